@@ -1,0 +1,45 @@
+import type { Knex } from 'knex'
+import type { Actor, Circumstances } from '#platform/language/policy.ts'
+import type { Rejection } from '#platform/language/rejection.ts'
+import type { AnswerOf, ParamsOf, Query, Wire } from '#platform/language/wire.ts'
+import type { z } from 'zod'
+import type { Reader } from './resource.ts'
+
+/** What a question is answered with: the database, who asks, and a way to say more than the view. */
+export type Asking = {
+  db: Knex
+  actor: Actor
+  reader: Reader
+  circumstances: Circumstances
+  /** The reader's language by Accept-Language or the member's choice. */
+  language: string
+  /** Adds a response header, such as `Link`. */
+  header: (name: string, value: string) => void
+  /** Runs a command in the reader's name: for the few readings that must leave a trace. */
+  send: (name: string, body: Record<string, unknown>) => Promise<void>
+}
+
+/** Bytes instead of a view: a feed, a table, a picture. */
+export type Download = { download: true; type: string; name: string | null; body: string | Buffer | NodeJS.ReadableStream; etag?: string; cache?: string }
+
+export const download = (parts: Omit<Download, 'download'>): Download => ({ download: true, ...parts })
+
+type Answerer<Q> =
+  Q extends Query<infer R, infer Parameters, any>
+    ? (asking: Asking, input: z.output<Parameters> & ParamsOf<R>) => Promise<AnswerOf<Q> | Rejection | Download>
+    : never
+
+export type QuerySet = {
+  feature: string
+  wire: Wire
+  /** Names of the tables whose projections have to have passed `X-Min-Position` before the route answers. */
+  behind: readonly string[]
+  answers: Record<string, (asking: Asking, input: any) => Promise<unknown>>
+}
+
+/** The answers to a feature's questions. `behind` lists the tables that they read. */
+export const queries = <W extends Wire>(
+  wire: W,
+  behind: readonly { name: string }[],
+  answers: { [Name in keyof W['calls'] as W['calls'][Name] extends Query<any, any, any> ? Name : never]: Answerer<W['calls'][Name]> },
+): QuerySet => ({ feature: wire.feature, wire, behind: behind.map(({ name }) => name), answers: answers as any })

@@ -1,0 +1,68 @@
+import type { Decider } from '#platform/language/decider.ts'
+import type { Fact } from '#platform/language/fact.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import type { Actor, NetworkConfig, Policy } from '#platform/language/policy.ts'
+import type { Rejection } from '#platform/language/rejection.ts'
+import type { CommandsOf, Wire } from '#platform/language/wire.ts'
+
+/** How a feature lets neighbours read its streams: the stream of an id, and how it folds. See `*.facts.ts`. */
+export type FactsOf<State> = {
+  stream: (id: string) => string
+  initial: State
+  evolve: Record<string, (state: State, fact: any) => State>
+}
+
+/** What a command table may use before deciding: strongly consistent facts of neighbours. */
+export type Gathering = {
+  actor: Actor
+  now: Instant
+  network: NetworkConfig
+  load: <State>(facts: FactsOf<State>, id: string) => Promise<State>
+  newId: (counter?: number) => string
+}
+
+/** May the actor send this command in this state? False is 403, or 404 when the actor may not read the thing either. */
+export type Allowed<State, C> = (
+  situation: { actor: Actor; state: State; command: C; gathered: any; now: Instant; network: NetworkConfig },
+) => boolean | Rejection
+
+export type CommandTable<State = any, Commands extends Record<string, any> = any, F extends Fact = any> = {
+  feature: string
+  wire: Wire
+  decider: Decider<State, Commands, F>
+  /** The stream that a command changes; `newId()` is the id of what it creates. */
+  stream: (command: any, context: { newId: (counter?: number) => string; actor: Actor }) => string
+  allowed: { [Name in keyof Commands]: Allowed<State, Commands[Name]> }
+  gather: { [Name in keyof Commands]?: (command: Commands[Name], gathering: Gathering, state: State) => Promise<unknown> }
+  /** What the answer's body is, for commands that answer with more than `{ id }`. */
+  answers: { [Name in keyof Commands]?: (outcome: { state: State; command: Commands[Name]; newId: (counter?: number) => string }) => unknown }
+}
+
+/** The writing API of a feature, together with its contract: stream, permission and neighbours per command. */
+export const commands = <W extends Wire, State, F extends Fact>(
+  wire: W,
+  table: {
+    decider: Decider<State, CommandsOf<W>, F>
+    stream: CommandTable['stream']
+    allowed: CommandTable<State, CommandsOf<W>, F>['allowed']
+    gather?: CommandTable<State, CommandsOf<W>, F>['gather']
+    answers?: CommandTable<State, CommandsOf<W>, F>['answers']
+  },
+): CommandTable<State, CommandsOf<W>, F> => ({
+  feature: wire.feature,
+  wire,
+  gather: {},
+  answers: {},
+  ...table,
+})
+
+/** Asks a policy with the folded state as facts. */
+export const may =
+  <Facts, Ability extends string>(policy: Policy<Facts, Ability>, ability: Ability) =>
+  ({ actor, state, now, network }: { actor: Actor; state: any; now: Instant; network: NetworkConfig }): boolean =>
+    policy.allows(actor, ability, state as Facts, { now, network })
+
+/** Anybody who is signed in. */
+export const anyone = (): boolean => true
+/** Only the system: for internal commands. */
+export const systemOnly = ({ actor }: { actor: Actor }): boolean => actor.id === 'system'

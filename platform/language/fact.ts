@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { Instant } from './instant.ts'
+
+/** Something that happened, in the domain's own past tense. */
+export type Fact<Type extends string = string, Data = any> = { type: Type; data: Data }
+
+/** Who, why and when: stands beside every stored fact. `actor_id` is null for the system. */
+export type Metadata = {
+  event_id: string
+  command_id: string
+  body_hash: string
+  causation_id: string | null
+  correlation_id: string
+  actor_id: string | null
+  occurred_at: Instant
+  schema_version: number
+}
+
+/** A fact as it comes out of the store, in its current version and with personal fields readable (or null). */
+export type Recorded<F extends Fact = Fact> = F & {
+  stream: string
+  /** Number of the fact in its stream, from 0. */
+  revision: number
+  /** Place in the one total order of the log. */
+  position: bigint
+  metadata: Metadata
+}
+
+/** What a person is (`identity`) or what a person said to others (`authored`): each sealed with a key of its own. */
+export type PersonalClass = 'identity' | 'authored'
+
+type Shape = Record<string, z.ZodType>
+type Upcast = (data: Record<string, unknown>) => Record<string, unknown>
+type Declared<S extends Shape = Shape> = {
+  shape: S
+  version: number
+  upcasts: Record<number, Upcast>
+  changesKeys: boolean
+}
+
+/** A fact's declaration, as every layer finds it: its schema, its version and what in it is personal. */
+export type FactType = {
+  type: string
+  feature: string
+  version: number
+  schema: z.ZodType
+  /** Fields that are sealed, with the field of the same fact that names the person they belong to. */
+  personal: { field: string; class: PersonalClass; owner: string }[]
+  /** `upcasts[n]` turns the data of version n into version n + 1. */
+  upcasts: Record<number, Upcast>
+  /** True when the fact changes what somebody may do, so its command is answered after the keys have followed. */
+  changesKeys: boolean
+}
+
+export type FactSet<Shapes extends Record<string, Shape | Declared> = Record<string, any>> = {
+  feature: string
+  types: Record<string, FactType>
+  /** Only for inference by `FactOf`. */
+  shapes: Shapes
+}
+
+type ShapeOf<D> = D extends Declared<infer S> ? S : D extends Shape ? D : never
+
+/** The union of all facts in a set. */
+export type FactOf<Set extends FactSet> = {
+  [Type in keyof Set['shapes'] & string]: Fact<Type, z.output<z.ZodObject<ShapeOf<Set['shapes'][Type]>>>>
+}[keyof Set['shapes'] & string]
+
+const personalFields = z.registry<{ class: PersonalClass; owner: string }>()
+
+/**
+ * Marks a top-level field as personal text of the person whose id stands in the field `owner` of the same fact.
+ * It is sealed on its way into the store; readers get null once that person's key is gone.
+ */
+export const personal = <Schema extends z.ZodType>(
+  personalClass: PersonalClass,
+  owner: string,
+  schema: Schema,
+): z.ZodNullable<Schema> => {
+  const field = z.nullable(schema)
+  personalFields.add(field, { class: personalClass, owner })
+  return field
+}
+
+/** Declares a later version of a fact; `upcasts[n]` turns data of version n into version n + 1. */
+export const version = <S extends Shape>(
+  number: number,
+  shape: S,
+  upcasts: Record<number, Upcast>,
+): Declared<S> => ({ shape, version: number, upcasts, changesKeys: false })
+
+/** Declares a fact that changes somebody's keys (what they may see or do). */
+export const changesKeys = <S extends Shape>(shape: S): Declared<S> => ({
+  shape,
+  version: 1,
+  upcasts: {},
+  changesKeys: true,
+})
+
+/** Declares what can happen in a feature. Data is checked strictly against its shape when it is appended. */
+export const facts = <const Shapes extends Record<string, Shape | Declared>>(
+  feature: string,
+  shapes: Shapes,
+): FactSet<Shapes> => ({
+  feature,
+  shapes,
+  types: Object.fromEntries(
+    Object.entries(shapes).map(([type, declared]) => [type, factType(feature, type, declaredOf(declared))]),
+  ),
+})
+
+const declaredOf = (declared: Shape | Declared): Declared =>
+  typeof (declared as Declared).version === 'number' && 'shape' in declared
+    ? (declared as Declared)
+    : { shape: declared as Shape, version: 1, upcasts: {}, changesKeys: false }
+
+const factType = (feature: string, type: string, declared: Declared): FactType => ({
+  type,
+  feature,
+  version: declared.version,
+  schema: z.strictObject(declared.shape),
+  personal: Object.entries(declared.shape).flatMap(([field, schema]) => {
+    const mark = personalFields.get(schema)
+    return mark ? [{ field, ...mark }] : []
+  }),
+  upcasts: declared.upcasts,
+  changesKeys: declared.changesKeys,
+})

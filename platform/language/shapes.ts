@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { instant } from './instant.ts'
+
+// The small vocabulary that events and contracts are declared with.
+
+/** Text that any store can hold: no NUL and no half of a surrogate pair. */
+export const plain = z.string().refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
+  message: 'text_unusable',
+})
+
+export const text = plain.max(100_000)
+export const line = plain.max(500).refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
+export const id = z.string().min(1).max(200).regex(/^[\w~:.@-]+$/, { message: 'id_unusable' })
+export const ids = z.array(id).max(10_000)
+export const key = z.string().min(1).max(250)
+export const keys = z.array(key).max(20_000)
+export const flag = z.boolean()
+export const count = z.int().min(0).max(1_000_000_000)
+export const zone = z.string().max(64).refine(isZone, { message: 'zone_unknown' })
+export const language = z.enum(['de', 'de_DU', 'en', 'es', 'fr'])
+export type Language = z.output<typeof language>
+export const languages: readonly Language[] = language.options
+
+export { instant, z }
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Route = `${Method} /${string}`
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Param}.${string}`
+    ? Param
+    : Path extends `${string}:${infer Param}`
+      ? Param
+      : never
+/** The parameters in a route's path, by name. */
+export type ParamsOf<R extends string> = Record<ParamNames<R>, string>
+
+/** A route that asks for something to happen. */
+export type Command<R extends Route = Route, Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
+  kind: 'command'
+  method: Exclude<Method, 'GET'>
+  path: string
+  route: R
+  body: Body
+  answer: Answer
+  /** 201 for what creates, 200 with an answer, else 204. */
+  status: 200 | 201 | 204
+  codes: readonly string[]
+  /** True when nobody has to be signed in. */
+  open: boolean
+  /** True when only the system itself may send it: it has no route from outside. */
+  internal: boolean
+}
+
+/** A route that answers a question. */
+export type Query<R extends Route = Route, Parameters extends z.ZodType = z.ZodType, View extends z.ZodType = z.ZodType> = {
+  kind: 'query'
+  method: 'GET'
+  path: string
+  route: R
+  parameters: Parameters
+  view: View
+  /** True when the same path is a page of the web for a browser that prefers text/html. */
+  page: boolean
+  open: boolean
+}
+
+export type Wire<Calls extends Record<string, Command<any, any, any> | Query<any, any, any>> = Record<string, any>> = {
+  feature: string
+  calls: Calls
+}
+
+export const Nothing = z.strictObject({})
+/** What a creating command answers with. */
+export const Created = z.object({ id: z.string() })
+export const NoAnswer = z.undefined()
+
+/** The wire of a feature: every route with its body or query, its answer and its rejection codes. */
+export const wire = <const Calls extends Record<string, Command<any, any, any> | Query<any, any, any>>>(
+  feature: string,
+  calls: Calls,
+): Wire<Calls> => ({ feature, calls })
+
+type CommandOptions = { codes?: readonly string[]; open?: boolean }
+
+/** A command's route, body and answer. */
+export const command = <
+  R extends Route,
+  Body extends z.ZodType,
+  Answer extends z.ZodType = typeof NoAnswer,
+>(
+  route: R,
+  body: Body,
+  answer: Answer = NoAnswer as unknown as Answer,
+  { codes = [], open = false }: CommandOptions = {},
+): Command<R, Body, Answer> => ({
+  kind: 'command',
+  ...parts(route),
+  method: parts(route).method as Exclude<Method, 'GET'>,
+  route,
+  body,
+  answer,
+  status: (answer as unknown) === Created ? 201 : (answer as unknown) === NoAnswer ? 204 : 200,
+  codes,
+  open,
+  internal: false,
+})
+
+/** A command without a route: only reactors and timers send it. Named `feature/name` by the commander. */
+export const internal = <Body extends z.ZodType>(
+  body: Body,
+  { codes = [] }: CommandOptions = {},
+): Command<'POST /', Body, typeof NoAnswer> => ({
+  kind: 'command',
+  method: 'POST',
+  path: '',
+  route: 'POST /',
+  body,
+  answer: NoAnswer,
+  status: 204,
+  codes,
+  open: false,
+  internal: true,
+})
+
+/** A question's route, parameters and view. */
+export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, View extends z.ZodType>(
+  route: R,
+  parameters: Parameters,
+  view: View,
+  { page = false, open = false }: { page?: boolean; open?: boolean } = {},
+): Query<R, Parameters, View> => ({
+  kind: 'query',
+  method: 'GET',
+  path: parts(route).path,
+  route,
+  parameters,
+  view,
+  page,
+  open,
+})
+
+/** What a command's body and path give the decider: `{ ...body, ...params }`. */
+export type CommandOf<C> = C extends Command<infer R, infer Body, any> ? z.output<Body> & ParamsOf<R> : never
+/** All commands of a wire by name: the `Commands` of its decider. */
+export type CommandsOf<W extends Wire> = {
+  [Name in keyof W['calls'] as W['calls'][Name] extends Command<any, any, any> ? Name : never]: CommandOf<
+    W['calls'][Name]
+  >
+}
+/** What a caller has to give: the body before parsing, with the parameters of the path. */
+export type InputOf<C> =
+  C extends Command<infer R, infer Body, any>
+    ? z.input<Body> & ParamsOf<R>
+    : C extends Query<infer R, infer Parameters, any>
+      ? z.input<Parameters> & ParamsOf<R>
+      : never
+/** What a call answers with. */
+export type AnswerOf<C> =
+  C extends Command<any, any, infer Answer>
+    ? z.output<Answer>
+    : C extends Query<any, any, infer View>
+      ? z.output<View>
+      : never
+
+const parts = (route: Route): { method: Method; path: string } => {
+  const [method, path] = route.split(' ') as [Method, string]
+  return { method, path }
+}
+
+/** The path with its parameters filled in and encoded; what is left of the input is body or query. */
+export const filled = (
+  path: string,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } => {
+  const rest = { ...input }
+  const concrete = path.replace(/:([a-z_]+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path: concrete, rest }
+}

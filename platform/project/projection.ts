@@ -1,0 +1,80 @@
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { RowOf, Table } from './table.ts'
+
+/** What a handler wants done, as data. The runner folds changes of a batch in memory and writes each table once. */
+export type Change<Row> =
+  | { do: 'put'; id: string; row: NewRow<Row> }
+  | { do: 'patch'; id: string; values: Partial<OwnValues<Row>> }
+  | { do: 'revise'; id: string; revise: (row: Row) => Partial<OwnValues<Row>> | null }
+  | { do: 'remove'; id: string }
+  | { do: 'patchWhere'; where: Partial<OwnValues<Row>>; values: Partial<OwnValues<Row>> }
+  | { do: 'reviseWhere'; where: Partial<OwnValues<Row>>; revise: (row: Row) => Partial<OwnValues<Row>> | null }
+  | { do: 'removeWhere'; where: Partial<OwnValues<Row>> }
+
+type OwnValues<Row> = Omit<Row, 'id' | 'revision'>
+type NewRow<Row> = Omit<Row, 'id' | 'revision'>
+
+/** The changes that a handler may return. `revise` sees the row as it is and answers with new values, or null for none. */
+export type Rows<Row> = {
+  /** Makes the row, or replaces it whole. */
+  put: (id: string, row: NewRow<Row>) => Change<Row>
+  /** Sets values of a row that exists; does nothing when it does not. */
+  patch: (id: string, values: Partial<OwnValues<Row>>) => Change<Row>
+  /** Sets values that depend on those of the same row. Pure. */
+  revise: (id: string, revise: (row: Row) => Partial<OwnValues<Row>> | null) => Change<Row>
+  /** Adds to numeric columns. */
+  increment: (id: string, by: { [Name in keyof OwnValues<Row>]?: number }) => Change<Row>
+  remove: (id: string) => Change<Row>
+  /** The same for all rows whose columns equal `where`; index those columns. */
+  patchWhere: (where: Partial<OwnValues<Row>>, values: Partial<OwnValues<Row>>) => Change<Row>
+  reviseWhere: (
+    where: Partial<OwnValues<Row>>,
+    revise: (row: Row) => Partial<OwnValues<Row>> | null,
+  ) => Change<Row>
+  removeWhere: (where: Partial<OwnValues<Row>>) => Change<Row>
+}
+
+type Handler<Row, F extends Fact> = (rows: Rows<Row>, fact: Recorded<F>) => Change<Row> | readonly Change<Row>[]
+
+export type Projection<T extends Table = Table> = {
+  /** The table's name: one table has exactly one projection. */
+  name: string
+  into: T
+  on: Record<string, Handler<any, any>>
+  /** Handles every fact of every feature, as the audit log does. */
+  onEvery: Handler<any, Fact> | null
+}
+
+/**
+ * Declares how facts become rows of one table. Handlers are pure: no clock but `metadata.occurred_at`, nothing
+ * looked up but rows of their own table through `revise`.
+ */
+export const projection =
+  <F extends Fact>() =>
+  <T extends Table<any>>(declared: {
+    into: T
+    on: { [Type in F['type']]?: Handler<RowOf<T>, Extract<F, { type: Type }>> }
+    onEvery?: Handler<RowOf<T>, Fact>
+  }): Projection<T> => ({
+    name: declared.into.name,
+    into: declared.into,
+    on: declared.on as Projection['on'],
+    onEvery: (declared.onEvery as Projection['onEvery']) ?? null,
+  })
+
+/** The `Rows` that handlers are given. */
+export const rows: Rows<any> = {
+  put: (id, row) => ({ do: 'put', id, row }),
+  patch: (id, values) => ({ do: 'patch', id, values }),
+  revise: (id, revise) => ({ do: 'revise', id, revise }),
+  increment: (id, by) => ({
+    do: 'revise',
+    id,
+    revise: (row) =>
+      Object.fromEntries(Object.entries(by).map(([name, amount]) => [name, row[name] + (amount as number)])),
+  }),
+  remove: (id) => ({ do: 'remove', id }),
+  patchWhere: (where, values) => ({ do: 'patchWhere', where, values }),
+  reviseWhere: (where, revise) => ({ do: 'reviseWhere', where, revise }),
+  removeWhere: (where) => ({ do: 'removeWhere', where }),
+}

@@ -1,0 +1,78 @@
+import type { PersonalClass } from '#platform/language/fact.ts'
+import type { Instant } from '#platform/language/instant.ts'
+
+/** A column of a read table: its SQL type, and what it means when the person it belongs to is erased. */
+export type Column<T> = {
+  sql: string
+  isNullable: boolean
+  personal: { class: PersonalClass; owner: string } | null
+  /** Only for inference. */
+  value?: T
+  /** The same column that may hold null. */
+  nullable: Column<T | null>
+  /** Blanked when the member whose id stands in column `owner` is erased; implies nullable. */
+  personalOf: (personalClass: PersonalClass, owner: string) => Column<T | null>
+}
+
+const make = <T>(sql: string, isNullable = false, personal: Column<T>['personal'] = null): Column<T> => ({
+  sql,
+  isNullable,
+  personal,
+  get nullable() {
+    return make<T | null>(sql, true, personal)
+  },
+  personalOf: (personalClass, owner) => make<T | null>(sql, true, { class: personalClass, owner }),
+})
+
+/** The vocabulary of columns. Names of columns are the names of the event fields and of the JSON members. */
+export const column = {
+  text: make<string>('text'),
+  id: make<string>('text'),
+  ids: make<string[]>('text[]'),
+  keys: make<string[]>('text[]'),
+  /** Stored as timestamptz, read as canonical text. */
+  instant: make<Instant>('timestamptz'),
+  flag: make<boolean>('boolean'),
+  count: make<number>('integer'),
+  bigint: make<string>('bigint'),
+  json: <T>() => make<T>('jsonb'),
+  oneOf: <const Values extends readonly string[]>(...values: Values) => {
+    void values
+    return make<Values[number]>('text')
+  },
+}
+
+export type Columns = Record<string, Column<any>>
+
+/** What every row has besides its own columns: who may see it, and the position of the last event that touched it. */
+export type Common = { id: string; audience: string[]; revision: string }
+
+export type RowOf<T extends Table<any>> = Common & { [Name in keyof T['columns']]: Exclude<T['columns'][Name]['value'], undefined> }
+
+/** What a changed row tells the world: which view of which topic is out of date, and for whom. */
+export type Announcement = { topic: string; id: string; audience: readonly string[] }
+
+export type TableOptions = {
+  /** Columns (or lists of columns) that get a B-tree index; `id` is the key and `audience` has a GIN index anyway. */
+  indexes?: readonly (readonly string[])[]
+  /** What a change of a row is announced as; the table's own name and the row's id when missing. */
+  announces?: (row: any) => Announcement | null
+}
+
+export type Table<C extends Columns = Columns> = {
+  /** Name as other layers know it, and the topic of its changes unless `announces` says otherwise. */
+  name: string
+  version: number
+  /** Name in the database: a view `rm.<name>_v<version>` over the current generation. */
+  sqlName: string
+  columns: C
+  options: TableOptions
+}
+
+/** Declares a read table. Raise the version whenever the rows that its projection makes would differ. */
+export const table = <const C extends Columns>(
+  name: string,
+  version: number,
+  columns: C,
+  options: TableOptions = {},
+): Table<C> => ({ name, version, sqlName: `${name}_v${version}`, columns, options })

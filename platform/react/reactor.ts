@@ -1,0 +1,50 @@
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import type { Language } from '#platform/language/shapes.ts'
+import type { RowOf, Table } from '#platform/project/table.ts'
+
+/** Who a letter goes to. With a member id the outbox row is counted per member, else per address. */
+export type Addressee = { member_id: string | null; address: string; name: string; language: Language }
+
+/** A letter before it is laid out. Paragraphs are plain text; `reason` says why it came; `path` is a path of the web. */
+export type Letter = {
+  to: Addressee
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  /** Labelled values, with the one before where something was replaced. */
+  changes?: readonly { label: string; before: string | null; after: string }[]
+  action: { label: string; path: string }
+  reason: string
+  /** An iCalendar body that goes along. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; body: string }
+}
+
+/** What a reactor may do. Each effect of one fact is made once, however often the fact is delivered. */
+export type Effects = {
+  now: Instant
+  /** Rows by id, once the table has passed the position of the fact at hand. Missing rows are left out. */
+  look: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
+  /** Rows by equal columns, once the table has passed the position of the fact at hand. */
+  lookWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
+  /** Puts a letter into the outbox: one per (fact, recipient), whatever happens. */
+  mail: (letter: Letter) => Promise<void>
+  /** Sends the next command (`feature/name`) as the system on behalf of the fact's actor; its id derives from the fact. */
+  send: (name: string, body: Record<string, unknown>) => Promise<void>
+  timers: {
+    /** Sends the command at `at`; the same key replaces what was set before. */
+    set: (key: string, at: Instant, command: { name: string; body: Record<string, unknown> }) => Promise<void>
+    clear: (key: string) => Promise<void>
+  }
+}
+
+export type Reactor = {
+  name: string
+  on: Record<string, (fact: Recorded<any>, effects: Effects) => Promise<void>>
+}
+
+/** Declares what follows outside from facts. A new reactor starts at now and never replays. */
+export const reactor = <F extends Fact>(
+  name: string,
+  on: { [Type in F['type']]?: (fact: Recorded<Extract<F, { type: Type }>>, effects: Effects) => Promise<void> },
+): Reactor => ({ name, on: on as Reactor['on'] })
