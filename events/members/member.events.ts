@@ -1,0 +1,38 @@
+import { type FactOf, changesKeys, facts, personal } from '#platform/language/fact.ts'
+import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
+
+const ofMember = <Schema extends z.ZodType>(schema: Schema) => personal('identity', 'member_id', schema)
+
+export const memberEvents = facts('members', {
+  MemberJoined: changesKeys({
+    member_id: id,
+    first_name: ofMember(line),
+    last_name: ofMember(line),
+    email: ofMember(plain.max(320)),
+    language,
+    external: flag,
+  }),
+  MemberRenamed: {
+    member_id: id,
+    before: ofMember(z.strictObject({ first_name: line, last_name: line })),
+    after: ofMember(z.strictObject({ first_name: line, last_name: line })),
+  },
+  MemberEmailChanged: { member_id: id, before: ofMember(plain.max(320)), after: ofMember(plain.max(320)) },
+  MemberProfileChanged: {
+    member_id: id,
+    field: id,
+    before: ofMember(plain.max(2000)),
+    after: ofMember(plain.max(2000)),
+  },
+  MemberLanguageChosen: { member_id: id, before: language, after: language },
+  MemberPictureChosen: { member_id: id, before: id.nullable(), after: id.nullable() },
+  MemberMadeExternal: changesKeys({ member_id: id }),
+  MemberMadeRegular: changesKeys({ member_id: id }),
+  MemberLocked: changesKeys({ member_id: id }),
+  MemberUnlocked: changesKeys({ member_id: id }),
+  NetworkAdminAppointed: changesKeys({ member_id: id }),
+  NetworkAdminDismissed: changesKeys({ member_id: id }),
+  // The keys of the named classes were destroyed just before; whoever reads sealed fields finds null from here on.
+  PersonErased: changesKeys({ member_id: id, classes: z.array(z.enum(['identity', 'authored'])) }),
+})
+export type MemberEvent = FactOf<typeof memberEvents>

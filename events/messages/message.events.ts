@@ -1,0 +1,30 @@
+import { type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { flag, id, ids, line, z } from '#platform/language/shapes.ts'
+
+/** A document of the editor, as `platform/rich-text` checks it. */
+const document = z.record(z.string(), z.unknown())
+
+export const messageEvents = facts('messages', {
+  // Stream message-<id>.
+  MessageSent: {
+    message_id: id,
+    /** The first message of the conversation; the message itself when it starts one. */
+    conversation_id: id,
+    reply_to_id: id.nullable(),
+    author_id: id,
+    /** Everybody it went to, groups expanded at that moment, the author left out. */
+    recipient_ids: ids,
+    to_member_ids: ids,
+    to_group_ids: ids,
+    to_all_network_members: flag,
+    subject: personal('authored', 'author_id', line),
+    content: personal('authored', 'author_id', document),
+  },
+  // Stream mailbox-<member_id>.
+  MessageRead: { member_id: id, message_id: id },
+  MessageMarkedUnread: { member_id: id, message_id: id },
+  /** `folder` says from which side it was deleted. */
+  MessageDeleted: { member_id: id, message_id: id, folder: z.enum(['inbox', 'sent']) },
+  MessageRestored: { member_id: id, message_id: id, folder: z.enum(['inbox', 'sent']) },
+})
+export type MessageEvent = FactOf<typeof messageEvents>
