@@ -1,5 +1,5 @@
 import { type FactOf, facts, personal } from '#platform/language/fact.ts'
-import { count, flag, id, ids, instant, keys, line, plain, text, z, zone } from '#platform/language/shapes.ts'
+import { count, flag, id, ids, instant, keys, line, plain, z, zone } from '#platform/language/shapes.ts'
 
 /**
  * When it takes place. `start` and `end` are instants; an all-day appointment starts at midnight in its zone and
@@ -97,6 +97,8 @@ export const appointmentEvents = facts('appointments', {
   ParticipantAnswered: {
     appointment_id: id,
     member_id: id,
+    /** Original start of the one date that was answered; null when the answer is for the whole appointment or series. */
+    occurrence: instant.nullable(),
     before: answer,
     after: answer,
     note: personal('authored', 'member_id', plain.max(500)),
