@@ -1,0 +1,44 @@
+import type { Knex } from 'knex'
+import type { Mailer } from './mailer.ts'
+
+export type CapturedMail = {
+  id: string
+  to_name: string
+  to_address: string
+  subject: string
+  html: string
+  text: string
+  sent_at: string
+}
+
+/** Keeps mails in a table instead of sending them: the mailbox of an installation without `SMTP_URL`. */
+export const capturedMailer = (db: Knex): Mailer => ({
+  send: async (mail) => {
+    const { to, ...rest } = mail
+    await db('fm.captured_mails')
+      .insert({
+        message_id: rest.message_id,
+        to_name: to.name,
+        to_address: to.address,
+        subject: rest.subject,
+        html: rest.html,
+        text: rest.text,
+      })
+      .onConflict('message_id')
+      .ignore()
+  },
+  close: async () => {},
+})
+
+/** The newest captured mails, without their bodies. */
+export const capturedMails = (db: Knex, limit = 200): Promise<Omit<CapturedMail, 'html' | 'text'>[]> =>
+  db('fm.captured_mails')
+    .select('id', 'to_name', 'to_address', 'subject', 'sent_at')
+    .orderBy('id', 'desc')
+    .limit(limit)
+
+/** One captured mail, or null. */
+export const capturedMail = async (db: Knex, id: string): Promise<CapturedMail | null> => {
+  if (!/^\d{1,15}$/.test(id)) return null
+  return (await db<CapturedMail>('fm.captured_mails').where({ id }).first()) ?? null
+}

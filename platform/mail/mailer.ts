@@ -1,0 +1,23 @@
+/** A letter that is ready to be sent. `message_id` derives from its outbox row, so a repeat carries the same one. */
+export type Mail = {
+  message_id: string
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  /** An iCalendar body that mail programs offer to add. */
+  calendar: { method: 'REQUEST' | 'CANCEL'; body: string } | null
+}
+
+/** The port to the outside: one mail to one person. */
+export interface Mailer {
+  /**
+   * Hands the mail over; resolves once the other side has taken responsibility for it. Throws `Undeliverable` when
+   * trying again cannot help, any other error when it may.
+   */
+  send: (mail: Mail) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The other side refused the mail for good. */
+export class Undeliverable extends Error {}

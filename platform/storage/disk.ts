@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { newId } from '#platform/language/ids.ts'
+import { checkedKey, type FileStorage } from './file-storage.ts'
+
+type Note = { type: string; size: number; etag: string; content: string }
+
+/**
+ * Keeps files below a folder. Beside the content of `key`, which has a name of its own at every put, stands a note
+ * `key.json` that names it; renaming the note into place is what makes a put visible, so nobody reads half a file.
+ */
+export const diskStorage = (folder: string): FileStorage => {
+  const notePath = (key: string) => join(folder, `${checkedKey(key)}.json`)
+
+  const noteOf = async (key: string): Promise<Note | null> => {
+    try {
+      return JSON.parse(await readFile(notePath(key), 'utf8'))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  return {
+    put: async (key, content, type) => {
+      const before = await noteOf(key)
+      const name = `${key}.${newId()}`
+      await mkdir(dirname(notePath(key)), { recursive: true, mode: 0o700 })
+      const written = await writeContent(join(folder, name), content)
+      const note: Note = { type, ...written, content: name }
+      await writeFile(join(folder, `${name}.tmp`), JSON.stringify(note), { mode: 0o600 })
+      await rename(join(folder, `${name}.tmp`), notePath(key))
+      if (before) await rm(join(folder, before.content), { force: true })
+      return written
+    },
+    get: async (key, { range } = {}) => {
+      const note = await noteOf(key)
+      if (!note) return null
+      const body = createReadStream(join(folder, note.content), range ? { start: range.first, end: range.last } : {})
+      return { type: note.type, size: note.size, etag: note.etag, body }
+    },
+    exists: async (key) => (await noteOf(key)) !== null,
+    remove: async (key) => {
+      const note = await noteOf(key)
+      if (!note) return
+      await rm(notePath(key), { force: true })
+      await rm(join(folder, note.content), { force: true })
+    },
+  }
+}
+
+const writeContent = async (path: string, content: Buffer | Readable): Promise<{ size: number; etag: string }> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const measuring = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
+  try {
+    await pipeline(source, measuring, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { size, etag: `"${hash.digest('base64url')}"` }
+}

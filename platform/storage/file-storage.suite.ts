@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect } from 'chai'
+import type { FileStorage } from './file-storage.ts'
+
+/** What every adapter of the storage port holds. */
+export const fileStorageSuite = (open: () => Promise<FileStorage>): void => {
+  let storage: FileStorage
+  beforeEach(async () => {
+    storage = await open()
+  })
+
+  const contentOf = async (key: string, range?: { first: number; last: number }) => {
+    const file = await storage.get(key, range ? { range } : {})
+    return file ? await text(file.body) : null
+  }
+
+  it('gives back what was put, with type, size and a strong tag', async () => {
+    const put = await storage.put('images/tea/50x50.webp', Buffer.from('steam'), 'image/webp')
+    const file = await storage.get('images/tea/50x50.webp')
+    expect(file).to.include({ type: 'image/webp', size: 5, etag: put.etag })
+    expect(put.etag).to.match(/^"[\w-]+"$/)
+    expect(await contentOf('images/tea/50x50.webp')).to.equal('steam')
+  })
+
+  it('takes a stream and gives a range of it', async () => {
+    await storage.put('tea', Readable.from([Buffer.from('first '), Buffer.from('second')]), 'text/plain')
+    expect(await contentOf('tea', { first: 6, last: 8 })).to.equal('sec')
+  })
+
+  it('replaces a file and changes its tag', async () => {
+    const first = await storage.put('tea', Buffer.from('green'), 'text/plain')
+    const second = await storage.put('tea', Buffer.from('black'), 'text/plain')
+    expect(await contentOf('tea')).to.equal('black')
+    expect(second.etag).to.not.equal(first.etag)
+  })
+
+  it('keeps what was there when a stream breaks off', async () => {
+    await storage.put('tea', Buffer.from('green'), 'text/plain')
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('bla')
+        throw new Error('broke off')
+      })(),
+    )
+    const failure = await storage.put('tea', broken, 'text/plain').catch((error: Error) => error.message)
+    expect(failure).to.equal('broke off')
+    expect(await contentOf('tea')).to.equal('green')
+  })
+
+  it('knows nothing of a file that was removed', async () => {
+    await storage.put('tea', Buffer.from('green'), 'text/plain')
+    await storage.remove('tea')
+    await storage.remove('tea')
+    expect(await storage.exists('tea')).to.equal(false)
+    expect(await storage.get('tea')).to.equal(null)
+  })
+
+  for (const key of ['../tea', 'a/../b', '/etc/passwd', 'a//b', '', '.hidden', 'a/.b', 'a\\b', 'a\0b', 'Ä'])
+    it(`refuses the key ${JSON.stringify(key)}`, async () => {
+      const outcome = await storage.put(key, Buffer.from('x'), 'text/plain').catch((error: Error) => error.message)
+      expect(outcome).to.equal('a storage key cannot be used')
+    })
+}
