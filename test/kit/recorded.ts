@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Fact, Metadata, Recorded } from '#platform/language/fact.ts'
+import type { Instant } from '#platform/language/instant.ts'
+
+type Around = {
+  stream?: string
+  revision?: number
+  position?: bigint
+  actor_id?: string | null
+  occurred_at?: Instant
+  metadata?: Partial<Metadata>
+}
+
+/** A fact as the store would hand it out, with plain answers for whatever the example does not care about. */
+export const recorded = <Type extends string, Data>(
+  type: Type,
+  data: Data,
+  around: Around = {},
+): Recorded<Fact<Type, Data>> => {
+  const { stream = 'example-1', revision = 0, position = 1n } = around
+  return { type, data, stream, revision, position, metadata: metadataOf(type, around) }
+}
+
+/** Puts examples one behind the other: positions from 1, revisions counted per stream. */
+export const inOrder = (facts: readonly Recorded[]): Recorded[] => {
+  const heads = new Map<string, number>()
+  return facts.map((fact, index) => {
+    const revision = heads.get(fact.stream) ?? 0
+    heads.set(fact.stream, revision + 1)
+    return { ...fact, revision, position: BigInt(index + 1) }
+  })
+}
+
+const metadataOf = (type: string, around: Around): Metadata => {
+  const seed = `${type} ${around.stream ?? ''} ${around.revision ?? 0} ${around.position ?? 1n}`
+  const event_id = uuid(seed)
+  return {
+    event_id,
+    command_id: uuid(`command of ${seed}`),
+    body_hash: '',
+    causation_id: null,
+    correlation_id: event_id,
+    actor_id: around.actor_id === undefined ? 'ada' : around.actor_id,
+    occurred_at: around.occurred_at ?? '2026-03-02T09:00:00.000Z',
+    schema_version: 1,
+    ...around.metadata,
+  }
+}
+
+const uuid = (seed: string): string => {
+  const hex = createHash('sha256').update(seed).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
