@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { ConfigError, configOf } from './config.ts'
+
+describe('config', () => {
+  it('needs nothing', () => {
+    const config = configOf({})
+    expect(config).to.include({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      rateLimitFactor: 1,
+    })
+    expect(config.dataDir).to.match(/\.folkmoot$/)
+  })
+
+  it('takes an empty value for a missing one', () => {
+    expect(configOf({ PORT: '', DATABASE_URL: '' })).to.include({ port: 3000, databaseUrl: null })
+  })
+
+  it('names the variable and the value in one line', () => {
+    expect(() => configOf({ PORT: 'tea' })).to.throw(
+      ConfigError,
+      /^PORT must be a port number .*, not "tea"$/,
+    )
+  })
+
+  it('never repeats an address, which may hold a password', () => {
+    expect(() => configOf({ DATABASE_URL: 'mysql://ada:secret@db/x' })).to.throw(
+      ConfigError,
+      /^DATABASE_URL must(?!.*secret)/,
+    )
+  })
+
+  it('has no way to switch rate limits off', () => {
+    expect(() => configOf({ RATE_LIMIT_FACTOR: 'off' })).to.throw(ConfigError, 'RATE_LIMIT_FACTOR')
+    expect(() => configOf({ RATE_LIMIT_FACTOR: '0' })).to.throw(ConfigError, 'RATE_LIMIT_FACTOR')
+  })
+
+  it('splits lists at commas', () => {
+    expect(configOf({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }).trustedProxies).to.deep.equal([
+      '10.0.0.1',
+      '10.0.0.2',
+    ])
+  })
+})

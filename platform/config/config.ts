@@ -1,0 +1,107 @@
+import { isAbsolute, join } from 'node:path'
+import { z } from 'zod'
+import { repositoryRoot } from './parts.ts'
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
+    message: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
+  })
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  )
+
+const folder = z.string().transform((path) => (isAbsolute(path) ? path : join(repositoryRoot, path)))
+
+const portMessage = 'must be a port number between 0 and 65535'
+const port = z.coerce.number(portMessage).int(portMessage).min(0, portMessage).max(65_535, portMessage)
+
+const factorMessage = 'must be a number between 0.1 and 10000'
+const factor = z.coerce.number(factorMessage).min(0.1, factorMessage).max(10_000, factorMessage)
+
+const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  z.enum(names, `must be one of ${names.join(', ')}`)
+
+const environment = z.object({
+  PORT: port.default(3000),
+  /** Listens on every address when missing. */
+  HOST: z.string().optional(),
+  /** Address under which browsers reach the product; when missing, `http://localhost:<PORT>`. */
+  PUBLIC_URL: url('http', 'https').optional(),
+  DATA_DIR: folder.default(join(repositoryRoot, '.folkmoot')),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  EVENTSTORE_URL: url('esdb', 'kurrentdb').optional(),
+  KAFKA_BROKERS: list,
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
+  STORAGE_URL: url('s3', 'http', 'https', 'file').optional(),
+  TRUSTED_PROXIES: list,
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  /** Multiplies every rate limit, so that load tests can be run; there is no way to switch limits off. */
+  RATE_LIMIT_FACTOR: factor.default(1),
+  /** Whether the start builds the web: only when it is out of date (`auto`), always, or never. */
+  BUILD_WEB: oneOf('auto', 'always', 'never').default('auto'),
+})
+
+/** How this installation is set up. Addresses are null and lists empty where nothing was configured. */
+export type Config = {
+  port: number
+  host: string | undefined
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  eventStoreUrl: string | null
+  kafkaBrokers: string[]
+  smtpUrl: string | null
+  mailFrom: string
+  storageUrl: string | null
+  trustedProxies: string[]
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  nodeEnv: 'production' | 'development' | 'test'
+  rateLimitFactor: number
+  buildWeb: 'auto' | 'always' | 'never'
+}
+
+/** A value of the environment is unusable. The message is one line for the person who starts the program. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from an environment. Empty values count as missing. Throws `ConfigError`. */
+export const configOf = (env: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => lineOf(issue, given)).join('; '))
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    eventStoreUrl: values.EVENTSTORE_URL ?? null,
+    kafkaBrokers: values.KAFKA_BROKERS,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    storageUrl: values.STORAGE_URL ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    nodeEnv: values.NODE_ENV,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    buildWeb: values.BUILD_WEB,
+  }
+}
+
+// Addresses may hold passwords, so only the name of such a variable is repeated.
+const lineOf = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
+  const name = String(issue.path[0])
+  return name.endsWith('_URL') ? `${name} ${issue.message}` : `${name} ${issue.message}, not "${given[name]}"`
+}

@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** Absolute path of the repository's root folder, without a slash at its end. */
+export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+
+/** One exported value of one file that was found by its suffix. `file` is relative to the root, with slashes. */
+export type Part = { file: string; name: string; value: unknown }
+
+/**
+ * Imports every `<layer>/**` file whose name ends in `suffix` (`partsOf('projectors', '.projection.ts')`) and returns
+ * all that these files export, in order of file and name. Specs are left out. A missing layer has no parts.
+ */
+export const partsOf = async (layer: string, suffix: string): Promise<Part[]> => {
+  const files = await filesOf(join(repositoryRoot, layer), suffix)
+  const parts = await Promise.all(files.map(exportsOf))
+  return parts.flat()
+}
+
+const filesOf = async (folder: string, suffix: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWhenMissing)
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(suffix) && !/\.spec\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+const noneWhenMissing = (error: NodeJS.ErrnoException): never[] => {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+const exportsOf = async (path: string): Promise<Part[]> => {
+  const module: Record<string, unknown> = await import(pathToFileURL(path).href)
+  const file = relative(repositoryRoot, path).split(sep).join('/')
+  return Object.keys(module)
+    .sort()
+    .map((name) => ({ file, name, value: module[name] }))
+}
