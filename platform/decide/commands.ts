@@ -22,9 +22,14 @@ export type Gathering = {
 }
 
 /** May the actor send this command in this state? False is 403, or 404 when the actor may not read the thing either. */
-export type Allowed<State, C> = (
-  situation: { actor: Actor; state: State; command: C; gathered: any; now: Instant; network: NetworkConfig },
-) => boolean | Rejection
+export type Allowed<State, C> = (situation: {
+  actor: Actor
+  state: State
+  command: C
+  gathered: any
+  now: Instant
+  network: NetworkConfig
+}) => boolean | Rejection
 
 export type CommandTable<State = any, Commands extends Record<string, any> = any, F extends Fact = any> = {
   feature: string
@@ -33,9 +38,21 @@ export type CommandTable<State = any, Commands extends Record<string, any> = any
   /** The stream that a command changes; `newId()` is the id of what it creates. */
   stream: (command: any, context: { newId: (counter?: number) => string; actor: Actor }) => string
   allowed: { [Name in keyof Commands]: Allowed<State, Commands[Name]> }
-  gather: { [Name in keyof Commands]?: (command: Commands[Name], gathering: Gathering, state: State) => Promise<unknown> }
+  gather: {
+    [Name in keyof Commands]?: (
+      command: Commands[Name],
+      gathering: Gathering,
+      state: State,
+    ) => Promise<unknown>
+  }
   /** What the answer's body is, for commands that answer with more than `{ id }`. */
-  answers: { [Name in keyof Commands]?: (outcome: { state: State; command: Commands[Name]; newId: (counter?: number) => string }) => unknown }
+  answers: {
+    [Name in keyof Commands]?: (outcome: {
+      state: State
+      command: Commands[Name]
+      newId: (counter?: number) => string
+    }) => unknown
+  }
 }
 
 /** The writing API of a feature, together with its contract: stream, permission and neighbours per command. */
@@ -56,11 +73,21 @@ export const commands = <W extends Wire, State, F extends Fact>(
   ...table,
 })
 
-/** Asks a policy with the folded state as facts. */
+/** Asks a policy with the folded state as facts. What does not exist yet has no abilities. */
 export const may =
   <Facts, Ability extends string>(policy: Policy<Facts, Ability>, ability: Ability) =>
-  ({ actor, state, now, network }: { actor: Actor; state: any; now: Instant; network: NetworkConfig }): boolean =>
-    policy.allows(actor, ability, state as Facts, { now, network })
+  ({
+    actor,
+    state,
+    now,
+    network,
+  }: {
+    actor: Actor
+    state: any
+    now: Instant
+    network: NetworkConfig
+  }): boolean =>
+    state?.status !== 'none' && policy.allows(actor, ability, state as Facts, { now, network })
 
 /** Anybody who is signed in. */
 export const anyone = (): boolean => true

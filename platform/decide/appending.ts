@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { faultPoint } from '#platform/clock/fault-point.ts'
+import {
+  type Appended,
+  type EventStore,
+  type Expected,
+  type NewFact,
+  Unstorable,
+} from '#platform/event-store/event-store.ts'
+import type { Fact } from '#platform/language/fact.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { eventIdOf } from './derived-ids.ts'
+import { actorIdOf, type CommandRequest, type FactRegistry } from './request.ts'
+
+const unknownOutcomes = 3
+
+/** How often a command is decided anew when others were faster. */
+export const tries = 5
+
+/** Waits 5 to 80 ms, so that two who collided do not collide again. */
+export const jitter = (): Promise<void> => pause(randomInt(5, 81))
+
+export type Stamp = { request: CommandRequest; commandId: string; now: Instant }
+
+/** Checks facts against their declarations and puts the metadata beside them. Throws on a fact that is malformed. */
+export const stamped = (
+  registry: FactRegistry,
+  stream: string,
+  facts: readonly Fact[],
+  { request, commandId, now }: Stamp,
+): NewFact[] =>
+  facts.map(({ type, data }, counter) => {
+    const declared = registry.get(type)
+    if (!declared) throw new Error(`no feature declares the fact ${type}`)
+    return {
+      type,
+      data: declared.schema.parse(data),
+      metadata: {
+        event_id: eventIdOf(commandId, stream, counter),
+        command_id: commandId,
+        body_hash: request.bodyHash,
+        causation_id: request.causation_id ?? null,
+        correlation_id: request.correlation_id ?? commandId,
+        actor_id: actorIdOf(request),
+        occurred_at: now,
+        schema_version: declared.version,
+      },
+    }
+  })
+
+/** Appends; when the outcome is unknown, repeats with the same ids and the same expectation. */
+export const appendSurely = async (
+  store: Pick<EventStore, 'append'>,
+  stream: string,
+  facts: readonly NewFact[],
+  expected: Expected,
+): Promise<Appended> => {
+  await faultPoint('after-decide-before-append')
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const appended = await store.append(stream, facts, expected)
+      await faultPoint('after-append-before-answer')
+      return appended
+    } catch (error) {
+      if (error instanceof Unstorable || attempt === unknownOutcomes) throw error
+      await jitter()
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { type EventStore, Unstorable } from '#platform/event-store/event-store.ts'
+import { fold } from '#platform/language/decider.ts'
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import type { Command } from '#platform/language/wire.ts'
+import { appendSurely, jitter, stamped, tries } from './appending.ts'
+import type { CommandTable, FactsOf } from './commands.ts'
+import { commandIdOf, createdId } from './derived-ids.ts'
+import { keyedQueue } from './keyed-queue.ts'
+import type { CommandRequest, Dispatch, FactRegistry, KeysPassed, Outcome } from './request.ts'
+
+export type HandlerParts = {
+  /** The store that seals personal fields on the way in and opens them on the way out. */
+  store: Pick<EventStore, 'append' | 'read'>
+  clock: Pick<Clock, 'now'>
+  registry: FactRegistry
+  tables: readonly CommandTable[]
+  keysPassed: KeysPassed
+}
+
+type Run = {
+  request: CommandRequest
+  name: string
+  table: CommandTable
+  stream: string
+  commandId: string
+  newId: (counter?: number) => string
+}
+
+/**
+ * Handles the commands of all tables: loads and folds the stream, looks whether the command was handled before,
+ * gathers, asks for permission, decides, and appends expecting exactly the revision that was folded. When others
+ * were faster it starts again, five times at most; then the answer is `busy`. Commands of one stream wait for each
+ * other inside a process. Rejects (throws) only for our own mistakes and when the store cannot be reached.
+ */
+export const commandHandler = (parts: HandlerParts): Dispatch => {
+  const inTurn = keyedQueue()
+  const handlers = new Map(
+    parts.tables.flatMap((table) =>
+      Object.keys(table.decider.decide).map((name) => [`${table.feature}/${name}`, { table, name }]),
+    ),
+  )
+
+  return async (request) => {
+    const found = handlers.get(request.name)
+    if (!found) throw new Error(`nobody handles the command ${request.name}`)
+    const newId = (counter = 0) => createdId(request.actor.id, request.key, counter)
+    const stream = found.table.stream(request.command, { newId, actor: request.actor })
+    const run = { ...found, request, stream, newId, commandId: commandIdOf(request.actor.id, request.key) }
+    const done = await inTurn(stream, () => decideUntilAppended(parts, run))
+    return isRejection(done) ? done : answered(parts, done)
+  }
+}
+
+type Done = { outcome: Outcome; facts: readonly Fact[] }
+
+const decideUntilAppended = async (parts: HandlerParts, run: Run): Promise<Done | Rejection> => {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const done = await decideOnce(parts, run)
+    if (done !== 'conflict') return done
+    await jitter()
+  }
+  return reject('busy')
+}
+
+const decideOnce = async (parts: HandlerParts, run: Run): Promise<Done | Rejection | 'conflict'> => {
+  const { request, name, table, stream, commandId, newId } = run
+  const recorded = await parts.store.read(stream)
+  const before = handledBefore(run, recorded)
+  if (before) return before
+
+  const state = fold(table.decider, recorded)
+  const { actor, network, command } = request
+  const now = parts.clock.now()
+  const load = async <S>(facts: FactsOf<S>, id: string) =>
+    fold(facts, await parts.store.read(facts.stream(id)))
+  const gathered = await table.gather[name]?.(command, { actor, now, network, load, newId }, state)
+  if (isRejection(gathered)) return gathered
+
+  const refusal = refusalOf(
+    table.allowed[name]?.({ actor, state, command, gathered, now, network }) ?? false,
+    run,
+    state,
+  )
+  if (refusal) return refusal
+  const decision =
+    table.decider.decide[name]?.(state, command, { actor, now, network, gathered, newId }) ?? []
+  if (isRejection(decision)) return decision
+  if (decision.length === 0) return { outcome: { position: null, ...answerOf(run, state) }, facts: [] }
+
+  const facts = stamped(parts.registry, stream, decision, { request, commandId, now })
+  const expected = recorded.at(-1)?.revision ?? 'none'
+  try {
+    const appended = await appendSurely(parts.store, stream, facts, expected)
+    if (appended.status === 'conflict') return 'conflict'
+    const { revision, position } = appended
+    const stored = facts.map((fact, at) => ({
+      ...fact,
+      stream,
+      position,
+      revision: revision - facts.length + 1 + at,
+    }))
+    const after = fold({ ...table.decider, initial: state }, stored)
+    return { outcome: { position, ...answerOf(run, after) }, facts }
+  } catch (error) {
+    if (error instanceof Unstorable) return reject(error.reason === 'size' ? 'too_large' : 'text_unusable')
+    throw error
+  }
+}
+
+/** The same command came before: answered as it was then, whatever has happened to the stream since. */
+const handledBefore = (run: Run, recorded: readonly Recorded[]): Done | Rejection | null => {
+  const own = recorded.filter(({ metadata }) => metadata.command_id === run.commandId)
+  const last = own.at(-1)
+  if (!last) return null
+  if (own.some(({ metadata }) => metadata.body_hash !== run.request.bodyHash)) return reject('key_reused')
+  const then = fold(run.table.decider, recorded.slice(0, recorded.indexOf(last) + 1))
+  return { outcome: { position: last.position, ...answerOf(run, then) }, facts: own }
+}
+
+const refusalOf = (allowed: boolean | Rejection, { request }: Run, state: any): Rejection | null => {
+  if (allowed === true) return null
+  if (isRejection(allowed)) return allowed
+  if (state?.status === 'none') return notFound()
+  const audience: readonly string[] | undefined = state?.audience
+  return audience && !audience.some((key) => request.actor.keys.has(key)) ? notFound() : forbidden()
+}
+
+const answerOf = (
+  { request, name, table, newId }: Run,
+  state: unknown,
+): Pick<Outcome, 'answer' | 'status'> => {
+  const { status } = table.wire.calls[name] as Command
+  const special = table.answers[name]
+  if (special) return { status, answer: special({ state, command: request.command, newId }) }
+  return { status, answer: status === 201 ? { id: newId() } : undefined }
+}
+
+// Whoever gains or loses something by this command is answered once that is true everywhere.
+const answered = async (
+  { registry, keysPassed }: HandlerParts,
+  { outcome, facts }: Done,
+): Promise<Outcome | Rejection> => {
+  const changesKeys = facts.some(({ type }) => registry.get(type)?.changesKeys)
+  if (!changesKeys || outcome.position === null || (await keysPassed(outcome.position))) return outcome
+  return reject('read_model_lagging')
+}
