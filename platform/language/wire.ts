@@ -43,6 +43,9 @@ export type Query<R extends Route = Route, Parameters extends z.ZodType = z.ZodT
   open: boolean
 }
 
+/** Either kind of call. */
+export type Call = Command<any, any, any> | Query<any, any, any>
+
 export type Wire<Calls extends Record<string, Command<any, any, any> | Query<any, any, any>> = Record<string, any>> = {
   feature: string
   calls: Calls

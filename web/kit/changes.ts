@@ -1,0 +1,148 @@
+import { proxy, useSnapshot } from 'valtio'
+import { collectionOf } from './collection.ts'
+import { readEvents, type ServerEvent } from './event-stream.ts'
+import { holdLoads, reloadAll } from './reloads.ts'
+
+type ConnectionState = 'starting' | 'open' | 'reconnecting'
+
+const connection = proxy<{ state: ConnectionState }>({ state: 'starting' })
+
+/** How the change stream is doing, for the banner. */
+export const useConnection = (): ConnectionState => useSnapshot(connection).state
+
+type Heard = { kind: 'event'; event: ServerEvent } | { kind: 'state'; state: ConnectionState } | { kind: 'who' }
+
+type Listener = (data: unknown) => void
+const listeners = new Map<string, Set<Listener>>()
+
+/** Hears a topic that is no collection, such as a signal. Returns how to stop. */
+export const onChange = (topic: string, listener: Listener): (() => void) => {
+  const heard = listeners.get(topic) ?? new Set()
+  listeners.set(topic, heard.add(listener))
+  return () => heard.delete(listener)
+}
+
+let lastId = ''
+let releaseLoads: () => boolean = () => true
+
+/**
+ * Follows `GET /changes`. One tab of the browser holds the stream (the one that has the lock) and tells the others;
+ * a browser allows six connections to a host, and the seventh tab would hang. Returns how to stop.
+ */
+export const startChanges = (onSignedOut: () => void): (() => void) => {
+  releaseLoads = holdLoads(600)
+  const stop = new AbortController()
+  const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('folkmoot-changes')
+  const tell = (heard: Heard) => others?.postMessage(heard)
+  let leads = false
+
+  others?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+    if (data.kind === 'event') take(data.event)
+    else if (data.kind === 'state') setState(data.state)
+    else if (leads) tell({ kind: 'state', state: connection.state })
+  })
+  tell({ kind: 'who' })
+
+  const lead = async () => {
+    leads = true
+    await follow({
+      signal: stop.signal,
+      onEvent: (event) => {
+        take(event)
+        tell({ kind: 'event', event })
+      },
+      onState: (state) => {
+        setState(state)
+        tell({ kind: 'state', state })
+      },
+      onSignedOut,
+    })
+  }
+
+  if (navigator.locks === undefined || others === null) lead().catch(report)
+  else navigator.locks.request('folkmoot-changes', { signal: stop.signal }, lead).catch(report)
+
+  return () => {
+    stop.abort()
+    others?.close()
+  }
+}
+
+type Following = {
+  signal: AbortSignal
+  onEvent: (event: ServerEvent) => void
+  onState: (state: ConnectionState) => void
+  onSignedOut: () => void
+}
+
+const longestPause = 15_000
+
+const follow = async ({ signal, onEvent, onState, onSignedOut }: Following): Promise<void> => {
+  let failures = 0
+  while (!signal.aborted) {
+    const outcome = await readEvents({
+      url: lastId === '' ? '/changes' : `/changes?after=${encodeURIComponent(lastId)}`,
+      lastId,
+      signal,
+      onOpen: () => {
+        failures = 0
+        onState('open')
+      },
+      onEvent,
+    })
+    if (outcome === 'signed_out') return onSignedOut()
+    if (signal.aborted) return
+    onState('reconnecting')
+    failures += 1
+    await pause(Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.abs(jitter())), signal)
+  }
+}
+
+/** Puts one message of the stream where it belongs. Exported for specs. */
+export const take = ({ id, topic, data }: ServerEvent) => {
+  if (id !== '') lastId = id
+  if (topic === 'reset') return reloadAll(2000 * Math.abs(jitter()))
+  const change = changeOf(data)
+  if (change === null) return
+  const target = collectionOf(topic)
+  if (change.op === 'remove') target?.remove(change.id, change.revision ?? null)
+  else if (change.value !== undefined) target?.put({ ...change.value, revision: change.value.revision ?? change.revision ?? null })
+  for (const listener of listeners.get(topic) ?? []) listener(change)
+}
+
+type Change =
+  | { op: 'put'; value?: { id: string; revision?: string | null }; revision?: string }
+  | { op: 'remove'; id: string; revision?: string }
+
+const changeOf = (data: string): Change | null => {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}
+
+const setState = (state: ConnectionState) => {
+  const wasStarting = connection.state === 'starting'
+  connection.state = state
+  // What was loaded before the stream stood may have missed a change in between.
+  if (state === 'open' && wasStarting && !releaseLoads()) reloadAll(0)
+}
+
+const jitter = (): number => (crypto.getRandomValues(new Int8Array(1))[0] ?? 0) / 128
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const now = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', now, { once: true })
+    // Somebody who comes back online or to the tab should not sit out the pause.
+    addEventListener('online', now, { once: true })
+  })
+
+const report = (failure: unknown) => {
+  if (!(failure instanceof DOMException && failure.name === 'AbortError')) reportError(failure)
+}

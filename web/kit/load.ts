@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import type { AnswerOf, InputOf, Query } from '#platform/language/wire.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import { ask, type Answered } from './api.ts'
+import type { Collected, Collection } from './collection.ts'
+import { Problem } from './problem.ts'
+import { onReset, registerReload, untilListening } from './reloads.ts'
+
+export type LoadState = 'loading' | 'ready' | 'failed' | 'refused'
+export type Load<Answer = unknown> = {
+  state: LoadState
+  answer: Answer | null
+  hasNext: boolean
+  /** Why it failed or was refused. */
+  problem: Problem | null
+  reload: () => void
+}
+
+type Entry = { state: LoadState; answered: Answered<Query> | null; problem: Problem | null; at: number; running: Promise<void> | null }
+
+const entries = new Map<string, Entry>()
+onReset(() => {
+  for (const [key, entry] of entries) if (entry.running === null) entries.delete(key)
+})
+
+const freshFor = 30_000
+
+/**
+ * Loads what a query answers into a collection, once per input, again after a reset of the change stream and when it
+ * is shown anew after a while (then without a skeleton). A null input loads nothing. Read the views off the collection.
+ */
+export const useLoad = <V extends Collected, Q extends Query>(
+  collection: Collection<V>,
+  query: Q,
+  input: InputOf<Q> | null,
+  { from }: { from?: (answer: AnswerOf<Q>) => readonly V[] } = {},
+): Load<AnswerOf<Q>> =>
+  useEntry(query, input, trusted<Collection>(collection), (answer) => {
+    collection.put(from ? from(answer) : viewsIn<V>(answer))
+  })
+
+/** Asks a question whose answer belongs to no collection, anew each time it is shown. */
+export const useAnswer = <Q extends Query>(query: Q, input: InputOf<Q> | null): Load<AnswerOf<Q>> =>
+  useEntry(query, input, null, () => {})
+
+const useEntry = <Q extends Query>(
+  query: Q,
+  input: InputOf<Q> | null,
+  collection: Collection | null,
+  onAnswer: (answer: AnswerOf<Q>) => void,
+): Load<AnswerOf<Q>> => {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const key = input === null ? null : `${collection?.topic ?? ''} ${query.route} ${JSON.stringify(input)}`
+  const latest = useRef({ input, onAnswer })
+  latest.current = { input, onAnswer }
+
+  const run = useCallback(
+    async (isReload: boolean) => {
+      const { input } = latest.current
+      if (key === null || input === null) return
+      const known = entries.get(key)
+      if (known?.running) {
+        await known.running
+        if (!isReload) return render()
+      }
+      const running = loadInto(key, query, input, (answer) => latest.current.onAnswer(answer))
+      entries.set(key, { ...(known ?? blank), state: known?.state === 'ready' ? 'ready' : 'loading', running })
+      if (!isReload || known?.state !== 'ready') render()
+      await running
+      render()
+    },
+    [key, query],
+  )
+
+  useEffect(() => {
+    if (key === null) return
+    const known = entries.get(key)
+    const isFresh = known?.state === 'ready' && performance.now() - known.at < (collection ? freshFor : 0)
+    if (!isFresh) run(false)
+    return registerReload({ collection, run: () => run(true) })
+  }, [key, run, collection])
+
+  const entry = key === null ? undefined : entries.get(key)
+  return useMemo(
+    () => ({
+      state: entry?.state ?? 'loading',
+      answer: trusted<AnswerOf<Q> | null>(entry?.answered?.answer ?? null),
+      hasNext: entry?.answered?.hasNext ?? false,
+      problem: entry?.problem ?? null,
+      reload: () => run(true),
+    }),
+    [entry, run],
+  )
+}
+
+const blank: Entry = { state: 'loading', answered: null, problem: null, at: 0, running: null }
+
+const loadInto = async <Q extends Query>(
+  key: string,
+  query: Q,
+  input: InputOf<Q>,
+  onAnswer: (answer: AnswerOf<Q>) => void,
+): Promise<void> => {
+  try {
+    await untilListening()
+    const answered = await ask(query, input)
+    onAnswer(answered.answer)
+    entries.set(key, { state: 'ready', answered, problem: null, at: performance.now(), running: null })
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) {
+      entries.delete(key)
+      throw thrown
+    }
+    const known = entries.get(key)
+    const isRefused = thrown.status === 403 || thrown.status === 404
+    // A failed repeat leaves on screen what is there; a refusal does not.
+    const keeps = known?.answered !== null && known?.answered !== undefined && !isRefused
+    const state: LoadState = isRefused ? 'refused' : keeps ? 'ready' : 'failed'
+    entries.set(key, { state, answered: keeps ? known.answered : null, problem: thrown, at: 0, running: null })
+  }
+}
+
+/** The views inside an answer: itself, its elements, or those of its only list. Exported for paged loads. */
+export const viewsIn = <V extends Collected>(answer: unknown): readonly V[] =>
+  trusted<V[]>(listIn(answer))
+
+const listIn = (answer: unknown): unknown[] => {
+  if (Array.isArray(answer)) return answer
+  if (typeof answer !== 'object' || answer === null) return []
+  if ('id' in answer) return [answer]
+  const lists = Object.values(answer).filter(Array.isArray)
+  if (lists.length === 1) return lists[0] ?? []
+  const only = Object.values(answer).filter((value) => typeof value === 'object' && value !== null && 'id' in value)
+  return only.length === 1 ? only : []
+}
