@@ -1,0 +1,106 @@
+/** The demo network's group categories, groups and calendars. Colours are those of the palette. */
+export const categories = [
+  { slug: 'house-groups', name: 'House group', plural_name: 'House groups', color: 'himmel' },
+  { slug: 'working-groups', name: 'Working group', plural_name: 'Working groups', color: 'linde' },
+  { slug: 'committees', name: 'Committee', plural_name: 'Committees', color: 'flieder' },
+] as const
+
+export type DemoGroup = {
+  slug: string
+  name: string
+  category: (typeof categories)[number]['slug']
+  access: 'open' | 'closed' | 'hidden'
+  description: string
+  color: string
+  /** The first one founds and administers it. */
+  members: readonly string[]
+}
+
+export const groups: readonly DemoGroup[] = [
+  {
+    slug: 'garden',
+    name: 'Garden',
+    category: 'working-groups',
+    access: 'open',
+    color: '287b56',
+    description: 'Beds, compost, watering and the old apple trees. Everybody with boots is welcome.',
+    members: ['nora', 'ada', 'ben', 'georg', 'bastian', 'courtney', 'rosa', 'maja', 'emil', 'bruno'],
+  },
+  {
+    slug: 'workshop',
+    name: 'Workshop',
+    category: 'working-groups',
+    access: 'open',
+    color: 'aa5626',
+    description: 'Repairing instead of throwing away, every Monday evening.',
+    members: ['yusuf', 'ben', 'bogdan', 'hakan', 'ivan', 'noah', 'tomasz', 'emil', 'luis'],
+  },
+  {
+    slug: 'choir',
+    name: 'Choir',
+    category: 'working-groups',
+    access: 'closed',
+    color: '7a5bbf',
+    description: 'Four voices, one hall, Thursdays at eight.',
+    members: ['clara', 'ada', 'ben', 'anneliese', 'brigitte', 'fatou', 'jonas', 'lea', 'samir'],
+  },
+  {
+    slug: 'movement',
+    name: 'Movement',
+    category: 'working-groups',
+    access: 'open',
+    color: '167a7a',
+    description: 'Yoga, walking, football in the yard.',
+    members: ['elif', 'ben', 'kofi', 'bastian', 'gia', 'bruno', 'yara', 'nora'],
+  },
+  {
+    slug: 'children',
+    name: 'Children',
+    category: 'working-groups',
+    access: 'closed',
+    color: '9e4fa3',
+    description: 'Cinema, lanterns and rainy afternoons.',
+    members: ['berit', 'clara', 'sofie', 'jana', 'ada', 'yara', 'ben'],
+  },
+  {
+    slug: 'house-b',
+    name: 'House B',
+    category: 'house-groups',
+    access: 'open',
+    color: '0b75a7',
+    description: 'Stairs, cellar, roof and bees of house B.',
+    members: ['georg', 'ada', 'yusuf', 'bogdan', 'elif', 'hakan', 'jonas', 'maja', 'olga', 'sofie'],
+  },
+  {
+    slug: 'courtyard-council',
+    name: 'Courtyard council',
+    category: 'committees',
+    access: 'closed',
+    color: 'bf443c',
+    description: 'Decides what concerns all houses. Minutes are open to everybody.',
+    members: ['ada', 'ben', 'nora', 'emil', 'yusuf', 'clara', 'georg', 'ines', 'tomasz', 'greta', 'paul'],
+  },
+  {
+    slug: 'board',
+    name: 'Board',
+    category: 'committees',
+    access: 'hidden',
+    color: '636f7c',
+    description: 'Contracts, insurance, money.',
+    members: ['ada', 'emil', 'brigitte', 'paul', 'greta'],
+  },
+]
+
+/** Calendars of the whole network, made by the network administrator. */
+export const networkCalendars = [
+  { slug: 'fairs', name: 'Fairs & dates', color: 'bf443c' },
+  { slug: 'office', name: 'Office and house', color: '0b75a7' },
+  { slug: 'cafe', name: 'Courtyard café', color: '94650e' },
+] as const
+
+/** Who keeps a personal calendar. */
+export const personalCalendars = [
+  { owner: 'ada', name: 'Ada', color: '4469c6' },
+  { owner: 'ben', name: 'Ben', color: '4469c6' },
+  { owner: 'nora', name: 'Nora', color: '3f7c31' },
+] as const
