@@ -1,4 +1,4 @@
-import { type FactOf, changesKeys, facts } from '#platform/language/fact.ts'
+import { changesKeys, type FactOf, facts } from '#platform/language/fact.ts'
 import { id, keys, line, z } from '#platform/language/shapes.ts'
 
 /** Personal calendars belong to a member, group calendars to a group, network calendars to everybody in the network. */

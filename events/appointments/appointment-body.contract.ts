@@ -1,0 +1,150 @@
+import { count, flag, id, ids, instant, plain, text, z, zone } from '#platform/language/shapes.ts'
+
+// What is sent to appointments. Messages of the schemas are the codes that a field shows.
+
+/** Markdown text or the document of the editor; it is kept as the document. */
+export const richText = z.union([text, z.record(z.string(), z.unknown())])
+
+const title = plain
+  .trim()
+  .min(1, { message: 'name_empty' })
+  .max(500, { message: 'too_long' })
+  .refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
+
+export const dateBody = z
+  .strictObject({
+    start: instant,
+    /** Null when no end is set. An all-day appointment is widened to whole days of its zone. */
+    end: instant.nullable().default(null),
+    all_day: flag.default(false),
+    time_zone: zone,
+  })
+  .refine(({ start, end }) => end === null || end >= start, { path: ['end'], message: 'end_lt_start' })
+
+export const recurrenceBody = z.strictObject({
+  recurrence_frequency: z.enum(['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom']),
+  recurrence_interval: z.int().min(1, { message: 'interval_too_small' }).max(999).default(1),
+  recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable().default(null),
+  recurrence_end_time: instant.nullable().default(null),
+})
+
+const url = plain
+  .max(2000, { message: 'too_long' })
+  .refine((value) => value === '' || isWebAddress(value), { message: 'url_invalid' })
+
+export const locationBody = z.strictObject({
+  name: plain.max(500).default(''),
+  address1: plain.max(500).default(''),
+  address2: plain.max(500).default(''),
+  zip: plain.max(10, { message: 'zip_too_long' }).default(''),
+  city: plain.max(200).default(''),
+  country: plain.max(200).default(''),
+  link: url.default(''),
+  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable().default(null),
+})
+
+export const attendeeBody = z.strictObject({
+  /** Seats; null for no limit. */
+  total: count.nullable().optional(),
+  total_attendees_enforced: flag.optional(),
+  /** Whoever sees the appointment may sign up, invited or not. */
+  user_can_opt: flag.optional(),
+  show_participants_to_admins_only: flag.optional(),
+})
+
+export const applicationBody = z.strictObject({
+  registration_with_costs: flag.default(false),
+  costs: z.number().min(0, { message: 'costs_negative' }).max(1_000_000_000).nullable().default(null),
+  currency: plain.max(8).default('€'),
+  registration_required: flag.default(false),
+  registration_deadline: instant.nullable().default(null),
+  url: url.default(''),
+})
+
+const category = z.union([z.literal(-1), id]).nullable()
+
+/** The fields of an appointment as they are saved. */
+const fields = {
+  name: title,
+  description: richText.nullable(),
+  calendar_ids: ids.min(1, { message: 'calendars_empty' }),
+  date: dateBody,
+  recurrence_pattern: recurrenceBody,
+  location: locationBody.nullable(),
+  /** Id of a category; null or -1 for none. */
+  category,
+  attendee_configuration: attendeeBody,
+  application_configuration: applicationBody.nullable(),
+  contact_ids: ids,
+}
+
+const invitees = {
+  membership_ids_to_invite: ids.optional(),
+  group_ids_to_invite: ids.optional(),
+  /** Whether those who are invited by this get a mail; true when missing. */
+  send_email_notification: flag.optional(),
+}
+
+const { name, calendar_ids, date, ...others } = fields
+export const ScheduleAppointment = z.strictObject({
+  appointment: z.strictObject({
+    name,
+    calendar_ids,
+    date,
+    ...z.strictObject(others).partial().shape,
+    ...invitees,
+  }),
+})
+
+/** What is left out stays as it is. */
+export const ReviseAppointment = z.strictObject({
+  appointment: z.strictObject({ ...z.strictObject(fields).partial().shape, ...invitees }),
+})
+
+export const LockParticipation = z.strictObject({
+  appointment: z.strictObject({
+    attendee_configuration: z.strictObject({ participation_locked: flag }),
+  }),
+})
+
+export const audiences = ['all', 'accepted', 'declined', 'no_reaction'] as const
+export const ContactAttendees = z.strictObject({
+  contact: z.strictObject({
+    subject: plain.trim().min(1, { message: 'subject_empty' }).max(300, { message: 'too_long' }),
+    text: plain.trim().min(1, { message: 'text_empty' }).max(20_000, { message: 'too_long' }),
+    audience: z.enum(audiences),
+    include_attachments: flag.optional(),
+  }),
+})
+
+export const InviteMembers = z.strictObject({
+  participant: z.strictObject({
+    membership_ids: ids.optional(),
+    group_ids: ids.optional(),
+    /** True when missing. */
+    send_email_notification: flag.optional(),
+  }),
+})
+
+export const choice = z.enum(['accepted', 'declined', 'maybe', 'open'])
+const note = plain.max(500, { message: 'too_long' }).nullable()
+/** `this` needs the id of an occurrence (`r-…`) in the path; `all` is the whole appointment or series. */
+const applyTo = z.enum(['this', 'all'])
+
+/** `{ participant: { status } }`, or the fields bare. Without a note the one before stays; null takes it back. */
+export const AnswerInvitation = z.strictObject({
+  participant: z.strictObject({ status: choice, note: note.optional() }).optional(),
+  status: choice.optional(),
+  note: note.optional(),
+  apply_to: applyTo.optional(),
+})
+
+export const ReactToInvite = z.strictObject({ note: note.optional() })
+
+function isWebAddress(value: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,204 @@
+import { instant, z } from '#platform/language/shapes.ts'
+
+// What is answered about appointments. Topics of the change stream: `appointments` (AppointmentView),
+// `occurrences` (OccurrenceView), `participants` (ParticipantView), `invites` (InviteView, see events/invites).
+//
+// Which screen listens to what:
+// - month and list: `occurrences`, and `invites` for the reader's own answers: of `my_invite` and the invite with
+//   the same id, the one with the higher revision is true;
+// - one appointment: `appointments` by `appointment_id` (counts, dates, abilities; the page of an occurrence reloads
+//   on it), `participants` for the list, `invites` for the own answer. Who sees the appointment only by invitation
+//   and not through one of its calendars is not sent single participants: reload the list when
+//   `participants_summary` changes;
+// - invitations: `invites`.
+
+/** A person as shown beside something; `name` is null when the person was erased. */
+export const personView = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  picture: z.string().nullable(),
+  is_external: z.boolean(),
+  path: z.string(),
+})
+export type PersonView = z.output<typeof personView>
+
+export const dateView = z.object({
+  start: instant,
+  end: instant.nullable(),
+  all_day: z.boolean(),
+  time_zone: z.string(),
+  /** Begins and ends on the same day of its own zone. */
+  same_day: z.boolean(),
+})
+export type DateView = z.output<typeof dateView>
+
+export const recurrenceView = z.object({
+  recurrence_frequency: z.enum(['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom']),
+  recurrence_interval: z.int(),
+  recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable(),
+  recurrence_end_time: instant.nullable(),
+})
+
+export const answerView = z.enum(['accepted', 'declined', 'maybe', 'open'])
+
+/** The reader's own invitation: its answer, or the one for this date when there is one. */
+export const myInvite = z.object({
+  /** `<appointment_id>~<member_id>`: the id of the invite and of the participant. */
+  id: z.string(),
+  status: answerView,
+  /** True when the answer is for this one date of a series. */
+  this_date_only: z.boolean(),
+  note: z.string().nullable(),
+  revision: z.string(),
+})
+export type MyInvite = z.output<typeof myInvite>
+
+export const appointmentType = z.enum(['appointment', 'recurring_appointment', 'virtual_appointment'])
+
+export const appointmentCan = z.object({
+  read: z.boolean(),
+  update: z.boolean(),
+  contact: z.boolean(),
+  update_participants: z.boolean(),
+  download_attendees: z.boolean(),
+  destroy: z.boolean(),
+  opt: z.boolean(),
+  show_attendees: z.boolean(),
+  start_meeting: z.boolean(),
+})
+
+/** What a chip of the month or a line of the list shows: one row per date. */
+export const occurrenceView = z.object({
+  /** The appointment's id, or `r-<appointment_id>-<yyyymmddThhmmZ>` for one date of a series. */
+  id: z.string(),
+  appointment_id: z.string(),
+  type: appointmentType,
+  name: z.string(),
+  calendar_ids: z.array(z.string()),
+  date: dateView,
+  canceled: z.boolean(),
+  participation_locked: z.boolean(),
+  organizer_id: z.string(),
+  location_name: z.string(),
+  my_invite: myInvite.nullable(),
+  can: appointmentCan,
+  revision: z.string(),
+})
+export type OccurrenceView = z.output<typeof occurrenceView>
+export const OccurrenceList = z.object({
+  appointments: z.array(occurrenceView),
+  /** The range that was answered. */
+  from: instant,
+  to: instant,
+})
+
+export const summaryView = z.object({
+  total: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  maybe: z.int(),
+  open: z.int(),
+})
+
+export const locationView = z.object({
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  link: z.string(),
+  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable(),
+  /** A map of the address; null when there is none. */
+  maps_url: z.string().nullable(),
+})
+
+export const applicationView = z.object({
+  registration_with_costs: z.boolean(),
+  costs: z.number().nullable(),
+  currency: z.string(),
+  registration_required: z.boolean(),
+  registration_deadline: instant.nullable(),
+  url: z.string(),
+})
+
+/** The last move, for "moved from … to …". */
+export const moveView = z.object({ from: dateView, at: instant, answers_reset: z.boolean() })
+
+export const appointmentView = z.object({
+  id: z.string(),
+  appointment_id: z.string(),
+  type: appointmentType,
+  name: z.string(),
+  /** Markdown; the same as the editor's document and as safe HTML beside it. */
+  description: z.string().nullable(),
+  description_document: z.record(z.string(), z.unknown()).nullable(),
+  description_rendered: z.string().nullable(),
+  /** The calendars that the reader may see, and how many others it stands in. */
+  calendar_ids: z.array(z.string()),
+  unknown_calendars: z.int(),
+  date: dateView,
+  recurrence_pattern: recurrenceView,
+  next_occurrence_date: instant.nullable(),
+  next_occurrence_url: z.string().nullable(),
+  previous_occurrence_date: instant.nullable(),
+  previous_occurrence_url: z.string().nullable(),
+  recurring_appointment_url: z.string().nullable(),
+  location: locationView.nullable(),
+  /** Id of a category; its word stands in the texts (`categories.<id>`). */
+  category: z.string().nullable(),
+  organizer: personView,
+  contacts: z.array(personView),
+  participants_summary: summaryView,
+  attending_participants_count: z.int(),
+  total_attendees_enforced_and_exceeded: z.boolean(),
+  attendee_configuration: z.object({
+    total: z.int().nullable(),
+    total_attendees_enforced: z.boolean(),
+    user_can_opt: z.boolean(),
+    show_participants_to_admins_only: z.boolean(),
+    participation_locked: z.boolean(),
+  }),
+  application_configuration: applicationView.nullable(),
+  participation_locked: z.boolean(),
+  canceled: z.boolean(),
+  /** Why it cannot be canceled; null when it can. */
+  cancel_prohibited_reason: z.enum(['canceled', 'past']).nullable(),
+  has_meeting: z.boolean(),
+  moved: moveView.nullable(),
+  my_invite: myInvite.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  author: personView,
+  last_author: personView.nullable(),
+  can: appointmentCan,
+  revision: z.string(),
+})
+export type AppointmentView = z.output<typeof appointmentView>
+
+export const participantView = z.object({
+  id: z.string(),
+  appointment_id: z.string(),
+  status: answerView,
+  /** Answers for single dates of a series: original start → answer. */
+  occurrence_answers: z.record(z.string(), answerView),
+  note: z.string().nullable(),
+  roles: z.array(z.enum(['organizer'])),
+  /** The group through which the person was invited. */
+  through_group: z.object({ id: z.string(), name: z.string() }).nullable(),
+  membership: personView,
+  invited_at: instant,
+  answered_at: instant.nullable(),
+  can: z.object({ update: z.boolean(), destroy: z.boolean() }),
+  revision: z.string(),
+})
+export type ParticipantView = z.output<typeof participantView>
+
+export const ParticipantList = z.object({
+  participants: z.array(participantView),
+  pagination: z.object({ page: z.int(), per_page: z.int(), total: z.int() }),
+})
+
+export const CategoryList = z.object({ categories: z.array(z.object({ id: z.string(), label: z.string() })) })

@@ -1,0 +1,132 @@
+import { instant, plain, z } from '#platform/language/shapes.ts'
+import { Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
+import {
+  AnswerInvitation,
+  ContactAttendees,
+  InviteMembers,
+  LockParticipation,
+  ReactToInvite,
+  ReviseAppointment,
+  ScheduleAppointment,
+} from './appointment-body.contract.ts'
+import {
+  appointmentView,
+  CategoryList,
+  OccurrenceList,
+  ParticipantList,
+} from './appointment-view.contract.ts'
+
+/** Every no that an appointment can answer with. Each has a text in each language. */
+export const appointmentCodes = [
+  'name_empty',
+  'calendars_empty',
+  'calendar_forbidden',
+  'end_lt_start',
+  'recurrence_ends_before_start',
+  'description_unusable',
+  'category_unknown',
+  'interval_too_small',
+  'costs_negative',
+  'zip_too_long',
+  'url_invalid',
+  'too_long',
+  'subject_empty',
+  'text_empty',
+  'invitees_empty',
+  'member_unknown',
+  'group_unknown',
+  'status_missing',
+  'occurrence_unknown',
+  'occurrence_needed',
+  'attendees_full',
+  'participation_locked',
+  'lock_not_for_series',
+  'registration_closed',
+  'appointment_canceled',
+  'appointment_not_canceled',
+  'appointment_not_deleted',
+  'appointment_past',
+  'not_invited',
+  'range_too_long',
+  'audience_empty',
+] as const
+export type AppointmentCode = (typeof appointmentCodes)[number]
+
+/** The standard categories of a network. */
+export const categories = [
+  'appointment',
+  'party',
+  'conference',
+  'exposition',
+  'online',
+  'seminar',
+  'conference_call',
+  'workshop',
+] as const
+
+const day = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/, { message: 'date_unusable' })
+/** One value or several of a repeated query parameter. */
+const several = z.union([z.array(plain.max(200)).max(200), plain.max(10_000)])
+
+/**
+ * A range: either `from` and `to`, or the sheet of the month that `date` lies in (from the Monday of its first
+ * week, six weeks). 62 days at most. `calendar_ids` narrows, separated by commas or repeated.
+ */
+export const Between = z.strictObject({
+  from: instant.optional(),
+  to: instant.optional(),
+  date: day.optional(),
+  view: z.enum(['sheet', 'list']).optional(),
+  type: z.enum(['month']).optional(),
+  calendar_ids: several.optional(),
+})
+
+export const ParticipantsOf = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(200).default(50),
+  search: plain.max(200).default(''),
+  status: several.optional(),
+  'status[]': several.optional(),
+})
+
+const saying = { codes: appointmentCodes }
+
+/** `appointment_id` may be the id of an occurrence (`r-…`) wherever something is asked or answered. */
+export const appointmentWire = wire('appointments', {
+  between: query('GET /appointments', Between, OccurrenceList, { page: true }),
+  participating: query('GET /appointments/participating', Between, OccurrenceList, { page: true }),
+  categories: query('GET /appointments/categories', Nothing, CategoryList),
+  ics: query('GET /appointments/:appointment_id.ics', Nothing, z.string()),
+  one: query('GET /appointments/:appointment_id', Nothing, appointmentView, { page: true }),
+  attendees: query('GET /appointments/:appointment_id/attendees.csv', Nothing, z.string()),
+  participants: query('GET /appointments/:appointment_id/participants', ParticipantsOf, ParticipantList, {
+    page: true,
+  }),
+
+  schedule: command('POST /appointments', ScheduleAppointment, Created, saying),
+  revise: command('PUT /appointments/:appointment_id', ReviseAppointment, undefined, saying),
+  lock: command('PATCH /appointments/:appointment_id', LockParticipation, undefined, saying),
+  cancel: command('POST /appointments/:appointment_id/cancel', Nothing, undefined, saying),
+  /** Takes a cancellation back. */
+  revive: command('POST /appointments/:appointment_id/revive', Nothing, undefined, saying),
+  remove: command('DELETE /appointments/:appointment_id', Nothing, undefined, saying),
+  /** Takes a deletion back, with all answers. */
+  restore: command('POST /appointments/:appointment_id/restore', Nothing, undefined, saying),
+  contact: command('POST /appointments/:appointment_id/contact', ContactAttendees, undefined, saying),
+  invite: command('POST /appointments/:appointment_id/participants', InviteMembers, undefined, saying),
+  /** `participant_id` is `me` or `<appointment_id>~<member_id>`. */
+  answer: command(
+    'PUT /appointments/:appointment_id/participants/:participant_id',
+    AnswerInvitation,
+    undefined,
+    saying,
+  ),
+  dismiss: command(
+    'DELETE /appointments/:appointment_id/participants/:participant_id',
+    Nothing,
+    undefined,
+    saying,
+  ),
+  accept: command('POST /api/v1/invites/:invite_id/accept', ReactToInvite, undefined, saying),
+  reject: command('POST /api/v1/invites/:invite_id/reject', ReactToInvite, undefined, saying),
+})

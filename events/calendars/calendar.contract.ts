@@ -1,0 +1,105 @@
+import { id, ids, plain, z } from '#platform/language/shapes.ts'
+import { Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
+
+// Topic of the change stream: `calendars`.
+
+export const calendarCodes = [
+  'name_empty',
+  'color_empty',
+  'color_unknown',
+  'parent_missing',
+  'share_only_personal',
+  'member_unknown',
+  'not_shared',
+  'too_long',
+] as const
+export type CalendarCode = (typeof calendarCodes)[number]
+
+/** The palette: what a calendar may be coloured with, in the order in which it is offered. */
+export const calendarColors = [
+  '3f7c31',
+  '287b56',
+  '167a7a',
+  '0b75a7',
+  '4469c6',
+  '7a5bbf',
+  '9e4fa3',
+  'ba4270',
+  'bf443c',
+  'aa5626',
+  '94650e',
+  '636f7c',
+] as const
+
+const name = plain
+  .trim()
+  .min(1, { message: 'name_empty' })
+  .max(200, { message: 'too_long' })
+  .refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
+const color = z.enum(calendarColors, { message: 'color_unknown' })
+
+export const CreateCalendar = z.strictObject({
+  calendar: z.strictObject({
+    name,
+    color,
+    type: z.enum(['personal', 'network', 'group']),
+    /** With whom a personal calendar is shared. */
+    membership_ids: ids.optional(),
+  }),
+  /** The group of a group calendar. */
+  parent_id: id.nullable().optional(),
+})
+
+/** What is left out stays as it is. */
+export const ReviseCalendar = z.strictObject({
+  calendar: z.strictObject({
+    id: id.optional(),
+    name: name.optional(),
+    color: color.optional(),
+    type: z.enum(['personal', 'network', 'group', 'shared']).optional(),
+    membership_ids: ids.optional(),
+  }),
+})
+
+const person = z.object({ id: z.string(), name: z.string().nullable() })
+
+export const calendarView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Hex without #. */
+  color: z.string(),
+  /** `shared` is somebody else's personal calendar. */
+  type: z.enum(['personal', 'network', 'group', 'shared']),
+  /** The group's name; the owner's for a shared one. */
+  category_name: z.string().nullable(),
+  /** The group of a group calendar, the member of a personal one. */
+  parent_id: z.string().nullable(),
+  author: person.nullable(),
+  /** With whom it is shared; only its owner sees it. */
+  memberships: z.array(person),
+  can: z.object({
+    read: z.boolean(),
+    update: z.boolean(),
+    destroy: z.boolean(),
+    create_appointments: z.boolean(),
+    /** May take it out of the own list (a calendar that somebody shared). */
+    unshare: z.boolean(),
+  }),
+  revision: z.string(),
+})
+export type CalendarView = z.output<typeof calendarView>
+export const CalendarList = z.object({ calendars: z.array(calendarView) })
+
+const saying = { codes: calendarCodes }
+
+export const calendarWire = wire('calendars', {
+  all: query('GET /calendars', Nothing, CalendarList),
+  /** By the group's id or slug. */
+  ofGroup: query('GET /groups/:group_id/calendars', Nothing, CalendarList, { page: true }),
+  one: query('GET /calendars/:calendar_id', Nothing, calendarView),
+  create: command('POST /calendars', CreateCalendar, Created, saying),
+  revise: command('PUT /calendars/:calendar_id', ReviseCalendar, undefined, saying),
+  remove: command('DELETE /calendars/:calendar_id', Nothing, undefined, saying),
+  /** Whoever a calendar was shared with gives it back. */
+  unshare: command('DELETE /calendars/:calendar_id/share', Nothing, undefined, saying),
+})

@@ -1,0 +1,108 @@
+import { instant, z } from '#platform/language/shapes.ts'
+import { query, wire } from '#platform/language/wire.ts'
+
+// Topic of the change stream: `invites`. An invite appears there when its member is invited, answers, is asked
+// again, or when the appointment is renamed, moved, filled up, canceled or revived. Answering goes through the
+// calls `accept` and `reject` (and `answer`, for maybe and for taking back) of the appointments' wire.
+
+const person = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  picture: z.string().nullable(),
+  is_external: z.boolean(),
+  path: z.string(),
+})
+
+const date = z.object({
+  start: instant,
+  end: instant.nullable(),
+  all_day: z.boolean(),
+  time_zone: z.string(),
+  same_day: z.boolean(),
+})
+
+const answer = z.enum(['accepted', 'declined', 'maybe', 'open'])
+
+/** What one sees of the appointment beside the question. */
+export const invitableView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The date, or the next date of a series that goes on. */
+  date,
+  recurrence_pattern: z.object({
+    recurrence_frequency: z.enum(['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom']),
+    recurrence_interval: z.int(),
+    recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable(),
+    recurrence_end_time: instant.nullable(),
+  }),
+  /** Dates of a series that are still ahead; null when it has no end, 1 or 0 for a single appointment. */
+  dates_ahead: z.int().nullable(),
+  status: z.enum(['active', 'canceled', 'past']),
+  participation_locked: z.boolean(),
+  total_attendees_enforced_and_exceeded: z.boolean(),
+  location_name: z.string(),
+  calendar_ids: z.array(z.string()),
+  organizer: person,
+  /** First 500 characters of the description, plain. */
+  excerpt: z.string(),
+  participants_summary: z.object({
+    total: z.int(),
+    accepted: z.int(),
+    declined: z.int(),
+    maybe: z.int(),
+    open: z.int(),
+  }),
+  total: z.int().nullable(),
+})
+
+export const inviteView = z.object({
+  /** `<appointment_id>~<member_id>` */
+  id: z.string(),
+  invitable_type: z.enum(['appointment', 'recurring_appointment']),
+  invitable: invitableView,
+  /** Who invited; null for somebody who signed up. */
+  invited_by: person.nullable(),
+  through_group: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The tab it belongs to: an answer, or what became of a question that nobody answered. */
+  status: z.enum(['open', 'accepted', 'declined', 'maybe', 'expired', 'obsolete']),
+  /** The member's own answer, whatever became of the appointment. */
+  answer,
+  /** Answers for single dates of a series: original start → answer. */
+  occurrence_answers: z.record(z.string(), answer),
+  note: z.string().nullable(),
+  invited_at: instant,
+  answered_at: instant.nullable(),
+  /** Since the last answer the appointment was moved: from where, and whether the answer was reset. */
+  changed: z.object({ moved_from: date, at: instant, answer_reset: z.boolean() }).nullable(),
+  can: z.object({ opt: z.boolean() }),
+  revision: z.string(),
+})
+export type InviteView = z.output<typeof inviteView>
+
+const offset = z.coerce.number().int().min(0).max(1_000_000).default(0)
+
+export const Invites = z.strictObject({
+  filter: z.enum(['appointments']).optional(),
+  status: z.enum(['open', 'expired', 'obsolete']).default('open'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset,
+})
+
+export const Participations = z.strictObject({
+  /** upcoming: accepted (or maybe) and still ahead; accepted: accepted and over. */
+  status: z.enum(['upcoming', 'accepted', 'declined']).default('upcoming'),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset,
+})
+
+/** Lists carry a `Link` header with `rel="next"` while there is more; `total` counts the whole tab. */
+export const inviteWire = wire('invites', {
+  invites: query('GET /api/v1/invites', Invites, z.object({ invites: z.array(inviteView), total: z.int() })),
+  participations: query(
+    'GET /api/v1/participations',
+    Participations,
+    z.object({ participations: z.array(inviteView), total: z.int() }),
+  ),
+})
