@@ -1,11 +1,13 @@
-import { type FactOf, changesKeys, facts } from '#platform/language/fact.ts'
-import { id, line, text, z } from '#platform/language/shapes.ts'
+import { changesKeys, type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { id, line, plain, text, z } from '#platform/language/shapes.ts'
 
 /** Open: anybody joins. Closed: visible, joining is asked for. Hidden: only members know of it. */
 export const groupAccess = z.enum(['open', 'closed', 'hidden'])
 
 export const groupEvents = facts('groups', {
+  // Stream category-<slug>; a category's id is its slug.
   GroupCategoryCreated: { category_id: id, slug: id, name: line, plural_name: line, color: id },
+  // Stream group-<slug>: a group's id is its slug, so the stream itself keeps the name from being taken twice.
   GroupCreated: changesKeys({
     group_id: id,
     slug: id,
@@ -22,7 +24,12 @@ export const groupEvents = facts('groups', {
   GroupLeft: changesKeys({ group_id: id, member_id: id }),
   MemberRemovedFromGroup: changesKeys({ group_id: id, member_id: id }),
   JoinRequested: { group_id: id, member_id: id },
-  JoinRequestDeclined: { group_id: id, member_id: id },
+  JoinRequestDeclined: {
+    group_id: id,
+    member_id: id,
+    declined_by: id.nullable(),
+    message: personal('authored', 'declined_by', plain.max(2000)),
+  },
   JoinRequestWithdrawn: { group_id: id, member_id: id },
   GroupAdminAppointed: changesKeys({ group_id: id, member_id: id }),
   GroupAdminDismissed: changesKeys({ group_id: id, member_id: id }),

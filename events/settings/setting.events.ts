@@ -1,8 +1,13 @@
-import { type FactOf, changesKeys, facts } from '#platform/language/fact.ts'
+import { changesKeys, type FactOf, facts } from '#platform/language/fact.ts'
 import { id, language, line, z } from '#platform/language/shapes.ts'
 
 /** A value that a network setting may hold. */
-export const settingValue = z.union([z.boolean(), z.int(), z.string().max(5000), z.array(z.string().max(200)).max(500)])
+export const settingValue = z.union([
+  z.boolean(),
+  z.int(),
+  z.string().max(5000),
+  z.array(z.string().max(200)).max(500),
+])
 
 export const settingEvents = facts('settings', {
   // Settings decide what people may do, so whoever changes one is answered after the keys have followed.
@@ -11,3 +16,17 @@ export const settingEvents = facts('settings', {
   SettingChosen: changesKeys({ setting: id, before: settingValue, after: settingValue }),
 })
 export type SettingEvent = FactOf<typeof settingEvents>
+
+/** The settings by name, as they stand when nobody has chosen otherwise. */
+export const settingDefaults = {
+  /** Whether a moved appointment asks everybody again. */
+  answers_reset_on_move: true,
+  /** Whether one may still answer when an appointment is over. */
+  retroactive_opting: false,
+  /** Who creates appointments in network calendars: `admins` or `everyone`. */
+  create_appointments: 'everyone',
+  /** By which name the directory sorts: `first_name` or `last_name`. */
+  directory_default_sort: 'first_name',
+  /** Whether the mail about a direct message carries its text. */
+  notifications_send_direct_message_body: false,
+} as const

@@ -1,0 +1,96 @@
+import type { GroupEvent } from '#events/groups/group.events.ts'
+import { type GroupAccess, groupAudience } from '#events/groups/group.policy.ts'
+import type { FactsOf } from '#platform/decide/commands.ts'
+import type { Decider } from '#platform/language/decider.ts'
+
+/** A group as its stream tells it. */
+export type GroupState = {
+  status: 'none' | 'active' | 'archived'
+  group_id: string
+  name: string
+  description: string
+  access: GroupAccess
+  archived: boolean
+  audience: readonly string[]
+  member_ids: readonly string[]
+  admin_ids: readonly string[]
+  requested_by: readonly string[]
+}
+
+const initial: GroupState = {
+  status: 'none',
+  group_id: '',
+  name: '',
+  description: '',
+  access: 'open',
+  archived: false,
+  audience: [],
+  member_ids: [],
+  admin_ids: [],
+  requested_by: [],
+}
+
+const including = (ids: readonly string[], id: string) => (ids.includes(id) ? ids : [...ids, id])
+const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id)
+
+const gone = (state: GroupState, { data }: { data: { member_id: string } }): GroupState => ({
+  ...state,
+  member_ids: without(state.member_ids, data.member_id),
+  admin_ids: without(state.admin_ids, data.member_id),
+})
+const unasked = (state: GroupState, { data }: { data: { member_id: string } }): GroupState => ({
+  ...state,
+  requested_by: without(state.requested_by, data.member_id),
+})
+
+export const groupEvolve: Decider<GroupState, Record<string, never>, GroupEvent>['evolve'] = {
+  GroupCategoryCreated: (state) => state,
+  GroupCreated: (_, { data }) => ({
+    ...initial,
+    status: 'active',
+    group_id: data.group_id,
+    name: data.name,
+    description: data.description,
+    access: data.access,
+    audience: groupAudience(data.group_id, data.access),
+    member_ids: [data.founder_id],
+    admin_ids: [data.founder_id],
+  }),
+  GroupRenamed: (state, { data }) => ({ ...state, name: data.after }),
+  GroupDescribed: (state, { data }) => ({ ...state, description: data.after }),
+  GroupAccessChosen: (state, { data }) => ({
+    ...state,
+    access: data.after,
+    audience: groupAudience(state.group_id, data.after),
+  }),
+  GroupJoined: (state, { data }) => ({
+    ...state,
+    member_ids: including(state.member_ids, data.member_id),
+    requested_by: without(state.requested_by, data.member_id),
+  }),
+  GroupLeft: gone,
+  MemberRemovedFromGroup: gone,
+  JoinRequested: (state, { data }) => ({
+    ...state,
+    requested_by: including(state.requested_by, data.member_id),
+  }),
+  JoinRequestDeclined: unasked,
+  JoinRequestWithdrawn: unasked,
+  GroupAdminAppointed: (state, { data }) => ({
+    ...state,
+    admin_ids: including(state.admin_ids, data.member_id),
+  }),
+  GroupAdminDismissed: (state, { data }) => ({
+    ...state,
+    admin_ids: without(state.admin_ids, data.member_id),
+  }),
+  GroupArchived: (state) => ({ ...state, status: 'archived', archived: true }),
+  GroupReopened: (state) => ({ ...state, status: 'active', archived: false }),
+}
+
+/** A group for neighbours: who is in it, who runs it, whether it still lives. */
+export const groupFacts: FactsOf<GroupState> = {
+  stream: (id) => `group-${id}`,
+  initial,
+  evolve: groupEvolve,
+}

@@ -1,0 +1,48 @@
+import { both, either, isNetworkAdmin, not, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
+
+export type GroupAccess = 'open' | 'closed' | 'hidden'
+
+export type GroupFacts = {
+  group_id: string
+  access: GroupAccess
+  archived: boolean
+  audience: readonly string[]
+}
+
+type GroupRule = Rule<GroupFacts>
+
+/** Who may see a group: everybody in the network, or only its members and those who administer when it is hidden. */
+export const groupAudience = (groupId: string, access: GroupAccess): string[] =>
+  access === 'hidden'
+    ? [`group:${groupId}`, 'network_admin']
+    : ['network', `group:${groupId}`, 'network_admin']
+
+const isMember: GroupRule = (actor, { group_id }) => actor.keys.has(`group:${group_id}`)
+const runsGroup: GroupRule = (actor, { group_id }) => actor.keys.has(`manages:group:${group_id}`)
+const isActive: GroupRule = (_, { archived }) => !archived
+const isOpen: GroupRule = (_, { access }) => access === 'open'
+const isClosed: GroupRule = (_, { access }) => access === 'closed'
+const inCharge = either(runsGroup, isNetworkAdmin as GroupRule)
+
+// Joining is for those who see the group without being in it; what is archived stays readable and takes nobody in.
+const mayEnter = both(isActive, sharesKey, not(isMember))
+
+/** The spec's abilities on a group, by the spec's names. */
+export const groupPolicy = policy({
+  read: sharesKey,
+  join: both(mayEnter, isOpen),
+  join_moderated: both(mayEnter, isClosed),
+  leave: isMember,
+  update: both(isActive, inCharge),
+  update_members: both(isActive, inCharge),
+  archive: inCharge,
+  create_calendars: both(isActive, inCharge),
+  create_appointments: both(isActive, either(isMember, runsGroup)),
+})
+
+/** What a person may do about groups as such. */
+export const groupsPolicy = policy<unknown, 'create' | 'create_hidden' | 'administrate'>({
+  create: (actor) => actor.keys.has('may:create_groups'),
+  create_hidden: (actor) => actor.keys.has('may:create_groups'),
+  administrate: isNetworkAdmin,
+})

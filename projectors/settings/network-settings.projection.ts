@@ -1,0 +1,21 @@
+import { type SettingEvent, settingDefaults } from '#events/settings/setting.events.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { projection } from '#platform/project/projection.ts'
+
+const networkId = 'network'
+
+export const networkSettingsProjection = projection<SettingEvent>()({
+  into: networkSettings,
+  on: {
+    NetworkFounded: (rows, { data }) =>
+      rows.put(networkId, { ...data, values: settingDefaults, audience: ['everyone'] }),
+    NetworkRenamed: (rows, { data }) => rows.patch(networkId, { name: data.after }),
+    SettingChosen: (rows, { data: { setting, after } }) =>
+      rows.revise(networkId, ({ values }) =>
+        // The languages are columns of their own: the sign-in page needs them before anybody is known.
+        setting === 'language' || setting === 'languages'
+          ? { [setting]: after }
+          : { values: { ...values, [setting]: after } },
+      ),
+  },
+})
