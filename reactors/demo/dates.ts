@@ -5,6 +5,8 @@ export type DemoDate = {
   calendar: string
   by: string
   day: number
+  /** It was planned for this day first and moved since. */
+  moved_from_day?: number
   time?: string
   minutes?: number
   all_day_for?: number
@@ -56,6 +58,7 @@ export const highlights: readonly DemoDate[] = [
     calendar: 'cafe',
     by: 'yusuf',
     day: 8,
+    moved_from_day: 9,
     time: '19:00',
     minutes: 180,
     place: 'Courtyard café',

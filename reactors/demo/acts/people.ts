@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { addressOf, demoPassword, personas, type Resident, residents } from '../people.ts'
+import type { Stage } from '../stage.ts'
+import { hoursFrom } from '../times.ts'
+
+/** Member ids by handle. */
+export type People = ReadonlyMap<string, string>
+
+const sizes = [50, 80, 200, 435]
+
+/** Founds the network and lets everybody move in. The first one is its administrator. */
+export const settle = async (stage: Stage): Promise<People> => {
+  await stage.send({
+    by: null,
+    at: hoursFrom(stage.now, -24 * 400),
+    name: 'settings/found',
+    body: { name: 'Lindenhof', language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] },
+    label: 'found',
+  })
+  const people = new Map<string, string>()
+  for (const [number, person] of residents.entries()) {
+    people.set(person.handle, await moveIn(stage, person, number, people.get('ada') ?? null))
+  }
+  return people
+}
+
+const moveIn = async (
+  stage: Stage,
+  person: Resident,
+  number: number,
+  admin: string | null,
+): Promise<string> => {
+  const { handle, first_name, last_name, language } = person
+  const at = hoursFrom(stage.now, -24 * (399 - number * 8))
+  const password = personas.includes(person) ? { password: demoPassword } : {}
+  const external = person.external ?? false
+  const id = await stage.send({
+    by: admin,
+    at,
+    name: 'members/create',
+    body: { user: { email: addressOf(person), ...password, first_name, last_name, language, external } },
+    label: `move in ${handle}`,
+  })
+  if (admin === null)
+    await stage.send({
+      by: null,
+      at,
+      name: 'members/appoint_admin',
+      body: { member_id: id },
+      label: `appoint ${handle}`,
+    })
+  await introduce(stage, person, id, at)
+  return id
+}
+
+const introduce = async (stage: Stage, { handle, position, about }: Resident, id: string, at: string) => {
+  await stage.send({
+    by: id,
+    at,
+    name: 'members/revise',
+    body: { member_id: id, member: { position, about } },
+    label: `introduce ${handle}`,
+  })
+  const picture_id = `portrait-${handle}`
+  await stage.keepPicture(picture_id, await portraitOf(handle))
+  await stage.send({
+    by: id,
+    at,
+    name: 'members/choose_picture',
+    body: { member_id: id, picture_id },
+    label: `picture ${handle}`,
+  })
+}
+
+const portraitOf = async (handle: string): Promise<Record<string, Buffer>> => {
+  const original = await readFile(new URL(`../portraits/${handle}.webp`, import.meta.url))
+  const resized = sizes.map(async (size) => [
+    `${size}x${size}`,
+    size === 435 ? original : await sharp(original).resize(size, size).webp({ quality: 84 }).toBuffer(),
+  ])
+  return Object.fromEntries(await Promise.all(resized))
+}
