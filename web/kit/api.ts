@@ -1,6 +1,6 @@
 import { newId } from '#platform/language/ids.ts'
 import { type AnswerOf, type Call, filled, type InputOf } from '#platform/language/wire.ts'
-import { offline, Problem, problemOf } from './problem.ts'
+import { offline, type Problem, problemOf } from './problem.ts'
 
 export type CallOptions = {
   /** Names the command; the same name and body is done once, however often it is sent. */
@@ -19,7 +19,10 @@ type Connection = { csrfToken: string; position: bigint; language: string; onSig
 const connection: Connection = { csrfToken: '', position: 0n, language: '', onSignedOut: () => {} }
 
 /** Sets what every call carries. Positions only ever grow. */
-export const setConnection = ({ position, ...rest }: Partial<Omit<Connection, 'position'>> & { position?: string }) => {
+export const setConnection = ({
+  position,
+  ...rest
+}: Partial<Omit<Connection, 'position'>> & { position?: string }) => {
   Object.assign(connection, rest)
   sawPosition(position ?? null)
 }
@@ -38,7 +41,8 @@ export const ask = async <C extends Call>(
   { commandId = newId(), signal }: CallOptions = {},
 ): Promise<Answered<C>> => {
   const { path, rest } = filled(wireCall.path, input)
-  const request = wireCall.kind === 'query' ? question(path, rest) : instruction(wireCall.method, path, rest, commandId)
+  const request =
+    wireCall.kind === 'query' ? question(path, rest) : instruction(wireCall.method, path, rest, commandId)
   const response = await sent(request, signal)
   sawPosition(response.headers.get('x-position'))
   if (!response.ok) throw await refused(response, wireCall.open)
@@ -62,7 +66,12 @@ const question = (path: string, parameters: Record<string, unknown>): Prepared =
   init: { method: 'GET' },
 })
 
-const instruction = (method: string, path: string, body: Record<string, unknown>, commandId: string): Prepared => {
+const instruction = (
+  method: string,
+  path: string,
+  body: Record<string, unknown>,
+  commandId: string,
+): Prepared => {
   const isEmpty = Object.keys(body).length === 0
   return {
     url: path,
@@ -110,7 +119,10 @@ const sent = async (request: Prepared, signal: AbortSignal | undefined): Promise
   }
 }
 
-const fetched = async ({ url, init }: Prepared, signal: AbortSignal | undefined): Promise<Response | null> => {
+const fetched = async (
+  { url, init }: Prepared,
+  signal: AbortSignal | undefined,
+): Promise<Response | null> => {
   try {
     return await fetch(url, {
       ...init,

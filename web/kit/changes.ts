@@ -10,7 +10,10 @@ const connection = proxy<{ state: ConnectionState }>({ state: 'starting' })
 /** How the change stream is doing, for the banner. */
 export const useConnection = (): ConnectionState => useSnapshot(connection).state
 
-type Heard = { kind: 'event'; event: ServerEvent } | { kind: 'state'; state: ConnectionState } | { kind: 'who' }
+type Heard =
+  | { kind: 'event'; event: ServerEvent }
+  | { kind: 'state'; state: ConnectionState }
+  | { kind: 'who' }
 
 type Listener = (data: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
@@ -106,7 +109,8 @@ export const take = ({ id, topic, data }: ServerEvent) => {
   if (change === null) return
   const target = collectionOf(topic)
   if (change.op === 'remove') target?.remove(change.id, change.revision ?? null)
-  else if (change.value !== undefined) target?.put({ ...change.value, revision: change.value.revision ?? change.revision ?? null })
+  else if (change.value !== undefined)
+    target?.put({ ...change.value, revision: change.value.revision ?? change.revision ?? null })
   for (const listener of listeners.get(topic) ?? []) listener(change)
 }
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, Command, InputOf, Wire } from '#platform/language/wire.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import type { AnswerOf, Command, InputOf, Wire } from '#platform/language/wire.ts'
 import { type CallOptions, call } from './api.ts'
 
 type CommandNames<W extends Wire> = {
@@ -18,7 +18,10 @@ export const commandsOf = <W extends Wire>(wire: W): CommandFunctions<W> => {
   const commands = Object.entries(wire.calls).filter(([, declared]) => declared.kind === 'command')
   return trusted<CommandFunctions<W>>(
     Object.fromEntries(
-      commands.map(([name, declared]) => [name, (input: never, options?: CallOptions) => call(declared, input, options)]),
+      commands.map(([name, declared]) => [
+        name,
+        (input: never, options?: CallOptions) => call(declared, input, options),
+      ]),
     ),
   )
 }

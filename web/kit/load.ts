@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
-import type { AnswerOf, InputOf, Query } from '#platform/language/wire.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { ask, type Answered } from './api.ts'
+import type { AnswerOf, InputOf, Query } from '#platform/language/wire.ts'
+import { type Answered, ask } from './api.ts'
 import type { Collected, Collection } from './collection.ts'
 import { Problem } from './problem.ts'
 import { onReset, registerReload, untilListening } from './reloads.ts'
@@ -16,7 +16,13 @@ export type Load<Answer = unknown> = {
   reload: () => void
 }
 
-type Entry = { state: LoadState; answered: Answered<Query> | null; problem: Problem | null; at: number; running: Promise<void> | null }
+type Entry = {
+  state: LoadState
+  answered: Answered<Query> | null
+  problem: Problem | null
+  at: number
+  running: Promise<void> | null
+}
 
 const entries = new Map<string, Entry>()
 onReset(() => {
@@ -64,7 +70,11 @@ const useEntry = <Q extends Query>(
         if (!isReload) return render()
       }
       const running = loadInto(key, query, input, (answer) => latest.current.onAnswer(answer))
-      entries.set(key, { ...(known ?? blank), state: known?.state === 'ready' ? 'ready' : 'loading', running })
+      entries.set(key, {
+        ...(known ?? blank),
+        state: known?.state === 'ready' ? 'ready' : 'loading',
+        running,
+      })
       if (!isReload || known?.state !== 'ready') render()
       await running
       render()
@@ -116,13 +126,18 @@ const loadInto = async <Q extends Query>(
     // A failed repeat leaves on screen what is there; a refusal does not.
     const keeps = known?.answered !== null && known?.answered !== undefined && !isRefused
     const state: LoadState = isRefused ? 'refused' : keeps ? 'ready' : 'failed'
-    entries.set(key, { state, answered: keeps ? known.answered : null, problem: thrown, at: 0, running: null })
+    entries.set(key, {
+      state,
+      answered: keeps ? known.answered : null,
+      problem: thrown,
+      at: 0,
+      running: null,
+    })
   }
 }
 
 /** The views inside an answer: itself, its elements, or those of its only list. Exported for paged loads. */
-export const viewsIn = <V extends Collected>(answer: unknown): readonly V[] =>
-  trusted<V[]>(listIn(answer))
+export const viewsIn = <V extends Collected>(answer: unknown): readonly V[] => trusted<V[]>(listIn(answer))
 
 const listIn = (answer: unknown): unknown[] => {
   if (Array.isArray(answer)) return answer
@@ -130,6 +145,8 @@ const listIn = (answer: unknown): unknown[] => {
   if ('id' in answer) return [answer]
   const lists = Object.values(answer).filter(Array.isArray)
   if (lists.length === 1) return lists[0] ?? []
-  const only = Object.values(answer).filter((value) => typeof value === 'object' && value !== null && 'id' in value)
+  const only = Object.values(answer).filter(
+    (value) => typeof value === 'object' && value !== null && 'id' in value,
+  )
   return only.length === 1 ? only : []
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AnswerOf, InputOf, Query } from '#platform/language/wire.ts'
 import type { Collected, Collection } from './collection.ts'
@@ -37,17 +37,24 @@ export const usePagedLoad = <V extends Collected, Q extends Query>({
   from = viewsIn<V>,
   belongs,
 }: PagedOptions<V, Q>): PagedLoad<V, AnswerOf<Q>> => {
-  const [page, goTo] = useState(1)
   const filter = JSON.stringify(input(1))
-  useEffect(() => goTo(1), [filter])
+  const [place, setPlace] = useState({ filter, page: 1 })
+  // Another filter starts at the first page again.
+  const page = place.filter === filter ? place.page : 1
+  const goTo = (wanted: number) => setPlace({ filter, page: wanted })
   const load = useLoad(collection, query, input(page), { from })
   const everything = collection.useAll()
   const ids = load.answer === null ? [] : from(load.answer).map(({ id }) => id)
   const listed = new Set(ids)
   const newest = ids.map((id) => collection.one(id)).filter((view) => view !== undefined)
-  const highest = newest.reduce((high, { revision }) => (positionOf(revision) > high ? positionOf(revision) : high), 0n)
+  const highest = newest.reduce(
+    (high, { revision }) => (positionOf(revision) > high ? positionOf(revision) : high),
+    0n,
+  )
   const arrived = belongs
-    ? everything.filter((view) => !listed.has(view.id) && positionOf(view.revision) > highest && belongs(view)).length
+    ? everything.filter(
+        (view) => !listed.has(view.id) && positionOf(view.revision) > highest && belongs(view),
+      ).length
     : 0
 
   return {

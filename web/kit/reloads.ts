@@ -14,7 +14,7 @@ export const registerReload = (reload: Reload): (() => void) => {
  * Runs every load on screen again, spread over `delay` milliseconds. Rows that no load confirms then leave their
  * collection: they were deleted, or are out of sight, while nobody listened.
  */
-export const reloadAll = (delay: number, { onlyLoaded = false }: { onlyLoaded?: boolean } = {}) => {
+export const reloadAll = (delay: number) => {
   setTimeout(() => {
     const wanted = [...onScreen]
     const touched = new Set(wanted.map(({ collection }) => collection).filter((one) => one !== null))

@@ -1,0 +1,111 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { newId } from '#platform/language/ids.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import type { AnswerOf, Command, InputOf } from '#platform/language/wire.ts'
+import { call } from './api.ts'
+import { fieldOfPointer, issueErrors } from './pointers.ts'
+import { asProblem, type FieldError } from './problem.ts'
+import { problemText, useText } from './texts.ts'
+
+export type CommandForm<Values extends Record<string, unknown>> = {
+  form: UseFormReturnType<Values>
+  /** For `<form onSubmit>` and for Ctrl Enter. */
+  submit: (event?: FormEvent) => Promise<void>
+  /** Sent and not yet answered. */
+  processing: boolean
+  /** Nothing has been changed. */
+  pristine: boolean
+  /** At least one field shows an error. */
+  invalid: boolean
+  /** An error that belongs to no field: stands above the buttons. */
+  problem: string | null
+}
+
+type CommandFormOptions<C extends Command, Values extends Record<string, unknown>> = {
+  wireCall: C
+  initial: Values
+  /** What the form's values mean as the call's input. */
+  toInput: (values: Values) => InputOf<C>
+  onDone?: (answer: AnswerOf<C>, values: Values) => void
+  /** Fields whose name is not the end of their pointer: `{ end: '/appointment/date/end' }`. */
+  pointers?: Partial<Record<keyof Values & string, string>>
+}
+
+/**
+ * A form that sends one command. It checks with the contract's own schema first, so a field shows the same error
+ * from either side. A repeat after a lost answer keeps its id while the entries are the same.
+ */
+export const useCommandForm = <C extends Command, Values extends Record<string, unknown>>({
+  wireCall,
+  initial,
+  toInput,
+  onDone,
+  pointers = {},
+}: CommandFormOptions<C, Values>): CommandForm<Values> => {
+  const say = useText()
+  const form = useForm<Values>({ initialValues: initial })
+  const [processing, setProcessing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sending = useRef({ id: newId(), body: '' })
+
+  const show = (errors: readonly FieldError[]) => {
+    const byField: Record<string, string> = {}
+    const others: string[] = []
+    for (const { pointer, code, params } of errors) {
+      const field = fieldOfPointer(pointer, form.getValues(), trusted<Record<string, string>>(pointers))
+      const words = problemText(say, code, params)
+      if (field === null) others.push(words)
+      else byField[field] ??= words
+    }
+    form.setErrors(byField)
+    setProblem(others[0] ?? null)
+    const first = Object.keys(byField)[0]
+    if (first !== undefined) requestAnimationFrame(() => form.getInputNode(first)?.focus())
+  }
+
+  const send = async () => {
+    const values = form.getValues()
+    const input = toInput(values)
+    const checked = bodyCheck(wireCall, input)
+    if (checked.length > 0) return show(checked)
+    const body = JSON.stringify(input)
+    if (sending.current.body !== body) sending.current = { id: newId(), body }
+    form.clearErrors()
+    setProblem(null)
+    setProcessing(true)
+    try {
+      const answer = await call(wireCall, input, { commandId: sending.current.id })
+      sending.current = { id: newId(), body: '' }
+      form.resetDirty(values)
+      onDone?.(answer, values)
+    } catch (thrown) {
+      const refusal = asProblem(thrown)
+      if (refusal.status !== 0) sending.current = { id: newId(), body: '' }
+      if (refusal.errors.length > 0) show(refusal.errors)
+      else setProblem(problemText(say, refusal.code, refusal.params))
+    } finally {
+      setProcessing(false)
+    }
+  }
+
+  return {
+    form,
+    submit: async (event) => {
+      event?.preventDefault()
+      if (!processing) await send()
+    },
+    processing,
+    pristine: !form.isDirty(),
+    invalid: Object.keys(form.errors).length > 0,
+    problem,
+  }
+}
+
+const bodyCheck = <C extends Command>(wireCall: C, input: InputOf<C>): FieldError[] => {
+  const names = new Set([...wireCall.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name))
+  const body = Object.fromEntries(Object.entries(trusted<object>(input)).filter(([name]) => !names.has(name)))
+  const parsed = trusted<z.ZodType>(wireCall.body).safeParse(body)
+  return parsed.success ? [] : issueErrors(parsed.error.issues)
+}

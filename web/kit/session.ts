@@ -1,0 +1,38 @@
+import { proxy, ref, useSnapshot } from 'valtio'
+import { trusted } from '#platform/language/trusted.ts'
+
+/** Who is signed in. `can` holds what the member may do in the network, by the names of the permissions. */
+export type SessionMember = {
+  id: string
+  name: string
+  picture_url?: string | null
+  language?: string | null
+  time_zone?: string | null
+  can: Record<string, boolean>
+}
+/** The network, with its settings by name. */
+export type SessionNetwork = { name: string; languages?: string[]; [setting: string]: unknown }
+export type Session = { network: SessionNetwork; member: SessionMember | null; demo?: unknown }
+
+const state = proxy<{ session: Session | null }>({ session: null })
+
+export const setSession = (session: Session) => {
+  state.session = ref(session)
+}
+
+export const currentSession = (): Session | null => state.session
+
+export const useSession = (): Session => {
+  const { session } = useSnapshot(state)
+  if (session === null) throw new Error('The session is read before the network has answered')
+  return trusted<Session>(session)
+}
+
+export const useNetwork = (): SessionNetwork => useSession().network
+
+/** The person who is signed in. Only for pages that need one. */
+export const useMember = (): SessionMember => {
+  const { member } = useSession()
+  if (member === null) throw new Error('A page for members is shown to nobody')
+  return member
+}

@@ -1,0 +1,61 @@
+import { createInstance, type i18n, type TOptions } from 'i18next'
+import { useCallback } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import type { Language } from '#platform/language/shapes.ts'
+
+export type TextTree = { [key: string]: string | TextTree }
+/** Loads the words of one language: one tree per file, by the file's name. */
+export type TextLoader = (language: Language) => Promise<TextTree>
+
+/** `de_DU` is no language tag: what Intl, luxon and the html element call the language. */
+export const tagOf = (language: string): string => (language === 'de_DU' ? 'de' : language)
+
+export const texts: i18n = createInstance()
+let load: TextLoader = async () => ({})
+
+const fallbacks: Record<string, Language[]> = { de_DU: ['de', 'en'], default: ['en'] }
+
+/** Starts with one language. The words of the languages that it falls back to are loaded with it. */
+export const startTexts = async (language: Language, loader: TextLoader): Promise<void> => {
+  load = loader
+  await texts.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: fallbacks,
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+  })
+  await changeLanguage(language)
+}
+
+export const changeLanguage = async (language: Language): Promise<void> => {
+  const needed = [language, ...(fallbacks[language] ?? []), 'en' as const]
+  for (const one of new Set(needed)) {
+    if (!texts.hasResourceBundle(one, 'translation')) {
+      texts.addResourceBundle(one, 'translation', await load(one))
+    }
+  }
+  await texts.changeLanguage(language)
+  if (typeof document !== 'undefined') document.documentElement.lang = tagOf(language)
+}
+
+/** Words by key (`appointments.cancel`: file and path), with values and plurals by `count`. */
+export type Text = (key: string, values?: TOptions) => string
+
+export const useText = (): Text => {
+  const { t } = useTranslation(undefined, { i18n: texts })
+  return useCallback<Text>((key, values = {}) => t(key, values), [t])
+}
+
+/** The language that is shown. */
+export const useLanguage = (): string => useTranslation(undefined, { i18n: texts }).i18n.language
+
+/** For what happens outside of components. */
+export const text: Text = (key, values = {}) => texts.t(key, values)
+
+/** The words for a code that the server or a schema gives: the feature's own, or a general sentence. */
+export const problemText = (say: Text, code: string, params: Record<string, unknown> = {}): string => {
+  const key = code === 'too_small' && params.minimum === 1 ? 'codes.required' : `codes.${code}`
+  return texts.exists(key) ? say(key, { ...params }) : say('codes.fault')
+}
