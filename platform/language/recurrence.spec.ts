@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import {
+  isSameDay,
+  nextOccurrence,
+  occurrenceAt,
+  occurrencesOf,
+  overAt,
+  previousOccurrence,
+  type Repeated,
+  settled,
+} from './recurrence.ts'
+
+const berlin = (start: string, end: string | null = null, all_day = false) => ({
+  start,
+  end,
+  all_day,
+  time_zone: 'Europe/Berlin',
+})
+const every = (
+  recurrence_frequency: Repeated['recurrence_frequency'],
+  recurrence_interval = 1,
+  recurrence_end_time: string | null = null,
+): Repeated => ({ recurrence_frequency, recurrence_interval, recurrence_unit: null, recurrence_end_time })
+const starts = (found: { start: string }[]) => found.map(({ start }) => start)
+
+describe('dates of a series', () => {
+  it('keep their local time over both changes of clocks', () => {
+    const choir = berlin('2026-03-24T08:00:00.000Z', '2026-03-24T09:00:00.000Z')
+    expect(
+      starts(occurrencesOf(choir, every('weekly'), '2026-03-20T00:00:00.000Z', '2026-04-08T00:00:00.000Z')),
+    ).to.deep.equal(['2026-03-24T08:00:00.000Z', '2026-03-31T07:00:00.000Z', '2026-04-07T07:00:00.000Z'])
+    expect(
+      starts(occurrencesOf(choir, every('weekly'), '2026-10-19T00:00:00.000Z', '2026-10-29T00:00:00.000Z')),
+    ).to.deep.equal(['2026-10-20T07:00:00.000Z', '2026-10-27T08:00:00.000Z'])
+  })
+
+  it('skip months that have no 31st', () => {
+    const last = berlin('2026-01-31T11:00:00.000Z')
+    expect(
+      starts(
+        occurrencesOf(last, every('monthly'), '2026-01-01T00:00:00.000Z', '2026-09-01T00:00:00.000Z'),
+      ).map((start) => start.slice(0, 10)),
+    ).to.deep.equal(['2026-01-31', '2026-03-31', '2026-05-31', '2026-07-31', '2026-08-31'])
+  })
+
+  it('have no date where the local time is skipped, and the first one where it comes twice', () => {
+    const night = berlin('2026-03-28T01:30:00.000Z')
+    expect(
+      starts(occurrencesOf(night, every('daily'), '2026-03-28T00:00:00.000Z', '2026-03-31T00:00:00.000Z')),
+    ).to.deep.equal(['2026-03-28T01:30:00.000Z', '2026-03-30T00:30:00.000Z'])
+    const autumn = berlin('2026-10-24T00:30:00.000Z')
+    expect(
+      starts(occurrencesOf(autumn, every('daily'), '2026-10-25T00:00:00.000Z', '2026-10-26T00:00:00.000Z')),
+    ).to.deep.equal(['2026-10-25T00:30:00.000Z'])
+  })
+
+  it('cover whole days, also the one of 23 and the one of 25 hours', () => {
+    const days = berlin('2026-03-27T23:00:00.000Z', '2026-03-28T23:00:00.000Z', true)
+    expect(
+      occurrencesOf(days, every('daily'), '2026-03-28T12:00:00.000Z', '2026-03-30T12:00:00.000Z'),
+    ).to.deep.equal([
+      { start: '2026-03-27T23:00:00.000Z', end: '2026-03-28T23:00:00.000Z' },
+      { start: '2026-03-28T23:00:00.000Z', end: '2026-03-29T22:00:00.000Z' },
+      { start: '2026-03-29T22:00:00.000Z', end: '2026-03-30T22:00:00.000Z' },
+    ])
+  })
+
+  it('cover the day whose midnight does not exist', () => {
+    const beirut = {
+      start: '2026-03-27T22:00:00.000Z',
+      end: '2026-03-28T22:00:00.000Z',
+      all_day: true,
+      time_zone: 'Asia/Beirut',
+    }
+    const found = occurrencesOf(
+      beirut,
+      every('daily'),
+      '2026-03-28T00:00:00.000Z',
+      '2026-03-30T20:00:00.000Z',
+    )
+    expect(found).to.have.length(3)
+    expect(found[1]).to.deep.equal({ start: '2026-03-28T22:00:00.000Z', end: '2026-03-29T21:00:00.000Z' })
+  })
+
+  it('end with the last moment at which one may begin', () => {
+    const tea = berlin('2026-05-04T07:00:00.000Z', '2026-05-04T08:00:00.000Z')
+    const thrice = every('weekly', 1, '2026-05-18T07:00:00.000Z')
+    expect(occurrencesOf(tea, thrice, '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z')).to.have.length(
+      3,
+    )
+    expect(overAt(tea, thrice)).to.equal('2026-05-18T08:00:00.000Z')
+    expect(overAt(tea, every('weekly'))).to.equal(null)
+    expect(nextOccurrence(tea, thrice, '2026-05-18T07:00:00.000Z')).to.equal(null)
+  })
+
+  it('are found by what is still running when the span begins', () => {
+    const fair = berlin('2026-05-04T07:00:00.000Z', '2026-05-06T07:00:00.000Z')
+    expect(
+      starts(occurrencesOf(fair, every('weekly'), '2026-05-12T00:00:00.000Z', '2026-05-12T01:00:00.000Z')),
+    ).to.deep.equal(['2026-05-11T07:00:00.000Z'])
+  })
+
+  it('know the one before and the one after', () => {
+    const tea = berlin('2026-05-04T07:00:00.000Z', '2026-05-04T08:00:00.000Z')
+    const second = every('weekly', 2)
+    expect(nextOccurrence(tea, second, tea.start)?.start).to.equal('2026-05-18T07:00:00.000Z')
+    expect(previousOccurrence(tea, second, '2026-05-18T07:00:00.000Z')?.start).to.equal(tea.start)
+    expect(previousOccurrence(tea, second, tea.start)).to.equal(null)
+    expect(occurrenceAt(tea, second, '2026-05-18T07:00:00.000Z')?.end).to.equal('2026-05-18T08:00:00.000Z')
+    expect(occurrenceAt(tea, second, '2026-05-11T07:00:00.000Z')).to.equal(null)
+  })
+
+  it('know the whole day before and after', () => {
+    const days = berlin('2026-03-27T23:00:00.000Z', '2026-03-28T23:00:00.000Z', true)
+    expect(nextOccurrence(days, every('daily'), days.start)?.start).to.equal('2026-03-28T23:00:00.000Z')
+    expect(previousOccurrence(days, every('daily'), '2026-03-29T22:00:00.000Z')?.start).to.equal(
+      '2026-03-28T23:00:00.000Z',
+    )
+    expect(previousOccurrence(days, every('daily'), days.start)).to.equal(null)
+    expect(overAt(days, every('daily', 1, '2026-03-29T22:00:00.000Z'))).to.equal('2026-03-30T22:00:00.000Z')
+  })
+})
+
+describe('a date', () => {
+  it('is widened to whole days of its own zone when it is all-day', () => {
+    const fair = settled(berlin('2026-06-05T10:00:00.000Z', '2026-06-06T18:00:00.000Z', true))
+    expect(fair).to.include({ start: '2026-06-04T22:00:00.000Z', end: '2026-06-06T22:00:00.000Z' })
+    expect(settled(fair)).to.deep.equal(fair)
+    expect(settled(berlin('2026-06-05T10:00:00.000Z', null, true)).end).to.equal('2026-06-05T22:00:00.000Z')
+  })
+
+  it('knows whether it stays within one day', () => {
+    expect(isSameDay(berlin('2026-06-05T10:00:00.000Z', '2026-06-05T22:00:00.000Z'))).to.equal(true)
+    expect(isSameDay(berlin('2026-06-05T10:00:00.000Z', '2026-06-05T22:30:00.000Z'))).to.equal(false)
+  })
+})
