@@ -1,4 +1,4 @@
-import { type FactOf, changesKeys, facts, personal } from '#platform/language/fact.ts'
+import { changesKeys, type FactOf, facts, personal } from '#platform/language/fact.ts'
 import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
 
 const ofMember = <Schema extends z.ZodType>(schema: Schema) => personal('identity', 'member_id', schema)

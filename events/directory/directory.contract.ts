@@ -1,0 +1,71 @@
+import { plain, z } from '#platform/language/shapes.ts'
+import { type AnswerOf, Nothing, query, wire } from '#platform/language/wire.ts'
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+}
+
+/** A member or a group as a picker shows it. */
+export const DirectoryEntry = z.object({
+  type: z.enum(['member', 'group']),
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  picture: z.string().nullable(),
+  /** Of a group: its category's name. */
+  category: z.string().nullable(),
+  /** Of a group: how many would be reached. */
+  member_count: z.number().nullable(),
+  is_external: z.boolean(),
+})
+export type DirectoryEntry = z.output<typeof DirectoryEntry>
+
+/** A group in the list of its category. */
+export const DirectoryGroup = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  path: z.string(),
+  teaser: z.string(),
+  access: z.enum(['open', 'closed', 'hidden']),
+  archived: z.boolean(),
+  group_category_id: z.string(),
+  member_count: z.number(),
+  membership_status_of_current_member: z.enum(['no_member', 'in_moderation', 'member', 'admin']),
+  revision: z.string(),
+  can: z.object({ join: z.boolean(), join_moderated: z.boolean(), leave: z.boolean() }),
+})
+
+/** Answers of the pickers (`find`, `members`) and of the directory's tabs. Groups arrive live as `groups`. */
+export const directoryWire = wire('directory', {
+  find: query(
+    'GET /directory',
+    z.strictObject({
+      q: plain.max(200).default(''),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      /** `true`: only groups that the asker is in. */
+      only_my_groups: z.enum(['true', 'false']).optional(),
+      only_chat_enabled: z.string().optional(),
+      include_membership_roles: z.string().optional(),
+    }),
+    z.object({ entries: z.array(DirectoryEntry) }),
+    { page: true },
+  ),
+  members: query('GET /directory/members', Nothing, z.object({ entries: z.array(DirectoryEntry) })),
+  category: query(
+    'GET /directory/:category',
+    z.strictObject({
+      q: plain.max(200).default(''),
+      archived: z.enum(['true', 'false']).optional(),
+      ...paging,
+    }),
+    z.object({
+      category: z.object({ id: z.string(), name: z.string(), plural_name: z.string(), color: z.string() }),
+      groups: z.array(DirectoryGroup),
+      pagination: z.object({ page: z.number(), per_page: z.number(), total: z.number() }),
+    }),
+    { page: true },
+  ),
+})
+export type CategoryGroups = AnswerOf<(typeof directoryWire)['calls']['category']>

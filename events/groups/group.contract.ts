@@ -1,0 +1,147 @@
+import { personView } from '#platform/language/person.ts'
+import { flag, id, ids, line, plain, text, z } from '#platform/language/shapes.ts'
+import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
+
+// Topics of the change stream: `groups` (GroupView), `group_memberships` (GroupMemberView),
+// `join_requests` (JoinRequestView, for those who run the group). A group's id is its slug.
+
+export const groupAccessView = z.enum(['open', 'closed', 'hidden'])
+
+export const GroupCan = z.object({
+  read: z.boolean(),
+  join: z.boolean(),
+  join_moderated: z.boolean(),
+  leave: z.boolean(),
+  update: z.boolean(),
+  update_members: z.boolean(),
+  archive: z.boolean(),
+  create_calendars: z.boolean(),
+  create_appointments: z.boolean(),
+})
+
+export const GroupView = z.object({
+  id: z.string(),
+  revision: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  path: z.string(),
+  teaser: z.string(),
+  description: z.string(),
+  access: groupAccessView,
+  archived: z.boolean(),
+  group_category_id: z.string(),
+  category: z.object({ id: z.string(), name: z.string(), color: z.string() }).nullable(),
+  member_count: z.number(),
+  /** Only for those who may answer them, else 0. */
+  join_request_count: z.number(),
+  membership_status_of_current_member: z.enum(['no_member', 'in_moderation', 'member', 'admin']),
+  created_at: z.string(),
+  can: GroupCan,
+})
+export type GroupView = z.output<typeof GroupView>
+
+export const GroupMemberView = z.object({
+  /** `<group_id>~<member_id>` */
+  id: z.string(),
+  revision: z.string(),
+  group_id: z.string(),
+  admin: z.boolean(),
+  joined_at: z.string(),
+  membership: personView,
+  can: z.object({ remove: z.boolean(), appoint: z.boolean() }),
+})
+export type GroupMemberView = z.output<typeof GroupMemberView>
+
+export const JoinRequestView = z.object({
+  /** `<group_id>~<member_id>` */
+  id: z.string(),
+  revision: z.string(),
+  group_id: z.string(),
+  requested_at: z.string(),
+  membership: personView,
+})
+export type JoinRequestView = z.output<typeof JoinRequestView>
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(50),
+}
+const pagination = z.object({ page: z.number(), per_page: z.number(), total: z.number() })
+
+const name = line.trim().min(1, { message: 'name_empty' }).max(100)
+
+export const CreateGroup = z.strictObject({
+  group: z.strictObject({
+    name,
+    group_category_id: id,
+    access: groupAccessView.default('open'),
+    description: text.max(5000).default(''),
+  }),
+})
+
+export const ReviseGroup = z.strictObject({
+  group: z.strictObject({ name, access: groupAccessView, description: text.max(5000) }).partial(),
+})
+
+const codes = ['group_archived', 'group_full'] as const
+
+export const groupWire = wire('groups', {
+  mine: query('GET /api/v1/groups', Nothing, z.object({ groups: z.array(GroupView) })),
+  /** What the form of a new group needs. */
+  fresh: query(
+    'GET /api/v1/groups/new',
+    z.strictObject({ group_category_slug: id.optional() }),
+    z.object({
+      categories: z.array(z.object({ id: z.string(), name: z.string() })),
+      can: z.object({ create: z.boolean(), create_hidden: z.boolean() }),
+    }),
+  ),
+  one: query('GET /api/v1/groups/:slug', Nothing, GroupView),
+  members: query(
+    'GET /groups/:slug/members',
+    z.strictObject({ q: plain.max(200).optional(), ...paging }),
+    z.object({ members: z.array(GroupMemberView), pagination }),
+    { page: true },
+  ),
+  join_requests: query(
+    'GET /groups/:slug/administration/join_requests',
+    Nothing,
+    z.object({ join_requests: z.array(JoinRequestView) }),
+  ),
+  create: command('POST /groups', CreateGroup, Created, {
+    codes: ['name_empty', 'name_taken', 'category_unknown'],
+  }),
+  revise: command('PUT /groups/:slug', ReviseGroup, undefined, { codes: ['name_empty', 'group_archived'] }),
+  archive: command('PUT /groups/:slug/archive', Nothing, undefined, { codes: ['group_archived'] }),
+  reopen: command('DELETE /groups/:slug/archive', Nothing),
+  /** Enters an open group at once, and asks to be let into a closed one. */
+  join: command('POST /api/v1/groups/:slug/join', Nothing, undefined, { codes }),
+  /** Leaves the group, or takes the request back. */
+  leave: command('DELETE /api/v1/groups/:slug/join', Nothing, undefined, { codes: ['last_group_admin'] }),
+  accept: command('POST /groups/:slug/administration/join_requests/:member_id/accept', Nothing, undefined, {
+    codes: ['no_join_request', 'group_archived'],
+  }),
+  decline: command(
+    'POST /groups/:slug/administration/join_requests/:member_id/reject',
+    z.strictObject({ rejection_message: plain.max(2000).default('') }),
+    undefined,
+    { codes: ['no_join_request', 'group_archived'] },
+  ),
+  /** Takes people in without their asking; the only way into a hidden group. */
+  add: command(
+    'POST /groups/:slug/members',
+    z.strictObject({ membership_ids: ids.min(1, { message: 'members_empty' }).max(500) }),
+    undefined,
+    { codes: ['members_empty', 'member_unknown', 'group_archived'] },
+  ),
+  remove: command('DELETE /groups/:slug/members/:member_id', Nothing, undefined, {
+    codes: ['not_a_member', 'last_group_admin', 'group_archived'],
+  }),
+  /** Makes a member an administrator of the group, or takes that back. */
+  appoint: command('PUT /groups/:slug/members/:member_id', z.strictObject({ admin: flag }), undefined, {
+    codes: ['not_a_member', 'last_group_admin', 'group_archived'],
+  }),
+  /** A person who was erased leaves every group. */
+  forget: internal(z.strictObject({ slug: id, member_id: id })),
+})
+export type GroupMemberListView = AnswerOf<(typeof groupWire)['calls']['members']>

@@ -1,0 +1,124 @@
+import { pictures } from '#platform/language/person.ts'
+import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
+import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
+
+export const MemberCan = z.object({
+  read: z.boolean(),
+  /** Own name, picture and profile; administrators may as well. */
+  update: z.boolean(),
+  /** Lock, make external, appoint: what PUT /administration/members/:id does. */
+  administrate: z.boolean(),
+  destroy: z.boolean(),
+  /** Write to this person. */
+  message: z.boolean(),
+})
+
+/** A member, in the directory and on the profile page. Personal fields are null once the person is erased. */
+export const MemberView = z.object({
+  id: z.string(),
+  revision: z.string(),
+  name: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  path: z.string(),
+  images: pictures,
+  picture_id: z.string().nullable(),
+  is_external: z.boolean(),
+  is_network_admin: z.boolean(),
+  locked: z.boolean(),
+  deleted: z.boolean(),
+  position: z.string().nullable(),
+  phone: z.string().nullable(),
+  about: z.string().nullable(),
+  /** Only for the member and for administrators. */
+  email: z.string().nullable(),
+  language: language.nullable(),
+  joined_at: z.string(),
+  /** Groups that the reader sees as well. */
+  groups: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string(), admin: z.boolean() })),
+  can: MemberCan,
+})
+export type MemberView = z.output<typeof MemberView>
+
+export const pagination = z.object({ page: z.number(), per_page: z.number(), total: z.number() })
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+}
+
+export const FindMembers = z.strictObject({
+  q: plain.max(200).optional(),
+  ...paging,
+  sort: z.enum(['first_name', 'last_name', 'joined_at', '-joined_at']).optional(),
+  /** First letter of the name that the list is sorted by. */
+  glossary: z.string().length(1).optional(),
+  /** Which members: `network` (not external), `external`, `network_admin`; `locked` for administrators. */
+  filter: z.enum(['network', 'external', 'network_admin', 'locked']).optional(),
+  exclude_group_members_of: id.optional(),
+  include_consumers: z.string().optional(),
+})
+
+export const MemberList = z.object({
+  members: z.array(MemberView),
+  /** First letters that occur, for the glossary. */
+  letters: z.array(z.string()),
+  pagination,
+})
+
+const firstName = line.trim().min(1, { message: 'name_empty' }).max(100)
+const lastName = line.trim().min(1, { message: 'name_empty' }).max(100)
+const address = plain
+  .trim()
+  .max(320)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'email_invalid' })
+
+export const CreateMember = z.strictObject({
+  user: z.strictObject({
+    email: address,
+    password: z.string().max(1024).optional(),
+    send_welcome_mail: flag.default(false),
+    first_name: firstName,
+    last_name: lastName,
+    language: language.optional(),
+    external: flag.default(false),
+    profile_id: z.string().optional(),
+  }),
+})
+
+export const ReviseMember = z
+  .strictObject({
+    first_name: firstName,
+    last_name: lastName,
+    position: plain.max(200),
+    phone: plain.max(60),
+    about: plain.max(2000),
+    picture_id: id.nullable(),
+  })
+  .partial()
+
+export const MemberSettings = z.object({ id: z.string(), language })
+
+export const memberWire = wire('members', {
+  list: query('GET /members', FindMembers, MemberList, { page: true }),
+  administered: query('GET /administration/members', FindMembers, MemberList, { page: true }),
+  one: query('GET /members/:member_id', Nothing, MemberView, { page: true }),
+  settings: query('GET /members/:member_id/settings', Nothing, MemberSettings),
+  create: command('POST /administration/members', CreateMember, Created, {
+    codes: ['email_taken', 'email_invalid', 'name_empty', 'password_empty', 'password_too_short'],
+  }),
+  revise: command('PUT /members/:member_id', ReviseMember, undefined, { codes: ['name_empty'] }),
+  choose: command('PUT /members/:member_id/settings', z.strictObject({ language })),
+  /** The member's own stream when an account is opened for somebody. */
+  join: internal(
+    z.strictObject({
+      member_id: id,
+      first_name: firstName,
+      last_name: lastName,
+      email: address,
+      language,
+      external: flag,
+    }),
+  ),
+})
+export type MemberListView = AnswerOf<(typeof memberWire)['calls']['list']>

@@ -1,0 +1,41 @@
+import { language, line, z } from '#platform/language/shapes.ts'
+import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
+
+const chosen = z.object({
+  answers_reset_on_move: z.boolean(),
+  retroactive_opting: z.boolean(),
+  create_appointments: z.enum(['admins', 'everyone']),
+  directory_default_sort: z.enum(['first_name', 'last_name']),
+  notifications_send_direct_message_body: z.boolean(),
+})
+
+export const NetworkSettingsView = chosen.extend({
+  id: z.string(),
+  revision: z.string(),
+  name: z.string(),
+  language,
+  languages: z.array(language),
+  can: z.object({ update: z.boolean() }),
+})
+export type NetworkSettingsView = AnswerOf<(typeof settingWire)['calls']['read']>
+
+const name = line.trim().min(1, { message: 'name_empty' }).max(100)
+
+export const ChooseSettings = z
+  .strictObject({
+    ...chosen.shape,
+    name,
+    language,
+    languages: z.array(language).min(1, { message: 'selection_required' }),
+  })
+  .partial()
+
+export const settingWire = wire('settings', {
+  read: query('GET /administration/settings', Nothing, NetworkSettingsView),
+  choose: command('PUT /administration/settings', ChooseSettings, undefined, {
+    codes: ['name_empty', 'selection_required', 'language_not_offered'],
+  }),
+  found: internal(z.strictObject({ name, language, languages: z.array(language).min(1) }), {
+    codes: ['network_founded'],
+  }),
+})

@@ -1,0 +1,31 @@
+import { instant, z } from '#platform/language/shapes.ts'
+import { Nothing, query, wire } from '#platform/language/wire.ts'
+
+// Topic of the change stream: `unread`, id = the member's own id. Never count on the client.
+
+const counts = {
+  /** Open invitations to appointments that are not over. */
+  Calendars: z.number(),
+  /** Messages that were not read yet. */
+  Messages: z.number(),
+  /** Groups where somebody waits for the reader's answer. */
+  GroupJoinRequests: z.array(z.object({ group_slug: z.string(), open_join_requests: z.number() })),
+}
+
+export const UnreadView = z.object({
+  id: z.string(),
+  revision: z.string(),
+  ...counts,
+  /** When the next open invitation ends by itself: load again then. */
+  expires_at: instant.nullable(),
+})
+export type UnreadView = z.output<typeof UnreadView>
+
+export const unreadWire = wire('unread', {
+  unreads: query(
+    'GET /api/v1/unreads',
+    Nothing,
+    UnreadView.extend({ Notifications: z.number(), GroupInvites: z.number() }),
+  ),
+  features: query('GET /unreads/features', Nothing, UnreadView),
+})

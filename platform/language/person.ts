@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** A person as shown beside something; names are null when the person was erased. */
+export const personView = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  /** Path of the small picture. */
+  picture: z.string().nullable(),
+  is_external: z.boolean(),
+  path: z.string(),
+})
+export type PersonView = z.output<typeof personView>
+
+/** Paths of a picture in three sizes (80, 200 and 435 pixels wide); null where there is none. */
+export const pictures = z.object({
+  small: z.string().nullable(),
+  medium: z.string().nullable(),
+  large: z.string().nullable(),
+})
+export type Pictures = z.output<typeof pictures>
+
+/** The paths of a stored picture. */
+export const picturesOf = (pictureId: string | null): Pictures => {
+  const at = (size: string) => (pictureId === null ? null : `/api/storage/images/${pictureId}/get/${size}`)
+  return { small: at('80x80'), medium: at('200x200'), large: at('435x435') }
+}
+
+/** First and last name as one, or null when neither is known any more. */
+export const fullName = (first: string | null, last: string | null): string | null =>
+  [first, last].filter((part) => part !== null && part !== '').join(' ') || null
