@@ -1,3 +1,4 @@
+import { personView } from '#platform/language/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
 // What is answered about appointments. Topics of the change stream: `appointments` (AppointmentView),
@@ -11,18 +12,6 @@ import { instant, z } from '#platform/language/shapes.ts'
 //   and not through one of its calendars is not sent single participants: reload the list when
 //   `participants_summary` changes;
 // - invitations: `invites`.
-
-/** A person as shown beside something; `name` is null when the person was erased. */
-export const personView = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  picture: z.string().nullable(),
-  is_external: z.boolean(),
-  path: z.string(),
-})
-export type PersonView = z.output<typeof personView>
 
 export const dateView = z.object({
   start: instant,

@@ -37,7 +37,35 @@ export type Location = z.output<typeof location>
 export const answer = z.enum(['accepted', 'declined', 'maybe', 'open'])
 export type Answer = z.output<typeof answer>
 
+/** Registration somewhere else, or with costs. */
+export const application = z.strictObject({
+  registration_with_costs: flag,
+  costs: z.number().min(0).nullable(),
+  currency: plain.max(8),
+  registration_required: flag,
+  registration_deadline: instant.nullable(),
+  url: plain.max(2000),
+})
+export type Application = z.output<typeof application>
+
 const document = z.record(z.string(), z.unknown())
+
+/**
+ * What a calendar sheet shows of an appointment, as it is at that moment: goes with the facts after which its dates
+ * are laid out anew, because a projection of dates knows nothing but the facts at hand.
+ */
+export const sheet = z.strictObject({
+  organizer_id: id,
+  name: line,
+  calendar_ids: ids,
+  audience: keys,
+  location_name: plain.max(500),
+  participation_locked: flag,
+  user_can_opt: flag,
+  show_participants_to_admins_only: flag,
+  meeting_link: plain.max(2000),
+})
+export type Sheet = z.output<typeof sheet>
 
 export const appointmentEvents = facts('appointments', {
   AppointmentScheduled: {
@@ -51,6 +79,8 @@ export const appointmentEvents = facts('appointments', {
     date: when,
     recurrence,
     location,
+    application: application.nullable(),
+    contact_ids: ids,
     category: id.nullable(),
     attendees_total: count.nullable(),
     attendees_total_enforced: flag,
@@ -65,8 +95,10 @@ export const appointmentEvents = facts('appointments', {
     after: when,
     /** True when the network resets answers on a move: everybody but the organiser is asked again. */
     answers_reset: flag,
+    recurrence,
+    sheet,
   },
-  AppointmentRepeated: { appointment_id: id, before: recurrence, after: recurrence },
+  AppointmentRepeated: { appointment_id: id, before: recurrence, after: recurrence, date: when, sheet },
   AppointmentRelocated: { appointment_id: id, before: location, after: location },
   AppointmentFiled: {
     appointment_id: id,
@@ -74,6 +106,8 @@ export const appointmentEvents = facts('appointments', {
     after: ids,
     audience_before: keys,
     audience_after: keys,
+    /** Keys that see who takes part from now on. */
+    participants_audience: keys,
   },
   AppointmentCategorized: { appointment_id: id, before: id.nullable(), after: id.nullable() },
   SeatsChosen: {
@@ -81,10 +115,18 @@ export const appointmentEvents = facts('appointments', {
     before: z.strictObject({ total: count.nullable(), enforced: flag }),
     after: z.strictObject({ total: count.nullable(), enforced: flag }),
   },
+  RegistrationArranged: { appointment_id: id, before: application.nullable(), after: application.nullable() },
+  ContactsNamed: { appointment_id: id, before: ids, after: ids },
   ParticipationOpened: { appointment_id: id },
   ParticipationLocked: { appointment_id: id },
   OptingAllowed: { appointment_id: id, before: flag, after: flag },
-  ParticipantsHidden: { appointment_id: id, before: flag, after: flag },
+  ParticipantsHidden: {
+    appointment_id: id,
+    before: flag,
+    after: flag,
+    /** Keys that see who takes part from now on. */
+    participants_audience: keys,
+  },
   /** One event per invitation act: who was invited by name, and through which group, as it was at that moment. */
   MembersInvited: {
     appointment_id: id,
@@ -93,7 +135,11 @@ export const appointmentEvents = facts('appointments', {
     /** member id → group id, for those who came in through a group. */
     through: z.record(id, id),
     by_mail: flag,
+    /** Keys that see who takes part; each of the invited sees the own part besides. */
+    participants_audience: keys,
   },
+  /** Somebody who was not invited takes part of their own accord; the answer follows. */
+  MemberSignedUp: { appointment_id: id, member_id: id, participants_audience: keys },
   ParticipantAnswered: {
     appointment_id: id,
     member_id: id,
@@ -104,6 +150,16 @@ export const appointmentEvents = facts('appointments', {
     note: personal('authored', 'member_id', plain.max(500)),
   },
   ParticipantRemoved: { appointment_id: id, member_id: id, answer },
+  /** A letter to those who take part. What it says is the sender's own. */
+  AttendeesContacted: {
+    appointment_id: id,
+    sender_id: id,
+    audience: z.enum(['all', 'accepted', 'declined', 'no_reaction']),
+    /** To whom it went, as it was at that moment. */
+    member_ids: ids,
+    subject: personal('authored', 'sender_id', plain.max(300)),
+    text: personal('authored', 'sender_id', plain.max(20_000)),
+  },
   AppointmentCanceled: { appointment_id: id },
   AppointmentRevived: { appointment_id: id },
   AppointmentDeleted: { appointment_id: id },

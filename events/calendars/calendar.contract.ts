@@ -1,3 +1,4 @@
+import { personView as person } from '#platform/language/person.ts'
 import { id, ids, plain, z } from '#platform/language/shapes.ts'
 import { Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
 
@@ -60,8 +61,6 @@ export const ReviseCalendar = z.strictObject({
     membership_ids: ids.optional(),
   }),
 })
-
-const person = z.object({ id: z.string(), name: z.string().nullable() })
 
 export const calendarView = z.object({
   id: z.string(),

@@ -1,19 +1,10 @@
+import { personView as person } from '#platform/language/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 import { query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `invites`. An invite appears there when its member is invited, answers, is asked
 // again, or when the appointment is renamed, moved, filled up, canceled or revived. Answering goes through the
 // calls `accept` and `reject` (and `answer`, for maybe and for taking back) of the appointments' wire.
-
-const person = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  picture: z.string().nullable(),
-  is_external: z.boolean(),
-  path: z.string(),
-})
 
 const date = z.object({
   start: instant,
