@@ -21,14 +21,15 @@ export const tries = 5
 /** Waits 5 to 80 ms, so that two who collided do not collide again. */
 export const jitter = (): Promise<void> => pause(randomInt(5, 81))
 
-export type Stamp = { request: CommandRequest; commandId: string; now: Instant }
+/** `from`: how many events this command has put into the stream before. */
+export type Stamp = { request: CommandRequest; commandId: string; now: Instant; from?: number }
 
 /** Checks facts against their declarations and puts the metadata beside them. Throws on a fact that is malformed. */
 export const stamped = (
   registry: FactRegistry,
   stream: string,
   facts: readonly Fact[],
-  { request, commandId, now }: Stamp,
+  { request, commandId, now, from = 0 }: Stamp,
 ): NewFact[] =>
   facts.map(({ type, data }, counter) => {
     const declared = registry.get(type)
@@ -37,7 +38,7 @@ export const stamped = (
       type,
       data: declared.schema.parse(data),
       metadata: {
-        event_id: eventIdOf(commandId, stream, counter),
+        event_id: eventIdOf(commandId, stream, from + counter),
         command_id: commandId,
         body_hash: request.bodyHash,
         causation_id: request.causation_id ?? null,

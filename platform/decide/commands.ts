@@ -55,17 +55,20 @@ export type CommandTable<State = any, Commands extends Record<string, any> = any
   }
 }
 
-/** The writing API of a feature, together with its contract: stream, permission and neighbours per command. */
-export const commands = <W extends Wire, State, F extends Fact>(
+/**
+ * The writing API of a feature, together with its contract: stream, permission and neighbours per command. Commands of
+ * the wire that the decider does not name are handled by another table or by a procedure.
+ */
+export const commands = <W extends Wire, State, Commands extends Partial<CommandsOf<W>>, F extends Fact>(
   wire: W,
   table: {
-    decider: Decider<State, CommandsOf<W>, F>
+    decider: Decider<State, Commands, F>
     stream: CommandTable['stream']
-    allowed: CommandTable<State, CommandsOf<W>, F>['allowed']
-    gather?: CommandTable<State, CommandsOf<W>, F>['gather']
-    answers?: CommandTable<State, CommandsOf<W>, F>['answers']
+    allowed: CommandTable<State, Commands, F>['allowed']
+    gather?: CommandTable<State, Commands, F>['gather']
+    answers?: CommandTable<State, Commands, F>['answers']
   },
-): CommandTable<State, CommandsOf<W>, F> => ({
+): CommandTable<State, Commands, F> => ({
   feature: wire.feature,
   wire,
   gather: {},

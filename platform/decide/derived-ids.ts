@@ -22,6 +22,10 @@ export const commandIdOf = (actorId: string, key: string): string => timed(key, 
 export const createdId = (actorId: string, key: string, counter: number): string =>
   timed(key, 'created', actorId, key, counter)
 
+/** The key of a command that follows from another one. Keeps the time of the first key. */
+export const derivedKey = (key: string, ...parts: (string | number)[]): string =>
+  timed(key, 'follows', key, ...parts)
+
 /** Id of the n-th event that a command puts into a stream. */
 export const eventIdOf = (commandId: string, stream: string, counter: number): string =>
   derivedUuid('event', commandId, stream, counter)

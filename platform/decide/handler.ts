@@ -72,7 +72,7 @@ const decideOnce = async (parts: HandlerParts, run: Run): Promise<Done | Rejecti
 
   const state = fold(table.decider, recorded)
   const { actor, network, command } = request
-  const now = parts.clock.now()
+  const now = request.at ?? parts.clock.now()
   const load = async <S>(facts: FactsOf<S>, id: string) =>
     fold(facts, await parts.store.read(facts.stream(id)))
   const gathered = await table.gather[name]?.(command, { actor, now, network, load, newId }, state)

@@ -1,4 +1,5 @@
 import type { FactType } from '#platform/language/fact.ts'
+import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 
@@ -18,6 +19,8 @@ export type CommandRequest = {
   correlation_id?: string
   /** The member in whose name the system acts; stands in the metadata instead of the actor. */
   onBehalfOf?: string | null
+  /** When it happened, for what the system plays that happened earlier; now when missing. */
+  at?: Instant
   /** What is known about the connection; missing when the system itself sends the command. */
   origin?: Origin
 }

@@ -11,7 +11,7 @@ create table fm.sessions (
 );
 create index on fm.sessions (member_id);
 
--- Tokens that are good for one act. `sealed` holds the token itself until it has been handed over.
+-- Tokens that are good for one act. `sealed` holds the token itself until it is used.
 create table fm.tokens (
   token_hash bytea       primary key,
   token_id   text        not null unique,

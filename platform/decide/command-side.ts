@@ -1,0 +1,51 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import type { Command } from '#platform/language/wire.ts'
+import type { CommandTable } from './commands.ts'
+import { commandHandler } from './handler.ts'
+import { procedureHandler } from './procedure-handler.ts'
+import type { ProcedureSet } from './procedures.ts'
+import type { Dispatch, FactRegistry, KeysPassed } from './request.ts'
+import type { Services } from './services.ts'
+
+export type CommandSideParts = {
+  /** The store that seals personal fields on the way in and opens them on the way out. */
+  store: Pick<EventStore, 'append' | 'read'>
+  clock: Pick<Clock, 'now'>
+  registry: FactRegistry
+  services: Services
+  keysPassed: KeysPassed
+  tables: readonly CommandTable[]
+  sets: readonly ProcedureSet[]
+}
+
+export type CommandSide = {
+  dispatch: Dispatch
+  /** Every command that is handled, by `feature/command`. */
+  commands: ReadonlyMap<string, Command>
+}
+
+/** All that decides: command tables and procedures behind one door. Throws when two handle the same command. */
+export const commandSide = (parts: CommandSideParts): CommandSide => {
+  const commands = new Map<string, Command>()
+  const add = (name: string, command: unknown) => {
+    if (commands.has(name)) throw new Error(`the command ${name} is handled twice`)
+    if (!command) throw new Error(`no contract declares the command ${name}`)
+    commands.set(name, command as Command)
+  }
+  for (const { feature, wire, decider } of parts.tables)
+    for (const name of Object.keys(decider.decide)) add(`${feature}/${name}`, wire.calls[name])
+  for (const { feature, wire, procedures } of parts.sets)
+    for (const name of Object.keys(procedures)) add(`${feature}/${name}`, wire.calls[name])
+
+  const byTables = commandHandler(parts)
+  const dispatch: Dispatch = (request) =>
+    procedural.has(request.name) ? byProcedures(request) : byTables(request)
+  const byProcedures = procedureHandler({ ...parts, dispatch })
+  const procedural = new Set(
+    parts.sets.flatMap(({ feature, procedures }) =>
+      Object.keys(procedures).map((name) => `${feature}/${name}`),
+    ),
+  )
+  return { dispatch, commands }
+}

@@ -1,0 +1,149 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { faultPoint } from '#platform/clock/fault-point.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { fold } from '#platform/language/decider.ts'
+import type { Fact } from '#platform/language/fact.ts'
+import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
+import type { Command } from '#platform/language/wire.ts'
+import { appendSurely, jitter, stamped, tries } from './appending.ts'
+import { bodyHashOf, commandIdOf, createdId, derivedKey } from './derived-ids.ts'
+import type { ProcedureSet, Tools } from './procedures.ts'
+import {
+  actorIdOf,
+  type CommandRequest,
+  type Dispatch,
+  type FactRegistry,
+  type KeysPassed,
+  system,
+} from './request.ts'
+import type { Services } from './services.ts'
+
+export type ProcedureParts = {
+  store: Pick<EventStore, 'append' | 'read'>
+  clock: Pick<Clock, 'now'>
+  registry: FactRegistry
+  services: Services
+  keysPassed: KeysPassed
+  sets: readonly ProcedureSet[]
+  /** Where the commands go that a procedure sends. */
+  dispatch: Dispatch
+}
+
+// Thrown inside a procedure when a step cannot be taken at all, and answered as a rejection.
+class Stopped extends Error {
+  readonly rejection: Rejection
+  constructor(code: string) {
+    super(code)
+    this.rejection = reject(code)
+  }
+}
+
+/** Handles the commands of all procedure sets. */
+export const procedureHandler = (parts: ProcedureParts): Dispatch => {
+  const found = new Map(
+    parts.sets.flatMap((set) =>
+      Object.entries(set.procedures).map(([name, procedure]) => [
+        `${set.feature}/${name}`,
+        { set, name, procedure },
+      ]),
+    ),
+  )
+  return async (request) => {
+    const handler = found.get(request.name)
+    if (!handler) throw new Error(`nobody handles the command ${request.name}`)
+    const trail = trailOf()
+    const answer = await handler
+      .procedure(request.command, toolsFor(parts, request, trail))
+      .catch((error) => {
+        if (error instanceof Stopped) return error.rejection
+        throw error
+      })
+    if (isRejection(answer)) return answer
+    const { status } = handler.set.wire.calls[handler.name] as Command
+    const { position, changesKeys } = trail.end()
+    if (changesKeys && !(await parts.keysPassed(position ?? 0n))) return reject('read_model_lagging')
+    return { position, answer, status }
+  }
+}
+
+type Trail = ReturnType<typeof trailOf>
+
+// How far the steps of one run have come.
+const trailOf = () => {
+  const counters = new Map<string, number>()
+  let position: bigint | null = null
+  let changesKeys = false
+  return {
+    /** The next number of something that is counted by name. */
+    next: (name: string, by = 1): number => {
+      const first = counters.get(name) ?? 0
+      counters.set(name, first + by)
+      return first
+    },
+    passed: (reached: bigint | null, keys = false) => {
+      if (reached !== null && (position === null || reached > position)) position = reached
+      changesKeys ||= keys
+    },
+    end: () => ({ position, changesKeys }),
+  }
+}
+
+const toolsFor = (parts: ProcedureParts, request: CommandRequest, trail: Trail): Tools => {
+  const { actor, network, key, origin = null } = request
+  const commandId = commandIdOf(actor.id, key)
+  const now = request.at ?? parts.clock.now()
+
+  const append: Tools['append'] = async (stream, facts, expected = 'any') => {
+    const stamp = { request, commandId, now, from: trail.next(stream, facts.length) }
+    const own = stamped(parts.registry, stream, facts, stamp)
+    const keys = changesKeys(parts.registry, facts)
+    for (let attempt = 1; ; attempt += 1) {
+      const recorded = await parts.store.read(stream)
+      const before = recorded.find(({ metadata }) => metadata.event_id === own[0]?.metadata.event_id)
+      if (before && before.metadata.body_hash !== request.bodyHash) throw new Stopped('key_reused')
+      if (before) trail.passed(recorded.at(-1)?.position ?? before.position, keys)
+      if (before) return true
+      if (expected === 'none' && recorded.length > 0) return false
+      const appended = await appendSurely(parts.store, stream, own, recorded.at(-1)?.revision ?? 'none')
+      if (appended.status !== 'conflict') {
+        trail.passed(appended.position, keys)
+        await faultPoint('between-steps')
+        return true
+      }
+      if (attempt === tries) throw new Stopped('busy')
+      await jitter()
+    }
+  }
+
+  return {
+    ...parts.services,
+    actor,
+    network,
+    origin,
+    now,
+    append,
+    newId: (counter = 0) => createdId(actor.id, key, counter),
+    load: async (facts, id) => fold(facts, await parts.store.read(facts.stream(id))),
+    run: async (name, command) => {
+      const answer = await parts.dispatch({
+        name,
+        command,
+        key: derivedKey(key, actor.id, name, trail.next(name)),
+        actor: system,
+        onBehalfOf: actorIdOf(request),
+        network,
+        at: request.at,
+        bodyHash: bodyHashOf(name, command),
+        causation_id: request.causation_id ?? null,
+        correlation_id: request.correlation_id ?? commandId,
+      })
+      if (isRejection(answer)) return answer
+      trail.passed(answer.position)
+      await faultPoint('between-steps')
+      return answer.answer
+    },
+  }
+}
+
+const changesKeys = (registry: FactRegistry, facts: readonly Fact[]): boolean =>
+  facts.some(({ type }) => registry.get(type)?.changesKeys)

@@ -1,0 +1,57 @@
+import type { Fact } from '#platform/language/fact.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
+import type { Rejection } from '#platform/language/rejection.ts'
+import type { AnswerOf, CommandsOf, Wire } from '#platform/language/wire.ts'
+import type { FactsOf } from './commands.ts'
+import type { Origin } from './request.ts'
+import type { Services } from './services.ts'
+
+/**
+ * What a procedure may use. Each step is idempotent by ids that derive from the command, so a repeat of a command
+ * that was interrupted goes on where it stopped.
+ */
+export type Tools = Services & {
+  actor: Actor
+  now: Instant
+  network: NetworkConfig
+  /** Where the request came from; null when the system itself sends the command. */
+  origin: Origin | null
+  /** The n-th id of what this command creates: the same at every repeat. */
+  newId: (counter?: number) => string
+  /** A stream folded as its feature folds it. */
+  load: <State>(facts: FactsOf<State>, id: string) => Promise<State>
+  /**
+   * Appends to a stream; with `'none'` only when it has no event yet. False when that is not so. Facts that this
+   * command has already put there are not put there again.
+   */
+  append: (stream: string, facts: readonly Fact[], expected?: 'none' | 'any') => Promise<boolean>
+  /**
+   * Sends another command (`feature/name`) as the system in the actor's name, in the same correlation. Answers with
+   * that command's answer, or with its rejection.
+   */
+  run: (name: string, command: Record<string, unknown>) => Promise<unknown>
+}
+
+type Procedure<Command, Answer> = (command: Command, tools: Tools) => Promise<Answer | Rejection>
+
+export type ProcedureSet = {
+  feature: string
+  wire: Wire
+  procedures: Record<string, Procedure<any, unknown>>
+}
+
+/**
+ * Commands that change several streams or keep secrets, as a list of steps in a fixed order. A procedure answers with
+ * the body of the contract's answer or with a rejection, and asks for permission itself: nobody did before it runs.
+ * Commands of the wire that are left out are handled by a command table.
+ */
+export const procedures = <W extends Wire>(
+  wire: W,
+  steps: {
+    [Name in keyof CommandsOf<W>]?: Procedure<
+      CommandsOf<W>[Name],
+      AnswerOf<W['calls'][Name & keyof W['calls']]>
+    >
+  },
+): ProcedureSet => ({ feature: wire.feature, wire, procedures: steps as ProcedureSet['procedures'] })

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import type { Knex } from 'knex'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+
+const minute = 60
+const hour = 3600
+
+/** What is counted per member or address in this process: points per window of seconds, and points per burst. */
+const traffic = {
+  command: { points: 120, seconds: minute, burst: 40, burstSeconds: 10 },
+  query: { points: 600, seconds: minute, burst: 100, burstSeconds: 5 },
+  stream: { points: 30, seconds: minute, burst: 20, burstSeconds: 10 },
+  report: { points: 60, seconds: minute, burst: 60, burstSeconds: minute },
+}
+// Who is not signed in is known by an address only, and a whole office may stand behind one.
+const openFactor = 5
+
+/** What is counted in the database, because it has to hold over several processes. */
+const shared = {
+  login_email: { points: 10, seconds: 15 * minute },
+  login_ip: { points: 30, seconds: 15 * minute },
+  reset_email: { points: 3, seconds: hour },
+  reset_ip: { points: 10, seconds: hour },
+}
+const longestBlock = hour
+
+export type Traffic = keyof typeof traffic
+export type Shared = keyof typeof shared
+
+/** Whether one more is allowed. `limit`, `remaining` and `reset` (seconds) go into headers. */
+export type Verdict = { allowed: boolean; limit: number; remaining: number; reset: number }
+
+export type Limits = {
+  /** Counts one request of a member, or of an address when nobody is signed in. */
+  count: (kind: Traffic, who: { member: string } | { address: string }) => Promise<Verdict>
+  /** Seconds for which something is blocked; 0 when it is not. Counts nothing. */
+  blockedFor: (kind: Shared, subject: string) => Promise<number>
+  /**
+   * Counts one attempt. Answers with the seconds of the block that begins with it, 0 when it was within the limit.
+   * Each further block lasts twice as long, up to an hour.
+   */
+  attempt: (kind: Shared, subject: string) => Promise<number>
+  /** Forgets the attempts: it worked. */
+  forgive: (kind: Shared, subject: string) => Promise<void>
+  /** The hash under which a subject is counted: says nothing to whoever does not know the key. */
+  hashOf: (subject: string) => string
+}
+
+/** `factor` multiplies every limit; `key` is the secret of the hashes. */
+export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffer }): Limits => {
+  const hashOf = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url')
+  const windows = mapValues(traffic, ({ points, seconds, burst, burstSeconds }, kind) => ({
+    steady: new RateLimiterMemory({ keyPrefix: kind, points: scaled(points, factor), duration: seconds }),
+    burst: new RateLimiterMemory({
+      keyPrefix: `${kind}!`,
+      points: scaled(burst, factor),
+      duration: burstSeconds,
+    }),
+  }))
+  const counters = mapValues(shared, ({ points, seconds }, kind) => ({
+    attempts: inDatabase(db, kind, scaled(points, factor), seconds),
+    blocks: inDatabase(db, `${kind}!`, Number.MAX_SAFE_INTEGER, 24 * hour),
+    seconds,
+  }))
+
+  return {
+    hashOf,
+    count: async (kind, who) => {
+      const [subject, cost] = 'member' in who ? [who.member, 1] : [who.address, 1 / openFactor]
+      const { steady, burst } = windows[kind]
+      const all = [await verdict(steady, subject, cost), await verdict(burst, subject, cost)]
+      return all.find(({ allowed }) => !allowed) ?? (all[0] as Verdict)
+    },
+    blockedFor: async (kind, subject) => {
+      const { attempts } = counters[kind]
+      const found = await attempts.get(hashOf(subject))
+      return found && found.consumedPoints > attempts.points ? seconds(found.msBeforeNext) : 0
+    },
+    attempt: async (kind, subject) => {
+      const { attempts, blocks, seconds } = counters[kind]
+      const hash = hashOf(subject)
+      const { allowed } = await verdict(attempts, hash, 1)
+      if (allowed) return 0
+      const { consumedPoints } = await blocks.consume(hash, 1)
+      const block = Math.min(seconds * 2 ** (consumedPoints - 1), Math.max(longestBlock, seconds))
+      await attempts.block(hash, block)
+      return block
+    },
+    forgive: async (kind, subject) => {
+      await counters[kind].attempts.delete(hashOf(subject))
+    },
+  }
+}
+
+const scaled = (points: number, factor: number): number => Math.max(1, Math.round(points * factor))
+const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
+
+const inDatabase = (db: Knex, keyPrefix: string, points: number, duration: number) =>
+  new RateLimiterPostgres({
+    storeClient: db,
+    storeType: 'knex',
+    schemaName: 'fm',
+    tableName: 'limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration,
+  })
+
+const verdict = async (limiter: RateLimiterAbstract, subject: string, cost: number): Promise<Verdict> => {
+  const result = await limiter.consume(subject, cost).catch((refused: unknown) => {
+    if (refused instanceof RateLimiterRes) return refused
+    throw refused
+  })
+  return {
+    allowed: result.consumedPoints <= limiter.points,
+    limit: limiter.points,
+    remaining: Math.floor(result.remainingPoints),
+    reset: seconds(result.msBeforeNext),
+  }
+}
+
+const mapValues = <Name extends string, From, To>(
+  record: Record<Name, From>,
+  map: (value: From, name: Name) => To,
+): Record<Name, To> => {
+  const entries = Object.entries(record) as [Name, From][]
+  return Object.fromEntries(entries.map(([name, value]) => [name, map(value, name)])) as Record<Name, To>
+}

@@ -1,0 +1,62 @@
+import type { Context, Next } from 'koa'
+import { Problem } from './problem.ts'
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
+const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** True for `localhost` and its addresses, with or without a port. */
+export const isLoopback = (host: string): boolean => loopback.test(host)
+
+/** Refuses requests that name another host than the public one: they come through a name that is not ours. */
+export const ownHost = (publicUrl: string) => {
+  const { host } = new URL(publicUrl)
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const named = ctx.get('Host').toLowerCase()
+    if (named !== host && !isLoopback(named)) throw new Problem(400, 'host_unknown')
+    await next()
+  }
+}
+
+/**
+ * Lets a write pass only when our own page, or something that is no browser, sends it. Stands before the body is read
+ * and before anybody is looked up. `csrfTokenOf` answers with the token of the request's session, null without one.
+ */
+export const sameOriginWrites = (
+  publicUrl: string,
+  cookieName: string,
+  csrfTokenOf: (ctx: Context) => string | null,
+) => {
+  const own = new URL(publicUrl).origin
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (writing.has(ctx.method) && !passes(ctx)) throw new Problem(403, 'foreign_origin')
+    await next()
+  }
+
+  function passes(ctx: Context): boolean {
+    const hasCookie = ctx.cookies.get(cookieName) !== undefined
+    if (!hasCookie && /^bearer /i.test(ctx.get('Authorization'))) return true
+    const site = ctx.get('Sec-Fetch-Site')
+    const origin = ctx.get('Origin')
+    if (site !== '' && site !== 'same-origin') return false
+    if (site === '' && origin !== '' && !isOwn(ctx, origin)) return false
+    const needsToken = isMultipart(ctx) || (site === '' && origin === '' && hasCookie)
+    return !needsToken || isToken(ctx)
+  }
+
+  function isOwn(ctx: Context, origin: string): boolean {
+    return origin === own || (isLoopback(ctx.get('Host')) && origin === `http://${ctx.get('Host')}`)
+  }
+
+  function isToken(ctx: Context): boolean {
+    const token = csrfTokenOf(ctx)
+    return token !== null && ctx.get('X-CSRF-Token') === token
+  }
+}
+
+/** Running streams are opened by our own page only: another site could count on the cookie. */
+export const isSameOriginRead = (ctx: Context): boolean => {
+  const site = ctx.get('Sec-Fetch-Site')
+  return site === '' || site === 'same-origin' || site === 'none'
+}
+
+const isMultipart = (ctx: Context): boolean => /^\s*multipart\//i.test(ctx.get('Content-Type'))

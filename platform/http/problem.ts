@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { isRejection, type Rejection, type RejectionKind } from '#platform/language/rejection.ts'
+
+/** What is wrong with one field of a body or one parameter. */
+export type FieldError = { pointer: string; code: string; params: Record<string, string | number> }
+
+type Details = { errors?: FieldError[]; params?: Rejection['params']; headers?: Record<string, string> }
+
+/** A refusal in its form on the wire. Thrown inside the HTTP layer, where one middleware writes it. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Details
+  constructor(status: number, code: string, details: Details = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+const statusOfKind: Record<Exclude<RejectionKind, 'rule'>, number> = {
+  not_found: 404,
+  forbidden: 403,
+  gone: 410,
+  invalid_code: 400,
+  sign_in: 401,
+}
+
+// Rejections about the state are conflicts, but for these.
+const statusOfCode: Record<string, number> = {
+  file_locked: 423,
+  too_large: 413,
+  text_unusable: 422,
+  slow_down: 429,
+  read_model_lagging: 503,
+  building: 503,
+  overloaded: 503,
+}
+
+/** The one mapping from a rule's no to HTTP. */
+export const problemOf = (rejection: Rejection): Problem => {
+  const { kind, code, pointer, params } = rejection
+  if (kind !== 'rule') return new Problem(statusOfKind[kind], code, { params })
+  if (pointer !== null) return invalid([{ pointer, code, params }])
+  const status = statusOfCode[code] ?? 409
+  return new Problem(status, code, { params, headers: retryHeaders(status, params) })
+}
+
+/** Throws the rejection as a problem; anything else is handed back. */
+export const orProblem = <T>(value: T | Rejection): T => {
+  if (isRejection(value)) throw problemOf(value)
+  return value as T
+}
+
+/** One or more fields are wrong. */
+export const invalid = (errors: FieldError[]): Problem => new Problem(422, 'validation_failed', { errors })
+
+/** What a schema found wrong with `input`, one entry per field. */
+export const fieldErrors = (error: z.ZodError, input: unknown): FieldError[] => found(error.issues, input, [])
+
+const retryHeaders = (status: number, params: Rejection['params']): Record<string, string> =>
+  status === 429 || status === 503 ? { 'Retry-After': String(params.retry_after ?? 1) } : {}
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+const found = (issues: readonly Issue[], input: unknown, above: Path): FieldError[] =>
+  issues.flatMap((issue) => {
+    const path = [...above, ...issue.path]
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        pointer: pointerOf([...path, key]),
+        code: 'unknown_field',
+        params: {},
+      }))
+    const inside = issue.code === 'invalid_union' && !isCode(issue.message) ? deepest(issue.errors) : null
+    return inside
+      ? found(inside, input, path)
+      : [{ pointer: pointerOf(path), ...codeOf(issue, valueAt(input, path)) }]
+  })
+
+// Of several possible shapes the one was meant that the input came furthest with.
+const deepest = (branches: readonly (readonly Issue[])[]): readonly Issue[] | null =>
+  branches.find((issues) => issues.some(({ path }) => path.length > 0)) ?? null
+
+const pointerOf = (path: Path): string =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+const valueAt = (input: unknown, path: Path): unknown =>
+  path.reduce<any>((value, part) => (value === null ? undefined : value?.[part]), input)
+
+// A contract names its own codes as messages of its checks; whatever is no such name is zod's own English.
+const isCode = (message: string): boolean => /^[a-z][a-z0-9_.]*$/.test(message)
+
+const codeOf = (issue: Issue, value: unknown): Pick<FieldError, 'code' | 'params'> => {
+  if (isCode(issue.message)) return { code: issue.message, params: {} }
+  if (value === undefined) return { code: 'required', params: {} }
+  if (issue.code === 'invalid_type') return { code: 'wrong_type', params: {} }
+  if (issue.code === 'too_small') return { code: 'too_small', params: { minimum: Number(issue.minimum) } }
+  if (issue.code === 'too_big') return { code: 'too_big', params: { maximum: Number(issue.maximum) } }
+  return { code: 'unusable', params: {} }
+}

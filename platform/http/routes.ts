@@ -1,0 +1,38 @@
+import type { ParameterizedContext } from 'koa'
+import type { Origin } from '#platform/decide/request.ts'
+import type { Language } from '#platform/language/shapes.ts'
+import type { Method } from '#platform/language/wire.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Who } from '#platform/permit/permit.ts'
+
+/** What stands in `ctx.state` when a request reaches its route. */
+export type RequestState = {
+  requestId: string
+  /** Who is asking, as of this moment; the actor `nobody` and no session when nobody is signed in. */
+  who: Who
+  /** The reader's language by `Accept-Language`. */
+  language: Language
+  /** For the style and script elements of a document; 128 random bits, another one for each request. */
+  nonce: string
+  origin: Origin
+  log: Log
+}
+
+export type HttpContext = ParameterizedContext<RequestState>
+
+/**
+ * One route of the app. Commands, queries and everything else come to the app in this form; the app knows who is
+ * asking, refuses who is not signed in unless the route is open, counts against the limit of its kind, and turns
+ * whatever `handle` throws into a problem document.
+ */
+export type HttpRoute = {
+  method: Method
+  /** With parameters as in the contract: `/appointments/:appointment_id`. They stand in `ctx.params`. */
+  path: string
+  open: boolean
+  /** `stream` stays open: it is neither counted among the running requests nor compressed. */
+  kind: 'command' | 'query' | 'stream'
+  /** The same path is a page of the web for a browser that prefers text/html. */
+  page?: boolean
+  handle: (ctx: HttpContext) => Promise<void>
+}

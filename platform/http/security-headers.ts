@@ -1,0 +1,67 @@
+import type { Context, Next } from 'koa'
+
+export type HeaderOptions = {
+  publicUrl: string
+  /** Origin that serves what people uploaded, when it is another one. */
+  contentOrigin?: string
+  /** Further origins that the page may connect to: only the development server's socket. */
+  connect?: readonly string[]
+}
+
+const common = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), interest-cohort=()',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** Headers that every answer begins with; those of documents and files replace what differs. */
+export const securityHeaders = ({ publicUrl }: HeaderOptions) => {
+  const isSecure = publicUrl.startsWith('https:')
+  return async (ctx: Context, next: Next): Promise<void> => {
+    ctx.set(common)
+    if (ctx.path.startsWith('/users/')) ctx.set('Referrer-Policy', 'no-referrer')
+    if (isSecure) ctx.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    await next()
+  }
+}
+
+/** Headers of a document of the web, whose scripts and styles carry the nonce. */
+export const documentHeaders = (options: HeaderOptions, nonce: string): Record<string, string> => ({
+  'Content-Security-Policy': policyOf(options, nonce),
+  'Reporting-Endpoints': 'csp="/csp-reports"',
+  'Cache-Control': 'no-store',
+})
+
+const policyOf = ({ publicUrl, contentOrigin = '', connect = [] }: HeaderOptions, nonce: string): string => {
+  const sources = (...names: string[]) => names.filter((name) => name !== '').join(' ')
+  const directives = {
+    'default-src': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'script-src': `'nonce-${nonce}' 'strict-dynamic' 'self'`,
+    'script-src-attr': "'none'",
+    'style-src-elem': `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'none'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': sources("'self'", 'blob:', 'data:', contentOrigin),
+    'font-src': "'self'",
+    'media-src': sources("'self'", contentOrigin),
+    'connect-src': sources("'self'", contentOrigin, ...connect),
+    'frame-src': contentOrigin === '' ? "'none'" : contentOrigin,
+    'worker-src': "'self' blob:",
+    'manifest-src': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "default dompurify ProseMirrorClipboard 'allow-duplicates'",
+    'report-to': 'csp',
+  }
+  const policy = Object.entries(directives).map(([name, value]) => `${name} ${value}`)
+  return [...policy, ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join('; ')
+}

@@ -1,0 +1,140 @@
+import type { Knex } from 'knex'
+import { nobody } from '#platform/decide/request.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
+import type { Log } from '#platform/log/log.ts'
+import { type Ended, endedSessions } from './ended-sessions.ts'
+import { alive, csrfTokenOf, hashOf, type Sessions, sessionsIn } from './sessions.ts'
+
+/** Where somebody is signed in. `id` is the session's public name, never the cookie. */
+export type SignedIn = {
+  id: string
+  member_id: string
+  created_at: Instant
+  remembered: boolean
+  csrf_token: string
+}
+
+/** Who is asking, as of this moment. Without a session the actor is `nobody`. */
+export type Who = { session: SignedIn | null; actor: Actor; network: NetworkConfig }
+
+export type Permit = {
+  /** Resolves a session cookie's secret to the member, all keys the member holds now, and the network's settings. */
+  resolve: (secret: string | null) => Promise<Who>
+  /** The same for sessions by their public id, for running streams. Sessions that are over are left out. */
+  resolveSessions: (ids: readonly string[]) => Promise<Map<string, Who>>
+  /** A member as of now without a session: for what the system plays in a member's name. */
+  resolveMember: (memberId: string) => Promise<Pick<Who, 'actor' | 'network'>>
+  sessions: Sessions
+  /** True when a member may be signed in: joined, neither locked nor erased. */
+  isWelcome: (memberId: string) => Promise<boolean>
+  /**
+   * Calls back within two seconds after sessions were ended in any process, with their ids; with null when word may
+   * have been missed and every session has to be looked at again. Answers with the way to stop.
+   */
+  onRevoked: (told: Ended) => () => void
+  /** Starts to hear what other processes end. */
+  listen: () => Promise<void>
+  close: () => Promise<void>
+}
+
+type Row = {
+  session_id: string | null
+  member_id: string
+  created_at: Instant
+  remembered: boolean
+  csrf_secret: Buffer
+  seen_long_ago: boolean
+  keys: string[] | null
+  name: string | null
+  language: string | null
+  languages: string[] | null
+  settings: Record<string, unknown> | null
+}
+
+// One query: the session, everything that can be reached from its member, and the network. `union` ends at cycles.
+const whoIs = (condition: string): string => `
+  with recursive session as (
+    select *, last_seen_at < now() - interval '5 minutes' as seen_long_ago
+    from fm.sessions where ${condition} and ${alive}
+  ), held (session_id, key) as (
+    select session_id, 'member:' || member_id from session
+    union
+    select held.session_id, granted.key
+    from held join rm.key_grants_v1 granted on granted.holder = held.key
+  )
+  select session.session_id, session.member_id, session.created_at, session.remembered, session.csrf_secret,
+         session.seen_long_ago,
+         (select array_agg(key) from held where held.session_id = session.session_id) as keys,
+         network.name, network.language, network.languages, network."values" as settings
+  from (select 1) one
+  left join session on true
+  left join rm.network_settings_v1 network on network.id = 'network'`
+
+const byCookie = whoIs('id_hash = ?')
+const byId = whoIs('session_id = any(?::text[])')
+
+const member = `
+  with recursive held (key) as (
+    select ?::text union select granted.key from held join rm.key_grants_v1 granted on granted.holder = held.key
+  )
+  select (select array_agg(key) from held) as keys,
+         network.name, network.language, network.languages, network."values" as settings
+  from (select 1) one left join rm.network_settings_v1 network on network.id = 'network'`
+
+/** Knows who is asking. Reads the database at each call: a right that was taken away is gone in the next request. */
+export const permitOf = (db: Knex, log: Log): Permit => {
+  const ended = endedSessions(db, log)
+
+  const read = async (sql: string, parameter: unknown): Promise<Row[]> => {
+    const { rows }: { rows: Row[] } = await db.raw(sql, [parameter as Knex.Value])
+    const quiet = rows.flatMap(({ session_id, seen_long_ago }) =>
+      session_id && seen_long_ago ? [session_id] : [],
+    )
+    if (quiet.length > 0)
+      await db('fm.sessions').whereIn('session_id', quiet).update({ last_seen_at: db.fn.now() })
+    return rows
+  }
+
+  const resolveMember: Permit['resolveMember'] = async (id) => {
+    const { rows }: { rows: Row[] } = await db.raw(member, [`member:${id}`])
+    return { actor: { id, keys: new Set(rows[0]?.keys) }, network: networkOf(rows[0]) }
+  }
+
+  return {
+    resolve: async (secret) => whoOf((await read(byCookie, hashOf(secret ?? '')))[0]),
+    resolveSessions: async (ids) => {
+      const everyone = (await read(byId, [...ids])).map(whoOf)
+      return new Map(everyone.flatMap((who) => (who.session ? [[who.session.id, who]] : [])))
+    },
+    resolveMember,
+    isWelcome: async (memberId) => (await resolveMember(memberId)).actor.keys.has('everyone'),
+    sessions: sessionsIn(db, ended.tell),
+    onRevoked: ended.hear,
+    listen: ended.listen,
+    close: ended.close,
+  }
+}
+
+const whoOf = (row: Row | undefined): Who => {
+  const network = networkOf(row)
+  if (!row?.session_id || !row.keys?.includes('everyone')) return { session: null, actor: nobody, network }
+  return {
+    session: {
+      id: row.session_id,
+      member_id: row.member_id,
+      created_at: row.created_at,
+      remembered: row.remembered,
+      csrf_token: csrfTokenOf(row.csrf_secret),
+    },
+    actor: { id: row.member_id, keys: new Set(row.keys) },
+    network,
+  }
+}
+
+const networkOf = (row: Row | undefined): NetworkConfig => ({
+  ...row?.settings,
+  name: row?.name ?? '',
+  language: row?.language ?? 'en',
+  languages: row?.languages ?? [],
+})

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+
+/** Seals and opens short texts with a key that is not in the database. `place` binds what is sealed to where it is. */
+export type Sealing = {
+  seal: (text: string, place: string) => Promise<Buffer>
+  open: (sealed: Buffer, place: string) => Promise<string>
+}
+
+/** What a token is good for; its first letters, so that whoever finds one knows what it is. */
+export type TokenKind = 'rst'
+
+/**
+ * Tokens that are good for one act, once, for a while. The database knows their hashes. Until it
+ * is used the token itself is kept sealed beside its hash, because it may not travel in an event or an outbox.
+ */
+export type Tokens = {
+  /** Makes a token for a subject; those of the same kind that it had before are void. Issuing an id again does nothing. */
+  issue: (token: { id: string; kind: TokenKind; subject_id: string; minutes: number }) => Promise<void>
+  /** The token itself, for whoever writes it into a letter. Null when it was used, replaced or is too old. */
+  handOver: (id: string) => Promise<string | null>
+  /** Uses a token up: answers with its subject, or null when it is unknown, was used or is too old. */
+  redeem: (kind: TokenKind, token: string) => Promise<{ id: string; subject_id: string } | null>
+  /** Voids all tokens of a subject. */
+  voidOf: (kind: TokenKind, subjectId: string) => Promise<void>
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const usable = 'used_at is null and expires_at > now()'
+
+export const tokensIn = (db: Knex, sealing: Sealing): Tokens => {
+  const voidOf: Tokens['voidOf'] = async (kind, subject_id) => {
+    await db('fm.tokens').where({ kind, subject_id }).delete()
+  }
+  return {
+    voidOf,
+    issue: async ({ id, kind, subject_id, minutes }) => {
+      if (await db('fm.tokens').where('token_id', id).first()) return
+      await voidOf(kind, subject_id)
+      await db('fm.tokens').whereRaw('expires_at < now()').delete()
+      const token = `${kind}_${randomBytes(32).toString('base64url')}`
+      await db('fm.tokens').insert({
+        token_hash: hashOf(token),
+        token_id: id,
+        kind,
+        subject_id,
+        sealed: await sealing.seal(token, `token/${id}`),
+        expires_at: db.raw(`now() + ? * interval '1 minute'`, [minutes]),
+      })
+    },
+    handOver: async (id) => {
+      const [row] = await db('fm.tokens')
+        .where('token_id', id)
+        .whereNotNull('sealed')
+        .whereRaw(usable)
+        .select('sealed')
+      return row ? sealing.open(row.sealed, `token/${id}`) : null
+    },
+    redeem: async (kind, token) => {
+      const [row] = await db('fm.tokens')
+        .where({ kind, token_hash: hashOf(token) })
+        .whereRaw(usable)
+        .update({ used_at: db.fn.now(), sealed: null })
+        .returning(['token_id', 'subject_id'])
+      return row ? { id: row.token_id, subject_id: row.subject_id } : null
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { CommandSide } from '#platform/decide/command-side.ts'
+import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import { type Outcome, system } from '#platform/decide/request.ts'
+import type { NetworkConfig } from '#platform/language/policy.ts'
+import type { Rejection } from '#platform/language/rejection.ts'
+
+/** Why a command is sent that nobody asked for. The key is a UUID; the same one has the effect once. */
+export type Because = {
+  key: string
+  causation_id: string | null
+  correlation_id?: string
+  /** Member whose deed this follows from; stands as the actor in what is recorded. */
+  onBehalfOf: string | null
+}
+
+/** The port through which reactors and timers act: sends commands (`feature/command`) as the system. */
+export interface Commander {
+  /** Throws when the body does not fit the command's contract, or when nobody handles such a command. */
+  send: (name: string, body: Record<string, unknown>, because: Because) => Promise<Outcome | Rejection>
+}
+
+/** Sends commands to the command side of the same process. `network` answers with the settings as of now. */
+export const inProcessCommander = (
+  { dispatch, commands }: CommandSide,
+  network: () => Promise<NetworkConfig>,
+): Commander => ({
+  send: async (name, body, because) => {
+    const command = checked(commands, name, body)
+    return dispatch({
+      ...because,
+      name,
+      command,
+      actor: system,
+      network: await network(),
+      bodyHash: bodyHashOf(name, command),
+    })
+  },
+})
+
+/**
+ * Body and path parameters together, checked by the command's contract. Parameters are what the path names and the
+ * body does not declare. Throws on anything that does not fit.
+ */
+export const checked = (
+  commands: CommandSide['commands'],
+  name: string,
+  input: Record<string, unknown>,
+): Record<string, unknown> => {
+  const command = commands.get(name)
+  if (!command) throw new Error(`nobody handles the command ${name}`)
+  const params = new Set([...command.path.matchAll(/:([a-z_]+)/g)].map(([, param]) => param))
+  const split = (inPath: boolean) =>
+    Object.fromEntries(Object.entries(input).filter(([field]) => params.has(field) === inPath))
+  return { ...(command.body.parse(split(false)) as Record<string, unknown>), ...split(true) }
+}
