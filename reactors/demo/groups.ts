@@ -1,8 +1,8 @@
 /** The demo network's group categories, groups and calendars. Colours are those of the palette. */
 export const categories = [
-  { slug: 'house-groups', name: 'House group', plural_name: 'House groups', color: 'himmel' },
-  { slug: 'working-groups', name: 'Working group', plural_name: 'Working groups', color: 'linde' },
-  { slug: 'committees', name: 'Committee', plural_name: 'Committees', color: 'flieder' },
+  { slug: 'house-groups', name: 'House group', plural_name: 'House groups', color: '0b75a7' },
+  { slug: 'working-groups', name: 'Working group', plural_name: 'Working groups', color: '3f7c31' },
+  { slug: 'committees', name: 'Committee', plural_name: 'Committees', color: '7a5bbf' },
 ] as const
 
 export type DemoGroup = {

@@ -46,8 +46,8 @@ const moveIn = async (
     await stage.send({
       by: null,
       at,
-      name: 'members/appoint_admin',
-      body: { member_id: id },
+      name: 'members/administrate',
+      body: { member_id: id, network_admin: true },
       label: `appoint ${handle}`,
     })
   await introduce(stage, person, id, at)
@@ -59,7 +59,7 @@ const introduce = async (stage: Stage, { handle, position, about }: Resident, id
     by: id,
     at,
     name: 'members/revise',
-    body: { member_id: id, member: { position, about } },
+    body: { member_id: id, position, about },
     label: `introduce ${handle}`,
   })
   const picture_id = `portrait-${handle}`
@@ -67,7 +67,7 @@ const introduce = async (stage: Stage, { handle, position, about }: Resident, id
   await stage.send({
     by: id,
     at,
-    name: 'members/choose_picture',
+    name: 'members/revise',
     body: { member_id: id, picture_id },
     label: `picture ${handle}`,
   })
