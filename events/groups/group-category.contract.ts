@@ -1,4 +1,4 @@
-import { id, line, z } from '#platform/language/shapes.ts'
+import { line, z } from '#platform/language/shapes.ts'
 import { Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `group_categories`. A category's id is its slug.
@@ -33,10 +33,14 @@ export const groupCategoryWire = wire('groups', {
           .string()
           .regex(/^[0-9a-f]{6}$/)
           .default('3f7c31'),
-        slug: id.optional(),
+        slug: z
+          .string()
+          .max(100)
+          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'slug_invalid' })
+          .optional(),
       }),
     }),
     Created,
-    { codes: ['name_empty', 'name_taken'] },
+    { codes: ['name_empty', 'name_taken', 'slug_invalid'] },
   ),
 })

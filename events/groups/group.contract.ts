@@ -3,7 +3,8 @@ import { flag, id, ids, line, plain, text, z } from '#platform/language/shapes.t
 import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topics of the change stream: `groups` (GroupView), `group_memberships` (GroupMemberView),
-// `join_requests` (JoinRequestView, for those who run the group). A group's id is its slug.
+// `join_requests` (JoinRequestView, for those who run the group). A group's id is its slug, so every
+// `:group_id` below is the slug.
 
 export const groupAccessView = z.enum(['open', 'closed', 'hidden'])
 
@@ -70,9 +71,16 @@ const pagination = z.object({ page: z.number(), per_page: z.number(), total: z.n
 
 const name = line.trim().min(1, { message: 'name_empty' }).max(100)
 
+const groupSlug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'slug_invalid' })
+
 export const CreateGroup = z.strictObject({
   group: z.strictObject({
     name,
+    /** Made from the name when missing. */
+    slug: groupSlug.optional(),
     group_category_id: id,
     access: groupAccessView.default('open'),
     description: text.max(5000).default(''),
@@ -96,52 +104,59 @@ export const groupWire = wire('groups', {
       can: z.object({ create: z.boolean(), create_hidden: z.boolean() }),
     }),
   ),
-  one: query('GET /api/v1/groups/:slug', Nothing, GroupView),
+  one: query('GET /api/v1/groups/:group_id', Nothing, GroupView),
   members: query(
-    'GET /groups/:slug/members',
+    'GET /groups/:group_id/members',
     z.strictObject({ q: plain.max(200).optional(), ...paging }),
     z.object({ members: z.array(GroupMemberView), pagination }),
     { page: true },
   ),
   join_requests: query(
-    'GET /groups/:slug/administration/join_requests',
+    'GET /groups/:group_id/administration/join_requests',
     Nothing,
     z.object({ join_requests: z.array(JoinRequestView) }),
   ),
   create: command('POST /groups', CreateGroup, Created, {
-    codes: ['name_empty', 'name_taken', 'category_unknown'],
+    codes: ['name_empty', 'name_taken', 'slug_invalid', 'category_unknown'],
   }),
-  revise: command('PUT /groups/:slug', ReviseGroup, undefined, { codes: ['name_empty', 'group_archived'] }),
-  archive: command('PUT /groups/:slug/archive', Nothing, undefined, { codes: ['group_archived'] }),
-  reopen: command('DELETE /groups/:slug/archive', Nothing),
+  revise: command('PUT /groups/:group_id', ReviseGroup, undefined, {
+    codes: ['name_empty', 'group_archived'],
+  }),
+  archive: command('PUT /groups/:group_id/archive', Nothing, undefined, { codes: ['group_archived'] }),
+  reopen: command('DELETE /groups/:group_id/archive', Nothing),
   /** Enters an open group at once, and asks to be let into a closed one. */
-  join: command('POST /api/v1/groups/:slug/join', Nothing, undefined, { codes }),
+  join: command('POST /api/v1/groups/:group_id/join', Nothing, undefined, { codes }),
   /** Leaves the group, or takes the request back. */
-  leave: command('DELETE /api/v1/groups/:slug/join', Nothing, undefined, { codes: ['last_group_admin'] }),
-  accept: command('POST /groups/:slug/administration/join_requests/:member_id/accept', Nothing, undefined, {
-    codes: ['no_join_request', 'group_archived'],
-  }),
+  leave: command('DELETE /api/v1/groups/:group_id/join', Nothing, undefined, { codes: ['last_group_admin'] }),
+  accept: command(
+    'POST /groups/:group_id/administration/join_requests/:member_id/accept',
+    Nothing,
+    undefined,
+    {
+      codes: ['no_join_request', 'group_archived'],
+    },
+  ),
   decline: command(
-    'POST /groups/:slug/administration/join_requests/:member_id/reject',
+    'POST /groups/:group_id/administration/join_requests/:member_id/reject',
     z.strictObject({ rejection_message: plain.max(2000).default('') }),
     undefined,
     { codes: ['no_join_request', 'group_archived'] },
   ),
   /** Takes people in without their asking; the only way into a hidden group. */
-  add: command(
-    'POST /groups/:slug/members',
-    z.strictObject({ membership_ids: ids.min(1, { message: 'members_empty' }).max(500) }),
+  add_members: command(
+    'POST /groups/:group_id/members',
+    z.strictObject({ member_ids: ids.min(1, { message: 'members_empty' }).max(500) }),
     undefined,
     { codes: ['members_empty', 'member_unknown', 'group_archived'] },
   ),
-  remove: command('DELETE /groups/:slug/members/:member_id', Nothing, undefined, {
+  remove: command('DELETE /groups/:group_id/members/:member_id', Nothing, undefined, {
     codes: ['not_a_member', 'last_group_admin', 'group_archived'],
   }),
   /** Makes a member an administrator of the group, or takes that back. */
-  appoint: command('PUT /groups/:slug/members/:member_id', z.strictObject({ admin: flag }), undefined, {
+  appoint: command('PUT /groups/:group_id/members/:member_id', z.strictObject({ admin: flag }), undefined, {
     codes: ['not_a_member', 'last_group_admin', 'group_archived'],
   }),
   /** A person who was erased leaves every group. */
-  forget: internal(z.strictObject({ slug: id, member_id: id })),
+  forget: internal(z.strictObject({ group_id: id, member_id: id })),
 })
 export type GroupMemberListView = AnswerOf<(typeof groupWire)['calls']['members']>

@@ -27,5 +27,5 @@ const History = z.object({ entries: z.array(HistoryEntry), next: z.string().null
 
 export const historyWire = wire('history', {
   appointment: query('GET /appointments/:appointment_id/history', Paging, History),
-  group: query('GET /groups/:slug/history', Paging, History),
+  group: query('GET /groups/:group_id/history', Paging, History),
 })

@@ -86,16 +86,17 @@ export const CreateMember = z.strictObject({
   }),
 })
 
-export const ReviseMember = z
-  .strictObject({
-    first_name: firstName,
-    last_name: lastName,
-    position: plain.max(200),
-    phone: plain.max(60),
-    about: plain.max(2000),
-    picture_id: id.nullable(),
-  })
-  .partial()
+export const ReviseMember = z.strictObject({
+  member: z
+    .strictObject({
+      first_name: firstName,
+      last_name: lastName,
+      position: plain.max(200),
+      phone: plain.max(60),
+      about: plain.max(2000),
+    })
+    .partial(),
+})
 
 export const MemberSettings = z.object({ id: z.string(), language })
 
@@ -108,6 +109,8 @@ export const memberWire = wire('members', {
     codes: ['email_taken', 'email_invalid', 'name_empty', 'password_empty', 'password_too_short'],
   }),
   revise: command('PUT /members/:member_id', ReviseMember, undefined, { codes: ['name_empty'] }),
+  /** `picture_id` names a stored picture, null takes it away. */
+  choose_picture: command('PUT /members/:member_id/picture', z.strictObject({ picture_id: id.nullable() })),
   choose: command('PUT /members/:member_id/settings', z.strictObject({ language })),
   /** The member's own stream when an account is opened for somebody. */
   join: internal(

@@ -14,11 +14,13 @@ export const EraseMember = z.strictObject({
 
 export const standingWire = wire('members', {
   administrate: command('PUT /administration/members/:member_id', ReviseStanding, undefined, {
-    codes: ['last_network_admin', 'network_admin_locked', 'network_admin_external', 'member_erased'],
+    codes: ['last_network_admin', 'network_admin_external', 'member_erased'],
   }),
   erase: command('DELETE /administration/members/:member_id', EraseMember, undefined, {
     codes: ['last_network_admin', 'erase_yourself'],
   }),
+  /** Names the first administrator of a network, who has nobody above. */
+  appoint_admin: internal(z.strictObject({ member_id: id })),
   /** Notes that the keys are gone. */
   mark_erased: internal(EraseMember.extend({ member_id: id })),
 })
