@@ -64,15 +64,15 @@ const found = async (
     by: idOf(people, founder),
     at,
     name: 'groups/create',
-    body: { group: { name, group_category_id, access, description } },
+    body: { group: { name, slug, group_category_id, access, description } },
     label: `group ${slug}`,
   })
   for (const handle of others) {
-    const body = { slug: group_id, membership_ids: [idOf(people, handle)] }
+    const body = { group_id, member_ids: [idOf(people, handle)] }
     await stage.send({
       by: idOf(people, founder),
       at,
-      name: 'groups/add',
+      name: 'groups/add_members',
       body,
       label: `${handle} in ${slug}`,
     })

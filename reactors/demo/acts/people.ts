@@ -59,7 +59,7 @@ const introduce = async (stage: Stage, { handle, position, about }: Resident, id
     by: id,
     at,
     name: 'members/revise',
-    body: { member_id: id, position, about },
+    body: { member_id: id, member: { position, about } },
     label: `introduce ${handle}`,
   })
   const picture_id = `portrait-${handle}`
@@ -67,7 +67,7 @@ const introduce = async (stage: Stage, { handle, position, about }: Resident, id
   await stage.send({
     by: id,
     at,
-    name: 'members/revise',
+    name: 'members/choose_picture',
     body: { member_id: id, picture_id },
     label: `picture ${handle}`,
   })
