@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The product as a newcomer starts it, in a process of its own. */
+export type Product = {
+  url: string
+  dataDir: string
+  /** Everything it has printed so far. */
+  printed: () => string
+  /** Asks it to stop and waits; answers with its exit code. */
+  stop: () => Promise<number | null>
+  kill: () => Promise<void>
+  /** Removes the data of a product that has stopped. */
+  forget: () => Promise<void>
+}
+
+type Options = { node?: string; dataDir?: string; env?: Record<string, string> }
+
+/** Starts the product with the command of `npm start` on a free port and waits until that port is open. */
+export const startProduct = async ({
+  node = process.execPath,
+  dataDir,
+  env = {},
+}: Options = {}): Promise<Product> => {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'folkmoot-product-')))
+  const port = await freePort()
+  const child = spawn(node, await startArguments(), {
+    cwd: root,
+    env: { ...withoutOwn(process.env), PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  child.stdout?.on('data', (chunk) => output.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)))
+  const url = `http://localhost:${port}`
+  await opened(child, url, output)
+  return {
+    url,
+    dataDir: folder,
+    printed: () => output.join(''),
+    stop: () => ended(child, 'SIGTERM'),
+    kill: async () => void (await ended(child, 'SIGKILL')),
+    forget: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A port that nobody listens on at the moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+const startArguments = async (): Promise<string[]> => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const [program, ...rest] = String(scripts.start).split(' ')
+  if (program !== 'node') throw new Error('the start script no longer begins with node')
+  return rest
+}
+
+// What belongs to the process that tests must not leak into the one that is tested.
+const withoutOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(npm_|DATABASE_URL|SMTP_URL|NODE_ENV)/.test(name)),
+  )
+
+const opened = (child: ChildProcess, url: string, output: string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = () => output.join('').includes(url) && resolve()
+    child.stdout?.on('data', look)
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${output.join('')}`)))
+  })
+
+const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+    child.once('exit', (code) => resolve(code))
+    child.kill(signal)
+  })
