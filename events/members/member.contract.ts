@@ -1,6 +1,6 @@
 import { pictures } from '#platform/language/person.ts'
 import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
-import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
+import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 export const MemberCan = z.object({
   read: z.boolean(),
@@ -66,25 +66,12 @@ export const MemberList = z.object({
   pagination,
 })
 
-const firstName = line.trim().min(1, { message: 'name_empty' }).max(100)
-const lastName = line.trim().min(1, { message: 'name_empty' }).max(100)
-const address = plain
+export const firstName = line.trim().min(1, { message: 'name_empty' }).max(100)
+export const lastName = line.trim().min(1, { message: 'name_empty' }).max(100)
+export const address = plain
   .trim()
   .max(320)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'email_invalid' })
-
-export const CreateMember = z.strictObject({
-  user: z.strictObject({
-    email: address,
-    password: z.string().max(1024).optional(),
-    send_welcome_mail: flag.default(false),
-    first_name: firstName,
-    last_name: lastName,
-    language: language.optional(),
-    external: flag.default(false),
-    profile_id: z.string().optional(),
-  }),
-})
 
 export const ReviseMember = z.strictObject({
   member: z
@@ -105,9 +92,6 @@ export const memberWire = wire('members', {
   administered: query('GET /administration/members', FindMembers, MemberList, { page: true }),
   one: query('GET /members/:member_id', Nothing, MemberView, { page: true }),
   settings: query('GET /members/:member_id/settings', Nothing, MemberSettings),
-  create: command('POST /administration/members', CreateMember, Created, {
-    codes: ['email_taken', 'email_invalid', 'name_empty', 'password_empty', 'password_too_short'],
-  }),
   revise: command('PUT /members/:member_id', ReviseMember, undefined, { codes: ['name_empty'] }),
   /** `picture_id` names a stored picture, null takes it away. */
   choose_picture: command('PUT /members/:member_id/picture', z.strictObject({ picture_id: id.nullable() })),

@@ -1,0 +1,61 @@
+import type { memberWire } from '#events/members/member.contract.ts'
+import type { MemberEvent } from '#events/members/member.events.ts'
+import { type Decider, replaced } from '#platform/language/decider.ts'
+import { notFound, reject } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import { type MemberState, memberEvolve, memberFacts } from './member.facts.ts'
+
+// A member joins once. From then on the member, or an administrator, keeps name, profile, picture and language; what
+// is not named stays as it is. Where somebody stands (locked, external, administrator) is decided elsewhere.
+
+type MemberCommands = CommandsOf<typeof memberWire>
+type OwnEvent = Extract<
+  MemberEvent,
+  {
+    type:
+      | 'MemberJoined'
+      | 'MemberRenamed'
+      | 'MemberProfileChanged'
+      | 'MemberLanguageChosen'
+      | 'MemberPictureChosen'
+  }
+>
+
+const profileFields = ['position', 'phone', 'about'] as const
+
+export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
+  initial: memberFacts.initial,
+
+  decide: {
+    join(state, joining) {
+      if (state.status === 'joined') return reject('member_joined')
+      return [{ type: 'MemberJoined', data: joining }]
+    },
+
+    revise(state, { member: revised }) {
+      if (state.status === 'none') return notFound()
+      const { member_id } = state
+      const before = { first_name: state.first_name ?? '', last_name: state.last_name ?? '' }
+      const { first_name = before.first_name, last_name = before.last_name } = revised
+      return [
+        ...replaced('MemberRenamed', { member_id }, before, { first_name, last_name }),
+        ...profileFields.flatMap((field) => {
+          const [was, is] = [state.profile[field] ?? '', revised[field] ?? state.profile[field] ?? '']
+          return replaced('MemberProfileChanged', { member_id, field }, was, is)
+        }),
+      ]
+    },
+
+    choose_picture(state, { picture_id }) {
+      if (state.status === 'none') return notFound()
+      return replaced('MemberPictureChosen', { member_id: state.member_id }, state.picture_id, picture_id)
+    },
+
+    choose(state, { language }) {
+      if (state.status === 'none') return notFound()
+      return replaced('MemberLanguageChosen', { member_id: state.member_id }, state.language, language)
+    },
+  },
+
+  evolve: memberEvolve,
+}

@@ -1,0 +1,115 @@
+import type { MemberEvent } from '#events/members/member.events.ts'
+import { memberAudience } from '#events/members/member.policy.ts'
+import type { FactsOf } from '#platform/decide/commands.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import type { Language } from '#platform/language/shapes.ts'
+
+type Told<Type extends MemberEvent['type']> = Recorded<Extract<MemberEvent, { type: Type }>>
+
+/** Who a member is: what the stream `member-<id>` tells. Names are null once the person is erased. */
+export type MemberState =
+  | { status: 'none' }
+  | {
+      status: 'joined'
+      member_id: string
+      first_name: string | null
+      last_name: string | null
+      profile: Readonly<Record<string, string | null>>
+      picture_id: string | null
+      language: Language
+      /** As it was at the beginning; `isExternal` of the standing knows how it is now. */
+      external: boolean
+      audience: readonly string[]
+    }
+
+export const memberEvolve = {
+  MemberJoined: (_: MemberState, { data }: Told<'MemberJoined'>): MemberState => ({
+    status: 'joined',
+    member_id: data.member_id,
+    first_name: data.first_name,
+    last_name: data.last_name,
+    profile: {},
+    picture_id: null,
+    language: data.language,
+    external: data.external,
+    audience: memberAudience(data.member_id, []),
+  }),
+  MemberRenamed: (state: MemberState, { data }: Told<'MemberRenamed'>): MemberState =>
+    state.status === 'none' ? state : { ...state, ...(data.after ?? { first_name: null, last_name: null }) },
+  MemberProfileChanged: (state: MemberState, { data }: Told<'MemberProfileChanged'>): MemberState =>
+    state.status === 'none' ? state : { ...state, profile: { ...state.profile, [data.field]: data.after } },
+  MemberLanguageChosen: (state: MemberState, { data }: Told<'MemberLanguageChosen'>): MemberState =>
+    state.status === 'none' ? state : { ...state, language: data.after },
+  MemberPictureChosen: (state: MemberState, { data }: Told<'MemberPictureChosen'>): MemberState =>
+    state.status === 'none' ? state : { ...state, picture_id: data.after },
+}
+
+/** One member, for neighbours. */
+export const memberFacts: FactsOf<MemberState> = {
+  stream: (id) => `member-${id}`,
+  initial: { status: 'none' },
+  evolve: memberEvolve,
+}
+
+/**
+ * Where everybody stands, in one stream, so that two people cannot take each other's last administrator away. Who is
+ * in none of the lists is an ordinary member.
+ */
+export type StandingState = {
+  status: 'kept'
+  admin_ids: readonly string[]
+  locked_ids: readonly string[]
+  erased_ids: readonly string[]
+  /** Only those whose standing was changed after they joined. */
+  external: Readonly<Record<string, boolean>>
+}
+
+type OfMember = { data: { member_id: string } }
+
+const including = (ids: readonly string[], id: string) => (ids.includes(id) ? ids : [...ids, id])
+const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id)
+const external = (state: StandingState, id: string, is: boolean): StandingState => ({
+  ...state,
+  external: { ...state.external, [id]: is },
+})
+
+export const standingEvolve = {
+  MemberMadeExternal: (state: StandingState, { data }: OfMember) => external(state, data.member_id, true),
+  MemberMadeRegular: (state: StandingState, { data }: OfMember) => external(state, data.member_id, false),
+  MemberLocked: (state: StandingState, { data }: OfMember): StandingState => ({
+    ...state,
+    locked_ids: including(state.locked_ids, data.member_id),
+  }),
+  MemberUnlocked: (state: StandingState, { data }: OfMember): StandingState => ({
+    ...state,
+    locked_ids: without(state.locked_ids, data.member_id),
+  }),
+  NetworkAdminAppointed: (state: StandingState, { data }: OfMember): StandingState => ({
+    ...state,
+    admin_ids: including(state.admin_ids, data.member_id),
+  }),
+  NetworkAdminDismissed: (state: StandingState, { data }: OfMember): StandingState => ({
+    ...state,
+    admin_ids: without(state.admin_ids, data.member_id),
+  }),
+  PersonErased: (state: StandingState, { data }: OfMember): StandingState => ({
+    ...state,
+    admin_ids: without(state.admin_ids, data.member_id),
+    erased_ids: including(state.erased_ids, data.member_id),
+  }),
+}
+
+/** Everybody's standing, for neighbours; the id is passed over, because there is one stream. */
+export const standingFacts: FactsOf<StandingState> = {
+  stream: () => 'network-standing',
+  initial: { status: 'kept', admin_ids: [], locked_ids: [], erased_ids: [], external: {} },
+  evolve: standingEvolve,
+}
+
+/** True for a member who has joined and was not erased. */
+export const isThere = (member: MemberState, standing: StandingState): boolean =>
+  member.status === 'joined' && !standing.erased_ids.includes(member.member_id)
+
+/** Whether a member is external now. */
+export const isExternal = (member: MemberState, standing: StandingState): boolean =>
+  member.status === 'joined' && (standing.external[member.member_id] ?? member.external)

@@ -1,0 +1,85 @@
+import type { MemberEvent } from '#events/members/member.events.ts'
+import type { standingWire } from '#events/members/standing.contract.ts'
+import type { Decider } from '#platform/language/decider.ts'
+import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import {
+  isExternal,
+  type MemberState,
+  type StandingState,
+  standingEvolve,
+  standingFacts,
+} from './member.facts.ts'
+
+// Administrators lock and unlock members, make them external or regular, and appoint and dismiss each other. All of it
+// is decided in one stream, because one rule spans everybody: a network that has an administrator keeps one who is
+// not locked. An external member administrates nothing. Who was erased stays erased.
+
+type StandingCommands = CommandsOf<typeof standingWire>
+type StandingEvent = Extract<MemberEvent, { type: keyof typeof standingEvolve }>
+type Wanted = { member_id: string; locked?: boolean; external?: boolean; network_admin?: boolean }
+
+const fact = <Type extends Exclude<StandingEvent['type'], 'PersonErased'>>(
+  type: Type,
+  member_id: string,
+) => ({
+  type,
+  data: { member_id },
+})
+
+/** Administrators who can sign in. */
+const inOffice = ({ admin_ids, locked_ids }: StandingState) =>
+  admin_ids.filter((id) => !locked_ids.includes(id))
+
+const changes = (state: StandingState, member: MemberState, wanted: Wanted): StandingEvent[] => {
+  const { member_id } = wanted
+  const now = {
+    locked: state.locked_ids.includes(member_id),
+    external: isExternal(member, state),
+    network_admin: state.admin_ids.includes(member_id),
+  }
+  const differs = (name: keyof typeof now) => wanted[name] !== undefined && wanted[name] !== now[name]
+  return [
+    ...(differs('network_admin')
+      ? [fact(wanted.network_admin ? 'NetworkAdminAppointed' : 'NetworkAdminDismissed', member_id)]
+      : []),
+    ...(differs('external')
+      ? [fact(wanted.external ? 'MemberMadeExternal' : 'MemberMadeRegular', member_id)]
+      : []),
+    ...(differs('locked') ? [fact(wanted.locked ? 'MemberLocked' : 'MemberUnlocked', member_id)] : []),
+  ]
+}
+
+const after = (state: StandingState, facts: readonly StandingEvent[]): StandingState =>
+  facts.reduce((now, { type, data }) => standingEvolve[type](now, { data }), state)
+
+const refusal = (
+  before: StandingState,
+  then: StandingState,
+  member: MemberState,
+  { member_id }: Wanted,
+): Rejection | null => {
+  if (inOffice(before).length > 0 && inOffice(then).length === 0) return reject('last_network_admin')
+  if (then.admin_ids.includes(member_id) && isExternal(member, then)) return reject('network_admin_external')
+  return null
+}
+
+const standingOf = (state: StandingState, member: MemberState, wanted: Wanted) => {
+  if (member.status === 'none') return notFound()
+  if (state.erased_ids.includes(wanted.member_id)) return reject('member_erased')
+  const facts = changes(state, member, wanted)
+  return refusal(state, after(state, facts), member, wanted) ?? facts
+}
+
+export const standing: Decider<StandingState, StandingCommands, StandingEvent> = {
+  initial: standingFacts.initial,
+
+  decide: {
+    administrate: (state, wanted, { gathered }) => standingOf(state, gathered, wanted),
+    appoint_admin: (state, { member_id }, { gathered }) =>
+      standingOf(state, gathered, { member_id, network_admin: true }),
+    mark_erased: (_, { member_id, classes }) => [{ type: 'PersonErased', data: { member_id, classes } }],
+  },
+
+  evolve: standingEvolve,
+}

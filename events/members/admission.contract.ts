@@ -1,0 +1,34 @@
+import { flag, language, z } from '#platform/language/shapes.ts'
+import { Created, command, wire } from '#platform/language/wire.ts'
+import { address, firstName, lastName } from './member.contract.ts'
+
+export const CreateMember = z.strictObject({
+  user: z.strictObject({
+    email: address,
+    password: z.string().max(1024).optional(),
+    send_welcome_mail: flag.default(false),
+    first_name: firstName,
+    last_name: lastName,
+    language: language.optional(),
+    external: flag.default(false),
+    profile_id: z.string().optional(),
+  }),
+})
+
+/** Which of a person's keys are destroyed: who they are, and with `authored` also what they said to others. */
+export const EraseMember = z.strictObject({
+  classes: z
+    .array(z.enum(['identity', 'authored']))
+    .min(1)
+    .default(['identity']),
+})
+
+/** How somebody comes into the network, and how somebody is forgotten: both in several steps. */
+export const admissionWire = wire('members', {
+  create: command('POST /administration/members', CreateMember, Created, {
+    codes: ['email_taken', 'email_invalid', 'name_empty', 'password_empty', 'password_too_short'],
+  }),
+  erase: command('DELETE /administration/members/:member_id', EraseMember, undefined, {
+    codes: ['last_network_admin', 'erase_yourself'],
+  }),
+})
