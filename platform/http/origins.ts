@@ -24,15 +24,15 @@ export const ownHost = (publicUrl: string) => {
 export const sameOriginWrites = (
   publicUrl: string,
   cookieName: string,
-  csrfTokenOf: (ctx: Context) => string | null,
+  csrfTokenOf: (ctx: Context) => Promise<string | null>,
 ) => {
   const own = new URL(publicUrl).origin
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (writing.has(ctx.method) && !passes(ctx)) throw new Problem(403, 'foreign_origin')
+    if (writing.has(ctx.method) && !(await passes(ctx))) throw new Problem(403, 'foreign_origin')
     await next()
   }
 
-  function passes(ctx: Context): boolean {
+  async function passes(ctx: Context): Promise<boolean> {
     const hasCookie = ctx.cookies.get(cookieName) !== undefined
     if (!hasCookie && /^bearer /i.test(ctx.get('Authorization'))) return true
     const site = ctx.get('Sec-Fetch-Site')
@@ -47,8 +47,8 @@ export const sameOriginWrites = (
     return origin === own || (isLoopback(ctx.get('Host')) && origin === `http://${ctx.get('Host')}`)
   }
 
-  function isToken(ctx: Context): boolean {
-    const token = csrfTokenOf(ctx)
+  async function isToken(ctx: Context): Promise<boolean> {
+    const token = await csrfTokenOf(ctx)
     return token !== null && ctx.get('X-CSRF-Token') === token
   }
 }

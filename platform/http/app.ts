@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import Router from '@koa/router'
+import Koa, { type Context, type Next } from 'koa'
+import compress from 'koa-compress'
+import { isRejection, notFound } from '#platform/language/rejection.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Permit } from '#platform/permit/permit.ts'
+import { addressReader, networkOf } from './client-address.ts'
+import type { CodeTexts } from './code-texts.ts'
+import { cookieName, cookiesOf } from './cookies.ts'
+import { cspReports } from './csp-reports.ts'
+import { languageOf } from './language.ts'
+import type { Limits } from './limits.ts'
+import { ownHost, sameOriginWrites } from './origins.ts'
+import { Problem, problemOf } from './problem.ts'
+import { type Routing, routed } from './route-guard.ts'
+import type { HttpRoute, RequestState } from './routes.ts'
+import { type HeaderOptions, securityHeaders } from './security-headers.ts'
+import { writeProblem } from './write-problem.ts'
+
+export type HttpAppParts = HeaderOptions & {
+  permit: Permit
+  limits: Limits
+  log: Log
+  texts: CodeTexts
+  routes: readonly HttpRoute[]
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies?: readonly string[]
+  /** Answers whatever no route answers: the files and pages of the web. Not found when it sets no body. */
+  fallback?: (ctx: Context & { state: RequestState }) => Promise<void>
+  /** Requests that run at the same time at most; one more is answered 503. */
+  mostRunning?: number
+}
+
+export type HttpApp = { koa: Koa; running: () => number; stopAccepting: () => void }
+
+/** The app that every request passes through, in the order in which this function reads. */
+export const httpApp = (parts: HttpAppParts): HttpApp => {
+  const koa = new Koa()
+  const routing: Routing = { ...parts, mostRunning: parts.mostRunning ?? 500, running: 0, stopping: false }
+  const { fallback } = parts
+  koa.silent = true
+  koa.use(identify(parts))
+  koa.use(logged)
+  koa.use(answerProblems(parts))
+  koa.use(securityHeaders(parts))
+  koa.use(ownHost(parts.publicUrl))
+  koa.use(cspReports(parts.limits))
+  koa.use(sameOriginWrites(parts.publicUrl, cookieName(parts.publicUrl), csrfTokenOf))
+  koa.use(
+    compress({
+      threshold: 1024,
+      filter: (type) => /json|text|javascript|xml|svg/.test(type) && !/event-stream/.test(type),
+      br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    }),
+  )
+  const router = routerOf(parts.routes, routing)
+  koa.use(router.routes())
+  koa.use(otherMethods(router))
+  koa.use(async (ctx) => {
+    if (fallback && (ctx.method === 'GET' || ctx.method === 'HEAD')) await fallback(ctx as never)
+    if (ctx.body === undefined && ctx.respond !== false) throw problemOf(notFound())
+  })
+  return {
+    koa,
+    running: () => routing.running,
+    stopAccepting: () => {
+      routing.stopping = true
+    },
+  }
+}
+
+const identify = (parts: HttpAppParts) => {
+  const addressOf = addressReader(parts.trustedProxies ?? [])
+  const name = cookieName(parts.publicUrl)
+  return async (ctx: Context, next: Next) => {
+    const address = addressOf(ctx.req.socket.remoteAddress, ctx.get('X-Forwarded-For'))
+    const requestId = randomUUID()
+    const language = languageOf(ctx.get('Accept-Language'))
+    let known: ReturnType<Permit['resolve']> | null = null
+    Object.assign(ctx.state, {
+      requestId,
+      address,
+      language,
+      nonce: randomBytes(16).toString('base64'),
+      log: parts.log.child({ request_id: requestId }),
+      whoIs: () => (known ??= parts.permit.resolve(ctx.cookies.get(name) ?? null)),
+      origin: {
+        ip: networkOf(address),
+        user_agent: ctx.get('User-Agent').slice(0, 300),
+        session_id: null,
+        language,
+        cookies: cookiesOf(ctx, parts.publicUrl),
+      },
+    })
+    ctx.set('X-Request-Id', requestId)
+    await next()
+  }
+}
+
+// Paths are logged without their query, which may hold what people typed or a token.
+const logged = async (ctx: Context, next: Next) => {
+  const begun = performance.now()
+  await next()
+  const { log, who } = ctx.state
+  const ms = Math.round(performance.now() - begun)
+  log.info(
+    { method: ctx.method, path: ctx.path, status: ctx.status, ms, member: who?.session?.member_id },
+    'request',
+  )
+}
+
+const answerProblems =
+  ({ texts }: HttpAppParts) =>
+  async (ctx: Context, next: Next) => {
+    try {
+      await next()
+    } catch (error) {
+      const problem = problemOfError(error)
+      if (problem.status === 500) ctx.state.log.error({ err: error }, 'fault')
+      writeProblem(ctx, problem, { ...(ctx.state as RequestState), texts })
+    }
+  }
+
+const problemOfError = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  if (isRejection(error)) return problemOf(error)
+  // What Koa and the router refuse themselves (an address that cannot be decoded) carries a status.
+  const status = (error as { status?: unknown }).status
+  return status === 400 || status === 404
+    ? new Problem(status, status === 404 ? 'not_found' : 'malformed_request')
+    : new Problem(500, 'fault')
+}
+
+const csrfTokenOf = async (ctx: Context): Promise<string | null> =>
+  (await ctx.state.whoIs()).session?.csrf_token ?? null
+
+// What is named in full goes before what has a parameter at the same place: `/messages/new` before `/messages/:id`.
+const routerOf = (routes: readonly HttpRoute[], routing: Routing): Router => {
+  const router = new Router()
+  const rank = ({ path }: HttpRoute) => `${path}/`.replace(/:[a-z_]+/g, '\uffff')
+  for (const route of [...routes].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)))
+    router.register(route.path, [route.method], routed(route, routing) as never)
+  return router
+}
+
+const otherMethods = (router: Router) =>
+  router.allowedMethods({
+    throw: true,
+    methodNotAllowed: () => new Problem(405, 'method_not_allowed'),
+    notImplemented: () => new Problem(405, 'method_not_allowed'),
+  })

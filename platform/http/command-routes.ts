@@ -1,0 +1,62 @@
+import type { CommandSide } from '#platform/decide/command-side.ts'
+import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import { isUuid, newId } from '#platform/language/ids.ts'
+import { notFound } from '#platform/language/rejection.ts'
+import { id as idShape } from '#platform/language/shapes.ts'
+import type { Command } from '#platform/language/wire.ts'
+import { jsonBody } from './body.ts'
+import { fieldErrors, invalid, orProblem, Problem, problemOf } from './problem.ts'
+import type { HttpContext, HttpRoute } from './routes.ts'
+
+/** The routes of all commands that have one: made from their contracts, with nothing else to keep in step. */
+export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] =>
+  [...commands]
+    .filter(([, { internal }]) => !internal)
+    .map(([name, command]) => ({
+      method: command.method,
+      path: command.path,
+      open: command.open,
+      kind: 'command',
+      handle: (ctx) => handle(ctx, { name, command, dispatch }),
+    }))
+
+type Routed = { name: string; command: Command; dispatch: CommandSide['dispatch'] }
+
+const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Promise<void> => {
+  const key = keyOf(ctx)
+  const body = await jsonBody(ctx)
+  const parsed = command.body.safeParse(body)
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))
+  const whole = { ...(parsed.data as Record<string, unknown>), ...paramsOf(ctx) }
+  const { who, origin } = ctx.state
+  const outcome = orProblem(
+    await dispatch({
+      name,
+      command: whole,
+      key,
+      actor: who.actor,
+      network: who.network,
+      bodyHash: bodyHashOf(name, whole),
+      origin,
+    }),
+  )
+  if (outcome.position !== null) ctx.set('X-Position', String(outcome.position))
+  ctx.status = outcome.status
+  if (outcome.status === 204) ctx.body = null
+  else ctx.body = outcome.answer ?? {}
+}
+
+const keyOf = (ctx: HttpContext): string => {
+  const given = ctx.get('Idempotency-Key').toLowerCase()
+  if (given === '') return newId()
+  if (!isUuid(given)) throw new Problem(400, 'unusable_header', { params: { header: 'Idempotency-Key' } })
+  return given
+}
+
+// What is no id at all names nothing that exists.
+const paramsOf = (ctx: HttpContext): Record<string, string> => {
+  const params: Record<string, string> = ctx.params ?? {}
+  for (const value of Object.values(params))
+    if (!idShape.safeParse(value).success) throw problemOf(notFound())
+  return params
+}

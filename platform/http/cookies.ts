@@ -1,0 +1,25 @@
+import type { Context } from 'koa'
+import type { SessionCookies } from '#platform/decide/request.ts'
+
+/** Name of the session cookie. Browsers take one that begins with `__Host-` only over https and for this host alone. */
+export const cookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
+
+/** Writes the session cookie into an answer. Without a maximal age it goes with the browser window. */
+export const cookiesOf = (ctx: Context, publicUrl: string): SessionCookies => {
+  const attributes = [
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ]
+  const write = (value: string, more: string[]) =>
+    ctx.set('Set-Cookie', [`${cookieName(publicUrl)}=${value}`, ...attributes, ...more].join('; '))
+  return {
+    set: (value, maxAgeSeconds) => write(value, maxAgeSeconds === null ? [] : [`Max-Age=${maxAgeSeconds}`]),
+    clear: () => {
+      write('', ['Max-Age=0'])
+      ctx.set('Clear-Site-Data', '"cache", "storage"')
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Context, Next } from 'koa'
+import type { Limits } from './limits.ts'
+
+const largest = 8 * 1024
+const types = /^application\/(reports\+json|csp-report|json)\b/
+
+/** Takes what browsers report about violations of the content policy, and writes it into the log. */
+export const cspReports =
+  (limits: Limits) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.path !== '/csp-reports' || ctx.method !== 'POST') return next()
+    const { allowed } = await limits.count('report', { address: ctx.state.address })
+    const size = Number(ctx.get('Content-Length'))
+    ctx.status = 204
+    if (!allowed || !types.test(ctx.get('Content-Type')) || !(size > 0 && size <= largest)) return
+    const chunks: Buffer[] = []
+    for await (const chunk of ctx.req) chunks.push(chunk)
+    ctx.state.log.warn({ report: Buffer.concat(chunks).toString('utf8').slice(0, largest) }, 'content policy')
+  }

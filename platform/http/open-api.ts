@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { Command, Query, Wire } from '#platform/language/wire.ts'
+import type { HttpRoute } from './routes.ts'
+
+type Schema = Record<string, unknown>
+type Operation = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of all contracts. Commands without a route are left out. */
+export const openApi = (
+  wires: readonly Wire[],
+  { title, version }: { title: string; version: string },
+): Schema => {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { feature, calls } of wires) {
+    for (const [name, call] of Object.entries(calls) as [string, Command | Query][]) {
+      if (call.kind === 'command' && call.internal) continue
+      const path = call.path.replace(/:([a-z_]+)/g, '{$1}')
+      const operation = call.kind === 'command' ? commandOperation(call) : queryOperation(call)
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: {
+          operationId: `${feature}.${name}`,
+          tags: [feature],
+          ...(call.open ? { security: [] } : {}),
+          ...operation,
+          parameters: [...pathParameters(call.path), ...((operation.parameters as Schema[]) ?? [])],
+        },
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { title, version },
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+/** The document as a route that everybody may read. */
+export const openApiRoute = (document: Schema): HttpRoute => {
+  const body = JSON.stringify(document)
+  return {
+    method: 'GET',
+    path: '/openapi.json',
+    open: true,
+    kind: 'query',
+    handle: async (ctx) => {
+      ctx.type = 'application/json'
+      ctx.body = body
+    },
+  }
+}
+
+const commandOperation = ({ body, answer, status, codes }: Command): Operation => {
+  const schema = schemaOf(body, 'input')
+  const isEmpty = Object.keys((schema.properties as Schema | undefined) ?? {}).length === 0
+  return {
+    ...(isEmpty ? {} : { requestBody: { required: true, content: { 'application/json': { schema } } } }),
+    parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } }],
+    responses: {
+      [status]: {
+        description: status === 204 ? 'Done' : 'Answer',
+        headers: { 'X-Position': { schema: { type: 'string' } } },
+        ...(status === 204
+          ? {}
+          : { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }),
+      },
+      default: refusal(codes),
+    },
+  }
+}
+
+const queryOperation = ({ parameters, view }: Query): Operation => {
+  const { properties = {}, required = [] } = schemaOf(parameters, 'input') as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return {
+    parameters: [
+      ...Object.entries(properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema,
+      })),
+      { name: 'X-Min-Position', in: 'header', schema: { type: 'string' } },
+    ],
+    responses: {
+      200: { description: 'View', content: { 'application/json': { schema: schemaOf(view, 'output') } } },
+      default: refusal([]),
+    },
+  }
+}
+
+const refusal = (codes: readonly string[]) => ({
+  description: codes.length > 0 ? `Refused: ${codes.join(', ')}` : 'Refused',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+const pathParameters = (path: string): Schema[] =>
+  [...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+// Dialect and meta members belong to a document of its own, not to a schema inside of another one.
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'instance', 'message', 'errors'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    instance: { type: 'string' },
+    message: { type: 'string' },
+    params: { type: 'object' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['pointer', 'code', 'params'],
+        properties: {
+          pointer: { type: 'string' },
+          code: { type: 'string' },
+          params: { type: 'object' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+}

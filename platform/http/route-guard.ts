@@ -1,0 +1,54 @@
+import type { Context, Next } from 'koa'
+import { signInNeeded } from '#platform/language/rejection.ts'
+import type { Limits, Verdict } from './limits.ts'
+import { isSameOriginRead } from './origins.ts'
+import { Problem, problemOf } from './problem.ts'
+import type { HttpRoute } from './routes.ts'
+
+/** What all routes share while the app runs. */
+export type Routing = { limits: Limits; mostRunning: number; running: number; stopping: boolean }
+
+/** What stands in front of every route: is there room, who is asking, is it too much. */
+export const routed =
+  (route: HttpRoute, routing: Routing) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    if (route.page && prefersHtml(ctx)) return next()
+    if (routing.stopping) throw later('stopping')
+    if (route.kind === 'stream') return guarded(route, routing, ctx)
+    if (routing.running >= routing.mostRunning) throw later('overloaded')
+    routing.running += 1
+    try {
+      await guarded(route, routing, ctx)
+    } finally {
+      routing.running -= 1
+    }
+  }
+
+const guarded = async (route: HttpRoute, { limits }: Routing, ctx: Context): Promise<void> => {
+  const who = await ctx.state.whoIs()
+  ctx.state.who = who
+  ctx.state.origin.session_id = who.session?.id ?? null
+  const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.ip }
+  obey(ctx, await limits.count(route.kind, subject))
+  if (!route.open && !who.session) throw problemOf(signInNeeded())
+  if (route.kind === 'stream' && !isSameOriginRead(ctx)) throw new Problem(403, 'foreign_origin')
+  await route.handle(ctx as never)
+}
+
+const obey = (ctx: Context, { allowed, limit, remaining, reset }: Verdict): void => {
+  const headers = {
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(Math.max(0, remaining)),
+    'RateLimit-Reset': String(reset),
+  }
+  if (!allowed) throw new Problem(429, 'slow_down', { headers: { ...headers, 'Retry-After': String(reset) } })
+  ctx.set(headers)
+}
+
+const later = (code: string): Problem =>
+  new Problem(503, code, { headers: { 'Retry-After': '1', Connection: 'close' } })
+
+const prefersHtml = (ctx: Context): boolean => {
+  ctx.vary('Accept')
+  return (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.accepts('json', 'html') === 'html'
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'koa'
+import type { Language } from '#platform/language/shapes.ts'
+import type { CodeTexts } from './code-texts.ts'
+import type { Problem } from './problem.ts'
+
+type Around = { requestId: string; language: Language; texts: CodeTexts }
+
+/** The document that says no. `title` is English and names the kind of problem; `message` is for the reader. */
+export const documentOf = ({ status, code, details }: Problem, { requestId, language, texts }: Around) => {
+  const { errors = [], params = {} } = details
+  const words = (wanted: Language) =>
+    texts(wanted, code, params) ?? texts(wanted, general(status), params) ?? code
+  return {
+    type: `/problems/${code}`,
+    title: words('en'),
+    status,
+    code,
+    instance: `urn:request:${requestId}`,
+    message: words(language),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+    errors: errors.map((error) => ({
+      ...error,
+      message: texts(language, error.code, error.params) ?? undefined,
+    })),
+  }
+}
+
+/** Answers with a problem. Headers that the answer had so far and that say something about a body are taken back. */
+export const writeProblem = (ctx: Context, problem: Problem, around: Around): void => {
+  for (const name of ['Content-Disposition', 'Content-Encoding', 'ETag', 'Last-Modified', 'Link'])
+    ctx.remove(name)
+  ctx.status = problem.status
+  ctx.body = JSON.stringify(documentOf(problem, around))
+  ctx.set('Content-Type', 'application/problem+json; charset=utf-8')
+  ctx.set('Cache-Control', 'no-store')
+  ctx.set(problem.details.headers ?? {})
+}
+
+// A code of a feature that has no words yet is said by the kind of answer it is.
+const general = (status: number): string =>
+  ({
+    400: 'malformed_request',
+    401: 'sign_in',
+    403: 'forbidden',
+    404: 'not_found',
+    410: 'gone',
+    429: 'slow_down',
+  })[status] ?? 'fault'
