@@ -49,7 +49,7 @@ const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Pr
 const keyOf = (ctx: HttpContext): string => {
   const given = ctx.get('Idempotency-Key').toLowerCase()
   if (given === '') return newId()
-  if (!isUuid(given)) throw new Problem(400, 'unusable_header', { params: { header: 'Idempotency-Key' } })
+  if (!isUuid(given)) throw new Problem(400, 'header_unusable', { params: { header: 'Idempotency-Key' } })
   return given
 }
 

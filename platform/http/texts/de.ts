@@ -31,7 +31,7 @@ export const texts: Record<string, string> = {
   too_small: 'Zu wenig: mindestens {{minimum}}',
   unknown_field: 'Dieses Feld gibt es nicht',
   unusable: 'Dieser Wert ist hier nicht möglich',
-  unusable_header: 'Die Anfrage hat einen unbrauchbaren Kopf',
+  header_unusable: 'Die Anfrage hat einen unbrauchbaren Kopf',
   validation_failed: 'Einige Angaben stimmen noch nicht',
   wrong_media_type: 'Diese Art von Inhalt wird hier nicht angenommen',
   wrong_type: 'Dieser Wert ist von der falschen Art',

@@ -30,7 +30,7 @@ export const texts: Record<string, string> = {
   too_small: 'Too little: {{minimum}} at least',
   unknown_field: 'This field does not exist',
   unusable: 'This value is not possible here',
-  unusable_header: 'The request has a header that cannot be used',
+  header_unusable: 'The request has a header that cannot be used',
   validation_failed: 'Some entries need another look',
   wrong_media_type: 'This kind of content is not taken here',
   wrong_type: 'This value is of the wrong kind',

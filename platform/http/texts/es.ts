@@ -30,7 +30,7 @@ export const texts: Record<string, string> = {
   too_small: 'Muy poco: como mínimo {{minimum}}',
   unknown_field: 'Este campo no existe',
   unusable: 'Este valor no es posible aquí',
-  unusable_header: 'La solicitud tiene una cabecera que no se puede usar',
+  header_unusable: 'La solicitud tiene una cabecera que no se puede usar',
   validation_failed: 'Algunos datos necesitan una revisión',
   wrong_media_type: 'Aquí no se acepta este tipo de contenido',
   wrong_type: 'Este valor es de otro tipo',

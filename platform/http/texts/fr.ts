@@ -31,7 +31,7 @@ export const texts: Record<string, string> = {
   too_small: 'Trop peu : {{minimum}} au moins',
   unknown_field: "Ce champ n'existe pas",
   unusable: "Cette valeur n'est pas possible ici",
-  unusable_header: 'La requête a un en-tête inutilisable',
+  header_unusable: 'La requête a un en-tête inutilisable',
   validation_failed: 'Certaines saisies sont à revoir',
   wrong_media_type: "Ce type de contenu n'est pas accepté ici",
   wrong_type: "Cette valeur n'est pas du bon type",

@@ -1,0 +1,86 @@
+import { pictures } from '#platform/language/person.ts'
+import { flag, id, language, plain, z } from '#platform/language/shapes.ts'
+import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
+
+const address = plain.trim().max(320)
+/** Length and what else makes a good one is decided where the network and the person are known. */
+const password = z.string().min(1, { message: 'password_empty' }).max(1024)
+
+export const SignIn = z.strictObject({ email: address, password, remember: flag.default(false) })
+export const AskForReset = z.strictObject({ email: address })
+export const ResetPassword = z.strictObject({ token: z.string().max(200), password })
+export const ChangePassword = z.strictObject({ current_password: password, password })
+
+export const SessionView = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  remembered: z.boolean(),
+  /** Browser and system, as far as they said what they are. */
+  device: z.string(),
+  current: z.boolean(),
+})
+
+/** The person who is signed in. `can` holds what the member may do in the network, by the names of the permissions. */
+export const CurrentMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  images: pictures,
+  language: language.nullable(),
+  is_external: z.boolean(),
+  is_network_admin: z.boolean(),
+  can: z.record(z.string(), z.boolean()),
+})
+
+export const NetworkView = z.object({
+  /** Name and languages; for who is signed in also the settings by their names. */
+  network: z.looseObject({ name: z.string(), language, languages: z.array(language) }),
+  member: CurrentMember.nullable(),
+  permissions: z.array(z.string()),
+  csrf_token: z.string().nullable(),
+  position: z.string(),
+})
+export type NetworkView = AnswerOf<(typeof accountWire)['calls']['network']>
+
+export const passwordCodes = [
+  'password_empty',
+  'password_too_short',
+  'password_too_long',
+  'password_blocked',
+] as const
+
+export const accountWire = wire('accounts', {
+  /** The first call of the web. */
+  network: query('GET /api/v1/network', Nothing, NetworkView, { open: true }),
+  sign_in: command('POST /users/sign_in', SignIn, z.object({ id: z.string() }), {
+    open: true,
+    codes: ['wrong_credentials', 'slow_down'],
+  }),
+  sign_out: command('DELETE /users/sign_out', Nothing, undefined, { open: true }),
+  /** Answers the same, whoever is behind the address. */
+  ask_for_reset: command('POST /users/password', AskForReset, undefined, {
+    open: true,
+    codes: ['slow_down'],
+  }),
+  reset_password: command('PUT /users/password', ResetPassword, undefined, {
+    open: true,
+    codes: ['token_gone', ...passwordCodes],
+  }),
+  change_password: command('PUT /api/v1/account/password', ChangePassword, undefined, {
+    codes: ['wrong_password', 'slow_down', ...passwordCodes],
+  }),
+  sessions: query('GET /api/v1/account/sessions', Nothing, z.object({ sessions: z.array(SessionView) })),
+  revoke_session: command('DELETE /api/v1/account/sessions/:session_id', Nothing),
+  /** Somebody gets an account: the address is theirs alone from now on. Without a password they choose one by mail. */
+  open: internal(z.strictObject({ member_id: id, email: address, password: password.optional() }), {
+    codes: ['email_taken', 'email_invalid', ...passwordCodes],
+  }),
+  /** All sessions of a member end: the member was locked, or is gone. */
+  end_sessions: internal(z.strictObject({ member_id: id, reason: z.enum(['locked', 'erased']) })),
+})
+
+/** The one stream in which an address is given away, and the account behind it. Sent by procedures only. */
+export const addressWire = wire('accounts', {
+  reserve_address: internal(z.strictObject({ member_id: id, email_hash: id }), { codes: ['email_taken'] }),
+  release_address: internal(z.strictObject({ member_id: id, email_hash: id })),
+})
