@@ -1,7 +1,7 @@
 -- `last` is the newest number given out (its row lock, held to the commit, makes numbers appear in order);
 -- everything up to `floor` has been swept away.
 create table fm.change_feed (
-  only  boolean primary key default true check (only),
+  "only" boolean primary key default true check ("only"),
   last  bigint not null default 0,
   floor bigint not null default 0
 ) with (fillfactor = 50);

@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { migrate } from './migrate.ts'
+
+describe('database', () => {
+  let fresh: FreshDatabase
+  before(async () => {
+    fresh = await freshDatabase()
+  })
+  after(() => fresh.drop())
+
+  const value = async (sql: string) => (await fresh.db.raw(`select ${sql} as value`)).rows[0].value
+
+  it('reads a timestamp as a canonical instant', async () => {
+    expect(await value(`'2026-03-01 09:30+01'::timestamptz`)).to.equal('2026-03-01T08:30:00.000Z')
+    expect(await value(`'2026-03-01 09:30:00.123456+00'::timestamptz`)).to.equal('2026-03-01T09:30:00.123Z')
+    expect(await value(`array['2026-03-01 09:30+00'::timestamptz, null]`)).to.deep.equal([
+      '2026-03-01T09:30:00.000Z',
+      null,
+    ])
+  })
+
+  it('reads large numbers as text and dates as written', async () => {
+    expect(await value('9223372036854775807::bigint')).to.equal('9223372036854775807')
+    expect(await value(`'2026-03-01'::date`)).to.equal('2026-03-01')
+  })
+
+  it('migrates once', async () => {
+    expect(await migrate(fresh.db)).to.deep.equal([])
+    expect(await fresh.db('fm.migrations').select('name').first()).to.deep.equal({ name: '001-schemas.sql' })
+  })
+
+  it('compares text by code point and in UTF-8, wherever it runs', async () => {
+    const settings = await fresh.db.raw(`select datcollate, pg_encoding_to_char(encoding) as encoding
+      from pg_database where datname = current_database()`)
+    expect(settings.rows[0]).to.deep.equal({ datcollate: 'C.UTF-8', encoding: 'UTF8' })
+  })
+})

@@ -1,0 +1,40 @@
+import knex, { type Knex } from 'knex'
+import pg from 'pg'
+
+export type Database = Knex
+
+/**
+ * A pool of connections. `max` is the number of connections at most (10). What queries read: `bigint` and `numeric`
+ * as decimal text, `timestamptz` as a canonical instant (milliseconds, UTC), `date` and `timestamp` as text.
+ * Opens nothing until the first query; `await db.destroy()` closes it.
+ */
+export const connect = (url: string, { max = 10 }: { max?: number } = {}): Knex =>
+  knex({ client: 'pg', connection: connectionOf(url) as Knex.PgConnectionConfig, pool: { min: 0, max } })
+
+/** The settings that every connection to PostgreSQL is opened with, for `pg` without knex. */
+export const connectionOf = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  application_name: 'folkmoot',
+  options: '-c TimeZone=UTC -c DateStyle=ISO',
+  keepAlive: true,
+})
+
+const oid = { textArray: 1009, date: 1082, timestamp: 1114, timestamptz: 1184, timestamptzArray: 1185 }
+
+/** PostgreSQL's `2026-11-21 11:02:46.12+00` as canonical instant. What has no such form (infinity) stays as it is. */
+export const instantOfTimestamp = (text: string): string => {
+  const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text)
+  if (parts) return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : date.toISOString()
+}
+
+const textArray = pg.types.getTypeParser(oid.textArray as never) as (text: string) => (string | null)[]
+const types = new pg.TypeOverrides()
+types.setTypeParser(oid.date, (text: string) => text)
+types.setTypeParser(oid.timestamp, (text: string) => text)
+types.setTypeParser(oid.timestamptz, instantOfTimestamp)
+types.setTypeParser(oid.timestamptzArray, (text: string) =>
+  textArray(text).map((entry) => entry && instantOfTimestamp(entry)),
+)
