@@ -22,14 +22,19 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: (id: string) => chunkOfTexts(id), test: textsOf },
-            { name: 'libraries', test: /node_modules[\\/](react|react-dom|react-router|scheduler|valtio|proxy-compare|i18next|react-i18next|zod|luxon|@mantine[\\/](core|hooks|form|store)|@floating-ui|dompurify)[\\/]/ },
+            {
+              name: 'libraries',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|valtio|proxy-compare|i18next|react-i18next|zod|luxon|@mantine[\\/](core|hooks|form|store)|@floating-ui|dompurify)[\\/]/,
+            },
           ],
         },
       },
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/changes', '/pictures', '/dev'].map((path) => [path, { target: server }])),
+    proxy: Object.fromEntries(
+      ['/api', '/changes', '/pictures', '/dev'].map((path) => [path, { target: server }]),
+    ),
   },
 })
 

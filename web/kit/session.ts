@@ -5,7 +5,7 @@ import { trusted } from '#platform/language/trusted.ts'
 export type SessionMember = {
   id: string
   name: string
-  picture_url?: string | null
+  picture?: string | null
   language?: string | null
   time_zone?: string | null
   can: Record<string, boolean>

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { asProblem } from './problem.ts'
+import { problemText, useText } from './texts.ts'
+
+type ConfirmDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** The question. */
+  title: string
+  children?: ReactNode
+  /** The verb of the button that does it. */
+  confirm: string
+  danger?: boolean
+  /** Does it; the dialog closes afterwards, or shows why not. */
+  onConfirm: () => unknown
+}
+
+/** One question with two answers. Focus starts on the harmless one and returns where it was. */
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirm,
+  danger = true,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const say = useText()
+  const [isRunning, setRunning] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const run = async () => {
+    setRunning(true)
+    setProblem(null)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (thrown) {
+      const { code, params } = asProblem(thrown)
+      setProblem(problemText(say, code, params))
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={420} withCloseButton={false} zIndex={300}>
+      <div className="fm-stack">
+        {children && <div className="fm-muted">{children}</div>}
+        {problem && (
+          <p className="fm-form-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="fm-dialog-buttons">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {say('kit.leave')}
+          </Button>
+          <Button color={danger ? 'berry' : 'leaf'} loading={isRunning} onClick={run}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from './texts.ts'
+
+/** Honey, only for what is addressed to the reader. 99+ above 99, nothing at zero. */
+export function NumberBadge({ count, label }: { count: number; label?: string }) {
+  const say = useText()
+  if (count <= 0) return null
+  return (
+    <span className="fm-number">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="fm-hidden">{label ?? say('kit.waiting', { count })}</span>
+    </span>
+  )
+}
+
+/** A honey dot beside bold text, with its word for screen readers. */
+export function Dot({ label }: { label: string }) {
+  return (
+    <span className="fm-dot">
+      <span className="fm-hidden">{label}</span>
+    </span>
+  )
+}

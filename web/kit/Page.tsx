@@ -1,0 +1,74 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import { PageTitle } from './PageTitle.tsx'
+
+type PageProps = {
+  /** The first line of the sheet and, with the network's name, the title of the browser's tab. */
+  title: string
+  /** What is shown instead of the title text, such as "September 2026" with a quiet year. */
+  heading?: ReactNode
+  /** A quiet second part of the title: a count, a year. */
+  quiet?: ReactNode
+  /** A way back above or, on phones, before the title. */
+  back?: { to: string; text: string }
+  actions?: ReactNode
+  tabs?: ReactNode
+  banner?: ReactNode
+  /** A `SidePanel`, 316 wide, inside the sheet behind a hairline; hidden under 1024. */
+  side?: ReactNode
+  measure?: 'page' | 'form' | 'reading' | 'full'
+  /** The body brings its own edges and scrolling. */
+  bare?: boolean
+  children?: ReactNode
+}
+
+/** A page on its sheet: the title line stays, the rest scrolls inside. */
+export function Page({
+  title,
+  heading,
+  quiet,
+  back,
+  actions,
+  tabs,
+  banner,
+  side,
+  measure = 'page',
+  bare,
+  children,
+}: PageProps) {
+  return (
+    <div className="fm-page">
+      <PageTitle text={title} />
+      <header className="fm-page-head" data-line={tabs ? 'tabs' : bare || side ? '' : undefined}>
+        <div className="fm-page-line">
+          {back && (
+            <Link className="fm-back" to={back.to} aria-label={back.text}>
+              <Icon of={ArrowLeft} size={18} />
+            </Link>
+          )}
+          <h1 className="fm-title fm-ellipsis">
+            {heading ?? title}
+            {quiet !== undefined && <span className="fm-quiet"> {quiet}</span>}
+          </h1>
+          {actions}
+        </div>
+        {banner}
+        {tabs}
+      </header>
+      <div className="fm-page-main">
+        <div className="fm-page-body" data-bare={bare ? '' : undefined}>
+          {bare || measure === 'full' ? (
+            children
+          ) : (
+            <div className="fm-measure" data-measure={measure}>
+              {children}
+            </div>
+          )}
+        </div>
+        {side}
+      </div>
+    </div>
+  )
+}

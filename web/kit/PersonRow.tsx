@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from './Avatar.tsx'
+import { useText } from './texts.ts'
+
+/** What a row needs to know of a person or a group. A name that is gone is that of a deleted member. */
+export type Face = { id: string; name: string | null; picture?: string | null }
+
+type PersonRowProps = {
+  person: Face
+  /** A quiet second line. */
+  second?: ReactNode
+  /** A badge after the name. */
+  badge?: ReactNode
+  /** Right: a status, actions. */
+  end?: ReactNode
+  to?: string
+  size?: 24 | 30 | 36
+  square?: boolean
+}
+
+/** A person (or, square, a group) in a list. */
+export function PersonRow({ person, second, badge, end, to, size = 30, square = false }: PersonRowProps) {
+  const name = useName(person)
+  const face = (
+    <>
+      <Avatar id={person.id} name={name} picture={person.picture} size={size} square={square} />
+      <span className="fm-person-words">
+        <span className="fm-row">
+          <span className="fm-person-name fm-ellipsis">{name}</span>
+          {badge}
+        </span>
+        {second && <span className="fm-person-second fm-small fm-muted fm-ellipsis">{second}</span>}
+      </span>
+    </>
+  )
+  const label = (words: ReactNode) =>
+    to ? (
+      <Link className="fm-person fm-grow" to={to}>
+        {words}
+      </Link>
+    ) : (
+      <div className="fm-person fm-grow">{words}</div>
+    )
+  return (
+    <div className="fm-row fm-hoverable">
+      {label(face)}
+      {end}
+    </div>
+  )
+}
+
+/** The name of a person, or "deleted member". */
+export const useName = (person: { name: string | null } | null): string => {
+  const say = useText()
+  return person?.name ?? say('kit.deleted_member')
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Icon } from './Icon.tsx'
+import type { PlaceLink } from './pages.ts'
+import { useMember } from './session.ts'
+import { useText } from './texts.ts'
+
+type PlaceSectionProps = { title: string; action?: ReactNode; children: ReactNode }
+
+/** A headed part of the navigation: "My groups" with a way to add one. */
+export function PlaceSection({ title, action, children }: PlaceSectionProps) {
+  return (
+    <section className="fm-place-section" aria-label={title}>
+      <div className="fm-place-head">
+        <h2>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Links of a place, one of them current. */
+export function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
+  const say = useText()
+  const member = useMember()
+  const shown = links.filter(({ when }) => when === undefined || when(member))
+  return (
+    <ul>
+      {shown.map(({ to, text, icon, count, end = true }) => (
+        <li key={to}>
+          <NavLink className="fm-place-link" to={to} end={end}>
+            <Icon of={icon} />
+            <span className="fm-grow fm-ellipsis">{say(text)}</span>
+            {count ? <span className="fm-tiny fm-numbers">{count}</span> : null}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { useText } from './texts.ts'
+
+type SearchFieldProps = {
+  label: string
+  placeholder?: string
+  value: string
+  /** Called 300 ms after the last key. */
+  onSearch: (text: string) => void
+  width?: number | string
+}
+
+/** Filters a list while one types. */
+export function SearchField({ label, placeholder, value, onSearch, width }: SearchFieldProps) {
+  const say = useText()
+  const [typed, setTyped] = useState(value)
+  const search = useDebouncedCallback(onSearch, 300)
+  const clear = () => {
+    setTyped('')
+    onSearch('')
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      value={typed}
+      leftSection={<Icon of={Search} />}
+      rightSection={
+        typed !== '' && (
+          <ActionIcon size={26} aria-label={say('kit.clear')} onClick={clear}>
+            <Icon of={X} size={14} />
+          </ActionIcon>
+        )
+      }
+      {...(width === undefined ? {} : { w: width })}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        search(event.currentTarget.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { NumberBadge } from './NumberBadge.tsx'
+
+export type Tab = {
+  id: string
+  text: string
+  count?: number | null
+  /** The count waits for the reader: a honey badge. Only on the first tab. */
+  waits?: boolean
+}
+
+type TabsProps = { label: string; tabs: readonly Tab[]; line?: boolean }
+
+/** Which tab `?tab=` names; the first when it names none of them. */
+export const useTab = (tabs: readonly { id: string }[]): [string, (id: string) => void] => {
+  const [search, setSearch] = useSearchParams()
+  const first = tabs[0]?.id ?? ''
+  const wanted = search.get('tab') ?? first
+  const shown = tabs.some(({ id }) => id === wanted) ? wanted : first
+  const show = (id: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (id === first) after.delete('tab')
+        else after.set('tab', id)
+        return after
+      },
+      { replace: true },
+    )
+  return [shown, show]
+}
+
+/** Tabs that live in the address (`?tab=`), with counts behind the words. The panel is `TabPanel`. */
+export function Tabs({ label, tabs, line }: TabsProps) {
+  const [shown, show] = useTab(tabs)
+  const move = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const next = step === undefined ? undefined : tabs[(index + step + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    show(next.id)
+    document.getElementById(`tab-${next.id}`)?.focus()
+  }
+  return (
+    <div className={line ? 'fm-tabs fm-tabs-line' : 'fm-tabs'} role="tablist" aria-label={label}>
+      {tabs.map(({ id, text, count, waits }, index) => (
+        <button
+          key={id}
+          id={`tab-${id}`}
+          type="button"
+          role="tab"
+          className="fm-tab"
+          aria-selected={id === shown}
+          aria-controls={`panel-${id}`}
+          tabIndex={id === shown ? 0 : -1}
+          onClick={() => show(id)}
+          onKeyDown={(event) => move(event, index)}
+        >
+          {text}
+          {waits && count ? <NumberBadge count={count} /> : null}
+          {!waits && count ? <span className="fm-tab-count">{count}</span> : null}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What the tab of this id shows. Put it only for the tab that is shown. */
+export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
+      {children}
+    </div>
+  )
+}

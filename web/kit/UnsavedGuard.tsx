@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useText } from './texts.ts'
+
+/** Asks before entries that were not saved are left behind. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const say = useText()
+  const isLeaving = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!when) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [when])
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      onClose={() => {
+        if (!isLeaving.current) blocker.reset?.()
+        isLeaving.current = false
+      }}
+      title={say('kit.unsaved_title')}
+      confirm={say('kit.discard')}
+      onConfirm={() => {
+        isLeaving.current = true
+        blocker.proceed?.()
+      }}
+    >
+      {say('kit.unsaved_text')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { IconShape } from './Icon.tsx'
+import type { SessionMember } from './session.ts'
+
+export type PlaceId = 'calendar' | 'messages' | 'directory' | 'administration'
+
+/** A page of a feature. Exported as `pages` from `<feature>.pages.tsx`; the shell finds it by the suffix. */
+export type PageRoute = {
+  /** With parameters: `/appointments/:appointment_id`. */
+  path: string
+  /** `() => import('./CalendarPage.tsx').then((file) => file.CalendarPage)` */
+  page: () => Promise<ComponentType>
+  /** The place that is marked in the navigation; null for none (the profile). */
+  place: PlaceId | null
+  /** Shown to who is not signed in, without the shell. */
+  open?: boolean
+}
+
+/** What a feature shows in the navigation under its place, such as the calendars. Exported as `placeParts`. */
+export type PlacePart = {
+  id: string
+  place: PlaceId
+  /** Smaller stands higher. */
+  order: number
+  part: ComponentType
+}
+
+/** A link in the part of a place: `Inbox 2`. */
+export type PlaceLink = {
+  to: string
+  /** Key of its words. */
+  text: string
+  icon: IconShape
+  count?: number
+  /** Also marked below this path. */
+  end?: boolean
+  when?: (member: SessionMember) => boolean
+}

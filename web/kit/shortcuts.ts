@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { proxy, useSnapshot } from 'valtio'
+
+export type Shortcut = {
+  /** `c`, `shift+u`, `mod+k` (Ctrl, on a Mac Cmd), `?`, or two keys after one another: `g c`. */
+  keys: string
+  /** Key of the words that say what it does. */
+  text: string
+  /** Key of the heading under which `?` lists it. */
+  group: string
+}
+
+type Registered = Shortcut & { id: number; run: () => unknown }
+
+const registry = proxy<{ listed: (Shortcut & { id: number })[] }>({ listed: [] })
+const runs = new Map<number, Registered>()
+let last = 0
+
+type ShortcutOptions = { when?: boolean; group?: string }
+
+/** Registers a key while the component is shown. The same letters in every language; `?` lists them. */
+export const useShortcut = (
+  keys: string,
+  text: string,
+  run: () => unknown,
+  { when = true, group = 'kit.here' }: ShortcutOptions = {},
+) => {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    if (!when) return
+    last += 1
+    const id = last
+    const shortcut = { keys, text, group, id }
+    runs.set(id, { ...shortcut, run: () => latest.current() })
+    registry.listed.push(shortcut)
+    return () => {
+      runs.delete(id)
+      registry.listed = registry.listed.filter((one) => one.id !== id)
+    }
+  }, [keys, text, when, group])
+}
+
+/** All that holds now, for the help. */
+export const useShortcuts = (): readonly Shortcut[] => useSnapshot(registry).listed
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The keys as they stand on the keyboard: `['Ctrl', 'K']`, `['G', 'C']`. */
+export const keyNames = (keys: string, control = 'Ctrl'): string[] =>
+  keys.split(/[+ ]/).map((key) => names[key]?.(control) ?? (key.length === 1 ? key.toLocaleUpperCase() : key))
+
+const names: Record<string, (control: string) => string> = {
+  mod: (control) => (isMac() ? '⌘' : control),
+  enter: () => '⏎',
+  arrowup: () => '↑',
+  arrowdown: () => '↓',
+  arrowleft: () => '←',
+  arrowright: () => '→',
+  escape: () => 'Esc',
+}
+
+let before = ''
+let forgetting: ReturnType<typeof setTimeout> | undefined
+
+/** Takes one key press. Letters do nothing while somebody writes, or behind a dialog. */
+export const pressed = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.isComposing) return
+  const press = nameOf(event)
+  const isPlain = !press.startsWith('mod+')
+  if (isPlain && (isWriting(event.target) || document.querySelector('[aria-modal="true"]'))) return
+  if (press === 'mod+z' && isWriting(event.target)) return
+  const sequence = before === '' ? null : `${before} ${press}`
+  const found = newest((keys) => keys === sequence) ?? newest((keys) => keys === press)
+  clearTimeout(forgetting)
+  before = isPlain && !found ? press : ''
+  forgetting = setTimeout(() => {
+    before = ''
+  }, 1000)
+  if (!found) return
+  event.preventDefault()
+  found.run()
+}
+
+const newest = (fits: (keys: string) => boolean): Registered | undefined =>
+  [...runs.values()].filter(({ keys }) => fits(keys)).at(-1)
+
+const nameOf = (event: KeyboardEvent): string => {
+  const key = event.key === ' ' ? 'space' : event.key.toLowerCase()
+  const isShiftNamed = event.shiftKey && /^[a-z]$|^.{2,}$/.test(key) && key !== 'shift'
+  return [
+    event.ctrlKey || event.metaKey ? 'mod' : '',
+    event.altKey ? 'alt' : '',
+    isShiftNamed ? 'shift' : '',
+    key,
+  ]
+    .filter((part) => part !== '')
+    .join('+')
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
