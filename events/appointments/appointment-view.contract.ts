@@ -1,6 +1,8 @@
 import { personView } from '#platform/language/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
+export type { PersonView } from '#platform/language/person.ts'
+
 // What is answered about appointments. Topics of the change stream: `appointments` (AppointmentView),
 // `occurrences` (OccurrenceView), `participants` (ParticipantView), `invites` (InviteView, see events/invites).
 //

@@ -1,0 +1,107 @@
+import { groupFacts } from '#command-api/groups/group.facts.ts'
+import { memberFacts } from '#command-api/members/member.facts.ts'
+import { appointmentWire } from '#events/appointments/appointment.contract.ts'
+import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
+import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
+import { commands, type Gathering, may } from '#platform/decide/commands.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { appointment } from './appointment.decider.ts'
+import type { Gathered } from './deciding.ts'
+
+type Situation = Parameters<ReturnType<typeof may>>[0]
+
+const mayFile = (actor: Actor, calendarIds: readonly string[]): boolean =>
+  calendarIds.every(
+    (id) => actor.keys.has(`creates_in:calendar:${id}`) || actor.keys.has(`manages:calendar:${id}`),
+  )
+
+const calendarForbidden = reject('calendar_forbidden', '/appointment/calendar_ids')
+
+const mayUpdate = may(appointmentPolicy, 'update')
+const mayDestroy = may(appointmentPolicy, 'destroy')
+const mayRead = may(appointmentPolicy, 'read')
+
+// What was deleted is invisible to everybody, also to those who may bring it back.
+const mayRestore = ({ actor, state, now, network }: Situation): boolean =>
+  state.status !== 'none' && inCharge(actor, state, { now, network })
+
+const isOwn = ({ actor, command }: { actor: Actor; command: { participant_id: string } }): boolean =>
+  command.participant_id === 'me' || inviteRef(command.participant_id)?.member_id === actor.id
+
+const isInvitee = ({
+  actor,
+  command,
+  ...situation
+}: Situation & { command: { invite_id: string } }): boolean | Rejection =>
+  inviteRef(command.invite_id)?.member_id === actor.id ? mayRead({ actor, ...situation }) : notFound()
+
+export const appointmentCommands = commands(appointmentWire, {
+  decider: appointment,
+  stream: ({ appointment_id, invite_id }, { newId }) =>
+    `appointment-${streamIdOf(appointment_id, invite_id) ?? newId()}`,
+  allowed: {
+    schedule: ({ actor, command }) => mayFile(actor, command.appointment.calendar_ids) || calendarForbidden,
+    revise: (situation) => {
+      const { actor, state, command } = situation
+      if (!mayEdit(situation)) return false
+      const added = (command.appointment.calendar_ids ?? []).filter((id) => !state.calendar_ids.includes(id))
+      return mayFile(actor, added) || calendarForbidden
+    },
+    lock: (situation) => mayEdit(situation),
+    cancel: mayDestroy,
+    revive: mayDestroy,
+    remove: mayDestroy,
+    restore: mayRestore,
+    contact: may(appointmentPolicy, 'contact'),
+    invite: (situation) => mayManage(situation),
+    answer: (situation) => (isOwn(situation) ? mayRead(situation) : mayManage(situation)),
+    dismiss: (situation) => mayManage(situation),
+    accept: isInvitee,
+    reject: isInvitee,
+  },
+  gather: {
+    schedule: ({ appointment: saved }, gathering) =>
+      guestsOf(gathering, saved.membership_ids_to_invite, saved.group_ids_to_invite, '/appointment'),
+    revise: ({ appointment: saved }, gathering) =>
+      guestsOf(gathering, saved.membership_ids_to_invite, saved.group_ids_to_invite, '/appointment'),
+    invite: ({ participant }, gathering) =>
+      guestsOf(gathering, participant.membership_ids, participant.group_ids, '/participant'),
+  },
+})
+
+// The decider says that it is canceled; the policy only says no.
+const whileCanceled = (situation: Situation): Situation => ({
+  ...situation,
+  state: situation.state.status === 'canceled' ? { ...situation.state, status: 'active' } : situation.state,
+})
+function mayEdit(situation: Situation): boolean {
+  return mayUpdate(whileCanceled(situation))
+}
+function mayManage(situation: Situation): boolean {
+  return may(appointmentPolicy, 'update_participants')(whileCanceled(situation))
+}
+
+const streamIdOf = (
+  appointmentId: string | undefined,
+  inviteIdText: string | undefined,
+): string | undefined => {
+  if (inviteIdText !== undefined) return inviteRef(inviteIdText)?.appointment_id ?? 'none'
+  return appointmentId === undefined ? undefined : appointmentRef(appointmentId).appointment_id
+}
+
+/** The groups with their members of this moment; refused when one of them, or one of the people, is unknown. */
+const guestsOf = async (
+  { actor, load }: Gathering,
+  memberIds: readonly string[] = [],
+  groupIds: readonly string[] = [],
+  pointer: string,
+): Promise<Gathered | Rejection> => {
+  const members = await Promise.all([...new Set(memberIds)].map((id) => load(memberFacts, id)))
+  if (members.some(({ status }) => status === 'none')) return reject('member_unknown', pointer)
+  const groups = await Promise.all([...new Set(groupIds)].map((id) => load(groupFacts, id)))
+  const isHidden = ({ audience }: { audience: readonly string[] }) =>
+    !audience.some((key) => actor.keys.has(key))
+  if (groups.some(isHidden)) return reject('group_unknown', pointer)
+  return { groups: new Map(groups.map(({ group_id, member_ids }) => [group_id, member_ids])) }
+}

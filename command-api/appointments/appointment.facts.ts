@@ -1,0 +1,189 @@
+import type {
+  Answer,
+  Application,
+  AppointmentEvent,
+  Location,
+  Recurrence,
+  When,
+} from '#events/appointments/appointment.events.ts'
+import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
+import type { FactsOf } from '#platform/decide/commands.ts'
+import type { Decider } from '#platform/language/decider.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { overAt } from '#platform/language/recurrence.ts'
+
+export type Participation = {
+  answer: Answer
+  /** Answers for single dates of a series: original start → answer. They go before the answer for all. */
+  dates: Readonly<Record<Instant, Answer>>
+  note: string | null
+}
+
+/** An appointment as its stream tells it. */
+export type AppointmentState = AppointmentFacts & {
+  status: AppointmentStatus
+  /** What it was before it was deleted. */
+  status_before: 'active' | 'canceled'
+  appointment_id: string
+  name: string
+  description: Record<string, unknown> | null
+  date: When
+  recurrence: Recurrence
+  location: Location
+  application: Application | null
+  contact_ids: readonly string[]
+  category: string | null
+  seats: { total: number | null; enforced: boolean }
+  /** Who may see it, also while it is deleted and nobody does. */
+  shared_with: readonly string[]
+  participants: Readonly<Record<string, Participation>>
+}
+
+type Evolve = Decider<AppointmentState, Record<string, never>, AppointmentEvent>['evolve']
+
+const nowhere: Location = {
+  name: '',
+  address1: '',
+  address2: '',
+  zip: '',
+  city: '',
+  country: '',
+  link: '',
+  meeting_link_type: null,
+}
+
+const initial: AppointmentState = {
+  status: 'none',
+  status_before: 'active',
+  appointment_id: '',
+  organizer_id: '',
+  name: '',
+  description: null,
+  calendar_ids: [],
+  date: { start: '', end: null, all_day: false, time_zone: 'UTC' },
+  recurrence: {
+    recurrence_frequency: 'never',
+    recurrence_interval: 1,
+    recurrence_unit: null,
+    recurrence_end_time: null,
+  },
+  location: nowhere,
+  application: null,
+  contact_ids: [],
+  category: null,
+  seats: { total: null, enforced: false },
+  participation_locked: false,
+  user_can_opt: false,
+  show_participants_to_admins_only: false,
+  meeting_link: '',
+  over_at: null,
+  shared_with: [],
+  audience: [],
+  participants: {},
+}
+
+/** Where it is held online: only a link of a known kind starts a meeting. */
+export const meetingLink = ({ link, meeting_link_type }: Location): string =>
+  meeting_link_type === null ? '' : link
+
+const placed = (state: AppointmentState): AppointmentState => ({
+  ...state,
+  meeting_link: meetingLink(state.location),
+  over_at: overAt(state.date, state.recurrence),
+  audience: state.status === 'deleted' ? [] : state.shared_with,
+})
+
+const joined = (state: AppointmentState, memberIds: readonly string[]): AppointmentState => {
+  const asked = memberIds.filter((id) => !(id in state.participants))
+  return placed({
+    ...state,
+    shared_with: [...new Set([...state.shared_with, ...asked.map((id) => `member:${id}`)])],
+    participants: { ...state.participants, ...Object.fromEntries(asked.map((id) => [id, unanswered])) },
+  })
+}
+
+const unanswered: Participation = { answer: 'open', dates: {}, note: null }
+
+const askedAgain = ({ participants, organizer_id }: AppointmentState): AppointmentState['participants'] =>
+  Object.fromEntries(
+    Object.entries(participants).map(([id, own]) => [
+      id,
+      id === organizer_id ? own : { ...unanswered, note: own.note },
+    ]),
+  )
+
+export const appointmentEvolve: Evolve = {
+  AppointmentScheduled: (_, { data }) =>
+    placed({
+      ...initial,
+      status: 'active',
+      appointment_id: data.appointment_id,
+      organizer_id: data.organizer_id,
+      name: data.name,
+      description: data.description,
+      calendar_ids: data.calendar_ids,
+      date: data.date,
+      recurrence: data.recurrence,
+      location: data.location,
+      application: data.application,
+      contact_ids: data.contact_ids,
+      category: data.category,
+      seats: { total: data.attendees_total, enforced: data.attendees_total_enforced },
+      user_can_opt: data.user_can_opt,
+      show_participants_to_admins_only: data.show_participants_to_admins_only,
+      shared_with: data.audience,
+    }),
+  AppointmentRenamed: (state, { data }) => ({ ...state, name: data.after }),
+  AppointmentDescribed: (state, { data }) => ({ ...state, description: data.after }),
+  AppointmentMoved: (state, { data }) =>
+    placed({
+      ...state,
+      date: data.after,
+      participants: data.answers_reset ? askedAgain(state) : state.participants,
+    }),
+  AppointmentRepeated: (state, { data }) => placed({ ...state, recurrence: data.after }),
+  AppointmentRelocated: (state, { data }) => placed({ ...state, location: data.after }),
+  AppointmentFiled: (state, { data }) =>
+    placed({ ...state, calendar_ids: data.after, shared_with: data.audience_after }),
+  AppointmentCategorized: (state, { data }) => ({ ...state, category: data.after }),
+  RegistrationArranged: (state, { data }) => ({ ...state, application: data.after }),
+  ContactsNamed: (state, { data }) => ({ ...state, contact_ids: data.after }),
+  SeatsChosen: (state, { data }) => ({ ...state, seats: data.after }),
+  ParticipationOpened: (state) => ({ ...state, participation_locked: false }),
+  ParticipationLocked: (state) => ({ ...state, participation_locked: true }),
+  OptingAllowed: (state, { data }) => ({ ...state, user_can_opt: data.after }),
+  ParticipantsHidden: (state, { data }) => ({ ...state, show_participants_to_admins_only: data.after }),
+  MembersInvited: (state, { data }) => joined(state, data.member_ids),
+  MemberSignedUp: (state, { data }) => joined(state, [data.member_id]),
+  ParticipantAnswered: (state, { data }) => {
+    const own = state.participants[data.member_id]
+    if (!own) return state
+    const answered =
+      data.occurrence === null
+        ? { ...own, answer: data.after, note: data.note }
+        : { ...own, dates: { ...own.dates, [data.occurrence]: data.after }, note: data.note }
+    return { ...state, participants: { ...state.participants, [data.member_id]: answered } }
+  },
+  ParticipantRemoved: (state, { data }) => {
+    const { [data.member_id]: _, ...participants } = state.participants
+    const lost = data.member_id === state.organizer_id ? null : `member:${data.member_id}`
+    return placed({ ...state, participants, shared_with: state.shared_with.filter((key) => key !== lost) })
+  },
+  AttendeesContacted: (state) => state,
+  AppointmentCanceled: (state) => ({ ...state, status: 'canceled' }),
+  AppointmentRevived: (state) => ({ ...state, status: 'active' }),
+  AppointmentDeleted: (state) =>
+    placed({
+      ...state,
+      status: 'deleted',
+      status_before: state.status === 'canceled' ? 'canceled' : 'active',
+    }),
+  AppointmentRestored: (state) => placed({ ...state, status: state.status_before }),
+}
+
+/** An appointment for neighbours: when, who organises it, who takes part. */
+export const appointmentFacts: FactsOf<AppointmentState> = {
+  stream: (id) => `appointment-${id}`,
+  initial,
+  evolve: appointmentEvolve,
+}

@@ -1,0 +1,212 @@
+import type { Answer, AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
+import type { Decision } from '#platform/language/decider.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
+import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import type { AppointmentState } from './appointment.facts.ts'
+import type { AppointmentCommands, Context } from './deciding.ts'
+import { answerOf, isFull } from './seats.ts'
+
+// The rules of taking part:
+// - Whoever is invited answers; where everybody may sign up, so does whoever sees the appointment.
+// - An answer is for the whole or for one date of a series; the one for the date goes before the other.
+// - Where seats are limited and taken nobody else accepts. Those in charge answer for others by the same rule.
+// - Nobody answers while participation is locked, once it is over (unless the network allows it) or canceled.
+// - Groups are invited with whoever is in them at that moment. Who is invited already is not invited again.
+
+export type Invitees = { member_ids: readonly string[]; group_ids: readonly string[]; by_mail: boolean }
+type Names = 'contact' | 'invite' | 'answer' | 'dismiss' | 'accept' | 'reject'
+type Decisions = {
+  [Name in Names]: (
+    state: AppointmentState,
+    command: AppointmentCommands[Name],
+    context: Context,
+  ) => Decision<AppointmentEvent>
+}
+
+export const participationDecisions: Decisions = {
+  contact: ({ appointment_id, participants }, { contact }, { actor }) => {
+    const { audience, subject, text } = contact
+    const asked = Object.entries(participants).filter(([id]) => id !== actor.id)
+    const member_ids = asked.filter(([, { answer }]) => isMeant[audience](answer)).map(([id]) => id)
+    if (member_ids.length === 0) return reject('audience_empty', '/contact/audience')
+    const data = { appointment_id, sender_id: actor.id, audience, member_ids, subject, text }
+    return [{ type: 'AttendeesContacted', data }]
+  },
+
+  invite: (state, { participant }, context) => {
+    const { membership_ids = [], group_ids = [], send_email_notification = true } = participant
+    if (membership_ids.length + group_ids.length === 0) return reject('invitees_empty', '/participant')
+    return invited(
+      state,
+      { member_ids: membership_ids, group_ids, by_mail: send_email_notification },
+      context,
+    )
+  },
+
+  answer: (state, command, context) => {
+    const { participant, appointment_id, participant_id, apply_to } = command
+    const status = participant?.status ?? command.status
+    if (status === undefined) return reject('status_missing', '/participant/status')
+    const memberId = participantOf(state, participant_id, context.actor.id)
+    const occurrence = scopeOf(state, appointmentRef(appointment_id).occurrence, apply_to)
+    if (memberId === null) return notFound()
+    if (isRejection(occurrence)) return occurrence
+    const note = participant === undefined ? command.note : participant.note
+    return answered(state, { memberId, occurrence, status, note }, context)
+  },
+
+  dismiss: (state, { participant_id }, { actor }) => {
+    const { appointment_id } = state
+    const member_id = participantOf(state, participant_id, actor.id)
+    const own = member_id === null ? undefined : state.participants[member_id]
+    if (member_id === null || !own) return notFound()
+    return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer: own.answer } }]
+  },
+
+  accept: (state, { note }, context) =>
+    answered(state, { memberId: context.actor.id, occurrence: null, status: 'accepted', note }, context),
+  reject: (state, { note }, context) =>
+    answered(state, { memberId: context.actor.id, occurrence: null, status: 'declined', note }, context),
+}
+
+const isMeant: Record<AppointmentCommands['contact']['contact']['audience'], (answer: Answer) => boolean> = {
+  all: () => true,
+  accepted: (answer) => answer === 'accepted',
+  declined: (answer) => answer === 'declined',
+  no_reaction: (answer) => answer === 'open',
+}
+
+/** Who sees who takes part: everybody who reads one of its calendars, or only those in charge. */
+export const participantsAudience = ({
+  calendar_ids,
+  organizer_id,
+  show_participants_to_admins_only,
+}: Pick<
+  AppointmentState,
+  'calendar_ids' | 'organizer_id' | 'show_participants_to_admins_only'
+>): string[] => [
+  ...calendar_ids.map((id) => `${show_participants_to_admins_only ? 'manages:calendar' : 'calendar'}:${id}`),
+  `member:${organizer_id}`,
+]
+
+/** The invitation of people and of groups as they are now; who invites oneself has accepted. */
+export const invited = (
+  state: AppointmentState,
+  { member_ids, group_ids, by_mail }: Invitees,
+  { actor, gathered }: Context,
+): readonly AppointmentEvent[] => {
+  const isNew = (id: string) => !(id in state.participants)
+  const named = [...new Set(member_ids)].filter(isNew)
+  const through = new Map(
+    group_ids.flatMap((groupId) =>
+      (gathered.groups.get(groupId) ?? [])
+        .filter((id) => isNew(id) && !named.includes(id) && id !== state.organizer_id)
+        .map((id): [string, string] => [id, groupId]),
+    ),
+  )
+  const everybody = [...named, ...through.keys()]
+  if (everybody.length === 0) return []
+  const { appointment_id } = state
+  const asked: AppointmentEvent = {
+    type: 'MembersInvited',
+    data: {
+      appointment_id,
+      member_ids: everybody,
+      group_ids: [...new Set(group_ids)],
+      through: Object.fromEntries(through),
+      by_mail,
+      participants_audience: participantsAudience(state),
+    },
+  }
+  if (!named.includes(actor.id) || isFull(state, actor.id, null)) return [asked]
+  return [asked, answer(state, actor.id, { occurrence: null, before: 'open', after: 'accepted', note: null })]
+}
+
+type Answering = {
+  memberId: string
+  occurrence: Instant | null
+  status: Answer
+  note: string | null | undefined
+}
+
+const answered = (
+  state: AppointmentState,
+  { memberId, occurrence, status, note }: Answering,
+  { actor, now, network }: Context,
+): Decision<AppointmentEvent> => {
+  const own = state.participants[memberId]
+  const refusal = whyNot(
+    state,
+    { memberId, occurrence },
+    { isOwn: memberId === actor.id, now, late: network.retroactive_opting === true },
+  )
+  if (refusal) return refusal
+  const before = answerOf(own, occurrence)
+  const said = note === undefined ? (own?.note ?? null) : note
+  if (own && before === status && said === own.note) return []
+  if (status === 'accepted' && before !== 'accepted') {
+    const deadline = state.application?.registration_required ? state.application.registration_deadline : null
+    if (deadline !== null && deadline < now) return reject('registration_closed')
+    if (isFull(state, memberId, occurrence)) return reject('attendees_full')
+  }
+  const given = answer(state, memberId, { occurrence, before, after: status, note: said })
+  return own ? [given] : [signedUp(state, memberId), given]
+}
+
+const whyNot = (
+  state: AppointmentState,
+  { memberId, occurrence }: Pick<Answering, 'memberId' | 'occurrence'>,
+  { isOwn, now, late }: { isOwn: boolean; now: Instant; late: boolean },
+): Rejection | null => {
+  if (state.status !== 'active') return reject('appointment_canceled')
+  // Those in charge put the list right also while it is locked.
+  if (state.participation_locked && isOwn) return reject('participation_locked')
+  const over = occurrence === null ? state.over_at : endOf(state, occurrence)
+  if (over !== null && over <= now && !late) return reject('appointment_past')
+  if (!(memberId in state.participants) && !(isOwn && state.user_can_opt)) return reject('not_invited')
+  return null
+}
+
+const answer = (
+  { appointment_id }: AppointmentState,
+  member_id: string,
+  said: { occurrence: Instant | null; before: Answer; after: Answer; note: string | null },
+): AppointmentEvent => ({ type: 'ParticipantAnswered', data: { appointment_id, member_id, ...said } })
+
+const signedUp = (state: AppointmentState, member_id: string): AppointmentEvent => ({
+  type: 'MemberSignedUp',
+  data: {
+    appointment_id: state.appointment_id,
+    member_id,
+    participants_audience: participantsAudience(state),
+  },
+})
+
+const endOf = ({ date, recurrence }: AppointmentState, start: Instant): Instant | null => {
+  const found = occurrenceAt(date, recurrence, start)
+  return found === null ? null : (found.end ?? found.start)
+}
+
+/** The date that an answer is for: named by the path, unless the answer is for all. */
+const scopeOf = (
+  { date, recurrence }: AppointmentState,
+  occurrence: Instant | null,
+  applyTo: 'this' | 'all' | undefined,
+): Instant | null | Rejection => {
+  if (applyTo === 'all') return null
+  if (occurrence === null)
+    return applyTo === 'this' && repeats(recurrence) ? reject('occurrence_needed', '/apply_to') : null
+  return occurrenceAt(date, recurrence, occurrence) === null ? reject('occurrence_unknown') : occurrence
+}
+
+const participantOf = (
+  { appointment_id }: AppointmentState,
+  participantId: string,
+  me: string,
+): string | null => {
+  if (participantId === 'me') return me
+  const ref = inviteRef(participantId)
+  return ref?.appointment_id === appointment_id ? ref.member_id : null
+}

@@ -1,0 +1,40 @@
+import { memberFacts } from '#command-api/members/member.facts.ts'
+import { calendarWire } from '#events/calendars/calendar.contract.ts'
+import { calendarPolicy, mayCreateCalendar } from '#events/calendars/calendar.policy.ts'
+import { commands, type Gathering, may } from '#platform/decide/commands.ts'
+import { forbidden, type Rejection, reject } from '#platform/language/rejection.ts'
+import { calendar } from './calendar.decider.ts'
+
+export const calendarCommands = commands(calendarWire, {
+  decider: calendar,
+  stream: ({ calendar_id }, { newId }) => `calendar-${calendar_id ?? newId()}`,
+  allowed: {
+    create: ({ actor, command }) =>
+      mayCreateCalendar(actor.keys, command.calendar.type, command.parent_id ?? null) || refused(command),
+    revise: may(calendarPolicy, 'update'),
+    remove: may(calendarPolicy, 'destroy'),
+    unshare: may(calendarPolicy, 'read'),
+  },
+  gather: {
+    create: ({ calendar: given }, gathering) => knownMembers(gathering, given.membership_ids),
+    revise: ({ calendar: given }, gathering) => knownMembers(gathering, given.membership_ids),
+  },
+})
+
+// Without a group nobody can be asked for permission: the decider says what is missing.
+const refused = ({
+  calendar: given,
+  parent_id,
+}: {
+  calendar: { type: string }
+  parent_id?: string | null
+}) => (given.type === 'group' && !parent_id ? true : forbidden())
+
+const knownMembers = async (
+  { load }: Gathering,
+  memberIds: readonly string[] = [],
+): Promise<Rejection | undefined> => {
+  const members = await Promise.all([...new Set(memberIds)].map((id) => load(memberFacts, id)))
+  const isUnknown = members.some(({ status }) => status === 'none')
+  return isUnknown ? reject('member_unknown', '/calendar/membership_ids') : undefined
+}

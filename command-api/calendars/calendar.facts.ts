@@ -1,0 +1,57 @@
+import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
+import type { CalendarFacts } from '#events/calendars/calendar.policy.ts'
+import type { FactsOf } from '#platform/decide/commands.ts'
+import type { Decider } from '#platform/language/decider.ts'
+
+/** A calendar as its stream tells it. */
+export type CalendarState = CalendarFacts & {
+  status: 'none' | 'active' | 'deleted'
+  name: string
+  color: string
+  /** With whom a personal calendar is shared. */
+  shared_with: readonly string[]
+}
+
+const initial: CalendarState = {
+  status: 'none',
+  calendar_id: '',
+  type: 'personal',
+  parent_id: null,
+  name: '',
+  color: '',
+  audience: [],
+  shared_with: [],
+}
+
+export const calendarEvolve: Decider<CalendarState, Record<string, never>, CalendarEvent>['evolve'] = {
+  CalendarCreated: (_, { data }) => ({
+    status: 'active',
+    calendar_id: data.calendar_id,
+    type: data.type,
+    parent_id: data.parent_id,
+    name: data.name,
+    color: data.color,
+    audience: data.audience,
+    shared_with: [],
+  }),
+  CalendarRenamed: (state, { data }) => ({ ...state, name: data.after }),
+  CalendarRecolored: (state, { data }) => ({ ...state, color: data.after }),
+  CalendarShared: (state, { data }) => ({
+    ...state,
+    audience: [...state.audience, `member:${data.member_id}`],
+    shared_with: [...state.shared_with, data.member_id],
+  }),
+  CalendarUnshared: (state, { data }) => ({
+    ...state,
+    audience: state.audience.filter((key) => key !== `member:${data.member_id}`),
+    shared_with: state.shared_with.filter((id) => id !== data.member_id),
+  }),
+  CalendarDeleted: (state) => ({ ...state, status: 'deleted', audience: [], shared_with: [] }),
+}
+
+/** A calendar for neighbours: whose it is and who reads it. */
+export const calendarFacts: FactsOf<CalendarState> = {
+  stream: (id) => `calendar-${id}`,
+  initial,
+  evolve: calendarEvolve,
+}

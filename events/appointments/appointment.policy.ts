@@ -1,0 +1,69 @@
+import type { Instant } from '#platform/language/instant.ts'
+import { both, either, not, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
+
+export type AppointmentStatus = 'none' | 'active' | 'canceled' | 'deleted'
+
+/** What the rules look at: the same whether it comes from the stream or from a row. */
+export type AppointmentFacts = {
+  status: AppointmentStatus
+  organizer_id: string
+  calendar_ids: readonly string[]
+  participation_locked: boolean
+  /** Whoever sees it may sign up, invited or not. */
+  user_can_opt: boolean
+  show_participants_to_admins_only: boolean
+  /** Where it is held online; empty when nowhere. */
+  meeting_link: string
+  /** When the last of it is over; null for a series without end. */
+  over_at: Instant | null
+  audience: readonly string[]
+}
+
+type AppointmentRule = Rule<AppointmentFacts>
+
+const isActive: AppointmentRule = (_, { status }) => status === 'active'
+const exists: AppointmentRule = (_, { status }) => status === 'active' || status === 'canceled'
+const isOrganizer: AppointmentRule = (actor, { organizer_id }) => actor.id === organizer_id
+const managesCalendar: AppointmentRule = (actor, { calendar_ids }) =>
+  calendar_ids.some((id) => actor.keys.has(`manages:calendar:${id}`))
+const isLocked: AppointmentRule = (_, { participation_locked }) => participation_locked
+const isOver: AppointmentRule = (_, { over_at }, { now }) => over_at !== null && over_at <= now
+const mayAnswerLate: AppointmentRule = (_, __, { network }) => network.retroactive_opting === true
+const isOpenToAll: AppointmentRule = (_, { user_can_opt }) => user_can_opt
+// Guests stand in the audience by name.
+const isNamed: AppointmentRule = (actor, { audience }) => audience.includes(`member:${actor.id}`)
+const hidesParticipants: AppointmentRule = (_, appointment) => appointment.show_participants_to_admins_only
+const isOnline: AppointmentRule = (_, { meeting_link }) => meeting_link !== ''
+
+/** Who organises it, or manages one of its calendars. */
+export const inCharge: AppointmentRule = either(isOrganizer, managesCalendar)
+
+/** The spec's abilities, by the spec's names. */
+export const appointmentPolicy = policy<
+  AppointmentFacts,
+  | 'read'
+  | 'update'
+  | 'contact'
+  | 'update_participants'
+  | 'download_attendees'
+  | 'destroy'
+  | 'opt'
+  | 'show_attendees'
+  | 'start_meeting'
+>({
+  read: sharesKey,
+  update: both(isActive, inCharge),
+  contact: both(exists, inCharge),
+  update_participants: both(isActive, inCharge),
+  download_attendees: both(exists, inCharge),
+  destroy: both(exists, inCharge),
+  opt: both(
+    isActive,
+    sharesKey,
+    not(isLocked),
+    either(isNamed, isOpenToAll),
+    either(not(isOver), mayAnswerLate),
+  ),
+  show_attendees: both(exists, either(inCharge, both(sharesKey, not(hidesParticipants)))),
+  start_meeting: both(isActive, sharesKey, isOnline),
+})
