@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
+import type { z } from 'zod'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { AnswerOf, ParamsOf, Query, Wire } from '#platform/language/wire.ts'
-import type { z } from 'zod'
 import type { Reader } from './resource.ts'
 
 /** What a question is answered with: the database, who asks, and a way to say more than the view. */
@@ -13,6 +13,8 @@ export type Asking = {
   circumstances: Circumstances
   /** The reader's language by Accept-Language or the member's choice. */
   language: string
+  /** Path and query that were asked for: what links to other pages are made from. */
+  address: string
   /** Adds a response header, such as `Link`. */
   header: (name: string, value: string) => void
   /** Runs a command in the reader's name: for the few readings that must leave a trace. */
@@ -20,13 +22,23 @@ export type Asking = {
 }
 
 /** Bytes instead of a view: a feed, a table, a picture. */
-export type Download = { download: true; type: string; name: string | null; body: string | Buffer | NodeJS.ReadableStream; etag?: string; cache?: string }
+export type Download = {
+  download: true
+  type: string
+  name: string | null
+  body: string | Buffer | NodeJS.ReadableStream
+  etag?: string
+  cache?: string
+}
 
 export const download = (parts: Omit<Download, 'download'>): Download => ({ download: true, ...parts })
 
 type Answerer<Q> =
   Q extends Query<infer R, infer Parameters, any>
-    ? (asking: Asking, input: z.output<Parameters> & ParamsOf<R>) => Promise<AnswerOf<Q> | Rejection | Download>
+    ? (
+        asking: Asking,
+        input: z.output<Parameters> & ParamsOf<R>,
+      ) => Promise<AnswerOf<Q> | Rejection | Download>
     : never
 
 export type QuerySet = {
@@ -41,5 +53,14 @@ export type QuerySet = {
 export const queries = <W extends Wire>(
   wire: W,
   behind: readonly { name: string }[],
-  answers: { [Name in keyof W['calls'] as W['calls'][Name] extends Query<any, any, any> ? Name : never]: Answerer<W['calls'][Name]> },
-): QuerySet => ({ feature: wire.feature, wire, behind: behind.map(({ name }) => name), answers: answers as any })
+  answers: {
+    [Name in keyof W['calls'] as W['calls'][Name] extends Query<any, any, any> ? Name : never]: Answerer<
+      W['calls'][Name]
+    >
+  },
+): QuerySet => ({
+  feature: wire.feature,
+  wire,
+  behind: behind.map(({ name }) => name),
+  answers: answers as any,
+})

@@ -50,22 +50,22 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
   const readable = (db: Knex, actor: Actor) =>
     db(sqlName).whereRaw('audience && ?::text[]', [[...actor.keys]]) as Knex.QueryBuilder<any, RowOf<T>[]>
 
-  const present = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<View[][]> => {
-    if (rows.length === 0) return readers.map(() => [])
+  const present = async (
+    db: Knex,
+    rows: RowOf<T>[],
+    readers: Reader[],
+    sees: Sees<T>,
+  ): Promise<(View | null)[][]> => {
+    if (rows.length === 0) return []
     const [mine, beside] = await Promise.all([
       declared.mine ? declared.mine(db, rows, readers) : undefined,
       declared.beside ? declared.beside(db, rows) : undefined,
     ])
-    return readers.map((reader, index) =>
-      rows.map((row) => {
-        const own = mine?.[index]?.get(row.id)
-        const can = declared.can(reader, row, own)
-        return declared.present(row, { mine: own, can, beside, reader })
-      }),
-    )
+    return rows.map((row) => presentRow(declared, row, { readers, mine, beside, sees }))
   }
 
-  const views = async (db: Knex, rows: RowOf<T>[], reader: Reader) => (await present(db, rows, [reader]))[0] ?? []
+  const views = async (db: Knex, rows: RowOf<T>[], reader: Reader) =>
+    (await present(db, rows, [reader], () => true)).flatMap(([view]) => (view ? [view] : []))
 
   return {
     topic: declared.topic ?? table.name,
@@ -79,15 +79,62 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
     },
     viewsFor: async (db, ids, readers) => {
       const rows = (await db(sqlName).whereIn('id', ids)) as RowOf<T>[]
-      const presented = await present(db, rows, readers)
-      return new Map(
-        rows.map((row, at) => [
-          row.id,
-          readers.map((reader, index) =>
-            row.audience.some((key) => reader.actor.keys.has(key)) ? (presented[index]?.[at] ?? null) : null,
-          ),
-        ]),
-      )
+      const presented = await present(db, rows, readers, sharesKeyWith)
+      return new Map(rows.map((row, at) => [row.id, presented[at] ?? []]))
     },
   }
+}
+
+type Sees<T extends Table<any>> = (reader: Reader, row: RowOf<T>) => boolean
+type Company<T extends Table<any>, M> = {
+  readers: Reader[]
+  mine: Mine<M> | undefined
+  beside: unknown
+  sees: Sees<T>
+}
+
+const sharesKeyWith = ({ actor }: Reader, { audience }: { audience: string[] }): boolean =>
+  audience.some((key) => actor.keys.has(key))
+
+/**
+ * One row for several readers; null for those who may not see it. Readers for whom everything that `present` looks at
+ * is equal get the very same view. Because `present` is pure, what it has not looked at once it never looks at.
+ */
+const presentRow = <T extends Table<any>, M, Can, View extends { id: string }>(
+  declared: ResourceDeclaration<T, M, Can, View>,
+  row: RowOf<T>,
+  { readers, mine, beside, sees }: Company<T, M>,
+): (View | null)[] => {
+  const shared = new Map<string, View>()
+  let looksAtReader = false
+  return readers.map((reader, index) => {
+    if (!sees(reader, row)) return null
+    const own = mine?.[index]?.get(row.id)
+    const can = declared.can(reader, row, own)
+    const likeness = looksAtReader || readers.length === 1 ? null : likenessOf([own, can])
+    const known = likeness === null ? undefined : shared.get(likeness)
+    if (known) return known
+    const view = declared.present(row, {
+      mine: own,
+      can,
+      beside,
+      get reader() {
+        looksAtReader = true
+        return reader
+      },
+    })
+    if (likeness !== null && !looksAtReader) shared.set(likeness, view)
+    return view
+  })
+}
+
+/** Text that is equal for equal plain data; null for anything that JSON would not show whole. */
+const likenessOf = (value: unknown): string | null => (isPlain(value) ? JSON.stringify(value) : null)
+
+const isPlain = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null)
+    return typeof value !== 'bigint' && typeof value !== 'function'
+  if (Array.isArray(value)) return value.every(isPlain)
+  const prototype = Object.getPrototypeOf(value)
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isPlain)
 }

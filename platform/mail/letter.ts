@@ -34,7 +34,12 @@ const letterText = ({
   words,
   link,
   footer,
-}: { letter: Letter; words: FrameTexts; link: string; footer: string }): string =>
+}: {
+  letter: Letter
+  words: FrameTexts
+  link: string
+  footer: string
+}): string =>
   [
     words.greeting(letter.to.name),
     letter.heading,

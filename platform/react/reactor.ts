@@ -6,7 +6,11 @@ import type { RowOf, Table } from '#platform/project/table.ts'
 /** Who a letter goes to. With a member id the outbox row is counted per member, else per address. */
 export type Addressee = { member_id: string | null; address: string; name: string; language: Language }
 
-/** A letter before it is laid out. Paragraphs are plain text; `reason` says why it came; `path` is a path of the web. */
+/**
+ * A letter before it is laid out. Paragraphs are plain text; `reason` says why it came; `path` is a path of the web.
+ * `{token:<id>}` in a path stands for a one-time token, which is put in only when the letter is sent, so that no
+ * outbox holds it; a letter whose token is no longer good is dropped.
+ */
 export type Letter = {
   to: Addressee
   subject: string
@@ -46,5 +50,7 @@ export type Reactor = {
 /** Declares what follows outside from facts. A new reactor starts at now and never replays. */
 export const reactor = <F extends Fact>(
   name: string,
-  on: { [Type in F['type']]?: (fact: Recorded<Extract<F, { type: Type }>>, effects: Effects) => Promise<void> },
+  on: {
+    [Type in F['type']]?: (fact: Recorded<Extract<F, { type: Type }>>, effects: Effects) => Promise<void>
+  },
 ): Reactor => ({ name, on: on as Reactor['on'] })

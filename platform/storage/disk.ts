@@ -40,7 +40,10 @@ export const diskStorage = (folder: string): FileStorage => {
     get: async (key, { range } = {}) => {
       const note = await noteOf(key)
       if (!note) return null
-      const body = createReadStream(join(folder, note.content), range ? { start: range.first, end: range.last } : {})
+      const body = createReadStream(
+        join(folder, note.content),
+        range ? { start: range.first, end: range.last } : {},
+      )
       return { type: note.type, size: note.size, etag: note.etag, body }
     },
     exists: async (key) => (await noteOf(key)) !== null,
@@ -53,7 +56,10 @@ export const diskStorage = (folder: string): FileStorage => {
   }
 }
 
-const writeContent = async (path: string, content: Buffer | Readable): Promise<{ size: number; etag: string }> => {
+const writeContent = async (
+  path: string,
+  content: Buffer | Readable,
+): Promise<{ size: number; etag: string }> => {
   const hash = createHash('sha256')
   let size = 0
   const measuring = new Transform({

@@ -58,7 +58,9 @@ export const fileStorageSuite = (open: () => Promise<FileStorage>): void => {
 
   for (const key of ['../tea', 'a/../b', '/etc/passwd', 'a//b', '', '.hidden', 'a/.b', 'a\\b', 'a\0b', 'Ä'])
     it(`refuses the key ${JSON.stringify(key)}`, async () => {
-      const outcome = await storage.put(key, Buffer.from('x'), 'text/plain').catch((error: Error) => error.message)
+      const outcome = await storage
+        .put(key, Buffer.from('x'), 'text/plain')
+        .catch((error: Error) => error.message)
       expect(outcome).to.equal('a storage key cannot be used')
     })
 }

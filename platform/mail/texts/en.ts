@@ -6,5 +6,6 @@ export const texts: FrameTexts = {
   after: 'Now',
   why: 'Why you get this',
   link: 'If the button does not work, open this address:',
-  footer: (network, host) => `${network} sent this letter to you. Please do not reply to it; write to people at ${host}.`,
+  footer: (network, host) =>
+    `${network} sent this letter to you. Please do not reply to it; write to people at ${host}.`,
 }

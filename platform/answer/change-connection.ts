@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http'
+import { type Frame, heartbeatFrame, markFrame } from './change-frames.ts'
+
+/** A running stream. */
+export type Connection = {
+  sessionId: string
+  /** Number of the last change that was chosen for others before this stream joined. */
+  joinedAt: bigint
+  /** Writes a message; `row` names what it is about, so that a slow reader gets only the newest of a row. */
+  send: (row: string, frame: Frame, id: bigint | null) => void
+  /** Writes bytes that stand for themselves. */
+  write: (bytes: Buffer) => void
+  heartbeat: () => void
+  /** Lets out what was held back while the reader was being brought up to date. */
+  release: (at: bigint) => void
+  /** Drops everything that has not left yet. */
+  drop: () => void
+  cut: () => void
+  end: (last: Buffer) => void
+}
+
+/** Bytes that may wait for a slow reader. */
+export const longestQueue = 256 * 1024
+
+/**
+ * Writes to one reader. Until `release`, and whenever the reader is slow, messages wait, one per row; when more than
+ * 256 KB wait, the stream is cut, and the reader resumes from the last number that came through.
+ */
+export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: bigint): Connection => {
+  let held: Map<string, Buffer> | null = new Map()
+  let isReleased = false
+  let heldBytes = 0
+  let last = joinedAt
+
+  const hold = (row: string, bytes: Buffer) => {
+    held ??= new Map()
+    heldBytes += bytes.length - (held.get(row)?.length ?? 0)
+    held.delete(row)
+    held.set(row, bytes)
+    if (heldBytes + res.writableLength > longestQueue) connection.cut()
+  }
+
+  const flush = () => {
+    if (!held || !isReleased) return
+    const waiting = [...held.values()]
+    held = null
+    heldBytes = 0
+    if (waiting.length > 0) res.write(Buffer.concat([...waiting, markFrame(last)]))
+  }
+
+  const write = (bytes: Buffer) => {
+    if (!res.writable) return
+    res.write(bytes)
+    if (res.writableLength > longestQueue) connection.cut()
+  }
+
+  const connection: Connection = {
+    sessionId,
+    joinedAt,
+    write,
+    send: (row, frame, id) => {
+      if (!res.writable) return
+      if (id !== null) last = id
+      if (held || res.writableNeedDrain) hold(row, frame.plain)
+      else write(id === null ? frame.plain : frame.numbered(id))
+    },
+    heartbeat: () => {
+      if (isReleased && !held) write(heartbeatFrame(last))
+      else write(Buffer.from(': \n\n'))
+    },
+    release: (at) => {
+      isReleased = true
+      if (at > last) last = at
+      flush()
+    },
+    drop: () => {
+      held?.clear()
+      heldBytes = 0
+    },
+    cut: () => {
+      res.destroy()
+    },
+    end: (bytes) => {
+      if (res.writable) res.end(bytes)
+    },
+  }
+  res.on('drain', flush)
+  return connection
+}

@@ -1,0 +1,159 @@
+import type { Knex } from 'knex'
+import type { Change, ChangeFeed, Signal } from '#platform/changes/change-feed.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Permit, Who } from '#platform/permit/permit.ts'
+import { frameOf, resetFrame } from './change-frames.ts'
+import { type People, type Person, peopleOf } from './change-people.ts'
+import { changedRows, framesFor, readerOf, rowName } from './change-views.ts'
+import type { Resource } from './resource.ts'
+
+export type HubParts = {
+  db: Knex
+  feed: ChangeFeed
+  permit: Pick<Permit, 'resolveSessions' | 'onRevoked'>
+  resources: ReadonlyMap<string, Resource>
+  clock: Pick<Clock, 'now'>
+  log: Log
+}
+
+export type Hub = {
+  people: People
+  /** Number of the last change whose readers were chosen: a stream that joins now hears of all later ones. */
+  taken: () => bigint
+  /** Looks again at what people hold, and ends the streams of those whose session is over. */
+  recheck: (people: Iterable<Person>) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Changes that are handled in one go at most. */
+const batchSize = 1_000
+
+/** Carries each change to the streams of those who may see it. */
+export const changeHub = async (parts: HubParts): Promise<Hub> => {
+  const { db, feed, permit, resources, clock, log } = parts
+  const people = peopleOf()
+  const pending: Change[] = []
+  let taken = await feed.head()
+  let running: Promise<void> | null = null
+  let closed = false
+
+  const deliver = async (batch: readonly Change[]) => {
+    await recheck(affected(people, batch))
+    taken = batch.at(-1)?.number ?? taken
+    const at = taken
+    const rows = changedRows(batch, resources)
+    const chosen = rows.map((row) => ({ row, readers: people.holding(row.audience) }))
+    const readers = [...new Set(chosen.flatMap((choice) => [...choice.readers]))].map((person) => ({
+      person,
+      era: person.era,
+      connections: [...person.connections],
+    }))
+    if (readers.length === 0) return
+    const numberOf = new Map(readers.map(({ person }, number) => [person, number]))
+    const now = clock.now()
+    const frames = await framesFor(
+      db,
+      resources,
+      rows,
+      readers.map(({ person }) => readerOf(person.who, now)),
+    )
+    const last = new Map<Person, number>()
+    for (const [order, choice] of chosen.entries())
+      for (const person of choice.readers) last.set(person, order)
+    for (const [order, { row, readers: theirs }] of chosen.entries()) {
+      const name = rowName(row.topic, row.id)
+      for (const person of theirs) {
+        const number = numberOf.get(person) ?? 0
+        const reader = readers[number]
+        // Whoever's keys changed meanwhile was told to load everything again.
+        if (!reader || reader.era !== person.era) continue
+        const frame = frames(row, number)
+        const id = last.get(person) === order ? at : null
+        for (const connection of reader.connections)
+          if (person.connections.has(connection)) connection.send(name, frame, id)
+      }
+    }
+  }
+
+  const run = async () => {
+    while (pending.length > 0 && !closed) {
+      const batch = pending.splice(0, batchSize)
+      try {
+        await deliver(batch)
+      } catch (error) {
+        log.error({ err: error }, 'changes could not be delivered; their readers load again')
+        taken = batch.at(-1)?.number ?? taken
+        for (const person of people.holding([...new Set(batch.flatMap(({ audience }) => audience))]))
+          reset(person)
+      }
+    }
+    running = null
+  }
+
+  const recheck = async (whom: Iterable<Person>) => {
+    const asked = [...whom].filter(({ connections }) => connections.size > 0)
+    if (asked.length === 0) return
+    const ids = asked.flatMap(({ connections }) => [...connections].map(({ sessionId }) => sessionId))
+    const known = await permit.resolveSessions([...new Set(ids)])
+    for (const person of asked) renew(people, person, known)
+  }
+
+  const subscription = await feed.subscribe((changes) => {
+    pending.push(...changes)
+    running ??= run()
+  })
+  const signals = feed.onSignal((signal) => passOn(people, signal))
+  const stopHearing = permit.onRevoked((ids) => {
+    if (ids !== null) return endSessions(people, new Set(ids))
+    recheck(people.all()).catch((error) => log.error({ err: error }, 'sessions could not be looked at again'))
+  })
+
+  return {
+    people,
+    taken: () => taken,
+    recheck,
+    close: async () => {
+      closed = true
+      stopHearing()
+      await subscription.close()
+      await signals.close()
+      await running
+    },
+  }
+}
+
+// Keys and the network's settings are no rows that anybody sees, and yet every screen may look different with them.
+const affected = (people: People, batch: readonly Change[]): Set<Person> => {
+  const keys = batch.filter(({ topic }) => topic === 'keys').map(({ id }) => id)
+  const isEverybody = batch.some(({ topic }) => topic === 'network_settings')
+  return isEverybody ? new Set(people.all()) : people.holding(keys)
+}
+
+const renew = (people: People, person: Person, known: ReadonlyMap<string, Who>): void => {
+  for (const connection of person.connections) if (!known.has(connection.sessionId)) connection.cut()
+  const who = [...person.connections]
+    .map(({ sessionId }) => known.get(sessionId))
+    .find((found) => found !== undefined)
+  if (who && people.renew(person, who)) reset(person)
+}
+
+const reset = ({ connections }: Person): void => {
+  for (const connection of connections) {
+    connection.drop()
+    connection.send('reset', resetFrame(), null)
+  }
+}
+
+const endSessions = (people: People, ids: ReadonlySet<string>): void => {
+  for (const { connections } of people.all())
+    for (const connection of [...connections]) if (ids.has(connection.sessionId)) connection.cut()
+}
+
+let signalCount = 0
+const passOn = (people: People, { topic, payload, audience }: Signal): void => {
+  const frame = frameOf(topic, JSON.stringify({ op: 'signal', payload }))
+  signalCount += 1
+  for (const { connections } of people.holding(audience))
+    for (const connection of connections) connection.send(`signal ${signalCount}`, frame, null)
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import type { ChangeFeed } from '#platform/changes/change-feed.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import type { Connection } from './change-connection.ts'
+import { markFrame, resetFrame } from './change-frames.ts'
+import type { Person } from './change-people.ts'
+import { changedRows, framesFor, readerOf } from './change-views.ts'
+import type { Resource } from './resource.ts'
+
+export type ResumeParts = {
+  db: Knex
+  feed: Pick<ChangeFeed, 'since'>
+  resources: ReadonlyMap<string, Resource>
+  now: Instant
+}
+
+/** With more than this behind it, loading what is on screen is cheaper. */
+const mostMissed = 2_000
+
+/**
+ * Brings a stream up to the number at which it joined. `after` is the last number its reader has, or text that is no
+ * number. When what happened since cannot be told, or the reader's keys changed, one `reset` stands for all of it.
+ */
+export const resume = async (
+  parts: ResumeParts,
+  person: Person,
+  connection: Connection,
+  after: string,
+): Promise<void> => {
+  const { joinedAt } = connection
+  const missed = await missedSince(parts, person, joinedAt, after)
+  if (missed === null) return connection.write(resetFrame().numbered(joinedAt))
+  const rows = changedRows(missed, parts.resources)
+  const frames = await framesFor(parts.db, parts.resources, rows, [readerOf(person.who, parts.now)])
+  const bytes = rows.map((row) => frames(row, 0).plain)
+  connection.write(Buffer.concat([...bytes, markFrame(joinedAt)]))
+}
+
+const missedSince = async ({ feed }: ResumeParts, person: Person, joinedAt: bigint, after: string) => {
+  if (!/^\d{1,18}$/.test(after)) return null
+  const from = BigInt(after)
+  // A process may be asked for a number that it has not heard of yet; only one beyond the feed's head is invalid.
+  const { known, changes, last } = await feed.since(from, person.who.actor.keys, mostMissed)
+  if (!known || from > last) return null
+  const missed = changes.filter(({ number }) => number <= joinedAt)
+  const isCut = changes.length >= mostMissed
+  const screensDiffer = missed.some(({ topic }) => topic === 'keys' || topic === 'network_settings')
+  return isCut || screensDiffer ? null : missed
+}

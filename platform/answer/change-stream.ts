@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { Problem } from '#platform/http/problem.ts'
+import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
+import { type Connection, connectionOf } from './change-connection.ts'
+import { byeFrame, helloFrame, retryFrame } from './change-frames.ts'
+import { changeHub, type HubParts } from './change-hub.ts'
+import { placesOf, type StreamLimits, usualLimits } from './change-limits.ts'
+import type { Person } from './change-people.ts'
+import { resume } from './change-resume.ts'
+
+export type ChangeStreamParts = HubParts & { limits?: StreamLimits }
+
+export type ChangeStream = {
+  /** `GET /changes`. */
+  route: HttpRoute
+  /** Number of running streams. */
+  streams: () => number
+  /** Says goodbye to everybody, with a moment of their own to come back at. */
+  close: () => Promise<void>
+}
+
+const heartbeatMs = 15_000
+const recheckMs = 10 * 60_000
+
+/**
+ * The live half of the reading API: finished views of rows that changed, for those who may see them. A reader says
+ * by `Last-Event-ID` or `?after=` what it has and gets what it missed, or one `reset`.
+ */
+export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStream> => {
+  const hub = await changeHub(parts)
+  const place = placesOf(parts.limits ?? usualLimits)
+  const connections = new Set<Connection>()
+
+  const beat = setInterval(() => {
+    for (const connection of connections) connection.heartbeat()
+  }, heartbeatMs)
+  // Sessions that grow too old end without anybody saying so.
+  const look = setInterval(() => {
+    hub
+      .recheck(hub.people.all())
+      .catch((error) => parts.log.error({ err: error }, 'sessions could not be looked at'))
+  }, recheckMs)
+
+  const open = async (ctx: HttpContext) => {
+    const { who, origin } = ctx.state
+    if (!who.session) throw new Problem(401, 'sign_in')
+    const leave = place(who.session.id, who.session.member_id, origin.ip)
+    if (!leave) throw new Problem(429, 'slow_down', { headers: { 'Retry-After': '5' } })
+    ctx.respond = false
+    const res = begin(ctx)
+    const connection = connectionOf(res, who.session.id, hub.taken())
+    const person = hub.people.join(who, connection)
+    connections.add(connection)
+    res.once('close', () => {
+      leave()
+      connections.delete(connection)
+      hub.people.leave(person, connection)
+    })
+    connection.write(retryFrame(jitter(1_000, 3_000)))
+    connection.write(helloFrame(connection.joinedAt).plain)
+    await bringUp(ctx, person, connection)
+  }
+
+  const bringUp = async (ctx: HttpContext, person: Person, connection: Connection) => {
+    const after = ctx.get('Last-Event-ID') || new URLSearchParams(ctx.querystring).get('after') || ''
+    try {
+      // The keys were read before this stream could hear of their changes.
+      await hub.recheck([person])
+      if (after !== '') await resume({ ...parts, now: parts.clock.now() }, person, connection, after)
+      connection.release(connection.joinedAt)
+    } catch (error) {
+      parts.log.error({ err: error }, 'a stream could not be brought up to date')
+      connection.cut()
+    }
+  }
+
+  return {
+    route: { method: 'GET', path: '/changes', open: false, kind: 'stream', handle: open },
+    streams: () => connections.size,
+    close: async () => {
+      clearInterval(beat)
+      clearInterval(look)
+      await hub.close()
+      for (const connection of connections)
+        connection.end(Buffer.concat([retryFrame(jitter(1_000, 5_000)), byeFrame().plain]))
+    },
+  }
+}
+
+// The end of the answer is the end of the connection: without chunks around them, the same bytes go to every reader
+// as they are.
+const begin = (ctx: HttpContext): ServerResponse => {
+  const { res } = ctx
+  res.statusCode = 200
+  ctx.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  })
+  res.shouldKeepAlive = false
+  res.removeHeader('Transfer-Encoding')
+  res.socket?.setNoDelay(true)
+  res.socket?.setTimeout(0)
+  res.flushHeaders()
+  return res
+}
+
+const jitter = (from: number, to: number): number => randomInt(from, to)

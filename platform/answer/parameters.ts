@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { type FieldError, fieldErrors, invalid } from '#platform/http/problem.ts'
+
+/**
+ * The parameters of an address as the contract yields them. Throws a `Problem` (422) that names each parameter which
+ * is unknown, out of range, or stands there twice though it takes one value.
+ */
+export const parametersOf = (schema: z.ZodType, search: string): Record<string, unknown> => {
+  const given = new URLSearchParams(search)
+  const shape = shapeOf(schema)
+  const errors: FieldError[] = []
+  const input: Record<string, unknown> = {}
+  for (const name of new Set(given.keys())) {
+    const values = given.getAll(name)
+    const lists = listsOf(shape[name])
+    if (lists === 'only') input[name] = values
+    else if (values.length === 1) input[name] = values[0]
+    else if (lists === 'may') input[name] = values
+    else errors.push({ pointer: `/${name}`, code: 'repeated', params: {} })
+    if (values.some((value) => value.includes('\u0000') || !value.isWellFormed()))
+      errors.push({ pointer: `/${name}`, code: 'text_unusable', params: {} })
+  }
+  if (errors.length > 0) throw invalid(errors)
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error, input))
+  return parsed.data as Record<string, unknown>
+}
+
+type Definition = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  innerType?: z.ZodType
+  in?: z.ZodType
+  options?: z.ZodType[]
+}
+
+const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition
+
+const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> => {
+  const { shape, innerType, in: input } = definitionOf(schema)
+  if (shape) return shape
+  const inside = innerType ?? input
+  return inside ? shapeOf(inside) : {}
+}
+
+/** Whether a parameter takes several values: never, if need be, or always. */
+const listsOf = (schema: z.ZodType | undefined): 'no' | 'may' | 'only' => {
+  if (!schema) return 'no'
+  const { type, innerType, in: input, options } = definitionOf(schema)
+  if (type === 'array' || type === 'set') return 'only'
+  if (options) return options.some((option) => listsOf(option) !== 'no') ? 'may' : 'no'
+  const inside = innerType ?? input
+  return inside ? listsOf(inside) : 'no'
+}

@@ -1,0 +1,121 @@
+import type { Knex } from 'knex'
+import type { Clock } from '#platform/clock/clock.ts'
+import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import type { Dispatch } from '#platform/decide/request.ts'
+import { orProblem, Problem } from '#platform/http/problem.ts'
+import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
+import { newId } from '#platform/language/ids.ts'
+import { notFound } from '#platform/language/rejection.ts'
+import type { Query } from '#platform/language/wire.ts'
+import type { Progress } from '#platform/project/progress.ts'
+import { parametersOf } from './parameters.ts'
+import type { Asking, Download, QuerySet } from './queries.ts'
+
+export type QueryRouteParts = {
+  sets: readonly QuerySet[]
+  /** A pool whose statements end after five seconds. */
+  db: Knex
+  progress: Progress
+  clock: Pick<Clock, 'now'>
+  dispatch: Dispatch
+}
+
+/** How long a read waits for the tables behind it to come to the position that its reader has seen. */
+const patienceMs = 2_000
+
+/**
+ * The reading half of the API: one route per question of the contracts, and one with `.json` behind it.
+ */
+export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
+  parts.sets.flatMap((set) => Object.keys(set.answers).flatMap((name) => routesOf(parts, set, name)))
+
+const routesOf = (parts: QueryRouteParts, set: QuerySet, name: string): HttpRoute[] => {
+  const question: Query = set.wire.calls[name]
+  const handle = (ctx: HttpContext) => answer(parts, set, name, ctx)
+  const { path, open, page } = question
+  const route: HttpRoute = { method: 'GET', path, open, page, kind: 'query', handle }
+  return /\.[a-z]+$/.test(path) ? [route] : [route, { ...route, path: `${path}.json`, page: false }]
+}
+
+const answer = async (
+  parts: QueryRouteParts,
+  set: QuerySet,
+  name: string,
+  ctx: HttpContext,
+): Promise<void> => {
+  const question: Query = set.wire.calls[name]
+  const input = { ...parametersOf(question.parameters, ctx.querystring), ...pathParameters(ctx) }
+  await untilPassed(parts.progress, set.behind, ctx)
+  ctx.set('Cache-Control', 'no-store')
+  const answered = orProblem(await set.answers[name]?.(askingOf(parts, ctx), input))
+  if (isDownload(answered)) return sendDownload(ctx, answered)
+  if (answered === undefined) throw new Error(`the question ${set.feature}/${name} was not answered`)
+  ctx.type = 'application/json; charset=utf-8'
+  ctx.body = JSON.stringify(answered)
+}
+
+const pathParameters = ({
+  params,
+}: HttpContext & { params?: Record<string, string> }): Record<string, string> => {
+  const given = params ?? {}
+  // What no id can be is the id of nothing.
+  const isUsable = (value: string) => value.length <= 250 && !value.includes('\u0000') && value.isWellFormed()
+  return orProblem(Object.values(given).every(isUsable) ? given : notFound())
+}
+
+const untilPassed = async (
+  progress: Progress,
+  tables: readonly string[],
+  ctx: HttpContext,
+): Promise<void> => {
+  if (tables.length === 0) return
+  const building = await progress.building(tables)
+  if (building)
+    throw new Problem(503, 'building', { params: { ...building }, headers: { 'Retry-After': '2' } })
+  const asked = ctx.get('X-Min-Position')
+  if (asked === '') return
+  if (!/^\d{1,19}$/.test(asked))
+    throw new Problem(400, 'header_unusable', { params: { header: 'X-Min-Position' } })
+  if (await progress.passed(tables, BigInt(asked), patienceMs)) return
+  throw new Problem(503, 'read_model_lagging', { headers: { 'Retry-After': '1' } })
+}
+
+const askingOf = ({ db, clock, dispatch }: QueryRouteParts, ctx: HttpContext): Asking => {
+  const { who, language, origin } = ctx.state
+  const circumstances = { now: clock.now(), network: who.network }
+  return {
+    db,
+    actor: who.actor,
+    reader: { actor: who.actor, circumstances },
+    circumstances,
+    language,
+    address: ctx.originalUrl,
+    header: (name, value) => ctx.append(name, value),
+    send: async (name, command) => {
+      const { actor, network } = who
+      const bodyHash = bodyHashOf(name, command)
+      orProblem(await dispatch({ name, command, key: newId(), actor, network, bodyHash, origin }))
+    },
+  }
+}
+
+const isDownload = (value: unknown): value is Download =>
+  typeof value === 'object' && value !== null && (value as Download).download === true
+
+const sendDownload = (ctx: HttpContext, { type, name, body, etag, cache }: Download): void => {
+  if (cache) ctx.set('Cache-Control', cache)
+  if (etag) ctx.set('ETag', etag)
+  if (
+    etag &&
+    ctx
+      .get('If-None-Match')
+      .split(',')
+      .some((tag) => tag.trim() === etag)
+  ) {
+    ctx.status = 304
+    return
+  }
+  if (name !== null) ctx.attachment(name)
+  ctx.type = type
+  ctx.body = body
+}

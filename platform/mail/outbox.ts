@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { Clock } from '#platform/clock/clock.ts'
+import { faultPoint } from '#platform/clock/fault-point.ts'
+import { derivedUuid } from '#platform/decide/derived-ids.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
+import type { Log } from '#platform/log/log.ts'
+import { isSpent, nextTry } from '#platform/react/patience.ts'
+import type { Addressee, Letter } from '#platform/react/reactor.ts'
+import { wakeReactors } from '#platform/react/wake.ts'
+import { laidOut, type Sender } from './letter.ts'
+import { type Mailer, Undeliverable } from './mailer.ts'
+
+/** Puts a letter into the outbox: one per (cause, recipient), however often it is asked for. */
+export const putIntoOutbox = async (
+  db: Knex,
+  { cause, letter, mailHost }: { cause: string; letter: Letter; mailHost: string },
+): Promise<void> => {
+  const recipient = recipientOf(letter.to)
+  const id = derivedUuid('outbox', cause, recipient, 'mail')
+  await db.transaction(async (transaction) => {
+    await transaction('fm.outbox')
+      .insert({
+        id,
+        cause,
+        recipient,
+        channel: 'mail',
+        message_id: `<${id}@${mailHost}>`,
+        letter: JSON.stringify(letter),
+      })
+      .onConflict()
+      .ignore()
+    await wakeReactors(transaction)
+  })
+}
+
+// An address alone is personal, and the row outlives the letter: so only its hash stands there.
+const recipientOf = ({ member_id, address }: Addressee): string =>
+  member_id === null
+    ? `address:${createHash('sha256').update(address.toLowerCase()).digest('hex')}`
+    : `member:${member_id}`
+
+export type OutboxParts = {
+  db: Knex
+  clock: Pick<Clock, 'now'>
+  mailer: Mailer
+  log: Log
+  /** Asked for each letter, so that a network that was renamed signs with its new name. */
+  sender: () => Promise<Sender>
+  /** The one-time token behind an id, or null when it is no longer good. */
+  tokenOf: (id: string) => Promise<string | null>
+}
+
+type OutboxRow = { id: string; message_id: string; letter: Letter; tries: number }
+
+const leaseMs = 120_000
+const atOnce = 5
+
+/** Sends whatever is due; answers with the moment of the next try, or null. */
+export const emptyOutbox = async (parts: OutboxParts): Promise<Instant | null> => {
+  for (;;) {
+    const claimed = await claim(parts)
+    await Promise.all(claimed.map((row) => deliver(parts, row)))
+    if (claimed.length === 0) break
+  }
+  const next = await waiting(parts.db)
+    .select(parts.db.raw('min(greatest(next_try_at, coalesce(lease_until, next_try_at))) as at'))
+    .first()
+  return (next as { at: Instant | null } | undefined)?.at ?? null
+}
+
+/** Lets go of claims that a process made which is gone. Only for the one that holds the lock of the reactors. */
+export const releaseClaims = async (db: Knex): Promise<void> => {
+  await waiting(db).whereNotNull('lease_until').update({ lease_until: null })
+}
+
+/** Drops what waits for a person, and what was captured for them. */
+export const forgetLettersTo = async (db: Knex, memberId: string): Promise<void> => {
+  const theirs = db('fm.outbox').where('recipient', `member:${memberId}`)
+  await db('fm.captured_mails').whereIn('message_id', theirs.clone().select('message_id')).delete()
+  await theirs.clone().whereNull('sent_at').delete()
+  await theirs.clone().update({ letter: null, reason: null })
+}
+
+const waiting = (db: Knex) => db('fm.outbox').whereNull('sent_at').whereNull('parked_at')
+
+const claim = async ({ db, clock }: OutboxParts): Promise<OutboxRow[]> => {
+  const now = clock.now()
+  const due = waiting(db)
+    .select('id')
+    .where('next_try_at', '<=', now)
+    .where((free) => free.whereNull('lease_until').orWhere('lease_until', '<=', now))
+    .orderBy('created_at')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+  return db('fm.outbox')
+    .whereIn('id', due)
+    .update({ lease_until: plus(now, leaseMs), tries: db.raw('tries + 1') })
+    .returning(['id', 'message_id', 'letter', 'tries'])
+}
+
+const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
+  const { db, clock, mailer } = parts
+  try {
+    await faultPoint('mail-claimed')
+    const letter = await withToken(row.letter, parts.tokenOf)
+    if (letter === null) return await drop(parts, row)
+    const { to } = letter
+    await mailer.send({ message_id: row.message_id, to, ...laidOut(letter, await parts.sender()) })
+    await faultPoint('mail-accepted')
+    await db('fm.outbox')
+      .where({ id: row.id })
+      .update({ sent_at: clock.now(), lease_until: null, letter: null, reason: null })
+    await faultPoint('mail-noted')
+  } catch (error) {
+    await failed(parts, row, error as Error)
+  }
+}
+
+const failed = async (parts: OutboxParts, row: OutboxRow, error: Error): Promise<void> => {
+  const { clock, log } = parts
+  const isOver = error instanceof Undeliverable || isSpent(row.tries)
+  log.warn(
+    { mail: row.id, tries: row.tries, parked: isOver, reason: error.message },
+    'a mail could not be sent',
+  )
+  await note(parts, row, {
+    reason: error.message,
+    ...(isOver ? { parked_at: clock.now() } : { next_try_at: plus(clock.now(), nextTry(row.tries)) }),
+  })
+}
+
+const note = async (
+  { db }: OutboxParts,
+  { id }: OutboxRow,
+  values: Record<string, unknown>,
+): Promise<void> => {
+  await db('fm.outbox')
+    .where({ id })
+    .whereNull('sent_at')
+    .update({ lease_until: null, ...values })
+}
+
+// Its link would lead nowhere: the token was used, replaced, or is too old by now.
+const drop = async ({ db, log }: OutboxParts, { id }: OutboxRow): Promise<void> => {
+  log.info({ mail: id }, 'a mail was dropped because its link is no longer good')
+  await db('fm.outbox').where({ id }).delete()
+}
+
+const placeholder = /\{token:([\w.~-]+)\}/
+
+const withToken = async (letter: Letter, tokenOf: OutboxParts['tokenOf']): Promise<Letter | null> => {
+  const id = placeholder.exec(letter.action.path)?.[1]
+  if (id === undefined) return letter
+  const token = await tokenOf(id)
+  if (token === null) return null
+  const path = letter.action.path.replace(placeholder, () => encodeURIComponent(token))
+  return { ...letter, action: { ...letter.action, path } }
+}

@@ -1,0 +1,79 @@
+import type { Knex } from 'knex'
+import type { Clock } from '#platform/clock/clock.ts'
+import { derivedUuid } from '#platform/decide/derived-ids.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { isRejection } from '#platform/language/rejection.ts'
+import type { Log } from '#platform/log/log.ts'
+import { putIntoOutbox } from '#platform/mail/outbox.ts'
+import type { Progress } from '#platform/project/progress.ts'
+import type { Table } from '#platform/project/table.ts'
+import type { Commander } from './commander.ts'
+import { once, onceOutside } from './reactions.ts'
+import type { Effects } from './reactor.ts'
+import { clearTimer, setTimer } from './timers.ts'
+
+export type EffectParts = {
+  db: Knex
+  clock: Pick<Clock, 'now'>
+  commander: Commander
+  progress: Pick<Progress, 'passed'>
+  log: Log
+  /** Host of the installation's address; the right side of every Message-ID. */
+  mailHost: string
+}
+
+/** How long a look waits for a read table, in milliseconds; then the fact is tried again later. */
+const patience = 30_000
+
+/** What a reactor may do about one fact. Effects are told apart by their order, mails by their recipient. */
+export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): Effects => {
+  const { db, clock, commander, progress, log } = parts
+  const { event_id, correlation_id, actor_id } = fact.metadata
+  let counter = 0
+  const next = (kind: string) => {
+    counter += 1
+    return { reactor, event_id, effect: `${kind}:${counter}` }
+  }
+  const untilPassed = async ({ name }: Table<any>) => {
+    if (!(await progress.passed([name], fact.position, patience)))
+      throw new Error(`the table ${name} has not come to position ${fact.position}`)
+  }
+  const rowsOf = ({ sqlName }: Table<any>) => db(`rm.${sqlName}`) as Knex.QueryBuilder<any, any[]>
+
+  return {
+    now: clock.now(),
+    look: async (table, ids) => {
+      await untilPassed(table)
+      return rowsOf(table).whereIn('id', [...new Set(ids)])
+    },
+    lookWhere: async (table, where) => {
+      await untilPassed(table)
+      return rowsOf(table).where(where)
+    },
+    mail: (letter) => putIntoOutbox(db, { cause: event_id, letter, mailHost: parts.mailHost }),
+    send: async (name, body) => {
+      const id = next('send')
+      const key = derivedUuid('reaction', reactor, event_id, id.effect)
+      await onceOutside(db, id, async () => {
+        const outcome = await commander.send(name, body, {
+          key,
+          causation_id: event_id,
+          correlation_id,
+          onBehalfOf: actor_id,
+        })
+        if (!isRejection(outcome)) return 'done'
+        // A rule that says no to a follow-up is an answer: asking again would not change it.
+        log.info(
+          { reactor, event_id, command: name, code: outcome.code },
+          'a command of a reactor was rejected',
+        )
+        return outcome.code
+      })
+    },
+    timers: {
+      set: (key, at, command) =>
+        once(db, next('timer'), (transaction) => setTimer(transaction, { key, at, command, fact })),
+      clear: (key) => once(db, next('timer'), (transaction) => clearTimer(transaction, key)),
+    },
+  }
+}

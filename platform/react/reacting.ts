@@ -1,0 +1,118 @@
+import type { Knex } from 'knex'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Sender } from '#platform/mail/letter.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { emptyOutbox, forgetLettersTo, releaseClaims } from '#platform/mail/outbox.ts'
+import type { Progress } from '#platform/project/progress.ts'
+import type { Commander } from './commander.ts'
+import { effectsOf } from './effects.ts'
+import { whileLeading } from './leading.ts'
+import { pagesOf } from './pages.ts'
+import { pruneReactions } from './reactions.ts'
+import type { Reactor } from './reactor.ts'
+import { type Lane, startLane } from './reactor-lane.ts'
+import { repeating } from './repeating.ts'
+import { ringTimers } from './timers.ts'
+
+export type ReactingParts = {
+  /** The store that opens personal fields on the way out. */
+  store: Pick<EventStore, 'readAll' | 'head' | 'subscribe'>
+  db: Knex
+  reactors: readonly Reactor[]
+  commander: Commander
+  mailer: Mailer
+  progress: Pick<Progress, 'passed'>
+  clock: Pick<Clock, 'now'>
+  log: Log
+  sender: () => Promise<Sender>
+  /** The one-time token behind an id, or null when it is no longer good. */
+  tokenOf: (id: string) => Promise<string | null>
+}
+
+export type Reacting = {
+  /** Looks at once for new facts, due timers, due mails. */
+  wake: () => void
+  /** The lowest position that all reactors have come to; null while another process runs them. */
+  position: () => bigint | null
+  stop: () => Promise<void>
+}
+
+/**
+ * Runs the reactors, the timers and the outbox, in one process at a time: the others stand by. Effects are made at
+ * least once, and because each is noted, once. Throws when a reactor stands beyond the end of the log.
+ */
+export const startReactors = async (parts: ReactingParts): Promise<Reacting> => {
+  names(parts.reactors)
+  let work: Work | null = null
+  const leading = await whileLeading(parts.db, parts.log, async (onBroken) => {
+    const started = await begin(parts, onBroken)
+    work = started
+    return {
+      wake: started.wake,
+      stop: async () => {
+        work = null
+        await started.stop()
+      },
+    }
+  })
+  return {
+    wake: () => work?.wake(),
+    position: () => work?.position() ?? null,
+    stop: leading.stop,
+  }
+}
+
+type Work = { wake: () => void; position: () => bigint; stop: () => Promise<void> }
+
+const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Promise<Work> => {
+  const { db, store, clock, log } = parts
+  const pages = pagesOf(store)
+  const mailHost = new URL((await parts.sender()).publicUrl).hostname
+  await releaseClaims(db)
+  await pruneReactions(db)
+
+  const effects = (reactor: string, fact: Recorded) => effectsOf({ ...parts, mailHost }, reactor, fact)
+  const lanes: Lane[] = []
+  for (const reactor of [...parts.reactors, forgetting(db)])
+    lanes.push(await startLane(reactor, { db, store, clock, log, pages, effects, onBroken }))
+  const timers = repeating(clock, () => ringTimers(parts), onBroken)
+  const outbox = repeating(clock, () => emptyOutbox(parts), onBroken)
+
+  const look = () => {
+    pages.refresh()
+    for (const lane of lanes) lane.wake()
+  }
+  const subscription = await store.subscribe(look)
+  look()
+  return {
+    wake: () => {
+      look()
+      timers.wake()
+      outbox.wake()
+    },
+    position: () => lanes.map((lane) => lane.position()).reduce((lowest, at) => (at < lowest ? at : lowest)),
+    stop: async () => {
+      await subscription.close()
+      await Promise.all([...lanes, timers, outbox].map((part) => part.stop()))
+    },
+  }
+}
+
+// Letters are personal, and the outbox is no read table that the runner blanks.
+const forgetting = (db: Knex): Reactor => ({
+  name: 'forget-letters',
+  on: {
+    PersonErased: ({ data }: Fact<string, { member_id: string }>) => forgetLettersTo(db, data.member_id),
+  },
+})
+
+const names = (reactors: readonly Reactor[]): void => {
+  const seen = new Set<string>()
+  for (const { name } of reactors) {
+    if (seen.has(name)) throw new Error(`two reactors are called ${name}`)
+    seen.add(name)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex'
+
+/** Names one effect of one fact: the same at every delivery of the fact. */
+export type EffectId = { reactor: string; event_id: string; effect: string }
+
+/** Makes an effect on our own tables together with the note that it was made: both or none, and once. */
+export const once = (db: Knex, id: EffectId, make: (transaction: Knex) => Promise<string>): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const noted = await transaction('fm.reactions')
+      .insert({ ...id, result: '' })
+      .onConflict(['reactor', 'event_id', 'effect'])
+      .ignore()
+      .returning('effect')
+    if (noted.length === 0) return
+    const result = await make(transaction)
+    if (result !== '') await transaction('fm.reactions').where(id).update({ result })
+  })
+
+/** Makes an effect elsewhere, which has to know a repeat by itself: noted once it was made, and not made again. */
+export const onceOutside = async (db: Knex, id: EffectId, make: () => Promise<string>): Promise<void> => {
+  if (await db('fm.reactions').where(id).first('effect')) return
+  const result = await make()
+  await db('fm.reactions')
+    .insert({ ...id, result })
+    .onConflict(['reactor', 'event_id', 'effect'])
+    .ignore()
+}
+
+/** Forgets effects of facts that every reactor has passed long ago. */
+export const pruneReactions = (db: Knex): Promise<unknown> =>
+  db('fm.reactions').whereRaw("made_at < clock_timestamp() - interval '30 days'").delete()

@@ -1,0 +1,105 @@
+import type { Knex } from 'knex'
+import type { Clock } from '#platform/clock/clock.ts'
+import { faultPoint } from '#platform/clock/fault-point.ts'
+import { derivedUuid } from '#platform/decide/derived-ids.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
+import { isRejection } from '#platform/language/rejection.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Commander } from './commander.ts'
+import { isSpent, nextTry } from './patience.ts'
+import { wakeReactors } from './wake.ts'
+
+type Setting = {
+  key: string
+  at: Instant
+  command: { name: string; body: Record<string, unknown> }
+  fact: Recorded
+}
+
+/** Sets a timer, in place of the one that had its key. */
+export const setTimer = async (db: Knex, { key, at, command, fact }: Setting): Promise<string> => {
+  const { event_id, correlation_id } = fact.metadata
+  await db('fm.timers')
+    .insert({
+      key,
+      due_at: at,
+      next_try_at: at,
+      command: command.name,
+      body: JSON.stringify(command.body),
+      command_id: derivedUuid('timer', key, at, event_id),
+      causation_id: event_id,
+      correlation_id,
+      tries: 0,
+      reason: null,
+      parked_at: null,
+    })
+    .onConflict('key')
+    .merge()
+  await wakeReactors(db)
+  return at
+}
+
+export const clearTimer = async (db: Knex, key: string): Promise<string> => {
+  await db('fm.timers').where({ key }).delete()
+  return 'cleared'
+}
+
+export type TimerParts = { db: Knex; clock: Pick<Clock, 'now'>; commander: Commander; log: Log }
+
+type TimerRow = {
+  key: string
+  due_at: Instant
+  command: string
+  body: Record<string, unknown>
+  command_id: string
+  causation_id: string
+  correlation_id: string
+  tries: number
+}
+
+/** Sends the commands of all timers that are due; answers with the moment of the next one, or null. */
+export const ringTimers = async (parts: TimerParts): Promise<Instant | null> => {
+  const { db, clock } = parts
+  for (;;) {
+    const due: TimerRow[] = await db('fm.timers')
+      .whereNull('parked_at')
+      .where('next_try_at', '<=', clock.now())
+      .orderBy('next_try_at')
+      .limit(100)
+    for (const timer of due) await ring(parts, timer)
+    if (due.length === 0) break
+  }
+  const next = await db('fm.timers').whereNull('parked_at').min({ at: 'next_try_at' }).first()
+  return next?.at ?? null
+}
+
+// Once sent, a timer is gone; a repeat after a crash in between carries the same key and changes nothing. A timer
+// that was set anew in the meantime has another command id and stays.
+const ring = async ({ db, clock, commander, log }: TimerParts, timer: TimerRow): Promise<void> => {
+  const { key, command, command_id } = timer
+  try {
+    const outcome = await commander.send(command, timer.body, {
+      key: command_id,
+      causation_id: timer.causation_id,
+      correlation_id: timer.correlation_id,
+      onBehalfOf: null,
+    })
+    if (isRejection(outcome))
+      log.info({ timer: key, command, code: outcome.code }, 'the command of a timer was rejected')
+    await faultPoint('timer-sent')
+    await db('fm.timers').where({ key, command_id }).delete()
+  } catch (error) {
+    const tries = timer.tries + 1
+    const reason = (error as Error).message
+    log.warn({ timer: key, command, tries, reason }, 'the command of a timer could not be sent')
+    await db('fm.timers')
+      .where({ key, command_id })
+      .update({
+        tries,
+        reason,
+        next_try_at: plus(clock.now(), nextTry(tries)),
+        ...(isSpent(tries) ? { parked_at: clock.now() } : {}),
+      })
+  }
+}
