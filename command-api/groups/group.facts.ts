@@ -43,8 +43,9 @@ const unasked = (state: GroupState, { data }: { data: { member_id: string } }): 
   requested_by: without(state.requested_by, data.member_id),
 })
 
-export const groupEvolve: Decider<GroupState, Record<string, never>, GroupEvent>['evolve'] = {
-  GroupCategoryCreated: (state) => state,
+type Happened = Exclude<GroupEvent, { type: 'GroupCategoryCreated' }>
+
+export const groupEvolve: Decider<GroupState, Record<string, never>, Happened>['evolve'] = {
   GroupCreated: (_, { data }) => ({
     ...initial,
     status: 'active',

@@ -1,6 +1,6 @@
 import { personView } from '#platform/language/person.ts'
 import { id, ids, line, text, z } from '#platform/language/shapes.ts'
-import { type AnswerOf, Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
+import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `messages` (MessageView by message id). A view arrives when the message is sent, read
 // or marked unread in any tab, deleted or restored by the reader. Inbox: `i.folder === 'inbox' && !i.deleted`; sent: `i.folder ===
@@ -73,8 +73,18 @@ export const messageWire = wire('messages', {
   sent: query('GET /api/v1/messages/sent', List, MessageList),
   one: query('GET /api/v1/messages/:message_id', Nothing, MessageWithConversation),
   send: command('POST /api/v1/messages', SendMessage, Created, {
-    codes: ['recipients_empty', 'message_empty', 'recipient_unknown', 'group_unknown', 'too_many_recipients'],
+    codes: [
+      'recipients_empty',
+      'message_empty',
+      'recipient_unknown',
+      'group_unknown',
+      'conversation_unknown',
+      'to_all_reply',
+      'too_many_recipients',
+    ],
   }),
+  /** Brings a message to the whole network to some of its people. */
+  deliver: internal(z.strictObject({ message_id: id, member_ids: ids })),
 })
 export type MessageListView = AnswerOf<(typeof messageWire)['calls']['inbox']>
 

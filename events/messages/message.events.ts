@@ -12,7 +12,7 @@ export const messageEvents = facts('messages', {
     conversation_id: id,
     reply_to_id: id.nullable(),
     author_id: id,
-    /** Everybody it went to, groups expanded at that moment, the author left out. */
+    /** Everybody it went to, groups expanded at that moment, the author left out; nobody yet when it goes to all. */
     recipient_ids: ids,
     to_member_ids: ids,
     to_group_ids: ids,
@@ -20,6 +20,8 @@ export const messageEvents = facts('messages', {
     subject: personal('authored', 'author_id', line),
     content: personal('authored', 'author_id', document),
   },
+  /** A message to the whole network reaches people in portions, because who they are is read beside it. */
+  MessageDelivered: { message_id: id, conversation_id: id, author_id: id, recipient_ids: ids },
   // Stream mailbox-<member_id>.
   MessageRead: { member_id: id, message_id: id },
   MessageMarkedUnread: { member_id: id, message_id: id },

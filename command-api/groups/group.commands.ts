@@ -1,0 +1,75 @@
+import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
+import { groupWire } from '#events/groups/group.contract.ts'
+import { groupPolicy, groupsPolicy } from '#events/groups/group.policy.ts'
+import { groupCategoryWire } from '#events/groups/group-category.contract.ts'
+import { type Allowed, commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
+import { sharesKey } from '#platform/language/policy.ts'
+import { forbidden } from '#platform/language/rejection.ts'
+import { type AddGathered, group } from './group.decider.ts'
+import type { GroupState } from './group.facts.ts'
+import { categoryFacts, groupCategory } from './group-category.decider.ts'
+import { groupIdOf } from './group-id.ts'
+
+type Founding = { group: { access: string; group_category_id: string } }
+type Situation<C> = Parameters<Allowed<GroupState, C>>[0]
+
+// Whether the group is archived is told by the decider, with a reason instead of a bare no.
+const runsIt = ({ state, ...situation }: Situation<unknown>) =>
+  may(groupPolicy, 'update')({ ...situation, state: { ...state, archived: false } })
+
+const sees = ({ actor, state, now, network }: Situation<unknown>) =>
+  state.status !== 'none' && sharesKey(actor, state, { now, network })
+
+const mayFound = ({ actor, command, now, network }: Situation<Founding>) =>
+  groupsPolicy.allows(actor, command.group.access === 'hidden' ? 'create_hidden' : 'create', null, {
+    now,
+    network,
+  }) || forbidden()
+
+const unknownOf = async (
+  { member_ids }: { member_ids: string[] },
+  { load }: Gathering,
+): Promise<AddGathered> => {
+  const standing = await load(standingFacts, '')
+  const members = await Promise.all(member_ids.map((id) => load(memberFacts, id)))
+  return { unknown: members.flatMap((member, at) => (isThere(member, standing) ? [] : [at])) }
+}
+
+export const groupCommands = commands(groupWire, {
+  decider: group,
+  stream: (command, { newId }) => `group-${command.group_id ?? groupIdOf(command, newId)}`,
+  allowed: {
+    create: mayFound,
+    revise: runsIt,
+    archive: may(groupPolicy, 'archive'),
+    reopen: may(groupPolicy, 'archive'),
+    join: sees,
+    leave: sees,
+    accept: runsIt,
+    decline: runsIt,
+    add_members: runsIt,
+    remove: runsIt,
+    appoint: runsIt,
+    forget: systemOnly,
+  },
+  gather: {
+    create: async ({ group: { group_category_id } }, { load }) => ({
+      category: await load(categoryFacts, group_category_id),
+    }),
+    add_members: unknownOf,
+  },
+  answers: { create: ({ state }) => ({ id: state.group_id }) },
+})
+
+export const groupCategoryCommands = commands(groupCategoryWire, {
+  decider: groupCategory,
+  stream: ({ group_category: { slug, name } }, { newId }) =>
+    `category-${groupIdOf({ group: { slug, name } }, newId)}`,
+  allowed: {
+    create_category: ({ actor, now, network }) =>
+      groupsPolicy.allows(actor, 'administrate', null, { now, network }) || forbidden(),
+  },
+  answers: {
+    create_category: ({ state }) => (state.status === 'made' ? { id: state.category_id } : undefined),
+  },
+})

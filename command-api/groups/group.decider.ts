@@ -1,0 +1,119 @@
+import type { groupWire } from '#events/groups/group.contract.ts'
+import type { GroupEvent } from '#events/groups/group.events.ts'
+import { type Decider, replaced } from '#platform/language/decider.ts'
+import { forbidden, notFound, reject } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import { type GroupState, groupEvolve, groupFacts } from './group.facts.ts'
+import { groupIdOf } from './group-id.ts'
+
+// Who founds a group is its first member and its first administrator. Anybody who sees an open group enters it; into a
+// closed one one asks to be let in, and an administrator answers; into a hidden one one is only taken. A group that
+// has an administrator keeps one: the last goes only after another was appointed. What is archived stays readable and
+// changes no more until it is opened again, but for people who leave.
+
+type GroupCommands = CommandsOf<typeof groupWire>
+type Happened = Exclude<GroupEvent, { type: 'GroupCategoryCreated' }>
+export type AddGathered = { unknown: readonly number[] }
+export type CreateGathered = { category: { status: string } }
+
+const isLastAdmin = ({ admin_ids }: GroupState, id: string) => admin_ids.length === 1 && admin_ids[0] === id
+
+const fact = <Type extends string>(type: Type, group_id: string, member_id: string) => ({
+  type,
+  data: { group_id, member_id },
+})
+
+export const group: Decider<GroupState, GroupCommands, Happened> = {
+  initial: groupFacts.initial,
+
+  decide: {
+    create(state, command, { actor, gathered, newId }) {
+      const { name, access, description, group_category_id } = command.group
+      if (state.status !== 'none') return reject('name_taken', '/group/name')
+      if (gathered.category.status === 'none') return reject('category_unknown', '/group/group_category_id')
+      const group_id = groupIdOf(command, newId)
+      const founded = { group_id, slug: group_id, name, access, description, category_id: group_category_id }
+      return [{ type: 'GroupCreated', data: { ...founded, founder_id: actor.id } }]
+    },
+
+    revise(state, { group: { name, access, description } }) {
+      const { group_id } = state
+      if (state.archived) return reject('group_archived')
+      return [
+        ...replaced('GroupRenamed', { group_id }, state.name, name ?? state.name),
+        ...replaced('GroupDescribed', { group_id }, state.description, description ?? state.description),
+        ...replaced('GroupAccessChosen', { group_id }, state.access, access ?? state.access),
+      ]
+    },
+
+    archive: ({ group_id, archived }) => (archived ? [] : [{ type: 'GroupArchived', data: { group_id } }]),
+    reopen: ({ group_id, archived }) => (archived ? [{ type: 'GroupReopened', data: { group_id } }] : []),
+
+    join({ group_id, access, archived, member_ids, requested_by }, _, { actor }) {
+      if (member_ids.includes(actor.id)) return []
+      if (archived) return reject('group_archived')
+      if (access === 'hidden') return forbidden()
+      if (access === 'open') return [fact('GroupJoined', group_id, actor.id)]
+      return requested_by.includes(actor.id) ? [] : [fact('JoinRequested', group_id, actor.id)]
+    },
+
+    leave(state, _, { actor }) {
+      const { group_id, member_ids, requested_by } = state
+      if (requested_by.includes(actor.id)) return [fact('JoinRequestWithdrawn', group_id, actor.id)]
+      if (!member_ids.includes(actor.id)) return []
+      return isLastAdmin(state, actor.id)
+        ? reject('last_group_admin')
+        : [fact('GroupLeft', group_id, actor.id)]
+    },
+
+    accept({ group_id, archived, requested_by, member_ids }, { member_id }) {
+      if (archived) return reject('group_archived')
+      if (member_ids.includes(member_id)) return []
+      if (!requested_by.includes(member_id)) return reject('no_join_request')
+      return [fact('GroupJoined', group_id, member_id)]
+    },
+
+    decline({ group_id, archived, requested_by }, { member_id, rejection_message }, { actor }) {
+      if (archived) return reject('group_archived')
+      if (!requested_by.includes(member_id)) return reject('no_join_request')
+      const message = rejection_message === '' ? null : rejection_message
+      return [{ type: 'JoinRequestDeclined', data: { group_id, member_id, declined_by: actor.id, message } }]
+    },
+
+    add_members({ group_id, archived, member_ids: present }, { member_ids }, { gathered }) {
+      if (archived) return reject('group_archived')
+      const [unknown] = (gathered as AddGathered).unknown
+      if (unknown !== undefined) return reject('member_unknown', `/member_ids/${unknown}`)
+      const added = [...new Set(member_ids)].filter((id) => !present.includes(id))
+      return added.map((id) => fact('GroupJoined', group_id, id))
+    },
+
+    remove(state, { member_id }) {
+      const { group_id, archived, member_ids } = state
+      if (archived) return reject('group_archived')
+      if (!member_ids.includes(member_id)) return reject('not_a_member')
+      return isLastAdmin(state, member_id)
+        ? reject('last_group_admin')
+        : [fact('MemberRemovedFromGroup', group_id, member_id)]
+    },
+
+    appoint(state, { member_id, admin }) {
+      const { group_id, archived, member_ids, admin_ids } = state
+      if (archived) return reject('group_archived')
+      if (!member_ids.includes(member_id)) return reject('not_a_member')
+      if (admin_ids.includes(member_id) === admin) return []
+      if (admin) return [fact('GroupAdminAppointed', group_id, member_id)]
+      return isLastAdmin(state, member_id)
+        ? reject('last_group_admin')
+        : [fact('GroupAdminDismissed', group_id, member_id)]
+    },
+
+    forget({ status, group_id, member_ids, requested_by }, { member_id }) {
+      if (status === 'none') return notFound()
+      if (requested_by.includes(member_id)) return [fact('JoinRequestWithdrawn', group_id, member_id)]
+      return member_ids.includes(member_id) ? [fact('MemberRemovedFromGroup', group_id, member_id)] : []
+    },
+  },
+
+  evolve: groupEvolve,
+}

@@ -1,0 +1,87 @@
+import type { mailboxWire } from '#events/messages/message.contract.ts'
+import type { MessageEvent } from '#events/messages/message.events.ts'
+import type { Decider } from '#platform/language/decider.ts'
+import { notFound } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import type { MessageState } from './message.facts.ts'
+
+// Each member has one mailbox, and what happens in it is nobody else's business. What came in is read or unread; what
+// came in or was sent can be deleted and restored, each side for itself. A thing that is already so is not done again.
+
+type MailboxCommands = CommandsOf<typeof mailboxWire>
+type MailboxEvent = Extract<
+  MessageEvent,
+  { type: 'MessageRead' | 'MessageMarkedUnread' | 'MessageDeleted' | 'MessageRestored' }
+>
+type Folder = 'inbox' | 'sent'
+
+// A mailbox lives for years, so its history is kept as a chain: to add to it costs the same on every day.
+type Step = { place: string; is: boolean; before: Step | null }
+export type MailboxState = { status: 'kept'; last: Step | null }
+
+/** The messages that a command is about; those that the owner may not read say `none`. */
+export type MailboxGathered = { messages: readonly MessageState[] }
+
+type Context = { actor: { id: string }; gathered: MailboxGathered }
+type Marking = { mark: 'read' | 'inbox' | 'sent'; as: boolean }
+
+const placeOf = (mark: Marking['mark'], messageId: string) => `${mark}/${messageId}`
+
+const stands = ({ last }: MailboxState, place: string): boolean => {
+  for (let step = last; step !== null; step = step.before) if (step.place === place) return step.is
+  return false
+}
+
+const noted = ({ last }: MailboxState, { mark, as: is }: Marking, messageId: string): MailboxState => ({
+  status: 'kept',
+  last: { place: placeOf(mark, messageId), is, before: last },
+})
+
+const factOf = ({ mark, as }: Marking, message_id: string, member_id: string): MailboxEvent =>
+  mark === 'read'
+    ? { type: as ? 'MessageRead' : 'MessageMarkedUnread', data: { member_id, message_id } }
+    : { type: as ? 'MessageDeleted' : 'MessageRestored', data: { member_id, message_id, folder: mark } }
+
+/** Marks the messages of the command that lie on that side of the mailbox and are not marked so yet. */
+const marking =
+  (wanted: Marking) =>
+  (state: MailboxState, _: unknown, { actor, gathered }: Context) => {
+    const folder: Folder = wanted.mark === 'sent' ? 'sent' : 'inbox'
+    const known = gathered.messages.flatMap((message) => (message.status === 'sent' ? [message] : []))
+    if (known.length < gathered.messages.length) return notFound()
+    return known
+      .filter(({ author_id }) => (author_id === actor.id) === (folder === 'sent'))
+      .filter(({ message_id }) => stands(state, placeOf(wanted.mark, message_id)) !== wanted.as)
+      .map(({ message_id }) => factOf(wanted, message_id, actor.id))
+  }
+
+const read = marking({ mark: 'read', as: true })
+const unread = marking({ mark: 'read', as: false })
+const remove = { inbox: marking({ mark: 'inbox', as: true }), sent: marking({ mark: 'sent', as: true }) }
+const restore = { inbox: marking({ mark: 'inbox', as: false }), sent: marking({ mark: 'sent', as: false }) }
+
+export const mailbox: Decider<MailboxState, MailboxCommands, MailboxEvent> = {
+  initial: { status: 'kept', last: null },
+
+  decide: {
+    read,
+    read_several: read,
+    unread,
+    unread_several: unread,
+    delete: remove.inbox,
+    delete_several: remove.inbox,
+    delete_sent: remove.sent,
+    delete_sent_several: remove.sent,
+    restore: restore.inbox,
+    restore_several: restore.inbox,
+    restore_sent: restore.sent,
+    restore_sent_several: restore.sent,
+  },
+
+  evolve: {
+    MessageRead: (state, { data }) => noted(state, { mark: 'read', as: true }, data.message_id),
+    MessageMarkedUnread: (state, { data }) => noted(state, { mark: 'read', as: false }, data.message_id),
+    MessageDeleted: (state, { data }) => noted(state, { mark: data.folder, as: true }, data.message_id),
+    MessageRestored: (state, { data }) => noted(state, { mark: data.folder, as: false }, data.message_id),
+  },
+}

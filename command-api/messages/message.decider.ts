@@ -1,0 +1,91 @@
+import type { messageWire } from '#events/messages/message.contract.ts'
+import type { MessageEvent } from '#events/messages/message.events.ts'
+import type { Decider } from '#platform/language/decider.ts'
+import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
+import { type MessageState, messageEvolve, messageFacts } from './message.facts.ts'
+
+// A message goes to people and to the members of groups, as they are at that moment, and never changes afterwards. It
+// says something: a subject or a text. Only an administrator writes to the whole network, and not as a reply. A reply
+// belongs to the conversation of what it answers, which its author must be able to read.
+
+type MessageCommands = CommandsOf<typeof messageWire>
+type Send = MessageCommands['send']
+type Happened = Extract<MessageEvent, { type: keyof typeof messageEvolve }>
+
+/** What the neighbours say about a message that is to be sent. */
+export type SendGathered = {
+  /** Places in `to` of people who are not there, or whom the author does not see. */
+  unknown_people: readonly number[]
+  /** Places in `to_group` of groups that the author may not write to. */
+  unknown_groups: readonly number[]
+  /** Members of the groups. */
+  group_member_ids: readonly string[]
+  /** Null when it starts a conversation. */
+  conversation: { known: boolean; conversation_id: string; reply_to_id: string } | null
+}
+
+const mostRecipients = 5000
+
+const refusal = (send: Send, recipients: readonly string[], gathered: SendGathered): Rejection | null => {
+  const [person] = gathered.unknown_people
+  const [group] = gathered.unknown_groups
+  if (gathered.conversation?.known === false)
+    return reject('conversation_unknown', '/conversation_starter_id')
+  if (send.to_all_network_members && gathered.conversation)
+    return reject('to_all_reply', '/to_all_network_members')
+  if (person !== undefined) return reject('recipient_unknown', `/to/${person}`)
+  if (group !== undefined) return reject('group_unknown', `/to_group/${group}`)
+  if (!send.to_all_network_members && recipients.length === 0) return reject('recipients_empty', '/to')
+  if (recipients.length > mostRecipients)
+    return reject('too_many_recipients', '/to', { most: mostRecipients })
+  return null
+}
+
+const contentOf = (send: Send): RichDocument | Rejection => {
+  const rich = richDocument(send.content)
+  if (!rich) return reject('text_unusable', '/content')
+  return rich.empty && send.subject === '' ? reject('message_empty', '/content') : rich.document
+}
+
+export const message: Decider<MessageState, MessageCommands, Happened> = {
+  initial: messageFacts.initial,
+
+  decide: {
+    send(_, command, { actor, gathered, newId }) {
+      const { group_member_ids, conversation } = gathered as SendGathered
+      const { to_all_network_members: toAll, to, to_group, subject } = command
+      const others = [...new Set([...to, ...group_member_ids])].filter((id) => id !== actor.id)
+      const content = contentOf(command)
+      const no = refusal(command, others, gathered) ?? ('rejected' in content ? (content as Rejection) : null)
+      if (no) return no
+      return [
+        {
+          type: 'MessageSent',
+          data: {
+            message_id: newId(),
+            conversation_id: conversation?.conversation_id ?? newId(),
+            reply_to_id: conversation?.reply_to_id ?? null,
+            author_id: actor.id,
+            recipient_ids: toAll ? [] : others,
+            to_member_ids: to.filter((id) => id !== actor.id),
+            to_group_ids: to_group,
+            to_all_network_members: toAll,
+            subject,
+            content: content as RichDocument,
+          },
+        },
+      ]
+    },
+
+    deliver(state, { member_ids }) {
+      if (state.status === 'none') return notFound()
+      const { message_id, conversation_id, author_id } = state
+      const recipient_ids = member_ids.filter((id) => id !== author_id)
+      return [{ type: 'MessageDelivered', data: { message_id, conversation_id, author_id, recipient_ids } }]
+    },
+  },
+
+  evolve: messageEvolve,
+}

@@ -1,0 +1,66 @@
+import { type GroupState, groupFacts } from '#command-api/groups/group.facts.ts'
+import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
+import type { Gathering } from '#platform/decide/commands.ts'
+import { sharesKey } from '#platform/language/policy.ts'
+import type { SendGathered } from './message.decider.ts'
+import { type MessageState, messageFacts } from './message.facts.ts'
+
+type Sending = {
+  to: string[]
+  to_group: string[]
+  conversation_starter_id: string | null
+  reply_to_id: string | null
+}
+
+/** Asks the neighbours who the recipients are, and whether the author may write to them. */
+export const recipientsOf = async (send: Sending, gathering: Gathering): Promise<SendGathered> => {
+  const { load } = gathering
+  const answered = await answeredBy(send, gathering)
+  const groups = await Promise.all(send.to_group.map((id) => load(groupFacts, id)))
+  const members = await Promise.all(send.to.map((id) => load(memberFacts, id)))
+  const standing = await load(standingFacts, '')
+  const sees = await whomOneSees(gathering, answered)
+  return {
+    unknown_people: members.flatMap((member, at) =>
+      isThere(member, standing) && sees(send.to[at] ?? '') ? [] : [at],
+    ),
+    unknown_groups: groups.flatMap((group, at) => (writesTo(gathering, group) ? [] : [at])),
+    group_member_ids: groups
+      .flatMap(({ member_ids }) => member_ids)
+      .filter((id) => !standing.erased_ids.includes(id)),
+    conversation: answered && conversationOf(gathering, answered),
+  }
+}
+
+const answeredBy = async ({ conversation_starter_id, reply_to_id }: Sending, { load }: Gathering) => {
+  const id = reply_to_id ?? conversation_starter_id
+  return id === null ? null : load(messageFacts, id)
+}
+
+const conversationOf = ({ actor, now, network }: Gathering, state: MessageState) => {
+  const known = state.status === 'sent' && sharesKey(actor, state, { now, network })
+  return known
+    ? { known, conversation_id: state.conversation_id, reply_to_id: state.message_id }
+    : { known: false, conversation_id: '', reply_to_id: '' }
+}
+
+// One writes to a group that one is in; administrators to each.
+const writesTo = ({ actor }: Gathering, group: GroupState): boolean =>
+  group.status === 'active' &&
+  (actor.keys.has(`group:${group.group_id}`) ||
+    (actor.keys.has('network_admin') && actor.keys.has('network')))
+
+/** The network writes to everybody; a guest to people of the same groups, and to those who wrote before. */
+const whomOneSees = async (
+  { actor, load }: Gathering,
+  answered: MessageState | null,
+): Promise<(memberId: string) => boolean> => {
+  if (actor.keys.has('network')) return () => true
+  const groupIds = [...actor.keys]
+    .filter((key) => key.startsWith('group:'))
+    .map((key) => key.slice('group:'.length))
+  const groups = await Promise.all(groupIds.map((id) => load(groupFacts, id)))
+  const partners = answered?.status === 'sent' ? [answered.author_id, ...answered.recipient_ids] : []
+  const seen = new Set([...groups.flatMap(({ member_ids }) => member_ids), ...partners])
+  return (id) => seen.has(id)
+}
