@@ -1,0 +1,3 @@
+export const texts = {
+  invitation: 'Melde dich bei {{network}} an.',
+}
