@@ -1,0 +1,26 @@
+import type { Answer, Location, Recurrence, When } from '#events/appointments/appointment.events.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { overAt } from '#platform/language/recurrence.ts'
+import type { AppointmentRow, Counts } from './appointments.table.ts'
+import { datesUntilHorizon } from './laid-out.ts'
+
+/** Only a link of a known kind starts a meeting. */
+export const meetingLinkOf = ({ link, meeting_link_type }: Location): string =>
+  meeting_link_type === null ? '' : link
+
+export const dateColumns = (date: When, recurrence: Recurrence, at: Instant) => ({
+  ...date,
+  recurrence,
+  over_at: overAt(date, recurrence),
+  expands_after: datesUntilHorizon(date, recurrence, at).expands_after,
+})
+
+/** The counts after one answer took the place of another; null is nobody. */
+export const counted = (row: Counts, before: Answer | null, after: Answer | null): Counts => {
+  const by = (answer: keyof Counts) => row[answer] + Number(after === answer) - Number(before === answer)
+  return { accepted: by('accepted'), declined: by('declined'), maybe: by('maybe') }
+}
+
+/** Nobody has answered but the organiser. */
+export const askedAgain = ({ organizer_answer }: AppointmentRow): Counts =>
+  counted({ accepted: 0, declined: 0, maybe: 0 }, null, organizer_answer)

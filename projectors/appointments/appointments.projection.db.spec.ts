@@ -1,0 +1,88 @@
+import * as tea from '#test/kit/example-appointments.ts'
+import { projecting } from '#test/kit/projecting.ts'
+import { appointmentsProjection } from './appointments.projection.ts'
+
+const projected = projecting(appointmentsProjection)
+
+describe('the row of an appointment', () => {
+  it('follows one that is moved, and counts nobody who has to answer again', () =>
+    projected
+      .given(
+        tea.scheduled(),
+        tea.invited('nora', 'ben', 'gia'),
+        tea.answered('nora', 'open', 'accepted'),
+        tea.answered('ben', 'open', 'accepted'),
+        tea.answered('gia', 'open', 'declined'),
+        tea.moved(),
+      )
+      .rows([
+        {
+          id: 'tea',
+          start: tea.friday.start,
+          over_at: tea.friday.end,
+          invited: 3,
+          accepted: 1,
+          declined: 0,
+          moved: { from: tea.thursday, at: '2026-03-02T09:00:00.000Z', answers_reset: true },
+        },
+      ]))
+
+  it('keeps the counts when a move asks nobody again', () =>
+    projected
+      .given(
+        tea.scheduled(),
+        tea.invited('ben'),
+        tea.answered('ben', 'open', 'maybe'),
+        tea.moved({ answers_reset: false }),
+      )
+      .rows([{ id: 'tea', invited: 1, accepted: 0, maybe: 1 }]))
+
+  it('counts an answer once, however often it changes, and not the one for a single date', () =>
+    projected
+      .given(
+        tea.scheduled({ recurrence: tea.weekly }),
+        tea.invited('ben', 'gia'),
+        tea.answered('ben', 'open', 'accepted'),
+        tea.answered('ben', 'accepted', 'declined'),
+        tea.answered('gia', 'open', 'accepted', { occurrence: '2026-09-24T16:30:00.000Z' }),
+      )
+      .rows([{ id: 'tea', accepted: 0, declined: 1, invited: 2 }]))
+
+  it('is seen by whoever is invited, until they are taken off the list', () =>
+    projected
+      .given(
+        tea.scheduled(),
+        tea.invited('ben', 'nora'),
+        tea.removed('ben', 'open'),
+        tea.removed('nora', 'open'),
+        tea.invited('gia'),
+      )
+      .rows([{ id: 'tea', audience: ['calendar:fairs', 'member:nora', 'member:gia'], invited: 1 }]))
+
+  it('is seen by nobody while it is deleted, and comes back with everything', () =>
+    projected
+      .given(
+        tea.scheduled(),
+        tea.invited('ben'),
+        tea.answered('ben', 'open', 'accepted'),
+        tea.canceled(),
+        tea.deleted(),
+      )
+      .rows([{ id: 'tea', audience: [], deleted: true, canceled: true }])
+      .then(() =>
+        projected
+          .given(
+            tea.scheduled(),
+            tea.invited('ben'),
+            tea.answered('ben', 'open', 'accepted'),
+            tea.deleted(),
+            tea.restored(),
+          )
+          .rows([{ id: 'tea', audience: ['calendar:fairs', 'member:nora', 'member:ben'], accepted: 1 }]),
+      ))
+
+  it('knows how far the dates of a series are laid out', () =>
+    projected
+      .given(tea.scheduled(), tea.repeated())
+      .rows([{ id: 'tea', over_at: null, expands_after: '2028-03-02T09:00:00.000Z' }]))
+})

@@ -1,0 +1,123 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import type { Metadata } from '#platform/language/fact.ts'
+import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { askedAgain, counted, dateColumns, meetingLinkOf } from './appointment-columns.ts'
+import { type AppointmentRow, appointments } from './appointments.table.ts'
+
+type Own = Partial<Omit<AppointmentRow, 'id' | 'revision'>>
+
+/** A change that somebody made to the appointment itself, by which it counts as edited. */
+const edited = (
+  rows: Rows<AppointmentRow>,
+  { data, metadata }: { data: { appointment_id: string }; metadata: Metadata },
+  values: Own,
+): Change<AppointmentRow> =>
+  rows.patch(data.appointment_id, {
+    ...values,
+    last_author_id: metadata.actor_id,
+    updated_at: metadata.occurred_at,
+  })
+
+const seenBy = (
+  rows: Rows<AppointmentRow>,
+  appointment_id: string,
+  change: (row: AppointmentRow) => Own,
+): Change<AppointmentRow> =>
+  rows.revise(appointment_id, (row) => {
+    const values = change(row)
+    const { deleted, shared_with } = { ...row, ...values }
+    return { ...values, audience: deleted ? [] : shared_with }
+  })
+
+const joined =
+  (memberIds: readonly string[]) =>
+  (row: AppointmentRow): Own => ({
+    invited: row.invited + memberIds.length,
+    shared_with: [...new Set([...row.shared_with, ...memberIds.map((id) => `member:${id}`)])],
+    organizer_answer: memberIds.includes(row.organizer_id) ? 'open' : row.organizer_answer,
+  })
+
+export const appointmentsProjection = projection<AppointmentEvent>()({
+  into: appointments,
+  on: {
+    AppointmentScheduled: (rows, { data, metadata: { occurred_at } }) => {
+      const { appointment_id, date, recurrence, audience, location, ...fields } = data
+      return rows.put(appointment_id, {
+        ...fields,
+        ...dateColumns(date, recurrence, occurred_at),
+        location,
+        meeting_link: meetingLinkOf(location),
+        last_author_id: null,
+        participation_locked: false,
+        canceled: false,
+        deleted: false,
+        audience,
+        shared_with: audience,
+        invited: 0,
+        accepted: 0,
+        declined: 0,
+        maybe: 0,
+        organizer_answer: null,
+        moved: null,
+        created_at: occurred_at,
+        updated_at: occurred_at,
+      })
+    },
+    AppointmentRenamed: (rows, fact) => edited(rows, fact, { name: fact.data.after }),
+    AppointmentDescribed: (rows, fact) => edited(rows, fact, { description: fact.data.after }),
+    AppointmentMoved: (rows, { data, metadata: { occurred_at, actor_id } }) =>
+      rows.revise(data.appointment_id, (row) => ({
+        ...dateColumns(data.after, data.recurrence, occurred_at),
+        ...(data.answers_reset ? askedAgain(row) : {}),
+        moved: { from: data.before, at: occurred_at, answers_reset: data.answers_reset },
+        last_author_id: actor_id,
+        updated_at: occurred_at,
+      })),
+    AppointmentRepeated: (rows, fact) =>
+      edited(rows, fact, dateColumns(fact.data.date, fact.data.after, fact.metadata.occurred_at)),
+    AppointmentRelocated: (rows, fact) =>
+      edited(rows, fact, { location: fact.data.after, meeting_link: meetingLinkOf(fact.data.after) }),
+    AppointmentFiled: (rows, { data }) =>
+      seenBy(rows, data.appointment_id, () => ({
+        calendar_ids: data.after,
+        shared_with: data.audience_after,
+      })),
+    AppointmentCategorized: (rows, fact) => edited(rows, fact, { category: fact.data.after }),
+    RegistrationArranged: (rows, fact) => edited(rows, fact, { application: fact.data.after }),
+    ContactsNamed: (rows, fact) => edited(rows, fact, { contact_ids: fact.data.after }),
+    SeatsChosen: (rows, fact) =>
+      edited(rows, fact, {
+        attendees_total: fact.data.after.total,
+        attendees_total_enforced: fact.data.after.enforced,
+      }),
+    OptingAllowed: (rows, fact) => edited(rows, fact, { user_can_opt: fact.data.after }),
+    ParticipantsHidden: (rows, fact) =>
+      edited(rows, fact, { show_participants_to_admins_only: fact.data.after }),
+    ParticipationLocked: (rows, { data }) => rows.patch(data.appointment_id, { participation_locked: true }),
+    ParticipationOpened: (rows, { data }) => rows.patch(data.appointment_id, { participation_locked: false }),
+    AppointmentCanceled: (rows, { data }) => rows.patch(data.appointment_id, { canceled: true }),
+    AppointmentRevived: (rows, { data }) => rows.patch(data.appointment_id, { canceled: false }),
+    AppointmentDeleted: (rows, { data }) => seenBy(rows, data.appointment_id, () => ({ deleted: true })),
+    AppointmentRestored: (rows, { data }) => seenBy(rows, data.appointment_id, () => ({ deleted: false })),
+
+    MembersInvited: (rows, { data }) => seenBy(rows, data.appointment_id, joined(data.member_ids)),
+    MemberSignedUp: (rows, { data }) => seenBy(rows, data.appointment_id, joined([data.member_id])),
+    ParticipantAnswered: (rows, { data: { appointment_id, member_id, occurrence, before, after } }) =>
+      occurrence !== null
+        ? []
+        : rows.revise(appointment_id, (row) => ({
+            ...counted(row, before, after),
+            organizer_answer: member_id === row.organizer_id ? after : row.organizer_answer,
+          })),
+    ParticipantRemoved: (rows, { data: { appointment_id, member_id, answer } }) =>
+      seenBy(rows, appointment_id, (row) => {
+        const isOrganizer = member_id === row.organizer_id
+        return {
+          ...counted(row, answer, null),
+          invited: row.invited - 1,
+          shared_with: row.shared_with.filter((key) => key !== `member:${member_id}` || isOrganizer),
+          organizer_answer: isOrganizer ? null : row.organizer_answer,
+        }
+      }),
+  },
+})

@@ -1,0 +1,57 @@
+import type {
+  Answer,
+  Application,
+  Location,
+  Recurrence,
+  When,
+} from '#events/appointments/appointment.events.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/** An appointment or a whole series: one row, with what its views and its rules need. */
+export const appointments = table(
+  'appointments',
+  1,
+  {
+    organizer_id: column.id,
+    last_author_id: column.id.nullable,
+    name: column.text,
+    description: column.json<Record<string, unknown>>().nullable,
+    calendar_ids: column.ids,
+    start: column.instant,
+    end: column.instant.nullable,
+    all_day: column.flag,
+    time_zone: column.text,
+    recurrence: column.json<Recurrence>(),
+    /** When the last of it is over; null for a series without end. */
+    over_at: column.instant.nullable,
+    /** Dates that begin after this have no row among the occurrences; null when all of them have one. */
+    expands_after: column.instant.nullable,
+    location: column.json<Location>(),
+    meeting_link: column.text,
+    application: column.json<Application>().nullable,
+    contact_ids: column.ids,
+    category: column.text.nullable,
+    attendees_total: column.count.nullable,
+    attendees_total_enforced: column.flag,
+    user_can_opt: column.flag,
+    show_participants_to_admins_only: column.flag,
+    participation_locked: column.flag,
+    canceled: column.flag,
+    deleted: column.flag,
+    /** Keys that see it; the audience is the same, or empty while it is deleted. */
+    shared_with: column.keys,
+    invited: column.count,
+    accepted: column.count,
+    declined: column.count,
+    maybe: column.count,
+    organizer_answer: column.oneOf('accepted', 'declined', 'maybe', 'open').nullable,
+    /** The last move. */
+    moved: column.json<{ from: When; at: Instant; answers_reset: boolean }>().nullable,
+    created_at: column.instant,
+    updated_at: column.instant,
+  },
+  { indexes: [['expands_after'], ['organizer_id']] },
+)
+export type AppointmentRow = RowOf<typeof appointments>
+export type Counts = Record<Exclude<Answer, 'open'>, number>

@@ -1,0 +1,88 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { meetingLinkOf } from './appointment-columns.ts'
+import { audienceOf, laidOut } from './laid-out.ts'
+import { type OccurrenceRow, occurrences } from './occurrences.table.ts'
+
+type Own = Partial<Omit<OccurrenceRow, 'id' | 'revision'>>
+
+const all = (rows: Rows<OccurrenceRow>, appointment_id: string, values: Own) =>
+  rows.patchWhere({ appointment_id }, values)
+
+const seenBy = (
+  rows: Rows<OccurrenceRow>,
+  appointment_id: string,
+  change: (row: OccurrenceRow) => Own,
+): Change<OccurrenceRow> =>
+  rows.reviseWhere({ appointment_id }, (row) => {
+    const values = change(row)
+    return { ...values, audience: audienceOf({ ...row, ...values }) }
+  })
+
+export const occurrencesProjection = projection<AppointmentEvent>()({
+  into: occurrences,
+  on: {
+    AppointmentScheduled: (rows, { data, metadata }) =>
+      laidOut(rows, {
+        appointment_id: data.appointment_id,
+        date: data.date,
+        recurrence: data.recurrence,
+        at: metadata.occurred_at,
+        sheet: {
+          organizer_id: data.organizer_id,
+          name: data.name,
+          calendar_ids: data.calendar_ids,
+          audience: data.audience,
+          location_name: data.location.name,
+          participation_locked: false,
+          user_can_opt: data.user_can_opt,
+          show_participants_to_admins_only: data.show_participants_to_admins_only,
+          meeting_link: meetingLinkOf(data.location),
+        },
+      }),
+    AppointmentMoved: (rows, { data: { appointment_id, after, recurrence, sheet }, metadata }) => [
+      rows.removeWhere({ appointment_id }),
+      ...laidOut(rows, { appointment_id, date: after, recurrence, sheet, at: metadata.occurred_at }),
+    ],
+    AppointmentRepeated: (rows, { data: { appointment_id, after, date, sheet }, metadata }) => [
+      rows.removeWhere({ appointment_id }),
+      ...laidOut(rows, { appointment_id, date, recurrence: after, sheet, at: metadata.occurred_at }),
+    ],
+
+    AppointmentRenamed: (rows, { data }) => all(rows, data.appointment_id, { name: data.after }),
+    AppointmentRelocated: (rows, { data }) =>
+      all(rows, data.appointment_id, {
+        location_name: data.after.name,
+        meeting_link: meetingLinkOf(data.after),
+      }),
+    AppointmentFiled: (rows, { data }) =>
+      seenBy(rows, data.appointment_id, () => ({
+        calendar_ids: data.after,
+        shared_with: data.audience_after,
+      })),
+    OptingAllowed: (rows, { data }) => all(rows, data.appointment_id, { user_can_opt: data.after }),
+    ParticipantsHidden: (rows, { data }) =>
+      all(rows, data.appointment_id, { show_participants_to_admins_only: data.after }),
+    ParticipationLocked: (rows, { data }) => all(rows, data.appointment_id, { participation_locked: true }),
+    ParticipationOpened: (rows, { data }) => all(rows, data.appointment_id, { participation_locked: false }),
+    AppointmentCanceled: (rows, { data }) => all(rows, data.appointment_id, { canceled: true }),
+    AppointmentRevived: (rows, { data }) => all(rows, data.appointment_id, { canceled: false }),
+
+    MembersInvited: (rows, { data }) => seenBy(rows, data.appointment_id, withMembers(data.member_ids)),
+    MemberSignedUp: (rows, { data }) => seenBy(rows, data.appointment_id, withMembers([data.member_id])),
+    ParticipantRemoved: (rows, { data }) =>
+      seenBy(rows, data.appointment_id, ({ shared_with, organizer_id }) => ({
+        shared_with: shared_with.filter(
+          (key) => key !== `member:${data.member_id}` || data.member_id === organizer_id,
+        ),
+      })),
+    AppointmentDeleted: (rows, { data }) => seenBy(rows, data.appointment_id, () => ({ deleted: true })),
+    AppointmentRestored: (rows, { data }) => seenBy(rows, data.appointment_id, () => ({ deleted: false })),
+  },
+})
+
+const withMembers =
+  (memberIds: readonly string[]) =>
+  ({ shared_with }: OccurrenceRow): Own => ({
+    shared_with: [...new Set([...shared_with, ...memberIds.map((id) => `member:${id}`)])],
+  })

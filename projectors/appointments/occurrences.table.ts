@@ -1,0 +1,57 @@
+import type { Instant } from '#platform/language/instant.ts'
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/**
+ * Every single date, that of an appointment and each of a series as far as two years ahead, with all that a chip
+ * shows. Its audience holds each key twice: as it is, and qualified by each month that the date touches
+ * (`2026-09|calendar:fairs`), so that one look into one index finds what a person sees in a month.
+ */
+export const occurrences = table(
+  'occurrences',
+  1,
+  {
+    appointment_id: column.id,
+    is_series: column.flag,
+    organizer_id: column.id,
+    name: column.text,
+    calendar_ids: column.ids,
+    start: column.instant,
+    end: column.instant.nullable,
+    all_day: column.flag,
+    time_zone: column.text,
+    location_name: column.text,
+    participation_locked: column.flag,
+    user_can_opt: column.flag,
+    show_participants_to_admins_only: column.flag,
+    meeting_link: column.text,
+    canceled: column.flag,
+    deleted: column.flag,
+    shared_with: column.keys,
+  },
+  {
+    indexes: [['appointment_id']],
+    announces: ({ id, deleted, shared_with }: { id: string; deleted: boolean; shared_with: string[] }) => ({
+      topic: 'occurrences',
+      id,
+      audience: deleted ? [] : shared_with,
+    }),
+  },
+)
+export type OccurrenceRow = RowOf<typeof occurrences>
+
+/** The months (`yyyy-mm`, UTC) that a span touches; at most sixty. */
+export const monthsOf = (from: Instant, to: Instant): string[] => {
+  const [year = 0, month = 1] = from.slice(0, 7).split('-').map(Number)
+  const months: string[] = []
+  for (let at = 0; at < 60; at += 1) {
+    const index = month - 1 + at
+    const name = `${year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+    if (at > 0 && name > to.slice(0, 7)) break
+    months.push(name)
+  }
+  return months
+}
+
+/** Keys as an occurrence carries them for some months. */
+export const monthKeys = (months: readonly string[], keys: readonly string[]): string[] =>
+  months.flatMap((month) => keys.map((key) => `${month}|${key}`))

@@ -1,0 +1,106 @@
+import * as tea from '#test/kit/example-appointments.ts'
+import { projecting } from '#test/kit/projecting.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { invitesProjection } from './invites.projection.ts'
+import { participantsProjection } from './participants.projection.ts'
+
+const told = '2026-03-02T09:00:00.000Z'
+const later = '2026-09-24T16:30:00.000Z'
+const erased = recorded(
+  'PersonErased',
+  { member_id: 'ben', classes: ['identity', 'authored'] },
+  { stream: 'member-ben' },
+)
+
+describe('who takes part', () => {
+  const projected = projecting(participantsProjection)
+
+  it('is listed with an answer for all and those for single dates', () =>
+    projected
+      .given(
+        tea.scheduled({ recurrence: tea.weekly }),
+        tea.invited('ben'),
+        tea.answered('ben', 'open', 'accepted'),
+        tea.answered('ben', 'accepted', 'declined', { occurrence: later, note: 'At my mother’s' }),
+      )
+      .rows([
+        {
+          id: 'tea~ben',
+          status: 'accepted',
+          occurrence_answers: { [later]: 'declined' },
+          note: 'At my mother’s',
+          invited_by: 'nora',
+          answered_at: told,
+        },
+      ]))
+
+  it('is shown to readers of the calendar, to oneself and by loan', () =>
+    projected
+      .given(tea.invited('ben'), tea.filed())
+      .rows([
+        { id: 'tea~ben', audience: ['calendar:choir', 'member:nora', 'member:ben', 'sees:appointment:tea'] },
+      ]))
+
+  it('is shown only to those in charge when it is hidden', () =>
+    projected
+      .given(tea.invited('ben'), tea.hidden())
+      .rows([
+        {
+          id: 'tea~ben',
+          audience: ['manages:calendar:fairs', 'member:nora', 'member:ben', 'sees:appointment:tea'],
+        },
+      ]))
+
+  it('has to answer again after a move, but for the organiser', () =>
+    projected
+      .given(
+        tea.invited('ben', 'nora'),
+        tea.answered('ben', 'open', 'accepted'),
+        tea.answered('nora', 'open', 'accepted'),
+        tea.moved(),
+      )
+      .rows([
+        { id: 'tea~ben', status: 'open', answered_at: null },
+        { id: 'tea~nora', status: 'accepted', answered_at: told },
+      ]))
+
+  it('leaves no words behind when forgotten', () =>
+    projected
+      .given(tea.invited('ben'), tea.answered('ben', 'open', 'declined', { note: 'ill' }), erased)
+      .rows([{ id: 'tea~ben', note: null, status: 'declined' }]))
+})
+
+describe('an invitation', () => {
+  const projected = projecting(invitesProjection)
+
+  it('is seen by the invited alone, until they are taken off the list', () =>
+    projected
+      .given(tea.invited('ben', 'gia'), tea.removed('gia', 'open'))
+      .rows([{ id: 'tea~ben', audience: ['member:ben'] }]))
+
+  it('says from where it was moved since the last answer, and whether that answer was reset', () =>
+    projected
+      .given(
+        tea.invited('ben', 'gia', 'nora'),
+        tea.answered('ben', 'open', 'accepted'),
+        tea.answered('nora', 'open', 'accepted'),
+        tea.moved(),
+        tea.moved({ before: tea.friday, after: tea.thursday }),
+        tea.answered('gia', 'open', 'accepted'),
+      )
+      .rows([
+        { id: 'tea~ben', status: 'open', moved_from: tea.thursday, moved_at: told, answer_reset: true },
+        { id: 'tea~gia', status: 'accepted', moved_from: null, moved_at: null, answer_reset: false },
+        { id: 'tea~nora', status: 'accepted', moved_from: tea.thursday, answer_reset: false },
+      ]))
+
+  it('is out of sight while the appointment is deleted', () =>
+    projected
+      .given(tea.invited('ben'), tea.deleted())
+      .rows([{ id: 'tea~ben', audience: [] }])
+      .then(() =>
+        projected
+          .given(tea.invited('ben'), tea.deleted(), tea.restored())
+          .rows([{ id: 'tea~ben', audience: ['member:ben'] }]),
+      ))
+})

@@ -1,0 +1,45 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import { inviteId } from '#events/appointments/appointment-ids.contract.ts'
+import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { type ParticipantRow, participants } from './participants.table.ts'
+import { afterMove, invitedRows, signedUpRow, withAnswer } from './taking-part.ts'
+
+type Seen = Pick<ParticipantRow, 'appointment_id' | 'member_id' | 'shown_to' | 'deleted'>
+
+const audienceOf = ({ appointment_id, member_id, shown_to, deleted }: Seen): string[] =>
+  deleted ? [] : [...new Set([...shown_to, `member:${member_id}`, `sees:appointment:${appointment_id}`])]
+
+const seenBy = (
+  rows: Rows<ParticipantRow>,
+  appointment_id: string,
+  values: Partial<Pick<ParticipantRow, 'shown_to' | 'deleted'>>,
+): Change<ParticipantRow> =>
+  rows.reviseWhere({ appointment_id }, (row) => ({ ...values, audience: audienceOf({ ...row, ...values }) }))
+
+export const participantsProjection = projection<AppointmentEvent>()({
+  into: participants,
+  on: {
+    MembersInvited: (rows, fact) =>
+      invitedRows(fact).map((row) => {
+        const part = { ...row, shown_to: fact.data.participants_audience }
+        return rows.put(inviteId(row.appointment_id, row.member_id), { ...part, audience: audienceOf(part) })
+      }),
+    MemberSignedUp: (rows, fact) => {
+      const part = { ...signedUpRow(fact), shown_to: fact.data.participants_audience }
+      return rows.put(inviteId(part.appointment_id, part.member_id), { ...part, audience: audienceOf(part) })
+    },
+    ParticipantAnswered: (rows, fact) =>
+      rows.revise(inviteId(fact.data.appointment_id, fact.data.member_id), (row) => withAnswer(row, fact)),
+    ParticipantRemoved: (rows, { data }) => rows.remove(inviteId(data.appointment_id, data.member_id)),
+    AppointmentMoved: (rows, fact) =>
+      fact.data.answers_reset
+        ? rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => afterMove(row, fact))
+        : [],
+    AppointmentFiled: (rows, { data }) =>
+      seenBy(rows, data.appointment_id, { shown_to: data.participants_audience }),
+    ParticipantsHidden: (rows, { data }) =>
+      seenBy(rows, data.appointment_id, { shown_to: data.participants_audience }),
+    AppointmentDeleted: (rows, { data }) => seenBy(rows, data.appointment_id, { deleted: true }),
+    AppointmentRestored: (rows, { data }) => seenBy(rows, data.appointment_id, { deleted: false }),
+  },
+})

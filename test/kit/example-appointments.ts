@@ -1,0 +1,151 @@
+import type {
+  Answer,
+  AppointmentEvent,
+  Recurrence,
+  Sheet,
+  When,
+} from '#events/appointments/appointment.events.ts'
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { recorded } from './recorded.ts'
+
+// One appointment that specs tell stories about: tea in the courtyard on a Thursday evening, planned by Nora in
+// the calendar "fairs".
+
+export const thursday: When = {
+  start: '2026-09-17T16:30:00.000Z',
+  end: '2026-09-17T18:00:00.000Z',
+  all_day: false,
+  time_zone: 'Europe/Berlin',
+}
+export const friday: When = {
+  ...thursday,
+  start: '2026-09-18T16:30:00.000Z',
+  end: '2026-09-18T18:00:00.000Z',
+}
+
+export const never: Recurrence = {
+  recurrence_frequency: 'never',
+  recurrence_interval: 1,
+  recurrence_unit: null,
+  recurrence_end_time: null,
+}
+export const weekly: Recurrence = { ...never, recurrence_frequency: 'weekly' }
+
+export const courtyard = {
+  name: 'Courtyard hall',
+  address1: 'Lindenallee 14',
+  address2: '',
+  zip: '10115',
+  city: 'Berlin',
+  country: '',
+  link: '',
+  meeting_link_type: null,
+}
+
+export const teaSheet: Sheet = {
+  organizer_id: 'nora',
+  name: 'Tea',
+  calendar_ids: ['fairs'],
+  audience: ['calendar:fairs', 'member:nora'],
+  location_name: courtyard.name,
+  participation_locked: false,
+  user_can_opt: false,
+  show_participants_to_admins_only: false,
+  meeting_link: '',
+}
+
+type DataOf<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
+
+/** A fact of the example, told by Nora unless somebody else is named. */
+const told =
+  <Type extends AppointmentEvent['type']>(type: Type, example: DataOf<Type>) =>
+  (data: Partial<DataOf<Type>> = {}, actor_id = 'nora'): Recorded<Fact<Type, DataOf<Type>>> =>
+    recorded(type, { ...example, ...data }, { stream: 'appointment-tea', actor_id })
+
+const appointment_id = 'tea'
+const seers = ['calendar:fairs', 'member:nora']
+
+export const scheduled = told('AppointmentScheduled', {
+  appointment_id,
+  organizer_id: 'nora',
+  name: 'Tea',
+  description: null,
+  calendar_ids: ['fairs'],
+  audience: seers,
+  date: thursday,
+  recurrence: never,
+  location: courtyard,
+  application: null,
+  contact_ids: [],
+  category: null,
+  attendees_total: null,
+  attendees_total_enforced: false,
+  user_can_opt: false,
+  show_participants_to_admins_only: false,
+})
+export const renamed = told('AppointmentRenamed', { appointment_id, before: 'Tea', after: 'Tea and cake' })
+export const moved = told('AppointmentMoved', {
+  appointment_id,
+  before: thursday,
+  after: friday,
+  answers_reset: true,
+  recurrence: never,
+  sheet: teaSheet,
+})
+export const repeated = told('AppointmentRepeated', {
+  appointment_id,
+  before: never,
+  after: weekly,
+  date: thursday,
+  sheet: teaSheet,
+})
+export const invited = (...member_ids: string[]) =>
+  told('MembersInvited', {
+    appointment_id,
+    member_ids,
+    group_ids: [],
+    through: {},
+    by_mail: true,
+    participants_audience: seers,
+  })()
+export const answered = (
+  member_id: string,
+  before: Answer,
+  after: Answer,
+  more: { occurrence?: string; note?: string } = {},
+) =>
+  told('ParticipantAnswered', {
+    appointment_id,
+    member_id,
+    occurrence: more.occurrence ?? null,
+    before,
+    after,
+    note: more.note ?? null,
+  })({}, member_id)
+export const removed = (member_id: string, answer: Answer) =>
+  told('ParticipantRemoved', { appointment_id, member_id, answer })()
+export const locked = told('ParticipationLocked', { appointment_id })
+export const canceled = told('AppointmentCanceled', { appointment_id })
+export const revived = told('AppointmentRevived', { appointment_id })
+export const deleted = told('AppointmentDeleted', { appointment_id })
+export const restored = told('AppointmentRestored', { appointment_id })
+export const filed = told('AppointmentFiled', {
+  appointment_id,
+  before: ['fairs'],
+  after: ['choir'],
+  audience_before: seers,
+  audience_after: ['calendar:choir', 'member:nora'],
+  participants_audience: ['calendar:choir', 'member:nora'],
+})
+export const hidden = told('ParticipantsHidden', {
+  appointment_id,
+  before: false,
+  after: true,
+  participants_audience: ['manages:calendar:fairs', 'member:nora'],
+})
+export const seatsChosen = (total: number | null, enforced: boolean) =>
+  told('SeatsChosen', {
+    appointment_id,
+    before: { total: null, enforced: false },
+    after: { total, enforced },
+  })()
