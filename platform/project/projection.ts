@@ -8,7 +8,11 @@ export type Change<Row> =
   | { do: 'revise'; id: string; revise: (row: Row) => Partial<OwnValues<Row>> | null }
   | { do: 'remove'; id: string }
   | { do: 'patchWhere'; where: Partial<OwnValues<Row>>; values: Partial<OwnValues<Row>> }
-  | { do: 'reviseWhere'; where: Partial<OwnValues<Row>>; revise: (row: Row) => Partial<OwnValues<Row>> | null }
+  | {
+      do: 'reviseWhere'
+      where: Partial<OwnValues<Row>>
+      revise: (row: Row) => Partial<OwnValues<Row>> | null
+    }
   | { do: 'removeWhere'; where: Partial<OwnValues<Row>> }
 
 type OwnValues<Row> = Omit<Row, 'id' | 'revision'>
@@ -34,7 +38,10 @@ export type Rows<Row> = {
   removeWhere: (where: Partial<OwnValues<Row>>) => Change<Row>
 }
 
-type Handler<Row, F extends Fact> = (rows: Rows<Row>, fact: Recorded<F>) => Change<Row> | readonly Change<Row>[]
+type Handler<Row, F extends Fact> = (
+  rows: Rows<Row>,
+  fact: Recorded<F>,
+) => Change<Row> | readonly Change<Row>[]
 
 export type Projection<T extends Table = Table> = {
   /** The table's name: one table has exactly one projection. */

@@ -47,7 +47,9 @@ export type Columns = Record<string, Column<any>>
 /** What every row has besides its own columns: who may see it, and the position of the last event that touched it. */
 export type Common = { id: string; audience: string[]; revision: string }
 
-export type RowOf<T extends Table<any>> = Common & { [Name in keyof T['columns']]: Exclude<T['columns'][Name]['value'], undefined> }
+export type RowOf<T extends Table<any>> = Common & {
+  [Name in keyof T['columns']]: Exclude<T['columns'][Name]['value'], undefined>
+}
 
 /** What a changed row tells the world: which view of which topic is out of date, and for whom. */
 export type Announcement = { topic: string; id: string; audience: readonly string[] }

@@ -1,0 +1,47 @@
+import type { Change, ChangeFeed, Signal } from './change-feed.ts'
+
+/**
+ * A change feed inside one process, for specs. It knows no transactions: changes are numbered when `committed` says
+ * that they happened. Keeps everything.
+ */
+export const memoryChangeFeed = (): ChangeFeed & { changes: readonly Change[] } => {
+  const kept: Change[] = []
+  const listeners = new Set<(changes: readonly Change[]) => void>()
+  const signalListeners = new Set<(signal: Signal) => void>()
+  const head = () => BigInt(kept.length)
+
+  return {
+    changes: kept,
+    append: async (_, announcements) => announcements.map((said) => ({ number: 0n, ...said })),
+    committed: (changes) => {
+      const numbered = changes.map((change, at) => ({ ...change, number: head() + BigInt(at + 1) }))
+      kept.push(...numbered)
+      for (const listener of listeners) listener(numbered)
+    },
+    subscribe: async (onChanges) => {
+      listeners.add(onChanges)
+      return { close: async () => void listeners.delete(onChanges) }
+    },
+    since: async (after, keys, limit) => {
+      if (after > head()) return { known: false, changes: [], last: head() }
+      const later = kept.filter(
+        ({ number, audience }) => number > after && (!keys || audience.some((key) => keys.has(key))),
+      )
+      const changes = later.slice(0, limit)
+      const isCut = changes.length === limit
+      return { known: true, changes, last: isCut ? (changes.at(-1)?.number ?? head()) : head() }
+    },
+    head: async () => head(),
+    signal: async (topic, payload, audience) => {
+      for (const listener of signalListeners) listener({ topic, payload, audience })
+    },
+    onSignal: (listener) => {
+      signalListeners.add(listener)
+      return { close: async () => void signalListeners.delete(listener) }
+    },
+    close: async () => {
+      listeners.clear()
+      signalListeners.clear()
+    },
+  }
+}

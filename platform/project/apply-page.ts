@@ -1,0 +1,63 @@
+import type { ChangeFeed } from '#platform/changes/change-feed.ts'
+import { coalesce } from '#platform/changes/coalesce.ts'
+import { faultPoint } from '#platform/clock/fault-point.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { beginMoving, moveOnly } from './checkpoints.ts'
+import { type Folded, plansOf, settle } from './fold.ts'
+import type { Lane } from './lane.ts'
+import type { Queryable } from './session.ts'
+import { loadRows, writeParked, writeRows } from './statements.ts'
+
+/**
+ * What one page of the log does to the tables of several lanes that stand at the same position: rows, checkpoints,
+ * parked events and changes become true together or not at all. Throws `Fenced` when another runner was there.
+ */
+export const applyPage = async (page: {
+  session: Queryable
+  feed: ChangeFeed
+  lanes: readonly Lane[]
+  facts: readonly Recorded[]
+  from: bigint
+}): Promise<void> => {
+  const { session, lanes, facts, from } = page
+  const to = facts.at(-1)?.position ?? from
+  const folded = await foldPage(session, lanes, facts)
+  if (folded.length === 0) return moveOnly(session, lanes, from, to)
+  await commitFolded(page, folded, () => beginMoving(session, lanes, from, to))
+}
+
+/** Reads the rows that the facts touch and folds the facts into them. Lanes that no fact concerns are left out. */
+export const foldPage = async (
+  session: Queryable,
+  lanes: readonly Lane[],
+  facts: readonly Recorded[],
+): Promise<Folded[]> => {
+  const plans = plansOf(lanes, facts)
+  if (plans.length === 0) return []
+  const loaded = await loadRows(session, plans)
+  return plans.map((plan) => settle(plan, loaded.get(plan) ?? []))
+}
+
+/** Writes what was folded in the transaction that `begin` opens, and tells the listeners. */
+export const commitFolded = async (
+  { session, feed }: { session: Queryable; feed: ChangeFeed },
+  folded: readonly Folded[],
+  begin: () => Promise<void>,
+): Promise<void> => {
+  const parked = folded.flatMap((one) => one.parked)
+  const announcements = coalesce(folded.flatMap((one) => one.announcements))
+  await begin()
+  try {
+    await writeRows(session, folded)
+    await writeParked(session, parked)
+    const changes = announcements.length > 0 ? await feed.append(session, announcements) : []
+    await faultPoint('project.before-commit')
+    await session.query('commit')
+    for (const { lane, fact } of parked) lane.parkedStreams.add(fact.stream)
+    await faultPoint('project.after-commit')
+    if (changes.length > 0) feed.committed(changes)
+  } catch (error) {
+    await session.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import type { Building, Progress } from './progress.ts'
+import type { Table } from './table.ts'
+import { waiters } from './waiters.ts'
+
+const shortest = 3
+const longest = 25
+
+/**
+ * How far the read tables are, asked of the database: for processes that read tables which another process fills.
+ * One query serves everybody who waits, every few milliseconds and only while somebody does.
+ */
+export const checkpointsPassed = ({ db, tables }: { db: Knex; tables: readonly Table<any>[] }): Progress => {
+  const byName = new Map(tables.map((table) => [table.name, table.sqlName]))
+  const positions = new Map<string, bigint>()
+  const queue = waiters()
+  let isLooking = false
+
+  const sqlNameOf = (name: string): string => {
+    const sqlName = byName.get(name)
+    if (!sqlName) throw new Error(`no projection fills ${name}`)
+    return sqlName
+  }
+
+  const refresh = async () => {
+    const rows = await db('fm.checkpoints')
+      .select('table_name', 'position')
+      .whereIn('table_name', [...byName.values()])
+    positions.clear()
+    for (const row of rows) positions.set(row.table_name, BigInt(row.position))
+    queue.check()
+  }
+
+  const lookIn = (delay: number) => {
+    if (isLooking) return
+    isLooking = true
+    setTimeout(async () => {
+      // When the database does not answer, those who wait find out by their own time.
+      await refresh().catch(() => undefined)
+      isLooking = false
+      if (queue.count() > 0) lookIn(Math.min(longest, delay * 1.5))
+    }, delay)
+  }
+
+  return {
+    passed: async (names, position, timeoutMs) => {
+      const wanted = names.map(sqlNameOf)
+      const isThere = () => wanted.every((name) => (positions.get(name) ?? -1n) >= position)
+      // What was read before may be of a table that has started again since.
+      await refresh()
+      const answer = queue.wait(isThere, timeoutMs)
+      if (queue.count() > 0) lookIn(shortest)
+      return answer
+    },
+    building: async (names) => buildingIn(db, names.map(sqlNameOf)),
+  }
+}
+
+const buildingIn = async (db: Knex, tableNames: readonly string[]): Promise<Building | null> => {
+  const rows = await db('fm.checkpoints').select('table_name', 'position', 'built_at')
+  const wanted = tableNames.map((name) => rows.find((row) => row.table_name === name))
+  const unbuilt = wanted.filter((row) => !row?.built_at)
+  if (unbuilt.length === 0) return null
+  const total = Math.max(0, ...rows.map(({ position }) => Number(position)))
+  return { done: Math.min(...unbuilt.map((row) => Number(row?.position ?? 0))), total }
+}

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import type { Lane } from './lane.ts'
+import type { Queryable } from './session.ts'
+
+export type Checkpoint = {
+  table_name: string
+  name: string
+  position: bigint
+  generation: number
+  shape: string
+  isBuilt: boolean
+  /** Seconds since its runner gave a sign of life. */
+  silence: number
+}
+
+/** The checkpoint was moved by someone else, or the table's generation was replaced: nothing was written. */
+export class Fenced extends Error {
+  constructor(lanes: readonly Lane[]) {
+    super(
+      `the checkpoint of ${lanes.map(({ tableName }) => tableName).join(', ')} was moved by another runner`,
+    )
+  }
+}
+
+export const readCheckpoints = async (
+  session: Queryable,
+  tableNames: readonly string[],
+): Promise<Map<string, Checkpoint>> => {
+  const { rows } = await session.query(
+    `select table_name, name, position::text, generation, shape, built_at is not null as built,
+       extract(epoch from clock_timestamp() - seen_at)::float8 as silence
+     from fm.checkpoints where table_name = any($1::text[])`,
+    [[...tableNames]],
+  )
+  return new Map(
+    rows.map(({ position, built, ...row }) => [
+      row.table_name,
+      { ...row, position: BigInt(position), isBuilt: built } as Checkpoint,
+    ]),
+  )
+}
+
+/**
+ * Opens a transaction that moves the checkpoints, all from the same position: one round trip. Throws `Fenced` (and
+ * rolls back) unless every one of them stood exactly there, in the generation that the lanes write.
+ */
+export const beginMoving = async (
+  session: Queryable,
+  lanes: readonly Lane[],
+  from: bigint,
+  to: bigint,
+): Promise<void> => {
+  // Rows of tables that nobody is told about yet are made again after a crash, so they need not wait for the disk.
+  const lazily = lanes.every(({ announces }) => !announces) ? 'set local synchronous_commit = off;' : ''
+  const results = (await session.query(
+    `begin; ${lazily} ${moveSql(lanes, from, to)}`,
+  )) as unknown as pg.QueryResult[]
+  if (results.at(-1)?.rowCount !== lanes.length) {
+    await session.query('rollback')
+    throw new Fenced(lanes)
+  }
+}
+
+/** Moves the checkpoints of lanes for which nothing happened, in a statement of its own. */
+export const moveOnly = async (
+  session: Queryable,
+  lanes: readonly Lane[],
+  from: bigint,
+  to: bigint,
+): Promise<void> => {
+  if (lanes.length === 0) return
+  const { rowCount } = await session.query(moveSql(lanes, from, to))
+  if (rowCount === lanes.length) return
+  throw new Fenced(lanes)
+}
+
+const moveSql = (lanes: readonly Lane[], from: bigint, to: bigint): string => {
+  const stands = lanes.map(({ tableName, generation }) => `(${pg.escapeLiteral(tableName)}, ${generation})`)
+  return `update fm.checkpoints c set position = ${to}, seen_at = clock_timestamp()
+    from (values ${stands.join(', ')}) as v(table_name, generation)
+    where c.table_name = v.table_name and c.generation = v.generation and c.position = ${from}`
+}
+
+/** Notes that the tables have caught up for the first time, and lets the planner know what came into them. */
+export const markBuilt = async (session: Queryable, lanes: readonly Lane[]): Promise<void> => {
+  if (lanes.length === 0) return
+  await session.query(
+    'update fm.checkpoints set built_at = clock_timestamp() where table_name = any($1::text[]) and built_at is null',
+    [lanes.map(({ tableName }) => tableName)],
+  )
+  for (const { physical } of lanes) await session.query(`analyze rm.${physical}`)
+}
+
+/** Says that the runner of these tables is alive although there was nothing to write. */
+export const heartbeat = (session: Queryable, tableNames: readonly string[]): Promise<unknown> =>
+  session.query('update fm.checkpoints set seen_at = clock_timestamp() where table_name = any($1::text[])', [
+    [...tableNames],
+  ])

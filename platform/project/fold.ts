@@ -1,0 +1,196 @@
+import type { Recorded } from '#platform/language/fact.ts'
+import type { Lane } from './lane.ts'
+import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
+import type { Change } from './projection.ts'
+import type { Row } from './row-form.ts'
+import type { Announcement } from './table.ts'
+
+/** What one lane makes of a page before it knows any row, and which rows it has to know. */
+export type Plan = {
+  lane: Lane
+  steps: Step[]
+  ids: Set<string>
+  wheres: Map<string, Map<string, Where>>
+}
+
+type Step =
+  | { fact: Recorded; changes: readonly Change<any>[]; always: boolean }
+  | { fact: Recorded; failure: unknown }
+
+export type Parked = { lane: Lane; fact: Recorded; reason: string }
+
+/** What is to be written for one lane. */
+export type Folded = {
+  lane: Lane
+  rows: Row[]
+  removed: string[]
+  parked: Parked[]
+  announcements: Announcement[]
+}
+
+/** Asks the handlers of each lane what the facts change. Lanes that no fact concerns have no plan. */
+export const plansOf = (lanes: readonly Lane[], facts: readonly Recorded[]): Plan[] => {
+  const byType = new Map<
+    string,
+    { lane: Lane; handle: ReturnType<Lane['handlerOf']>; blank: Lane['blank'] }[]
+  >()
+  const concerned = (type: string) => {
+    const known = byType.get(type)
+    if (known) return known
+    const found = lanes
+      .map((lane) => ({
+        lane,
+        handle: lane.handlerOf(type),
+        blank: type === 'PersonErased' ? lane.blank : null,
+      }))
+      .filter(({ handle, blank }) => handle !== null || blank !== null)
+    byType.set(type, found)
+    return found
+  }
+
+  const plans = new Map<Lane, Plan>()
+  for (const fact of facts) {
+    for (const { lane, handle, blank } of concerned(fact.type)) {
+      const plan = planIn(plans, lane)
+      if (handle) plan.steps.push(stepOf(handle, fact))
+      // Erasing is never parked: whatever a handler makes of the fact, the text has to go.
+      if (blank) plan.steps.push({ fact, changes: blank(fact), always: true })
+    }
+  }
+  for (const plan of plans.values()) needs(plan)
+  return [...plans.values()]
+}
+
+const planIn = (plans: Map<Lane, Plan>, lane: Lane): Plan => {
+  const known = plans.get(lane)
+  if (known) return known
+  const plan: Plan = { lane, steps: [], ids: new Set(), wheres: new Map() }
+  plans.set(lane, plan)
+  return plan
+}
+
+const stepOf = (handle: (fact: Recorded) => readonly Change<any>[], fact: Recorded): Step => {
+  try {
+    return { fact, changes: handle(fact), always: false }
+  } catch (failure) {
+    return { fact, failure }
+  }
+}
+
+// A row that is put whole need not be read, unless somebody has to be told who could see it before.
+const needs = ({ lane, steps, ids, wheres }: Plan): void => {
+  const made = new Set<string>()
+  for (const step of steps) {
+    if ('failure' in step) continue
+    for (const change of step.changes) {
+      if ('where' in change) {
+        const where = whereOf(change.where)
+        const ofShape = wheres.get(where.shape) ?? new Map<string, Where>()
+        wheres.set(where.shape, ofShape.set(where.key, where))
+      } else if (change.do === 'put' && !lane.announces) made.add(change.id)
+      else if (!made.has(change.id)) ids.add(change.id)
+    }
+  }
+}
+
+/** Applies a plan to the rows that were read for it. */
+export const settle = (plan: Plan, loaded: readonly Row[]): Folded => {
+  const { lane } = plan
+  const overlay = overlayOf(
+    loaded,
+    plan.ids,
+    [...plan.wheres.values()].flatMap((wheres) => [...wheres.values()].slice(0, 1)),
+  )
+  const parked: Parked[] = []
+  const parkedStreams = new Set(lane.parkedStreams)
+  for (const step of plan.steps) {
+    const reason = reasonToPark(lane, overlay, step, parkedStreams)
+    if (reason === null) continue
+    parkedStreams.add(step.fact.stream)
+    parked.push({ lane, fact: step.fact, reason })
+  }
+  return { lane, parked, ...outcome(lane, overlay) }
+}
+
+const reasonToPark = (
+  lane: Lane,
+  overlay: Overlay,
+  step: Step,
+  parkedStreams: ReadonlySet<string>,
+): string | null => {
+  const isHeld = parkedStreams.has(step.fact.stream)
+  if ('failure' in step) return isHeld ? heldBack : reasonOf(step.failure)
+  if (isHeld && !step.always) return heldBack
+  try {
+    overlay.mark()
+    const revision = step.fact.position.toString()
+    for (const change of step.changes) apply(lane, overlay, change, revision)
+    return null
+  } catch (failure) {
+    overlay.undo()
+    return reasonOf(failure)
+  }
+}
+
+const heldBack = 'an earlier event of its stream is parked'
+
+export const reasonOf = (failure: unknown): string =>
+  failure instanceof Error
+    ? `${failure.name}: ${failure.message}`.slice(0, 500)
+    : String(failure).slice(0, 500)
+
+const apply = (lane: Lane, overlay: Overlay, change: Change<any>, revision: string): void => {
+  if (change.do === 'put') {
+    const known = overlay.get(change.id)?.revision ?? revision
+    overlay.set(change.id, lane.form.made(change.id, change.row, later(known, revision)))
+  } else if ('where' in change) {
+    for (const id of overlay.matching(whereOf(change.where))) alter(lane, overlay, id, change, revision)
+  } else alter(lane, overlay, change.id, change, revision)
+}
+
+const alter = (
+  { form }: Lane,
+  overlay: Overlay,
+  id: string,
+  change: Exclude<Change<any>, { do: 'put' }>,
+  revision: string,
+): void => {
+  const row = overlay.get(id)
+  if (!row) return
+  const values = valuesOf(change, row)
+  if (values === 'gone') overlay.set(id, null)
+  else if (values) overlay.set(id, form.changed(row, values, later(row.revision, revision)))
+}
+
+const valuesOf = (
+  change: Exclude<Change<any>, { do: 'put' }>,
+  row: Row,
+): Record<string, unknown> | 'gone' | null => {
+  if ('revise' in change) return change.revise(row)
+  return 'values' in change ? change.values : 'gone'
+}
+
+// A parked event that is taken late must not make the row look older than it is.
+const later = (a: string, b: string): string =>
+  a.length > b.length || (a.length === b.length && a > b) ? a : b
+
+const outcome = (lane: Lane, overlay: Overlay): Pick<Folded, 'rows' | 'removed' | 'announcements'> => {
+  const rows: Row[] = []
+  const removed: string[] = []
+  const announcements: Announcement[] = []
+  for (const { id, before, after, loaded } of overlay.touched()) {
+    if (after) rows.push(after)
+    else if (before || !loaded) removed.push(id)
+    if (!lane.announces) continue
+    for (const row of [before, after]) {
+      const said = row && announcementOf(lane, row)
+      if (said) announcements.push(said)
+    }
+  }
+  return { rows, removed, announcements }
+}
+
+const announcementOf = ({ projection }: Lane, row: Row): Announcement | null => {
+  const { name, options } = projection.into
+  return options.announces ? options.announces(row) : { topic: name, id: row.id, audience: row.audience }
+}

@@ -1,0 +1,73 @@
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { type Change, type Projection, rows } from './projection.ts'
+import { type Row, type RowForm, rowForm } from './row-form.ts'
+import type { Columns } from './table.ts'
+
+type Handle = (fact: Recorded) => readonly Change<any>[]
+
+/** One projection on its way through the log: what it writes, how far it is, and which streams it has parked. */
+export type Lane = {
+  name: string
+  projection: Projection<any>
+  form: RowForm
+  /** The view's name in schema rm, which also names the checkpoint. */
+  tableName: string
+  generation: number
+  /** Name of the table behind the view in schema rm. */
+  physical: string
+  position: bigint
+  /** False until the table has caught up with the log for the first time. */
+  built: boolean
+  /** Whether changed rows are announced; not while a table is filled that nobody reads yet. */
+  announces: boolean
+  parkedStreams: Set<string>
+  /** How the lane handles a type of fact; null when it does not. */
+  handlerOf: (type: string) => Handle | null
+  /** What `PersonErased` does to the table's personal columns; null when it has none. */
+  blank: Handle | null
+}
+
+export const physicalName = (tableName: string, generation: number): string => `${tableName}_g${generation}`
+
+export type LaneState = Pick<Lane, 'generation' | 'position' | 'built' | 'announces'>
+
+export const laneOf = (projection: Projection<any>, state: LaneState): Lane => ({
+  name: projection.name,
+  projection,
+  form: rowForm(projection.into),
+  tableName: projection.into.sqlName,
+  physical: physicalName(projection.into.sqlName, state.generation),
+  ...state,
+  parkedStreams: new Set(),
+  handlerOf: handlersOf(projection),
+  blank: blankingOf(projection.into.columns),
+})
+
+const handlersOf = ({ on, onEvery }: Projection<any>): Lane['handlerOf'] => {
+  const listOf = (answer: Change<any> | readonly Change<any>[]) => (Array.isArray(answer) ? answer : [answer])
+  return (type) => {
+    const own = Object.hasOwn(on, type) ? on[type] : undefined
+    if (own && onEvery) return (fact) => [...listOf(own(rows, fact)), ...listOf(onEvery(rows, fact))]
+    const only = own ?? onEvery
+    return only ? (fact) => listOf(only(rows, fact)) : null
+  }
+}
+
+// Blanking matches by owner and never looks at the old text, so a table that was filled after the keys were
+// destroyed ends in the same rows as one that held the text before.
+const blankingOf = (columns: Columns): Handle | null => {
+  const owners = new Map<string, { name: string; class: string }[]>()
+  for (const [name, { personal }] of Object.entries(columns)) {
+    if (!personal) continue
+    owners.set(personal.owner, [...(owners.get(personal.owner) ?? []), { name, class: personal.class }])
+  }
+  if (owners.size === 0) return null
+  return ({ data }: Recorded<Fact<string, { member_id: string; classes: readonly string[] }>>) =>
+    [...owners].flatMap(([owner, fields]): Change<Row>[] => {
+      const blanked = fields.filter((field) => data.classes.includes(field.class))
+      if (blanked.length === 0) return []
+      const values = Object.fromEntries(blanked.map((field) => [field.name, null]))
+      const id = data.member_id
+      return [owner === 'id' ? rows.patch(id, values) : rows.patchWhere({ [owner]: id }, values)]
+    })
+}

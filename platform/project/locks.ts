@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from './session.ts'
+
+const space = 715_521
+
+/** A lock per table that lasts as long as the session: whoever holds it runs the projection. */
+const numberOf = (tableName: string): number => createHash('sha256').update(tableName).digest().readInt32BE()
+
+/** Tries to become the runner of these tables. Answers with those that nobody else runs. */
+export const tryLocks = async (session: Queryable, tableNames: readonly string[]): Promise<string[]> => {
+  const { rows } = await session.query(
+    `select name from json_to_recordset($1::json) as wanted(name text, number int)
+     where pg_try_advisory_lock($2, number)`,
+    [JSON.stringify(tableNames.map((name) => ({ name, number: numberOf(name) }))), space],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Ends the sessions of runners that hold the locks of these tables without a sign of life. What such a runner still
+ * tries to write later is refused, because its checkpoints have moved.
+ */
+export const endSilent = async (session: Queryable, tableNames: readonly string[]): Promise<void> => {
+  await session.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and granted and classid = $1::int::oid and objid = any($2::int[]::oid[])
+       and database = (select oid from pg_database where datname = current_database())`,
+    [space, tableNames.map(numberOf)],
+  )
+}

@@ -1,0 +1,77 @@
+import type { ChangeFeed } from '#platform/changes/change-feed.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { commitFolded, foldPage } from './apply-page.ts'
+import { beginMoving } from './checkpoints.ts'
+import { isAboutData } from './failures.ts'
+import { reasonOf } from './fold.ts'
+import type { Lane } from './lane.ts'
+import type { Session } from './session.ts'
+
+type Retry = {
+  session: Session
+  store: EventStore
+  feed: ChangeFeed
+  lane: Lane
+  position: bigint
+  /** Null tries all streams. */
+  stream: string | null
+}
+
+/** Takes the parked events of a lane again, stream by stream, without moving its checkpoint. Answers how many remain. */
+export const retryInLane = async ({ stream, ...retry }: Retry): Promise<number> => {
+  const { session, lane } = retry
+  const { rows } = await session.query(
+    `select stream, array_agg(revision::int8 order by position)::text[] as revisions from fm.parked
+     where table_name = $1 and generation = $2 and ($3::text is null or stream = $3)
+     group by stream order by min(position)`,
+    [lane.tableName, lane.generation, stream],
+  )
+  for (const row of rows) await retryStream(retry, row.stream, row.revisions.map(Number))
+  const left = await session.query(
+    'select count(*)::int as n from fm.parked where table_name = $1 and generation = $2',
+    [lane.tableName, lane.generation],
+  )
+  return left.rows[0].n
+}
+
+const retryStream = async (
+  retry: Omit<Retry, 'stream'>,
+  stream: string,
+  revisions: number[],
+): Promise<void> => {
+  const { session, feed, lane, position } = retry
+  const facts = await parkedFacts(retry.store, stream, revisions)
+  lane.parkedStreams.delete(stream)
+  try {
+    const folded = await foldPage(session, [lane], facts)
+    const still = folded.flatMap((one) => one.parked.map(({ fact }) => fact.position.toString()))
+    await commitFolded({ session, feed }, folded, async () => {
+      await beginMoving(session, [lane], position, position)
+      await session.query(
+        `delete from fm.parked where table_name = $1 and generation = $2 and stream = $3
+           and not position = any($4::bigint[])`,
+        [lane.tableName, lane.generation, stream, still],
+      )
+    })
+  } catch (error) {
+    lane.parkedStreams.add(stream)
+    if (!isAboutData(error)) throw error
+    await session.query(
+      'update fm.parked set reason = $4, retry_requested = false where table_name = $1 and generation = $2 and stream = $3',
+      [lane.tableName, lane.generation, stream, reasonOf(error)],
+    )
+  }
+}
+
+const parkedFacts = async (store: EventStore, stream: string, revisions: number[]): Promise<Recorded[]> => {
+  const wanted = new Set(revisions)
+  const found: Recorded[] = []
+  for (let from = revisions[0] ?? 0; ; ) {
+    const page = await store.read(stream, { from, limit: 500 })
+    found.push(...page.filter(({ revision }) => wanted.has(revision)))
+    const last = page.at(-1)
+    if (!last || found.length === wanted.size) return found
+    from = last.revision + 1
+  }
+}

@@ -1,0 +1,123 @@
+import { canonical } from '#platform/language/instant.ts'
+import type { Column, Columns, Common, Table } from './table.ts'
+
+export type Row = Common & Record<string, unknown>
+
+/**
+ * The one form in which rows of a table exist in memory: the same values in the same order whether a handler made
+ * the row or the database handed it out. Hence batches of any size, and a rebuild, end in equal rows.
+ */
+export type RowForm = {
+  columns: readonly string[]
+  /** SQL types in the order of `columns`. */
+  sqlTypes: readonly string[]
+  /** A whole new row. Throws when a value is missing or of another kind than its column. */
+  made: (id: string, given: Record<string, unknown>, revision: string) => Row
+  /** The row with some values replaced. Throws on unknown columns and values of another kind. */
+  changed: (row: Row, values: Record<string, unknown>, revision: string) => Row
+  /** SQL expression for a row of the alias `t` as a JSON array in the order of `columns`. */
+  tuple: string
+  /** What `tuple` yields, as a row. */
+  read: (tuple: readonly unknown[]) => Row
+}
+
+type Normal = (value: unknown) => unknown
+
+export const rowForm = (table: Table<any>): RowForm => {
+  const own = Object.entries(table.columns as Columns)
+  const normals = new Map<string, Normal>([
+    ['audience', normalOf(`${table.name}.audience`, { sql: 'text[]', isNullable: false })],
+    ...own.map(([name, column]): [string, Normal] => [name, normalOf(`${table.name}.${name}`, column)]),
+  ])
+  const columns = ['id', 'audience', 'revision', ...own.map(([name]) => name)]
+  const sqlTypes = ['text', 'text[]', 'bigint', ...own.map(([, column]) => column.sql)]
+  const filled = [...normals]
+  const readers = sqlTypes.map(readerOf)
+
+  return {
+    columns,
+    sqlTypes,
+    made: (id, given, revision) => {
+      const row: Row = { id, audience: [], revision }
+      for (const [name, normal] of filled) row[name] = normal(given[name])
+      return row
+    },
+    changed: (row, values, revision) => {
+      const next: Row = { ...row, revision }
+      for (const name in values) {
+        const normal = normals.get(name)
+        if (!normal) throw new Error(`${table.name} has no column ${name}`)
+        if (values[name] !== undefined) next[name] = normal(values[name])
+      }
+      return next
+    },
+    tuple: `json_build_array(${columns.map((name, at) => tupleItem(name, sqlTypes[at] as string)).join(', ')})`,
+    read: (tuple) => {
+      const row: Row = {
+        id: tuple[0] as string,
+        audience: tuple[1] as string[],
+        revision: tuple[2] as string,
+      }
+      for (let at = 3; at < columns.length; at++) {
+        const value = tuple[at]
+        const reader = readers[at]
+        row[columns[at] as string] = reader && value !== null ? reader(value) : value
+      }
+      return row
+    },
+  }
+}
+
+/** The value of a column in its one form, for comparing with what rows hold. */
+export const normalOf = (where: string, column: Pick<Column<any>, 'sql' | 'isNullable'>): Normal => {
+  const normal = normals[column.sql]
+  if (!normal) throw new Error(`${where} has an unknown type ${column.sql}`)
+  return (value) => {
+    if (value === null || value === undefined) {
+      if (column.isNullable) return null
+      throw new Error(`${where} must not be empty`)
+    }
+    return normal(value, where)
+  }
+}
+
+const refuse = (where: string, value: unknown): never => {
+  throw new Error(`${where} cannot hold a value of type ${Array.isArray(value) ? 'array' : typeof value}`)
+}
+
+const normals: Record<string, (value: unknown, where: string) => unknown> = {
+  text: (value, where) => (typeof value === 'string' ? value : refuse(where, value)),
+  'text[]': (value, where) => (Array.isArray(value) ? value : refuse(where, value)),
+  boolean: (value, where) => (typeof value === 'boolean' ? value : refuse(where, value)),
+  integer: (value, where) => (Number.isInteger(value) ? value : refuse(where, value)),
+  bigint: (value, where) =>
+    typeof value === 'bigint' || typeof value === 'number' || typeof value === 'string'
+      ? BigInt(value).toString()
+      : refuse(where, value),
+  timestamptz: (value, where) =>
+    typeof value !== 'string'
+      ? refuse(where, value)
+      : value.length === 24 && value.endsWith('Z')
+        ? value
+        : canonical(value),
+  jsonb: (value) => canonicalJson(value),
+}
+
+const tupleItem = (name: string, sqlType: string): string =>
+  sqlType === 'bigint' ? `t."${name}"::text` : `t."${name}"`
+
+const readerOf = (sqlType: string): ((value: unknown) => unknown) | null =>
+  sqlType === 'timestamptz' ? (value) => canonical(value as string) : null
+
+/** A JSON value as a jsonb column hands it out: no undefined members, keys by length and then by bytes. */
+export const canonicalJson = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value === undefined ? null : value
+  if (Array.isArray(value)) return value.map(canonicalJson)
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  if (members.length > 1) members.sort(([a], [b]) => compareKeys(a, b))
+  return Object.fromEntries(members.map(([key, member]) => [key, canonicalJson(member)]))
+}
+
+const compareKeys = (a: string, b: string): number =>
+  Buffer.byteLength(a) - Buffer.byteLength(b) ||
+  (a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b)))

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
+import { physicalName } from './lane.ts'
+import type { Queryable } from './session.ts'
+import type { Column, Columns, Table } from './table.ts'
+
+const lock = 715_520
+
+/**
+ * Makes what is missing for the tables: the table of generation 1, the view over it, the checkpoint at zero. A table
+ * that was dropped by hand, or whose columns were changed without a new version, starts again from zero in a new
+ * generation. Answers with the names of those. Several processes may do this at once.
+ */
+export const ensureTables = async (session: Queryable, tables: readonly Table<any>[]): Promise<string[]> =>
+  locked(session, async () => {
+    const known = await readCheckpoints(
+      session,
+      tables.map(({ sqlName }) => sqlName),
+    )
+    const restarted: string[] = []
+    for (const table of tables) {
+      const checkpoint = known.get(table.sqlName)
+      if (checkpoint && (await isUsable(session, table, checkpoint))) continue
+      if (checkpoint) restarted.push(table.sqlName)
+      await startAnew(session, table, (checkpoint?.generation ?? 0) + 1)
+    }
+    return restarted
+  })
+
+/** Makes a table of the given generation, empty, with nothing that points to it. */
+export const createGeneration = async (
+  session: Queryable,
+  table: Table<any>,
+  generation: number,
+): Promise<void> => {
+  const name = `rm.${physicalName(table.sqlName, generation)}`
+  const columns = Object.entries(table.columns as Columns).map(
+    ([column, { sql, isNullable }]) => `"${column}" ${sql}${isNullable ? '' : ' not null'}`,
+  )
+  const common = ['id text primary key', 'audience text[] not null', 'revision bigint not null']
+  await session.query(`drop table if exists ${name}`)
+  await session.query(`create table ${name} (${[...common, ...columns].join(', ')})`)
+  await session.query(`create index on ${name} using gin (audience)`)
+  for (const index of indexesOf(table)) await session.query(`create index on ${name} ${index}`)
+}
+
+/** Lets the view show another generation. Readers see one or the other, never both and never none. */
+export const pointView = (session: Queryable, table: Table<any>, generation: number): Promise<unknown> =>
+  session.query(
+    `create or replace view rm.${table.sqlName} as select ${[
+      'id',
+      'audience',
+      'revision',
+      ...Object.keys(table.columns),
+    ]
+      .map((name) => `"${name}"`)
+      .join(', ')} from rm.${physicalName(table.sqlName, generation)}`,
+  )
+
+/**
+ * Drops the read tables of versions that are not among `tables`, with their checkpoints. Only for installations in
+ * which no older process is still running: it may be reading them.
+ */
+export const dropForgotten = async (session: Queryable, tables: readonly Table<any>[]): Promise<string[]> =>
+  locked(session, async () => {
+    const { rows } = await session.query(
+      'select table_name, generation from fm.checkpoints where not table_name = any($1::text[])',
+      [tables.map(({ sqlName }) => sqlName)],
+    )
+    for (const { table_name } of rows) {
+      await session.query(`drop view if exists rm.${pg.escapeIdentifier(table_name)}`)
+      await session.query('delete from fm.checkpoints where table_name = $1', [table_name])
+      await session.query('delete from fm.parked where table_name = $1', [table_name])
+    }
+    await dropUnreadGenerations(session)
+    return rows.map(({ table_name }) => table_name)
+  })
+
+/** Tables in rm that no view shows: what a rebuild that was cut short, or a dropped version, has left behind. */
+const dropUnreadGenerations = async (session: Queryable): Promise<void> => {
+  const { rows } = await session.query(
+    `select t.tablename from pg_tables t
+     where t.schemaname = 'rm' and not exists (
+       select from fm.checkpoints c where t.tablename = c.table_name || '_g' || c.generation)`,
+  )
+  for (const { tablename } of rows)
+    await session.query(`drop table if exists rm.${pg.escapeIdentifier(tablename)}`)
+}
+
+export const inTransaction = async <Result>(
+  session: Queryable,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await session.query('begin')
+  try {
+    const result = await work()
+    await session.query('commit')
+    return result
+  } catch (error) {
+    await session.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+const locked = <Result>(session: Queryable, work: () => Promise<Result>): Promise<Result> =>
+  inTransaction(session, async () => {
+    await session.query('select pg_advisory_xact_lock($1)', [lock])
+    return work()
+  })
+
+const isUsable = async (session: Queryable, table: Table<any>, checkpoint: Checkpoint): Promise<boolean> => {
+  if (checkpoint.shape !== shapeOf(table)) return false
+  const { rows } = await session.query(
+    'select to_regclass($1) is not null and to_regclass($2) is not null as there',
+    [`rm.${physicalName(table.sqlName, checkpoint.generation)}`, `rm.${table.sqlName}`],
+  )
+  return rows[0].there
+}
+
+const startAnew = async (session: Queryable, table: Table<any>, generation: number): Promise<void> => {
+  await session.query(`drop view if exists rm.${table.sqlName}`)
+  await createGeneration(session, table, generation)
+  await pointView(session, table, generation)
+  if (generation > 1)
+    await session.query(`drop table if exists rm.${physicalName(table.sqlName, generation - 1)}`)
+  await session.query('delete from fm.parked where table_name = $1', [table.sqlName])
+  await session.query(
+    `insert into fm.checkpoints (table_name, name, generation, shape) values ($1, $2, $3, $4)
+     on conflict (table_name) do update
+       set position = 0, generation = excluded.generation, shape = excluded.shape, built_at = null`,
+    [table.sqlName, table.name, generation, shapeOf(table)],
+  )
+}
+
+/** Changes whenever a table has to be made again: other columns, types or indexes. */
+const shapeOf = (table: Table<any>): string => {
+  const columns = Object.entries(table.columns as Columns).map(([name, { sql, isNullable }]) => [
+    name,
+    sql,
+    isNullable,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([columns, indexesOf(table)]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+const indexesOf = (table: Table<any>): string[] => {
+  const columns: Columns = table.columns
+  const declared = (table.options.indexes ?? []).filter(([first]) => first !== 'id' && first !== 'audience')
+  // Erasing a person looks rows up by their owner.
+  const owners = new Set(Object.values(columns).flatMap(({ personal }) => (personal ? [personal.owner] : [])))
+  const wanted = [...owners].filter((owner) => owner !== 'id' && !declared.some(([first]) => first === owner))
+  return [...declared, ...wanted.map((owner) => [owner])].map((names) => {
+    const list = names.map((name) => `"${name}"`).join(', ')
+    return names.some((name) => isList(columns[name])) ? `using gin (${list})` : `(${list})`
+  })
+}
+
+const isList = (column: Column<any> | undefined): boolean =>
+  column?.sql === 'text[]' || column?.sql === 'jsonb'

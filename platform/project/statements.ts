@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import type { Folded, Parked, Plan } from './fold.ts'
+import type { Lane } from './lane.ts'
+import type { Row } from './row-form.ts'
+import type { Queryable } from './session.ts'
+
+const names = new Map<string, string>()
+
+/**
+ * A statement that each connection plans once. The texts are made from the tables and kinds of facts of a page, so
+ * there are few of them; beyond a few hundred they go out unnamed.
+ */
+export const prepared = (text: string, values: unknown[]): pg.QueryConfig => {
+  let name = names.get(text)
+  if (!name && names.size < 500) {
+    name = `project_${names.size + 1}`
+    names.set(text, name)
+  }
+  return name ? { name, text, values } : { text, values }
+}
+
+/** Reads, in one statement, every row that the plans have to know. */
+export const loadRows = async (session: Queryable, plans: readonly Plan[]): Promise<Map<Plan, Row[]>> => {
+  const loaded = new Map<Plan, Row[]>(plans.map((plan) => [plan, []]))
+  const values: unknown[] = []
+  const selects = plans.flatMap((plan, at) => selectsOf(plan, at, values))
+  if (selects.length === 0) return loaded
+  const { rows } = await session.query(prepared(selects.join('\nunion all\n'), values))
+  for (const { plan, tuple } of rows as { plan: number; tuple: unknown[] }[]) {
+    const of = plans[plan] as Plan
+    loaded.get(of)?.push(of.lane.form.read(tuple))
+  }
+  return loaded
+}
+
+const selectsOf = ({ lane, ids, wheres }: Plan, at: number, values: unknown[]): string[] => {
+  const select = `select ${at} as plan, ${lane.form.tuple} as tuple from rm.${lane.physical} t`
+  const parts: string[] = []
+  if (ids.size > 0) {
+    values.push([...ids])
+    parts.push(`${select} where t.id = any($${values.length}::text[])`)
+  }
+  for (const ofShape of wheres.values()) {
+    const list = [...ofShape.values()]
+    const columns = list[0]?.columns ?? []
+    const isEmpty = (place: number) => list[0]?.values[place] === null
+    const filled = columns.map((name, place) => ({ name, place })).filter(({ place }) => !isEmpty(place))
+    const empty = columns.filter((_, place) => isEmpty(place)).map((name) => `t."${name}" is null`)
+    const where = empty.length > 0 ? ` where ${empty.join(' and ')}` : ''
+    if (filled.length === 0) {
+      parts.push(`${select}${where}`)
+      continue
+    }
+    values.push(
+      JSON.stringify(
+        list.map((one) => Object.fromEntries(filled.map(({ name, place }) => [name, one.values[place]]))),
+      ),
+    )
+    const typed = filled.map(({ name }) => `"${name}" ${sqlTypeOf(lane, name)}`).join(', ')
+    const on = filled.map(({ name }) => `t."${name}" = w."${name}"`).join(' and ')
+    parts.push(`${select} join json_to_recordset($${values.length}::json) as w(${typed}) on ${on}${where}`)
+  }
+  return parts
+}
+
+const sqlTypeOf = ({ form, name: table }: Lane, name: string): string => {
+  const type = form.sqlTypes[form.columns.indexOf(name)]
+  if (!type) throw new Error(`${table} has no column ${name}`)
+  return type
+}
+
+/** Writes everything that was folded in one statement: an upsert and a delete per table. */
+export const writeRows = async (session: Queryable, folded: readonly Folded[]): Promise<void> => {
+  const values: unknown[] = []
+  const writes = folded.flatMap(({ lane, rows, removed }) => {
+    const parts: string[] = []
+    if (rows.length > 0) {
+      values.push(JSON.stringify(rows))
+      parts.push(upsertOf(lane, values.length))
+    }
+    if (removed.length > 0) {
+      values.push(removed)
+      parts.push(`delete from rm.${lane.physical} where id = any($${values.length}::text[])`)
+    }
+    return parts
+  })
+  const last = writes.pop()
+  if (!last) return
+  const before = writes.map((write, at) => `w${at} as (${write})`)
+  await session.query(prepared(before.length > 0 ? `with ${before.join(',\n')}\n${last}` : last, values))
+}
+
+const upsertOf = ({ form, physical }: Lane, parameter: number): string => {
+  const quoted = form.columns.map((name) => `"${name}"`)
+  const typed = form.columns.map((name, at) => `"${name}" ${form.sqlTypes[at]}`)
+  const set = quoted.slice(1).map((name) => `${name} = excluded.${name}`)
+  return `insert into rm.${physical} (${quoted.join(', ')})
+    select ${quoted.join(', ')} from json_to_recordset($${parameter}::json) as r(${typed.join(', ')})
+    on conflict (id) do update set ${set.join(', ')}`
+}
+
+/** Keeps parked events; one that was parked before keeps the moment when it was first seen. */
+export const writeParked = async (session: Queryable, parked: readonly Parked[]): Promise<void> => {
+  if (parked.length === 0) return
+  const rows = parked.map(({ lane, fact, reason }) => ({
+    table_name: lane.tableName,
+    generation: lane.generation,
+    position: fact.position.toString(),
+    stream: fact.stream,
+    revision: fact.revision,
+    event_id: fact.metadata.event_id,
+    type: fact.type,
+    // What PostgreSQL cannot hold must not keep an event from being parked.
+    reason: reason.replaceAll('\u0000', ' ').toWellFormed(),
+  }))
+  await session.query(
+    `insert into fm.parked (table_name, generation, position, stream, revision, event_id, type, reason)
+     select * from json_to_recordset($1::json) as r(table_name text, generation int, position bigint, stream text,
+       revision bigint, event_id uuid, type text, reason text)
+     on conflict (table_name, generation, position) do update set reason = excluded.reason, retry_requested = false`,
+    [JSON.stringify(rows)],
+  )
+}
