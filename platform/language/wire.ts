@@ -122,7 +122,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
 })
 
 /** What a command's body and path give the decider: `{ ...body, ...params }`. */
-export type CommandOf<C> = C extends Command<infer R, infer Body, any> ? z.output<Body> & ParamsOf<R> : never
+export type CommandOf<C> = C extends Command<infer R, infer Body, any> ? Fields<z.output<Body>> & ParamsOf<R> : never
 /** All commands of a wire by name: the `Commands` of its decider. */
 export type CommandsOf<W extends Wire> = {
   [Name in keyof W['calls'] as W['calls'][Name] extends Command<any, any, any> ? Name : never]: CommandOf<
@@ -132,10 +132,12 @@ export type CommandsOf<W extends Wire> = {
 /** What a caller has to give: the body before parsing, with the parameters of the path. */
 export type InputOf<C> =
   C extends Command<infer R, infer Body, any>
-    ? z.input<Body> & ParamsOf<R>
+    ? Fields<z.input<Body>> & ParamsOf<R>
     : C extends Query<infer R, infer Parameters, any>
-      ? z.input<Parameters> & ParamsOf<R>
+      ? Fields<z.input<Parameters>> & ParamsOf<R>
       : never
+// A strict object without fields is typed as one whose every field is impossible, the parameters included.
+type Fields<Given> = Given extends Record<string, never> ? unknown : Given
 /** What a call answers with. */
 export type AnswerOf<C> =
   C extends Command<any, any, infer Answer>
