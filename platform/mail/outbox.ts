@@ -14,7 +14,7 @@ import { type Mailer, Undeliverable } from './mailer.ts'
 /** Puts a letter into the outbox: one per (cause, recipient), however often it is asked for. */
 export const putIntoOutbox = async (
   db: Knex,
-  { cause, letter, mailHost }: { cause: string; letter: Letter; mailHost: string },
+  { cause, letter, mailHost, now }: { cause: string; letter: Letter; mailHost: string; now: Instant },
 ): Promise<void> => {
   const recipient = recipientOf(letter.to)
   const id = derivedUuid('outbox', cause, recipient, 'mail')
@@ -27,6 +27,8 @@ export const putIntoOutbox = async (
         channel: 'mail',
         message_id: `<${id}@${mailHost}>`,
         letter: JSON.stringify(letter),
+        next_try_at: now,
+        created_at: now,
       })
       .onConflict()
       .ignore()

@@ -50,7 +50,8 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
       await untilPassed(table)
       return rowsOf(table).where(where)
     },
-    mail: (letter) => putIntoOutbox(db, { cause: event_id, letter, mailHost: parts.mailHost }),
+    mail: (letter) =>
+      putIntoOutbox(db, { cause: event_id, letter, mailHost: parts.mailHost, now: clock.now() }),
     send: async (name, body) => {
       const id = next('send')
       const key = derivedUuid('reaction', reactor, event_id, id.effect)

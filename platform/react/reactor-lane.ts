@@ -79,7 +79,7 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
       at = fact.position
     }
     at = page.at(-1)?.position ?? at
-    await faultPoint('reacted-before-checkpoint')
+    if (wanted.length > 0) await faultPoint('reacted-before-checkpoint')
     if (wanted.length > 0 || at - noted >= lazily) await note()
   }
 
@@ -125,7 +125,11 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
     }
   }
 
-  const running = run().catch((error: Error) => parts.onBroken(error))
+  let isBroken = false
+  const running = run().catch((error: Error) => {
+    isBroken = true
+    parts.onBroken(error)
+  })
   return {
     wake: own.wake,
     position: () => at,
@@ -133,7 +137,7 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
       stopped = true
       own.wake()
       await running
-      await note().catch(() => undefined)
+      if (!isBroken) await note()
     },
   }
 }
