@@ -1,0 +1,10 @@
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/** Who waits to be let into a group; id `<group_id>~<member_id>`. Seen by those who may answer. */
+export const joinRequests = table(
+  'join_requests',
+  1,
+  { group_id: column.id, member_id: column.id, requested_at: column.instant },
+  { indexes: [['group_id']] },
+)
+export type JoinRequestRow = RowOf<typeof joinRequests>

@@ -1,0 +1,34 @@
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+const identity = column.text.personalOf('identity', 'member_id')
+
+/** Everybody who ever joined. Whoever was erased keeps a row without a name, because others' facts point to it. */
+export const members = table(
+  'members',
+  1,
+  {
+    member_id: column.id,
+    first_name: identity,
+    last_name: identity,
+    email: identity,
+    position: identity,
+    phone: identity,
+    about: identity,
+    /** First and last name in lower case without accents, for searching and for sorting. */
+    search_name: identity,
+    first_letters: column
+      .json<{ first_name: string; last_name: string }>()
+      .personalOf('identity', 'member_id'),
+    picture_id: column.id.personalOf('identity', 'member_id'),
+    language: column.oneOf('de', 'de_DU', 'en', 'es', 'fr'),
+    is_external: column.flag,
+    is_network_admin: column.flag,
+    locked: column.flag,
+    deleted: column.flag,
+    /** Groups that the member is in, for the audience. */
+    group_ids: column.ids,
+    joined_at: column.instant,
+  },
+  { indexes: [['member_id'], ['search_name'], ['group_ids']] },
+)
+export type MemberRow = RowOf<typeof members>

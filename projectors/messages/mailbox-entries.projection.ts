@@ -1,0 +1,49 @@
+import type { MessageEvent } from '#events/messages/message.events.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { projection, type Rows } from '#platform/project/projection.ts'
+import { type MailboxEntryRow, mailboxEntries } from './mailbox-entries.table.ts'
+
+type Arriving = { message_id: string; conversation_id: string; at: Instant }
+
+const idOf = (messageId: string, memberId: string, folder: 'inbox' | 'sent') =>
+  `${messageId}~${memberId}~${folder}`
+
+const arrives = (
+  rows: Rows<MailboxEntryRow>,
+  { message_id, conversation_id, at }: Arriving,
+  member_id: string,
+  folder: 'inbox' | 'sent',
+) =>
+  rows.put(idOf(message_id, member_id, folder), {
+    audience: [`member:${member_id}`],
+    message_id,
+    member_id,
+    folder,
+    conversation_id,
+    read: folder === 'sent',
+    deleted: false,
+    arrived_at: at,
+  })
+
+export const mailboxEntriesProjection = projection<MessageEvent>()({
+  into: mailboxEntries,
+  on: {
+    MessageSent: (rows, { data, metadata }) => {
+      const arriving = { ...data, at: metadata.occurred_at }
+      return [
+        arrives(rows, arriving, data.author_id, 'sent'),
+        ...data.recipient_ids.map((id) => arrives(rows, arriving, id, 'inbox')),
+      ]
+    },
+    MessageDelivered: (rows, { data, metadata }) =>
+      data.recipient_ids.map((id) => arrives(rows, { ...data, at: metadata.occurred_at }, id, 'inbox')),
+    MessageRead: (rows, { data }) =>
+      rows.patch(idOf(data.message_id, data.member_id, 'inbox'), { read: true }),
+    MessageMarkedUnread: (rows, { data }) =>
+      rows.patch(idOf(data.message_id, data.member_id, 'inbox'), { read: false }),
+    MessageDeleted: (rows, { data }) =>
+      rows.patch(idOf(data.message_id, data.member_id, data.folder), { deleted: true }),
+    MessageRestored: (rows, { data }) =>
+      rows.patch(idOf(data.message_id, data.member_id, data.folder), { deleted: false }),
+  },
+})

@@ -1,0 +1,23 @@
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/** Every message, as its author wrote it. */
+export const messages = table(
+  'messages',
+  1,
+  {
+    author_id: column.id,
+    conversation_id: column.id,
+    reply_to_id: column.id.nullable,
+    /** Everybody it went to; empty when it went to the whole network. */
+    recipient_ids: column.ids,
+    to_member_ids: column.ids,
+    to_group_ids: column.ids,
+    to_all_network_members: column.flag,
+    subject: column.text.personalOf('authored', 'author_id'),
+    content: column.json<Record<string, unknown>>().personalOf('authored', 'author_id'),
+    created_at: column.instant,
+    has_replies: column.flag,
+  },
+  { indexes: [['author_id'], ['conversation_id']] },
+)
+export type MessageRow = RowOf<typeof messages>
