@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import Download from 'lucide-react/icons/download'
+import { Fragment } from 'react'
+import { useSearchParams } from 'react-router'
+import { type AuditEntry, type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.contract.ts'
+import { addressOf } from '#web/kit/api.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { EmptyState, Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditRow } from './AuditRow.tsx'
+import { decodeFilter, encodeFilter } from './audit-filter.ts'
+import { useAudit } from './use-audit.ts'
+
+/** Everything that happened in the network, newest first, for its administrators. */
+export function AuditLogPage() {
+  const say = useText()
+  const format = useFormat()
+  const [search, setSearch] = useSearchParams()
+  const filter = decodeFilter(search.get('filter'))
+  const audit = useAudit(filter)
+  const encoded = encodeFilter(filter)
+  const choose = (chosen: AuditFilter) => {
+    const text = encodeFilter(chosen)
+    setSearch(text ? { filter: text } : {}, { replace: true })
+  }
+  const { answer, entries } = audit
+  return (
+    <Page
+      title={say('audit-log.title')}
+      bare
+      actions={
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<Icon of={Download} />}
+          href={addressOf(auditLogWire.calls.export, encoded ? { filter: encoded } : {})}
+        >
+          {say('audit-log.export')}
+        </Button>
+      }
+      banner={
+        <AuditFilters
+          filter={filter}
+          understood={answer?.filter ?? {}}
+          types={answer?.event_types ?? {}}
+          onChange={choose}
+        >
+          {answer && (
+            <span className="fm-small fm-muted fm-numbers">
+              <strong>{format.number(answer.found)}</strong>{' '}
+              {say('audit-log.of_total', { total: format.number(answer.total) })}
+            </span>
+          )}
+        </AuditFilters>
+      }
+    >
+      <Loaded load={audit} skeleton={<SkeletonRows rows={12} height={42} />} has={entries.length > 0}>
+        {entries.length === 0 ? (
+          <EmptyState title={say('audit-log.empty')}>{say('audit-log.empty_text')}</EmptyState>
+        ) : (
+          <AuditTable entries={entries} onCause={({ at }) => choose({ ...filter, ...minuteOf(at) })} />
+        )}
+        {audit.more && (
+          <div className="fm-audit-more">
+            <Button variant="default" onClick={audit.more}>
+              {say('audit-log.more')}
+            </Button>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+type TableProps = { entries: readonly AuditEntry[]; onCause: (entry: AuditEntry) => void }
+
+function AuditTable({ entries, onCause }: TableProps) {
+  const say = useText()
+  const format = useFormat()
+  const dayOf = (entry: AuditEntry | undefined) => (entry ? format.at(entry.at).toISODate() : null)
+  return (
+    <div className="fm-audit">
+      <div className="fm-audit-head fm-tiny fm-muted" aria-hidden>
+        <span>{say('audit-log.time')}</span>
+        <span>{say('audit-log.action')}</span>
+        <span>{say('audit-log.details')}</span>
+        <span>{say('audit-log.actor')}</span>
+      </div>
+      <ul aria-label={say('audit-log.title')}>
+        {entries.map((entry, at) => (
+          <Fragment key={entry.id}>
+            {dayOf(entry) !== dayOf(entries[at - 1]) && (
+              <li className="fm-audit-day fm-tiny">{format.longDate(entry.at)}</li>
+            )}
+            <AuditRow entry={entry} onCause={onCause} />
+          </Fragment>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// What follows from one act happens within its minute.
+const minuteOf = (at: string): Pick<AuditFilter, 'start_date' | 'end_date'> => ({
+  start_date: new Date(Date.parse(at) - 30_000).toISOString(),
+  end_date: new Date(Date.parse(at) + 30_000).toISOString(),
+})

@@ -1,0 +1,9 @@
+import type { PageRoute } from '#web/kit/pages.ts'
+
+export const pages: PageRoute[] = [
+  {
+    path: '/administration/audit_log',
+    page: () => import('./AuditLogPage.tsx').then((file) => file.AuditLogPage),
+    place: 'administration',
+  },
+]
