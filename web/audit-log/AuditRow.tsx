@@ -18,11 +18,9 @@ export function AuditRow({ entry, onCause }: { entry: AuditEntry; onCause: (entr
   const say = useText()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const toggle = () => setOpen(!isOpen)
   return (
     <li className="fm-audit-entry" data-open={isOpen ? '' : undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the chevron is the control, the row only a larger target */}
-      <div className="fm-audit-row" onClick={toggle}>
+      <div className="fm-audit-row">
         <time className="fm-muted" dateTime={entry.at} title={format.stamp(entry.at)}>
           {format.at(entry.at).toFormat('HH:mm:ss')}
         </time>
@@ -35,6 +33,7 @@ export function AuditRow({ entry, onCause }: { entry: AuditEntry; onCause: (entr
         <button
           type="button"
           className="fm-audit-toggle"
+          onClick={() => setOpen(!isOpen)}
           aria-expanded={isOpen}
           aria-label={say(isOpen ? 'audit-log.close_row' : 'audit-log.open_row', {
             action: actionText(say, entry),
@@ -58,19 +57,11 @@ function AuditObject({ entry }: { entry: AuditEntry }) {
     <span className="fm-audit-object fm-ellipsis">
       {isAboutPerson && (
         <>
-          <Link to={member.path} onClick={(event) => event.stopPropagation()}>
-            {person}
-          </Link>
+          <Link to={member.path}>{person}</Link>
           <span className="fm-faint"> · </span>
         </>
       )}
-      {object.path ? (
-        <Link to={object.path} onClick={(event) => event.stopPropagation()}>
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
+      {object.path ? <Link to={object.path}>{name}</Link> : name}
     </span>
   )
 }
