@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { connectionOf } from '#platform/database/knex.ts'
+
+/** Tells the adapters of other processes that there is something new, and hears it from them. */
+export type Listener = {
+  /** Says that events were stored here. At once when it was quiet, then at most every few milliseconds. */
+  tell: () => void
+  close: () => Promise<void>
+}
+
+const channel = 'folkmoot_events'
+const telling = 10
+const retry = { first: 100, most: 5_000 }
+
+/**
+ * Keeps one connection that listens, and opens it again when it is lost. `heard` is called when another connection
+ * said something, and after each reconnect, because nobody knows what was said in between.
+ */
+export const openListener = async (url: string, heard: () => void): Promise<Listener> => {
+  let client: pg.Client | null = null
+  let isClosed = false
+  let timer: NodeJS.Timeout | null = null
+
+  const connect = async (): Promise<void> => {
+    const opened = new pg.Client({ ...connectionOf(url), application_name: 'folkmoot listener' })
+    opened.on('error', () => undefined)
+    opened.on('notification', ({ processId }) => {
+      // What this process says reaches its own subscribers without the database.
+      if (processId !== ownPid(opened)) heard()
+    })
+    opened.once('end', () => {
+      client = null
+      if (!isClosed) again(retry.first)
+    })
+    await opened.connect()
+    // A lost message costs nothing, so it need not wait for the disk.
+    await opened.query(`set synchronous_commit = off; listen ${channel}`)
+    client = opened
+  }
+
+  const again = (wait: number): void => {
+    setTimeout(async () => {
+      if (isClosed) return
+      await connect().then(heard, () => again(Math.min(wait * 2, retry.most)))
+    }, wait).unref()
+  }
+
+  const say = (): void => {
+    client?.query(`notify ${channel}`).catch(() => undefined)
+  }
+
+  let isPending = false
+  const tell = (): void => {
+    if (timer) {
+      isPending = true
+      return
+    }
+    say()
+    timer = setTimeout(() => {
+      timer = null
+      if (!isPending) return
+      isPending = false
+      tell()
+    }, telling)
+    timer.unref()
+  }
+
+  await connect()
+  return {
+    tell,
+    close: async () => {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      if (isPending) say()
+      await client?.end()
+    },
+  }
+}
+
+const ownPid = (client: pg.Client): number | null =>
+  (client as unknown as { processID: number | null }).processID

@@ -1,0 +1,186 @@
+import pg from 'pg'
+import { connectionOf } from '#platform/database/knex.ts'
+import type { Appended, Expected } from './event-store.ts'
+import type { Storable } from './unstorable.ts'
+
+/** Gathers the appends of this process and commits them together, over one connection. */
+export type Writer = {
+  append: (stream: string, facts: Storable[], expected: Expected) => Promise<Appended>
+  /** Ends after what was handed in is through. */
+  close: () => Promise<void>
+}
+
+type Waiting = {
+  stream: string
+  facts: Storable[]
+  expected: Expected
+  resolve: (appended: Appended) => void
+  reject: (error: unknown) => void
+}
+
+const mostAppends = 512
+const mostBytes = 8 * 1024 * 1024
+
+/** Opens the connection and makes sure that what it commits is durable. Calls `stored` after each commit of events. */
+export const openWriter = async (url: string, stored: () => void): Promise<Writer> => {
+  const connection = reconnecting(url)
+  await connection.use(assertDurable)
+  const waiting: Waiting[] = []
+  let isBusy = false
+  let isClosed = false
+  let idle: () => void = () => undefined
+
+  const flush = async (): Promise<void> => {
+    const batch = take(waiting)
+    if (await commit(batch)) stored()
+    // A turn of the event loop, so that those who were just answered can hand in their next before the batch goes.
+    if (waiting.length > 0) setImmediate(flush)
+    else {
+      isBusy = false
+      idle()
+    }
+  }
+
+  /**
+   * True when events were stored. When the connection broke, nobody knows whether they were; the whole batch is handed
+   * in once more, and what was stored answers as a duplicate. When the database said no, the batch is handed in append
+   * by append, so that a bad one fails alone.
+   */
+  const commit = async (batch: Waiting[], isRepeat = false): Promise<boolean> => {
+    try {
+      const results = await connection.use((client) => send(client, batch))
+      for (const [index, append] of batch.entries()) append.resolve(results[index] as Appended)
+      return results.some(({ status }) => status === 'ok' || isRepeat)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) && !isRepeat) return commit(batch, true)
+      if (!(error instanceof pg.DatabaseError) || batch.length === 1) {
+        for (const append of batch) append.reject(error)
+        return false
+      }
+      let some = false
+      for (const append of batch) some = (await commit([append])) || some
+      return some
+    }
+  }
+
+  return {
+    append: (stream, facts, expected) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('the event store is closed'))
+        waiting.push({ stream, facts, expected, resolve, reject })
+        if (isBusy) return
+        isBusy = true
+        setImmediate(flush)
+      }),
+    close: async () => {
+      isClosed = true
+      if (isBusy) {
+        await new Promise<void>((resolve) => {
+          idle = resolve
+        })
+      }
+      await connection.end()
+    },
+  }
+}
+
+/** The next batch: in order, each stream at most once. What stays behind keeps its order. */
+const take = (waiting: Waiting[]): Waiting[] => {
+  const streams = new Set<string>()
+  const left: Waiting[] = []
+  const batch: Waiting[] = []
+  let bytes = 0
+  for (const append of waiting) {
+    const fits = batch.length < mostAppends && bytes < mostBytes && !streams.has(append.stream)
+    streams.add(append.stream)
+    if (!fits) left.push(append)
+    else {
+      batch.push(append)
+      for (const fact of append.facts) bytes += fact.data.length
+    }
+  }
+  waiting.splice(0, waiting.length, ...left)
+  return batch
+}
+
+const send = async (client: pg.Client, batch: Waiting[]): Promise<Appended[]> => {
+  const [first] = batch
+  const [fact] = first?.facts ?? []
+  if (batch.length === 1 && first && fact && first.facts.length === 1) {
+    const values = [first.stream, codeOf(first.expected), fact.eventId, fact.type, fact.data, fact.metadata]
+    const { rows } = await client.query({ name: 'append_one', text: appendOne, values, rowMode: 'array' })
+    return rows.map((row) => appendedOf(row[0], row[1], row[2]))
+  }
+  const values = [`[${batch.map(jsonOf).join()}]`]
+  const { rows } = await client.query({ name: 'append_batch', text: appendBatch, values, rowMode: 'array' })
+  const results: Appended[] = []
+  for (const row of rows) results[row[0]] = appendedOf(row[1], row[2], row[3])
+  return results
+}
+
+const appendOne = 'select status, a_revision, a_position from es.append_one($1, $2, $3, $4, $5, $6)'
+const appendBatch = 'select append, status, a_revision, a_position from es.append_batch($1)'
+
+const codeOf = (expected: Expected): number =>
+  typeof expected === 'number' ? expected : expected === 'none' ? -1 : expected === 'any' ? -2 : -4
+
+// The facts are JSON text already and go in as they are.
+const jsonOf = ({ stream, expected, facts }: Waiting, index: number): string => {
+  const shared = `"r":${index},"n":${facts.length},"s":${JSON.stringify(stream)},"x":${codeOf(expected)}`
+  return facts
+    .map(
+      ({ eventId, type, data, metadata }, ordinal) =>
+        `{${shared},"o":${ordinal + 1},"i":"${eventId}","t":${JSON.stringify(type)},"d":${data},"m":${metadata}}`,
+    )
+    .join()
+}
+
+const appendedOf = (status: string, revision: string, position: string | null): Appended =>
+  status === 'conflict' || position === null
+    ? { status: 'conflict', revision: Number(revision) }
+    : { status: status === 'ok' ? 'ok' : 'duplicate', revision: Number(revision), position: BigInt(position) }
+
+const assertDurable = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query(`select name, setting from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`)
+  if (rows.length > 0) {
+    throw new Error(
+      `the event store needs ${rows.map(({ name }) => name).join(' and ')} switched on in PostgreSQL`,
+    )
+  }
+}
+
+/** One connection that is opened when it is needed and opened again when it was lost. */
+const reconnecting = (url: string) => {
+  let client: pg.Client | null = null
+  const lose = (lost: pg.Client) => {
+    if (client === lost) client = null
+  }
+  const open = async (): Promise<pg.Client> => {
+    const opened = new pg.Client({ ...connectionOf(url), ...limits, application_name: 'folkmoot writer' })
+    opened.on('error', () => lose(opened))
+    opened.on('end', () => lose(opened))
+    await opened.connect()
+    return opened
+  }
+  return {
+    use: async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+      client ??= await open()
+      const used = client
+      return work(used).catch((error) => {
+        // Anything but an answer of the database leaves the connection in a state that nobody knows.
+        if (!(error instanceof pg.DatabaseError)) {
+          lose(used)
+          used.end().catch(() => undefined)
+        }
+        throw error
+      })
+    },
+    end: async () => {
+      await client?.end()
+    },
+  }
+}
+
+// The server gives up before the client does, so that an outcome is rarely unknown.
+const limits = { statement_timeout: 10_000, query_timeout: 15_000, connectionTimeoutMillis: 5_000 }

@@ -1,0 +1,74 @@
+import { expect } from 'chai'
+import pg from 'pg'
+import { connectionOf } from '#platform/database/knex.ts'
+import { freshDatabase } from '#test/kit/postgres.ts'
+import { eventStoreSuite, poured } from './event-store.suite.ts'
+import { postgresStore } from './postgres.ts'
+
+let address = ''
+
+eventStoreSuite(
+  'postgres',
+  async () => {
+    const fresh = await freshDatabase()
+    address = fresh.url
+    const store = await postgresStore(fresh.url)
+    return {
+      store,
+      second: () => postgresStore(fresh.url, { readers: 1 }),
+      close: async () => {
+        await store.close()
+        await fresh.drop()
+      },
+    }
+  },
+  async (stream) => {
+    const client = new pg.Client(connectionOf(address))
+    await client.connect()
+    const { type, data, metadata } = poured('late')
+    await client.query('begin')
+    await client.query('select es.append_one($1, -1, $2, $3, $4, $5)', [
+      stream,
+      metadata.event_id,
+      type,
+      data,
+      metadata,
+    ])
+    return {
+      commit: async () => {
+        await client.query('commit')
+        await client.end()
+      },
+    }
+  },
+)
+
+describe('event store: postgres, its connections', () => {
+  it('refuses a server that acknowledges before the disk has it', async () => {
+    const fresh = await freshDatabase()
+    const name = new URL(fresh.url).pathname.slice(1)
+    await fresh.db.raw(`alter database ${name} set synchronous_commit = off`)
+    const error = await postgresStore(fresh.url).catch((refusal: Error) => refusal)
+    expect(error).to.be.instanceOf(Error).and.have.property('message').that.includes('synchronous_commit')
+    await fresh.drop()
+  })
+
+  it('goes on when its connections are cut, and repeats what it had not heard of', async () => {
+    const fresh = await freshDatabase()
+    const store = await postgresStore(fresh.url)
+    await store.append('tea-1', [poured('first')], 'none')
+    const woke = new Promise<void>((resolve) => store.subscribe(resolve))
+    await fresh.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'folkmoot %'
+      and datname = current_database()`)
+    await woke
+    const names = Array.from({ length: 10 }, (_, index) => `cut-${index}`)
+    await Promise.all(names.map((stream) => appendPatiently(() => store.append(stream, [poured()], 'any'))))
+    expect((await store.readAll(0n, 100)).map(({ stream }) => stream)).to.have.members(['tea-1', ...names])
+    await store.close()
+    await fresh.drop()
+  })
+})
+
+const appendPatiently = async (append: () => Promise<unknown>): Promise<void> => {
+  await append().catch(append)
+}

@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { connectionOf } from '#platform/database/knex.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import type { EventStore, ReadOptions } from './event-store.ts'
+import { openListener } from './postgres-listener.ts'
+import { openWriter } from './postgres-writer.ts'
+import { storable } from './unstorable.ts'
+
+// Messages between processes may be lost, so the log itself is asked now and then. Nothing waits for this but a
+// subscriber whose message was lost.
+const polling = 1_000
+
+/**
+ * The log in PostgreSQL, in the schema `es` (migrated before). Takes `readers` + 2 connections. Throws when the server
+ * would acknowledge what is not on the disk yet.
+ */
+export const postgresStore = async (
+  url: string,
+  { readers = 4 }: { readers?: number } = {},
+): Promise<EventStore> => {
+  const wakes = new Set<() => void>()
+  const wake = () => {
+    for (const each of wakes) each()
+  }
+  const listener = await openListener(url, wake)
+  const writer = await openWriter(url, () => {
+    wake()
+    listener.tell()
+  }).catch(async (error) => {
+    await listener.close()
+    throw error
+  })
+  const pool = new pg.Pool({ ...connectionOf(url), max: readers, application_name: 'folkmoot reader' })
+  pool.on('error', () => undefined)
+
+  const head = async (): Promise<bigint> => {
+    const { rows } = await pool.query({ name: 'head', text: headSql, rowMode: 'array' })
+    return BigInt(rows[0]?.[0] ?? 0)
+  }
+  const poll = polled(head, wake)
+
+  return {
+    append: (stream, facts, expected) => {
+      // An append of nonsense rejects like any other failure.
+      try {
+        return writer.append(stream, storable(stream, facts), expected)
+      } catch (error) {
+        return Promise.reject(error)
+      }
+    },
+    read: async (stream, options = {}) => {
+      const { rows } = await pool.query({
+        ...readQuery(options),
+        values: [stream, ...rangeOf(options)],
+        rowMode: 'array',
+      })
+      return rows.map(recorded)
+    },
+    readAll: async (after, limit) => {
+      const values = [String(after), limit]
+      const { rows } = await pool.query({ name: 'read_all', text: readAllSql, values, rowMode: 'array' })
+      return rows.map(recorded)
+    },
+    head,
+    subscribe: async (callback) => {
+      const own = () => callback()
+      wakes.add(own)
+      poll.start()
+      return {
+        close: async () => {
+          wakes.delete(own)
+          if (wakes.size === 0) poll.stop()
+        },
+      }
+    },
+    close: async () => {
+      poll.stop()
+      wakes.clear()
+      await writer.close()
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+const columns = 'position, stream, revision, type, data::text, metadata::text'
+const headSql = 'select max(position) from es.events'
+const readAllSql = `select ${columns} from es.events where position > $1 order by position limit $2`
+
+const readQuery = ({ backwards }: ReadOptions) => ({
+  name: backwards ? 'read_backwards' : 'read',
+  text: backwards
+    ? `select ${columns} from es.events where stream = $1 and revision <= $2 order by revision desc limit $3`
+    : `select ${columns} from es.events where stream = $1 and revision >= $2 order by revision limit $3`,
+})
+
+const rangeOf = ({ from, backwards, limit }: ReadOptions) => [
+  from ?? (backwards ? Number.MAX_SAFE_INTEGER : 0),
+  limit ?? null,
+]
+
+const recorded = ([position, stream, revision, type, data, metadata]: string[]): Recorded => ({
+  type: type as string,
+  stream: stream as string,
+  revision: Number(revision),
+  position: BigInt(position as string),
+  data: JSON.parse(data as string),
+  metadata: JSON.parse(metadata as string),
+})
+
+/** Calls back when the head has moved since it last looked. */
+const polled = (head: () => Promise<bigint>, moved: () => void) => {
+  let last: bigint | null = null
+  let timer: NodeJS.Timeout | null = null
+  const look = async (): Promise<void> => {
+    const now = await head().catch(() => last)
+    if (last !== null && now !== last) moved()
+    last = now
+    if (timer) plan()
+  }
+  const plan = () => {
+    timer = setTimeout(look, polling)
+    timer.unref()
+  }
+  return {
+    start: () => {
+      if (!timer) plan()
+    },
+    stop: () => {
+      if (timer) clearTimeout(timer)
+      timer = null
+    },
+  }
+}
