@@ -23,10 +23,10 @@ export const messageEvents = facts('messages', {
   /** A message to the whole network reaches people in portions, because who they are is read beside it. */
   MessageDelivered: { message_id: id, conversation_id: id, author_id: id, recipient_ids: ids },
   // Stream mailbox-<member_id>.
-  MessageRead: { member_id: id, message_id: id },
-  MessageMarkedUnread: { member_id: id, message_id: id },
+  MessageRead: { message_id: id, member_id: id },
+  MessageMarkedUnread: { message_id: id, member_id: id },
   /** `folder` says from which side it was deleted. */
-  MessageDeleted: { member_id: id, message_id: id, folder: z.enum(['inbox', 'sent']) },
-  MessageRestored: { member_id: id, message_id: id, folder: z.enum(['inbox', 'sent']) },
+  MessageDeleted: { message_id: id, member_id: id, folder: z.enum(['inbox', 'sent']) },
+  MessageRestored: { message_id: id, member_id: id, folder: z.enum(['inbox', 'sent']) },
 })
 export type MessageEvent = FactOf<typeof messageEvents>

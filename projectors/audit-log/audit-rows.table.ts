@@ -1,0 +1,43 @@
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/**
+ * What happened, one row per event. What describes a person stands apart, so that it can be blanked with the person;
+ * what people said to each other is not in the log at all. Besides administrators, who may read the thing itself is
+ * lent the key `sees:<kind>:<id>` by the query that shows its history.
+ */
+export const auditRows = table(
+  'audit_rows',
+  1,
+  {
+    position: column.bigint,
+    at: column.instant,
+    feature: column.text,
+    type: column.text,
+    actor_id: column.id.nullable,
+    object_kind: column.text,
+    object_id: column.id,
+    /** Everybody whom it concerns by name. */
+    member_ids: column.ids,
+    before: column.json<unknown>().nullable,
+    after: column.json<unknown>().nullable,
+    details: column.json<Record<string, unknown>>(),
+    /** Whom `identity` describes. */
+    identity_of: column.id.nullable,
+    identity: column.json<Record<string, unknown>>().personalOf('identity', 'identity_of'),
+    causation_id: column.text.nullable,
+    correlation_id: column.text,
+  },
+  {
+    indexes: [
+      ['position'],
+      ['at'],
+      ['actor_id', 'position'],
+      ['type', 'position'],
+      ['member_ids'],
+      ['object_id', 'position'],
+    ],
+    // Nobody watches the log live; whoever reads it loads it.
+    announces: () => null,
+  },
+)
+export type AuditRow = RowOf<typeof auditRows>
