@@ -75,8 +75,12 @@ export const accountWire = wire('accounts', {
   open: internal(z.strictObject({ member_id: id, email: address, password: password.optional() }), {
     codes: ['email_taken', 'email_invalid', ...passwordCodes],
   }),
-  /** All sessions of a member end: the member was locked, or is gone. */
+  /** An address is free again when nobody has opened the account that it was reserved for. */
+  confirm_address: internal(z.strictObject({ member_id: id, email_hash: id })),
+  /** All sessions of a member end: the member was locked. */
   end_sessions: internal(z.strictObject({ member_id: id, reason: z.enum(['locked', 'erased']) })),
+  /** The account ends for good. Has to come before the person's keys are destroyed, or the address stays reserved. */
+  close: internal(z.strictObject({ member_id: id })),
 })
 
 /** The one stream in which an address is given away, and the account behind it. Sent by procedures only. */

@@ -10,7 +10,7 @@ import {
 } from '#platform/event-store/event-store.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { eventIdOf } from './derived-ids.ts'
+import { eventIdOf, keptHashOf } from './derived-ids.ts'
 import { actorIdOf, type CommandRequest, type FactRegistry } from './request.ts'
 
 const unknownOutcomes = 3
@@ -22,14 +22,21 @@ export const tries = 5
 export const jitter = (): Promise<void> => pause(randomInt(5, 81))
 
 /** `from`: how many events this command has put into the stream before. */
-export type Stamp = { request: CommandRequest; commandId: string; now: Instant; from?: number }
+export type Stamp = {
+  request: CommandRequest
+  commandId: string
+  now: Instant
+  from?: number
+  /** Whose deed it is, when that only came out while the command was handled. */
+  author?: string | null
+}
 
 /** Checks facts against their declarations and puts the metadata beside them. Throws on a fact that is malformed. */
 export const stamped = (
   registry: FactRegistry,
   stream: string,
   facts: readonly Fact[],
-  { request, commandId, now, from = 0 }: Stamp,
+  { request, commandId, now, from = 0, author = null }: Stamp,
 ): NewFact[] =>
   facts.map(({ type, data }, counter) => {
     const declared = registry.get(type)
@@ -40,10 +47,10 @@ export const stamped = (
       metadata: {
         event_id: eventIdOf(commandId, stream, from + counter),
         command_id: commandId,
-        body_hash: request.bodyHash,
+        body_hash: keptHashOf(request.bodyHash, request.key),
         causation_id: request.causation_id ?? null,
         correlation_id: request.correlation_id ?? commandId,
-        actor_id: actorIdOf(request),
+        actor_id: author ?? actorIdOf(request),
         occurred_at: now,
         schema_version: declared.version,
       },

@@ -34,6 +34,13 @@ export const eventIdOf = (commandId: string, stream: string, counter: number): s
 export const bodyHashOf = (name: string, command: unknown): string =>
   digest([name, JSON.stringify(sorted(command))]).toString('base64url')
 
+/**
+ * What the metadata of an event keeps of a command's body: bound to the sender's key, which is kept nowhere, so that
+ * nobody can find out by trying what a body held that was short, personal or secret.
+ */
+export const keptHashOf = (bodyHash: string, key: string): string =>
+  digest(['kept', key, bodyHash]).toString('base64url')
+
 const timed = (key: string, ...parts: (string | number)[]): string => {
   const time = timeOf(key)
   return time === null ? derivedUuid(...parts) : uuidOf(time, digest(parts).subarray(0, 10))

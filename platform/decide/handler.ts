@@ -6,7 +6,7 @@ import { forbidden, isRejection, notFound, type Rejection, reject } from '#platf
 import type { Command } from '#platform/language/wire.ts'
 import { appendSurely, jitter, stamped, tries } from './appending.ts'
 import type { CommandTable, FactsOf } from './commands.ts'
-import { commandIdOf, createdId } from './derived-ids.ts'
+import { commandIdOf, createdId, keptHashOf } from './derived-ids.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import type { CommandRequest, Dispatch, FactRegistry, KeysPassed, Outcome } from './request.ts'
 
@@ -114,7 +114,8 @@ const handledBefore = (run: Run, recorded: readonly Recorded[]): Done | Rejectio
   const own = recorded.filter(({ metadata }) => metadata.command_id === run.commandId)
   const last = own.at(-1)
   if (!last) return null
-  if (own.some(({ metadata }) => metadata.body_hash !== run.request.bodyHash)) return reject('key_reused')
+  const { bodyHash, key } = run.request
+  if (last.metadata.body_hash !== keptHashOf(bodyHash, key)) return reject('key_reused')
   const then = fold(run.table.decider, recorded.slice(0, recorded.indexOf(last) + 1))
   return { outcome: { position: last.position, ...answerOf(run, then) }, facts: own }
 }

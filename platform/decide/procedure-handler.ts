@@ -6,7 +6,7 @@ import type { Fact } from '#platform/language/fact.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { Command } from '#platform/language/wire.ts'
 import { appendSurely, jitter, stamped, tries } from './appending.ts'
-import { bodyHashOf, commandIdOf, createdId, derivedKey } from './derived-ids.ts'
+import { bodyHashOf, commandIdOf, createdId, derivedKey, keptHashOf } from './derived-ids.ts'
 import type { ProcedureSet, Tools } from './procedures.ts'
 import {
   actorIdOf,
@@ -93,14 +93,17 @@ const toolsFor = (parts: ProcedureParts, request: CommandRequest, trail: Trail):
   const commandId = commandIdOf(actor.id, key)
   const now = request.at ?? parts.clock.now()
 
+  const kept = keptHashOf(request.bodyHash, key)
+  let author: string | null = null
+
   const append: Tools['append'] = async (stream, facts, expected = 'any') => {
-    const stamp = { request, commandId, now, from: trail.next(stream, facts.length) }
+    const stamp = { request, commandId, now, author, from: trail.next(stream, facts.length) }
     const own = stamped(parts.registry, stream, facts, stamp)
     const keys = changesKeys(parts.registry, facts)
     for (let attempt = 1; ; attempt += 1) {
       const recorded = await parts.store.read(stream)
       const before = recorded.find(({ metadata }) => metadata.event_id === own[0]?.metadata.event_id)
-      if (before && before.metadata.body_hash !== request.bodyHash) throw new Stopped('key_reused')
+      if (before && before.metadata.body_hash !== kept) throw new Stopped('key_reused')
       if (before) trail.passed(recorded.at(-1)?.position ?? before.position, keys)
       if (before) return true
       if (expected === 'none' && recorded.length > 0) return false
@@ -122,6 +125,15 @@ const toolsFor = (parts: ProcedureParts, request: CommandRequest, trail: Trail):
     origin,
     now,
     append,
+    wasHere: async (stream) => {
+      const recorded = await parts.store.read(stream)
+      const own = recorded.findLast(({ metadata }) => metadata.command_id === commandId)
+      if (own && own.metadata.body_hash !== kept) throw new Stopped('key_reused')
+      return own !== undefined
+    },
+    actAs: (memberId) => {
+      author = memberId
+    },
     newId: (counter = 0) => createdId(actor.id, key, counter),
     load: async (facts, id) => fold(facts, await parts.store.read(facts.stream(id))),
     run: async (name, command) => {
@@ -130,7 +142,7 @@ const toolsFor = (parts: ProcedureParts, request: CommandRequest, trail: Trail):
         command,
         key: derivedKey(key, actor.id, name, trail.next(name)),
         actor: system,
-        onBehalfOf: actorIdOf(request),
+        onBehalfOf: author ?? actorIdOf(request),
         network,
         at: request.at,
         bodyHash: bodyHashOf(name, command),

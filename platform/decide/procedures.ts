@@ -26,6 +26,10 @@ export type Tools = Services & {
    * command has already put there are not put there again.
    */
   append: (stream: string, facts: readonly Fact[], expected?: 'none' | 'any') => Promise<boolean>
+  /** True when this very command has put something into the stream before: it is being repeated. */
+  wasHere: (stream: string) => Promise<boolean>
+  /** From here on the facts say that this member did it: somebody has just proved to be that member. */
+  actAs: (memberId: string) => void
   /**
    * Sends another command (`feature/name`) as the system in the actor's name, in the same correlation. Answers with
    * that command's answer, or with its rejection.
@@ -33,7 +37,10 @@ export type Tools = Services & {
   run: (name: string, command: Record<string, unknown>) => Promise<unknown>
 }
 
-type Procedure<Command, Answer> = (command: Command, tools: Tools) => Promise<Answer | Rejection>
+type Procedure<Command, Answer> = (command: Command, tools: Tools) => Promise<Rejection | Answered<Answer>>
+
+// biome-ignore lint/suspicious/noConfusingVoidType: without an answer a procedure just ends
+type Answered<Answer> = [Answer] extends [undefined] ? undefined | void : Answer
 
 export type ProcedureSet = {
   feature: string

@@ -29,6 +29,8 @@ export type CommandRequest = {
 export type Origin = {
   /** The client's address cut to its network: /24 for IPv4, /64 for IPv6. */
   ip: string
+  /** What one client's attempts are counted by: an IPv4 address, or the /64 of an IPv6 address. */
+  client: string
   user_agent: string
   session_id: string | null
   /** The reader's language. */

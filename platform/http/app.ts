@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { isIPv4 } from 'node:net'
 import { constants } from 'node:zlib'
 import Router from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
@@ -88,6 +89,7 @@ const identify = (parts: HttpAppParts) => {
       whoIs: () => (known ??= parts.permit.resolve(ctx.cookies.get(name) ?? null)),
       origin: {
         ip: networkOf(address),
+        client: isIPv4(address) ? address : networkOf(address),
         user_agent: ctx.get('User-Agent').slice(0, 300),
         session_id: null,
         language,

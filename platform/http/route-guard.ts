@@ -28,7 +28,7 @@ const guarded = async (route: HttpRoute, { limits }: Routing, ctx: Context): Pro
   const who = await ctx.state.whoIs()
   ctx.state.who = who
   ctx.state.origin.session_id = who.session?.id ?? null
-  const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.ip }
+  const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.client }
   obey(ctx, await limits.count(route.kind, subject))
   if (!route.open && !who.session) throw problemOf(signInNeeded())
   if (route.kind === 'stream' && !isSameOriginRead(ctx)) throw new Problem(403, 'foreign_origin')

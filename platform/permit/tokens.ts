@@ -19,19 +19,26 @@ export type Tokens = {
   issue: (token: { id: string; kind: TokenKind; subject_id: string; minutes: number }) => Promise<void>
   /** The token itself, for whoever writes it into a letter. Null when it was used, replaced or is too old. */
   handOver: (id: string) => Promise<string | null>
-  /** Uses a token up: answers with its subject, or null when it is unknown, was used or is too old. */
-  redeem: (kind: TokenKind, token: string) => Promise<{ id: string; subject_id: string } | null>
+  /** Whose token it is, or null when it is unknown, too old, or was used by another act than `by`. */
+  subjectOf: (kind: TokenKind, token: string, by: string) => Promise<string | null>
+  /** Uses a token up for one act; false when it cannot be. Using it again for the same act changes nothing. */
+  redeem: (kind: TokenKind, token: string, by: string) => Promise<boolean>
   /** Voids all tokens of a subject. */
   voidOf: (kind: TokenKind, subjectId: string) => Promise<void>
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-const usable = 'used_at is null and expires_at > now()'
+const usable = 'used_by is null and expires_at > now()'
 
 export const tokensIn = (db: Knex, sealing: Sealing): Tokens => {
   const voidOf: Tokens['voidOf'] = async (kind, subject_id) => {
     await db('fm.tokens').where({ kind, subject_id }).delete()
   }
+  const usableBy = (kind: TokenKind, token: string, by: string) =>
+    db('fm.tokens')
+      .where({ kind, token_hash: hashOf(token) })
+      .whereRaw('(used_by is null or used_by = ?) and expires_at > now()', [by])
+
   return {
     voidOf,
     issue: async ({ id, kind, subject_id, minutes }) => {
@@ -56,13 +63,13 @@ export const tokensIn = (db: Knex, sealing: Sealing): Tokens => {
         .select('sealed')
       return row ? sealing.open(row.sealed, `token/${id}`) : null
     },
-    redeem: async (kind, token) => {
-      const [row] = await db('fm.tokens')
-        .where({ kind, token_hash: hashOf(token) })
-        .whereRaw(usable)
-        .update({ used_at: db.fn.now(), sealed: null })
-        .returning(['token_id', 'subject_id'])
-      return row ? { id: row.token_id, subject_id: row.subject_id } : null
+    subjectOf: async (kind, token, by) => {
+      const row = await usableBy(kind, token, by).first('subject_id')
+      return row?.subject_id ?? null
+    },
+    redeem: async (kind, token, by) => {
+      const changed = await usableBy(kind, token, by).update({ used_by: by, sealed: null })
+      return changed === 1
     },
   }
 }

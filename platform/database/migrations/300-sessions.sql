@@ -20,7 +20,7 @@ create table fm.tokens (
   sealed     bytea,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  used_at    timestamptz
+  used_by    text
 );
 create index on fm.tokens (subject_id, kind);
 

@@ -1,0 +1,24 @@
+import type { AccountEvent } from '#events/accounts/account.events.ts'
+import type { FactsOf } from '#platform/decide/commands.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { type Address, address } from './address.decider.ts'
+
+/** An account as far as others need to know it. The address is null once its person was erased. */
+export type Account = { status: 'none' } | { status: 'open'; member_id: string; email: string | null }
+
+type Opened = Recorded<Extract<AccountEvent, { type: 'AccountOpened' }>>
+
+export const accountStream = (memberId: string): string => `account-${memberId}`
+export const addressStream = (emailHash: string): string => `email-${emailHash}`
+
+export const accountFacts: FactsOf<Account> = {
+  stream: accountStream,
+  initial: { status: 'none' },
+  evolve: { AccountOpened: (_, { data }: Opened): Account => ({ status: 'open', ...data }) },
+}
+
+export const addressFacts: FactsOf<Address> = {
+  stream: addressStream,
+  initial: address.initial,
+  evolve: address.evolve,
+}

@@ -1,0 +1,18 @@
+import { accountWire } from '#events/accounts/account.contract.ts'
+import { procedures } from '#platform/decide/procedures.ts'
+import { closeAccount, confirmAddress, openAccount } from './opening.ts'
+import { askForReset, changePassword, resetPassword } from './passwords.ts'
+import { endSessions, revokeSession, signIn, signOut } from './signing-in.ts'
+
+export const accountProcedures = procedures(accountWire, {
+  sign_in: signIn,
+  sign_out: signOut,
+  ask_for_reset: askForReset,
+  reset_password: resetPassword,
+  change_password: changePassword,
+  revoke_session: revokeSession,
+  open: openAccount,
+  confirm_address: confirmAddress,
+  end_sessions: endSessions,
+  close: closeAccount,
+})

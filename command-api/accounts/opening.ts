@@ -1,0 +1,62 @@
+import type { accountWire } from '#events/accounts/account.contract.ts'
+import type { Tools } from '#platform/decide/procedures.ts'
+import { isRejection, reject } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import { accountFacts, accountStream } from './account.facts.ts'
+import { canonicalAddress } from './canonical-address.ts'
+import { passwordRejection } from './password-rules.ts'
+import { guessable, keep, noteChange } from './passwords.ts'
+import { endAllBut } from './signing-in.ts'
+
+type Commands = CommandsOf<typeof accountWire>
+
+const addressPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Opens an account: the password is checked, the address reserved, the account opened, the password kept. */
+export const openAccount = async ({ member_id, email, password }: Commands['open'], tools: Tools) => {
+  const address = canonicalAddress(email)
+  if (!addressPattern.test(address)) return reject('email_invalid', '/email')
+  const wrong = password === undefined ? null : passwordRejection(password, guessable(address, tools))
+  if (wrong) return wrong
+  const reserved = await tools.run('accounts/reserve_address', {
+    member_id,
+    email_hash: tools.limits.hashOf(address),
+  })
+  if (isRejection(reserved)) return reserved
+  await tools.append(
+    accountStream(member_id),
+    [{ type: 'AccountOpened', data: { member_id, email: address } }],
+    'none',
+  )
+  if (password === undefined) return
+  await keep(member_id, password, tools)
+  await noteChange(member_id, 'first', tools)
+}
+
+/** Releases an address that was reserved for an account which nobody opened after all. */
+export const confirmAddress = async (
+  { member_id, email_hash }: Commands['confirm_address'],
+  tools: Tools,
+) => {
+  const account = await tools.load(accountFacts, member_id)
+  const isTheirs =
+    account.status === 'open' && account.email !== null && tools.limits.hashOf(account.email) === email_hash
+  if (isTheirs) return
+  const released = await tools.run('accounts/release_address', { member_id, email_hash })
+  return isRejection(released) ? released : undefined
+}
+
+/**
+ * Ends an account for good, before its person is erased: sessions, password and links are gone, and the address is
+ * free for somebody else.
+ */
+export const closeAccount = async ({ member_id }: Commands['close'], tools: Tools) => {
+  const account = await tools.load(accountFacts, member_id)
+  await endAllBut(null, { member_id, reason: 'erased' }, tools)
+  await tools.secrets.forget(member_id)
+  await tools.tokens.voidOf('rst', member_id)
+  if (account.status === 'none' || account.email === null) return
+  const email_hash = tools.limits.hashOf(account.email)
+  const released = await tools.run('accounts/release_address', { member_id, email_hash })
+  return isRejection(released) ? released : undefined
+}

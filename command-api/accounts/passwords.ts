@@ -1,0 +1,93 @@
+import type { accountWire } from '#events/accounts/account.contract.ts'
+import type { Tools } from '#platform/decide/procedures.ts'
+import { gone, reject } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import { accountFacts, accountStream, addressFacts } from './account.facts.ts'
+import { canonicalAddress } from './canonical-address.ts'
+import { evenTime } from './even-time.ts'
+import { passwordRejection } from './password-rules.ts'
+import { endAllBut } from './signing-in.ts'
+
+type Commands = CommandsOf<typeof accountWire>
+
+/** How long the link in the mail is good for. */
+const minutes = 60
+const answerTime = 200
+
+/** Sends a link by mail to whoever the address belongs to, and says the same to everybody. */
+export const askForReset = async ({ email }: Commands['ask_for_reset'], tools: Tools) => {
+  const even = evenTime(answerTime)
+  const { limits, tokens, origin, newId, append } = tools
+  const address = canonicalAddress(email)
+  const byAddress = await limits.attempt('reset_email', address)
+  const byClient = await limits.attempt('reset_ip', origin?.client ?? 'system')
+  const block = Math.max(byAddress, byClient)
+  if (block > 0) return reject('slow_down', null, { retry_after: block })
+  const { holder } = await tools.load(addressFacts, limits.hashOf(address))
+  if (holder !== null && (await tools.isWelcome(holder))) {
+    const data = { member_id: holder, token_id: newId() }
+    await tokens.issue({ id: data.token_id, kind: 'rst', subject_id: holder, minutes })
+    await append(accountStream(holder), [{ type: 'PasswordResetRequested', data }])
+  }
+  await even()
+}
+
+/** Chooses a password with the token from the mail. All sessions end: whoever knew the old one is out. */
+export const resetPassword = async ({ token, password }: Commands['reset_password'], tools: Tools) => {
+  const { tokens, limits, secrets, newId } = tools
+  const member_id = await tokens.subjectOf('rst', token, newId())
+  if (member_id === null || !(await tools.isWelcome(member_id))) return gone('token_gone')
+  const account = await tools.load(accountFacts, member_id)
+  const email = account.status === 'open' ? (account.email ?? '') : ''
+  const wrong = passwordRejection(password, guessable(email, tools))
+  if (wrong) return wrong
+  if (!(await tokens.redeem('rst', token, newId()))) return gone('token_gone')
+  const isFirst = (await secrets.get(member_id, 'password')) === null
+  tools.actAs(member_id)
+  await keep(member_id, password, tools)
+  await limits.forgive('login_email', canonicalAddress(email))
+  await endAllBut(null, { member_id, reason: 'password' }, tools)
+  await noteChange(member_id, isFirst ? 'first' : 'reset', tools)
+}
+
+/** Changes one's own password. All other sessions end. */
+export const changePassword = async (
+  { current_password, password }: Commands['change_password'],
+  tools: Tools,
+) => {
+  const { actor, limits, secrets, origin } = tools
+  const member_id = actor.id
+  if (await tools.wasHere(accountStream(member_id))) return
+  const blocked = await limits.blockedFor('login_email', `member ${member_id}`)
+  if (blocked > 0) return reject('slow_down', null, { retry_after: blocked })
+  const hash = await secrets.get(member_id, 'password')
+  if (!(await tools.passwords.verify(current_password, hash)).right) {
+    await limits.attempt('login_email', `member ${member_id}`)
+    return reject('wrong_password', '/current_password')
+  }
+  const account = await tools.load(accountFacts, member_id)
+  const email = account.status === 'open' ? (account.email ?? '') : ''
+  const wrong = passwordRejection(password, guessable(email, tools))
+  if (wrong) return wrong
+  await keep(member_id, password, tools)
+  await endAllBut(origin?.session_id ?? null, { member_id, reason: 'password' }, tools)
+  await noteChange(member_id, 'owner', tools)
+}
+
+/** Words close at hand for whoever tries to guess this person's password. */
+export const guessable = (email: string, { network }: Tools): string[] => [
+  String(network.name ?? ''),
+  email,
+  'folkmoot',
+]
+
+/** Keeps a password, as a hash, sealed. */
+export const keep = async (
+  memberId: string,
+  password: string,
+  { secrets, passwords }: Tools,
+): Promise<void> => secrets.put(memberId, 'password', await passwords.hash(password))
+
+export const noteChange = async (member_id: string, by: 'owner' | 'reset' | 'first', { append }: Tools) => {
+  await append(accountStream(member_id), [{ type: 'PasswordChanged', data: { member_id, by } }])
+}

@@ -1,0 +1,122 @@
+import type { accountWire } from '#events/accounts/account.contract.ts'
+import type { Tools } from '#platform/decide/procedures.ts'
+import { notFound, type Rejection, reject, signInNeeded } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import { lifeSeconds } from '#platform/permit/sessions.ts'
+import { accountStream, addressFacts } from './account.facts.ts'
+import { canonicalAddress } from './canonical-address.ts'
+import { deviceOf } from './device.ts'
+import { evenTime } from './even-time.ts'
+
+type Commands = CommandsOf<typeof accountWire>
+
+// Milliseconds: longer than a refusal takes by itself, whoever is behind the address.
+const refusalTime = 300
+
+/** Signs in. A wrong password and an unknown address get the same answer, after the same time. */
+export const signIn = async ({ email, password, remember }: Commands['sign_in'], tools: Tools) => {
+  const even = evenTime(refusalTime)
+  const attempt = { address: canonicalAddress(email), client: tools.origin?.client ?? 'system' }
+  const blocked = await blockedFor(attempt, tools)
+  if (blocked > 0) return reject('slow_down', null, { retry_after: blocked })
+  const known = await memberBehind(attempt.address, password, tools)
+  if (known.right && known.member_id !== null)
+    return welcome(known.member_id, { ...attempt, remember, password, outdated: known.outdated }, tools)
+  const refusal = await refuse(known.member_id, attempt, tools)
+  await even()
+  return refusal
+}
+
+type Attempt = { address: string; client: string }
+
+const blockedFor = async ({ address, client }: Attempt, { limits }: Tools): Promise<number> =>
+  Math.max(await limits.blockedFor('login_email', address), await limits.blockedFor('login_ip', client))
+
+/** Whose the address is, and whether the password is theirs and they may come in. */
+const memberBehind = async (address: string, password: string, tools: Tools) => {
+  const { holder } = await tools.load(addressFacts, tools.limits.hashOf(address))
+  const hash = holder === null ? null : await tools.secrets.get(holder, 'password')
+  const { right, outdated } = await tools.passwords.verify(password, hash)
+  const isIn = holder !== null && (await tools.isWelcome(holder))
+  return { member_id: holder, right: right && isIn, outdated }
+}
+
+type Proved = Attempt & { remember: boolean; password: string; outdated: boolean }
+
+const welcome = async (member_id: string, proved: Proved, tools: Tools): Promise<{ id: string }> => {
+  const { sessions, limits, secrets, passwords, origin, newId, append } = tools
+  tools.actAs(member_id)
+  await limits.forgive('login_email', proved.address)
+  if (proved.outdated) await secrets.put(member_id, 'password', await passwords.hash(proved.password))
+  const device = deviceOf(origin?.user_agent ?? '')
+  const session = { id: newId(), member_id, remembered: proved.remember, device }
+  if (origin?.session_id) await sessions.end(tools.actor.id, { ids: [origin.session_id] })
+  const { secret } = await sessions.open(session)
+  const data = {
+    member_id,
+    session_id: session.id,
+    remembered: proved.remember,
+    ip: origin?.ip ?? '',
+    device,
+  }
+  await append(accountStream(member_id), [{ type: 'SignedIn', data }])
+  origin?.cookies.set(secret, proved.remember ? lifeSeconds.remembered : null)
+  return { id: member_id }
+}
+
+const refuse = async (
+  member_id: string | null,
+  { address, client }: Attempt,
+  tools: Tools,
+): Promise<Rejection> => {
+  const { limits, append, origin } = tools
+  const ip = origin?.ip ?? ''
+  if (member_id !== null)
+    await append(accountStream(member_id), [{ type: 'SignInFailed', data: { member_id, ip } }])
+  const [byAddress, byIp] = [
+    await limits.attempt('login_email', address),
+    await limits.attempt('login_ip', client),
+  ]
+  const [email_hash, ip_hash] = [limits.hashOf(address), limits.hashOf(client)]
+  if (byAddress > 0)
+    await append(`throttle-${email_hash}`, [{ type: 'LoginThrottledByEmail', data: { email_hash } }])
+  if (byIp > 0) await append(`throttle-${ip_hash}`, [{ type: 'LoginThrottledByIp', data: { ip_hash } }])
+  const block = Math.max(byAddress, byIp)
+  return block > 0 ? reject('slow_down', null, { retry_after: block }) : signInNeeded('wrong_credentials')
+}
+
+/** Signs out where the request came from. Whoever is not signed in is out already. */
+export const signOut = async (_: Commands['sign_out'], { actor, origin, sessions, append }: Tools) => {
+  origin?.cookies.clear()
+  if (!origin?.session_id) return
+  const [session_id] = await sessions.end(actor.id, { ids: [origin.session_id] })
+  if (session_id)
+    await append(accountStream(actor.id), [{ type: 'SignedOut', data: { member_id: actor.id, session_id } }])
+}
+
+/** Ends one of one's own sessions, wherever it is. */
+export const revokeSession = async ({ session_id }: Commands['revoke_session'], tools: Tools) => {
+  const { actor, sessions, append } = tools
+  const ended = await sessions.end(actor.id, { ids: [session_id] })
+  if (ended.length === 0) return (await tools.wasHere(accountStream(actor.id))) ? undefined : notFound()
+  await append(accountStream(actor.id), revoked(actor.id, ended, 'owner'))
+  if (session_id === tools.origin?.session_id) tools.origin.cookies.clear()
+}
+
+/** Ends all sessions of a member who was locked or erased. */
+export const endSessions = async ({ member_id, reason }: Commands['end_sessions'], tools: Tools) => {
+  await endAllBut(null, { member_id, reason }, tools)
+}
+
+/** Ends the sessions of a member, but one where the member is to stay, and says so. */
+export const endAllBut = async (
+  kept: string | null,
+  { member_id, reason }: { member_id: string; reason: string },
+  { sessions, append }: Tools,
+): Promise<void> => {
+  const ended = await sessions.end(member_id, { allBut: kept })
+  if (ended.length > 0) await append(accountStream(member_id), revoked(member_id, ended, reason))
+}
+
+const revoked = (member_id: string, ids: readonly string[], reason: string) =>
+  ids.map((session_id) => ({ type: 'SessionRevoked', data: { member_id, session_id, reason } }))
