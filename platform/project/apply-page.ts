@@ -46,6 +46,7 @@ export const commitFolded = async (
 ): Promise<void> => {
   const parked = folded.flatMap((one) => one.parked)
   const announcements = coalesce(folded.flatMap((one) => one.announcements))
+  await faultPoint('project.before-write')
   await begin()
   try {
     await writeRows(session, folded)

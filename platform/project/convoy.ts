@@ -63,8 +63,8 @@ export class Convoy {
       await this.#open()
       const horizon = await this.#around.store.head()
       while (!this.#stopping && this.lanes.length > 0) {
-        await this.#atTheBoundary()
         this.#woken = false
+        await this.#atTheBoundary()
         const limit = this.#limit
         const page = await this.#read(limit)
         if (page.length > 0) await this.#take(page)
