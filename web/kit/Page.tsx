@@ -1,8 +1,12 @@
+import { ActionIcon } from '@mantine/core'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { PageTitle } from './PageTitle.tsx'
+import { openPlacePart, usePlacePart } from './place-part.ts'
+import { useText } from './texts.ts'
 
 type PageProps = {
   /** The first line of the sheet and, with the network's name, the title of the browser's tab. */
@@ -52,6 +56,8 @@ export function Page({
             {heading ?? title}
             {quiet !== undefined && <span className="fm-quiet"> {quiet}</span>}
           </h1>
+          {!back && <PlacePartArrow />}
+          <span className="fm-grow" />
           {actions}
         </div>
         {banner}
@@ -70,5 +76,17 @@ export function Page({
         {side}
       </div>
     </div>
+  )
+}
+
+// On phones the part of the place (calendars, mailboxes) is behind the title's arrow.
+function PlacePartArrow() {
+  const say = useText()
+  const { isThere } = usePlacePart()
+  if (!isThere) return null
+  return (
+    <ActionIcon className="fm-only-phone" size={28} aria-label={say('kit.place_part')} onClick={openPlacePart}>
+      <Icon of={ChevronDown} />
+    </ActionIcon>
   )
 }

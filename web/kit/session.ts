@@ -1,18 +1,26 @@
 import { proxy, ref, useSnapshot } from 'valtio'
+import type { Pictures } from '#platform/language/person.ts'
 import { trusted } from '#platform/language/trusted.ts'
 
 /** Who is signed in. `can` holds what the member may do in the network, by the names of the permissions. */
 export type SessionMember = {
   id: string
   name: string
-  picture?: string | null
-  language?: string | null
+  images: Pictures
+  language: string | null
+  is_external: boolean
+  is_network_admin: boolean
   time_zone?: string | null
   can: Record<string, boolean>
 }
 /** The network, with its settings by name. */
-export type SessionNetwork = { name: string; languages?: string[]; [setting: string]: unknown }
-export type Session = { network: SessionNetwork; member: SessionMember | null; demo?: unknown }
+export type SessionNetwork = {
+  name: string
+  language: string
+  languages: string[]
+  [setting: string]: unknown
+}
+export type Session = { network: SessionNetwork; member: SessionMember | null }
 
 const state = proxy<{ session: Session | null }>({ session: null })
 

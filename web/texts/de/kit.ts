@@ -54,6 +54,7 @@ export const texts = {
   palette_pages: 'Seiten',
   open_it: 'öffnen',
   do_it: 'ausführen',
+  place_part: 'Teile dieses Ortes',
   status: {
     accepted: 'zugesagt',
     open: 'offen',

@@ -6,7 +6,6 @@ export const texts = {
   directory: 'Verzeichnis',
   administration: 'Verwaltung',
   more: 'Mehr',
-  place_part: 'Teile dieses Ortes',
   help: 'Tastenkürzel',
   notifications: 'Benachrichtigungen',
   notifications_none: 'Nichts wartet auf Sie.',

@@ -54,6 +54,7 @@ export const texts = {
   palette_pages: 'Pages',
   open_it: 'open',
   do_it: 'do',
+  place_part: 'Parts of this place',
   status: {
     accepted: 'going',
     open: 'open',

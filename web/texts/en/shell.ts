@@ -6,7 +6,6 @@ export const texts = {
   directory: 'Directory',
   administration: 'Administration',
   more: 'More',
-  place_part: 'Parts of this place',
   help: 'Keyboard shortcuts',
   notifications: 'Notifications',
   notifications_none: 'Nothing is waiting for you.',

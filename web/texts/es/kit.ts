@@ -57,6 +57,7 @@ export const texts = {
   palette_pages: 'Páginas',
   open_it: 'abrir',
   do_it: 'hacer',
+  place_part: 'Partes de este lugar',
   status: {
     accepted: 'asiste',
     open: 'pendiente',

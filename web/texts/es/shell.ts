@@ -6,7 +6,6 @@ export const texts = {
   directory: 'Directorio',
   administration: 'Administración',
   more: 'Más',
-  place_part: 'Partes de este lugar',
   help: 'Atajos de teclado',
   notifications: 'Avisos',
   notifications_none: 'No hay nada pendiente.',

@@ -57,6 +57,7 @@ export const texts = {
   palette_pages: 'Pages',
   open_it: 'ouvrir',
   do_it: 'faire',
+  place_part: 'Parties de ce lieu',
   status: {
     accepted: 'présent',
     open: 'en attente',

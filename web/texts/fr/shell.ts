@@ -6,7 +6,6 @@ export const texts = {
   directory: 'Annuaire',
   administration: 'Administration',
   more: 'Plus',
-  place_part: 'Parties de ce lieu',
   help: 'Raccourcis clavier',
   notifications: 'Notifications',
   notifications_none: 'Rien ne vous attend.',

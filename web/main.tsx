@@ -1,0 +1,18 @@
+import './trusted-types.ts'
+import '@fontsource-variable/hanken-grotesk/index.css'
+import '@mantine/core/styles.layer.css'
+import './kit/styles/base.css'
+import './kit/styles/mantine.css'
+import './kit/styles/parts.css'
+import './kit/styles/palette.css'
+import './shell/shell.css'
+import { setNonce } from 'get-nonce'
+import { z } from 'zod'
+import { styleNonce } from './shell/nonce.ts'
+import { start } from './shell/start.tsx'
+
+z.config({ jitless: true })
+setNonce(styleNonce())
+
+const root = document.getElementById('root')
+if (root) start(root)

@@ -1,0 +1,44 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import BellShape from 'lucide-react/icons/bell'
+import CalendarClock from 'lucide-react/icons/calendar-plus'
+import Inbox from 'lucide-react/icons/inbox'
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/Icon.tsx'
+import { NumberBadge } from '#web/kit/NumberBadge.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from './paths.ts'
+import { useUnread } from './unread.store.ts'
+
+/** What waits for the reader, and the ways there. */
+export function Bell() {
+  const say = useText()
+  const { Calendars, Messages } = useUnread()
+  const all = Calendars + Messages
+  return (
+    <Menu>
+      <Tooltip label={say('shell.notifications')}>
+        <Menu.Target>
+          <span className="fm-bell">
+            <ActionIcon aria-label={say('shell.notifications')}>
+              <Icon of={BellShape} size={18} />
+            </ActionIcon>
+            <NumberBadge count={all} />
+          </span>
+        </Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown miw={240}>
+        {Calendars > 0 && (
+          <Menu.Item component={Link} to={paths.invites()} leftSection={<Icon of={CalendarClock} />}>
+            {say('shell.open_invitations', { count: Calendars })}
+          </Menu.Item>
+        )}
+        {Messages > 0 && (
+          <Menu.Item component={Link} to={paths.inbox()} leftSection={<Icon of={Inbox} />}>
+            {say('shell.unread_messages', { count: Messages })}
+          </Menu.Item>
+        )}
+        {all === 0 && <p className="fm-menu-note">{say('shell.notifications_none')}</p>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,65 @@
+import { Menu } from '@mantine/core'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import LogOut from 'lucide-react/icons/log-out'
+import Ellipsis from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import User from 'lucide-react/icons/user'
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/Icon.tsx'
+import { NumberBadge } from '#web/kit/NumberBadge.tsx'
+import type { PlaceId } from '#web/kit/pages.ts'
+import { openPalette } from '#web/kit/palette-hits.ts'
+import { useMember } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { signOut } from './own-commands.ts'
+import { paths } from './paths.ts'
+import type { ShownPlace } from './places.ts'
+import { useUnread } from './unread.store.ts'
+
+type BottomTabsProps = { places: readonly ShownPlace[]; place: PlaceId | null; onHelp: () => void }
+
+/** The places on a phone; what the header holds elsewhere is behind "More". */
+export function BottomTabs({ places, place, onHelp }: BottomTabsProps) {
+  const say = useText()
+  const member = useMember()
+  const unread = useUnread()
+  return (
+    <nav className="fm-bottom" aria-label={say('shell.places')}>
+      {places.map(({ id, to, text, icon, unread: key }) => (
+        <Link key={id} className="fm-bottom-tab" to={to} aria-current={id === place ? 'page' : undefined}>
+          <span className="fm-bottom-icon">
+            <Icon of={icon} size={21} />
+            <NumberBadge count={key ? unread[key] : 0} />
+          </span>
+          {say(text)}
+        </Link>
+      ))}
+      <Menu position="top-end">
+        <Menu.Target>
+          <button type="button" className="fm-bottom-tab">
+            <span className="fm-bottom-icon">
+              <Icon of={Ellipsis} size={21} />
+            </span>
+            {say('shell.more')}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown miw={220}>
+          <Menu.Label>{member.name}</Menu.Label>
+          <Menu.Item leftSection={<Icon of={Search} />} onClick={openPalette}>
+            {say('kit.search_or_jump')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={paths.member(member.id)} leftSection={<Icon of={User} />}>
+            {say('shell.profile')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon of={CircleHelp} />} onClick={onHelp}>
+            {say('shell.help')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon of={LogOut} />} onClick={signOut}>
+            {say('shell.sign_out')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  )
+}

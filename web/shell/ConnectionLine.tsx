@@ -1,0 +1,30 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState } from 'react'
+import { Banner } from '#web/kit/Banner.tsx'
+import { useConnection } from '#web/kit/changes.ts'
+import { useText } from '#web/kit/texts.ts'
+
+const patience = 2500
+
+/** Says that the line is down, once it has been for a moment. */
+export function ConnectionLine() {
+  const isDown = useConnection() === 'reconnecting'
+  return isDown ? <AfterAMoment /> : null
+}
+
+function AfterAMoment() {
+  const say = useText()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className="fm-connection">
+      <Banner icon={WifiOff} tone="waiting">
+        {say('shell.reconnecting')}
+      </Banner>
+    </div>
+  )
+}

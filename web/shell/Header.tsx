@@ -1,0 +1,40 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Search from 'lucide-react/icons/search'
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Keys } from '#web/kit/Keys.tsx'
+import { Mark } from '#web/kit/Mark.tsx'
+import { openPalette } from '#web/kit/palette-hits.ts'
+import { useNetwork } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { Bell } from './Bell.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { paths } from './paths.ts'
+
+/** Mark and name, the search that opens the palette, help, what waits, and the own face. */
+export function Header({ onHelp }: { onHelp: () => void }) {
+  const say = useText()
+  const network = useNetwork()
+  return (
+    <header className="fm-header">
+      <Link className="fm-home" to={paths.home()}>
+        <Mark size={24} />
+        <span className="fm-ellipsis">{network.name}</span>
+      </Link>
+      <button type="button" className="fm-search" onClick={openPalette}>
+        <Icon of={Search} size={17} />
+        <span className="fm-grow fm-ellipsis">{say('kit.search_or_jump')}</span>
+        <Keys keys="mod k" />
+      </button>
+      <span className="fm-grow" />
+      <Tooltip label={say('shell.help')}>
+        <ActionIcon aria-label={say('shell.help')} onClick={onHelp}>
+          <Icon of={CircleHelp} size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Bell />
+      <ProfileMenu />
+    </header>
+  )
+}

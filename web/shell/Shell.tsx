@@ -1,0 +1,87 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Palette } from '#web/kit/Palette.tsx'
+import { openPalette, registerPalette } from '#web/kit/palette-hits.ts'
+import { ShortcutHelp } from '#web/kit/ShortcutHelp.tsx'
+import { useMember } from '#web/kit/session.ts'
+import { useShortcut } from '#web/kit/shortcuts.ts'
+import { Toaster } from '#web/kit/Toaster.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { BottomTabs } from './BottomTabs.tsx'
+import { ConnectionLine } from './ConnectionLine.tsx'
+import { pages, palettes } from './found.ts'
+import { Header } from './Header.tsx'
+import { Navigation } from './Navigation.tsx'
+import { PlacePartDrawer } from './PlaceParts.tsx'
+import { placePalette } from './place-palette.ts'
+import { placesFor, type ShownPlace } from './places.ts'
+import { usePlace } from './use-place.ts'
+
+/** One sheet of paper on a quiet ground: header and navigation lie on the ground, the work on the sheet. */
+export function Shell() {
+  const say = useText()
+  const member = useMember()
+  const places = placesFor(member, pages)
+  const place = usePlace()
+  const [isNarrow, setNarrow] = useLocalStorage({ key: 'folkmoot-rail', defaultValue: false })
+  const isSmall = useMediaQuery('(max-width: 63.99em)') ?? false
+  const [isHelping, setHelping] = useState(false)
+  const sheet = useFocusAfterNavigation()
+  const isRail = isSmall || isNarrow
+
+  useShortcut('?', 'shell.help', () => setHelping(true), { group: 'kit.everywhere' })
+  useShortcut('mod+k', 'kit.search_or_jump', openPalette, { group: 'kit.everywhere' })
+  useEffect(() => {
+    const stops = [placePalette(places, say), ...palettes].map(registerPalette)
+    return () => stops.forEach((stop) => void stop())
+  }, [places, say])
+
+  return (
+    <div className="fm-shell" data-nav={isRail ? 'rail' : 'wide'}>
+      <a className="fm-skip" href="#content">
+        {say('shell.skip')}
+      </a>
+      {places.map((one) => (
+        <PlaceShortcut key={one.id} place={one} />
+      ))}
+      <Header onHelp={() => setHelping(true)} />
+      <Navigation
+        places={places}
+        place={place}
+        isRail={isRail}
+        onWiden={isSmall ? null : () => setNarrow(!isNarrow)}
+      />
+      <main className="fm-sheet" id="content" tabIndex={-1} ref={sheet}>
+        <ConnectionLine />
+        <div className="fm-sheet-page">
+          <Outlet />
+        </div>
+      </main>
+      <BottomTabs places={places} place={place} onHelp={() => setHelping(true)} />
+      <PlacePartDrawer place={place} />
+      <Toaster />
+      <Palette />
+      <ShortcutHelp opened={isHelping} onClose={() => setHelping(false)} />
+    </div>
+  )
+}
+
+function PlaceShortcut({ place }: { place: ShownPlace }) {
+  const navigate = useNavigate()
+  useShortcut(`g ${place.letter}`, place.text, () => navigate(place.to), { group: 'kit.go_to' })
+  return null
+}
+
+// A link that was followed is gone with its page, and with it the focus: it goes on at the new page.
+const useFocusAfterNavigation = () => {
+  const sheet = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return sheet
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { Mark } from '#web/kit/Mark.tsx'
+import { problemText, useText } from '#web/kit/texts.ts'
+
+/** The very first call had no answer: there is no network, or the server is not up. */
+export function Unreachable({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const say = useText()
+  return (
+    <main className="fm-unreachable">
+      <Mark size={40} />
+      <h1 className="fm-title">{say('shell.unreachable_title')}</h1>
+      <p className="fm-state-words">
+        {code === 'offline' ? say('shell.unreachable_text') : problemText(say, code)}
+      </p>
+      <Button onClick={onRetry}>{say('kit.retry')}</Button>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import { accountWire } from '#events/accounts/account.contract.ts'
+import { memberWire } from '#events/members/member.contract.ts'
+import type { Language } from '#platform/language/shapes.ts'
+import { setConnection } from '#web/kit/api.ts'
+import { commandsOf } from '#web/kit/commands.ts'
+import { rememberLanguage } from '#web/kit/languages.ts'
+import { asProblem } from '#web/kit/problem.ts'
+import { changeLanguage, problemText, tagOf, text } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from './paths.ts'
+
+const { sign_out } = commandsOf(accountWire)
+const { choose } = commandsOf(memberWire)
+
+/** Everything that was loaded belongs to the person who leaves, so the page starts anew. */
+export const signOut = async () => {
+  try {
+    await sign_out({})
+    location.assign(paths.signIn())
+  } catch (thrown) {
+    const { code, params } = asProblem(thrown)
+    toast(problemText(text, code, params), { tone: 'danger' })
+  }
+}
+
+/** Speaks another language at once, and from now on. */
+export const chooseLanguage = async (memberId: string, language: Language) => {
+  rememberLanguage(language)
+  setConnection({ language: tagOf(language) })
+  await changeLanguage(language)
+  try {
+    await choose({ member_id: memberId, language })
+  } catch (thrown) {
+    const { code, params } = asProblem(thrown)
+    toast(problemText(text, code, params), { tone: 'danger' })
+  }
+}

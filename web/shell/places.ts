@@ -1,0 +1,67 @@
+import Calendar from 'lucide-react/icons/calendar'
+import Inbox from 'lucide-react/icons/inbox'
+import Settings2 from 'lucide-react/icons/settings-2'
+import Users from 'lucide-react/icons/users'
+import type { IconShape } from '#web/kit/Icon.tsx'
+import type { PageRoute, PlaceId } from '#web/kit/pages.ts'
+import type { SessionMember } from '#web/kit/session.ts'
+import { paths } from './paths.ts'
+import type { UnreadCounts } from './unread.store.ts'
+
+export type Place = {
+  id: PlaceId
+  /** Key of its name. */
+  text: string
+  icon: IconShape
+  /** The first of these that is a page. */
+  paths: readonly string[]
+  /** Key after `g`. */
+  letter: string
+  unread?: keyof UnreadCounts
+  when?: (member: SessionMember) => boolean
+}
+
+const places: readonly Place[] = [
+  {
+    id: 'calendar',
+    text: 'shell.calendar',
+    icon: Calendar,
+    paths: [paths.appointments()],
+    letter: 'c',
+    unread: 'Calendars',
+  },
+  {
+    id: 'messages',
+    text: 'shell.messages',
+    icon: Inbox,
+    paths: [paths.inbox()],
+    letter: 'm',
+    unread: 'Messages',
+  },
+  {
+    id: 'directory',
+    text: 'shell.directory',
+    icon: Users,
+    paths: [paths.members(), paths.directory()],
+    letter: 'd',
+  },
+  {
+    id: 'administration',
+    text: 'shell.administration',
+    icon: Settings2,
+    paths: [paths.administration(), paths.administeredMembers(), paths.auditLog(), paths.settings()],
+    letter: 'a',
+    when: (member) => member.is_network_admin,
+  },
+]
+
+export type ShownPlace = Place & { to: string }
+
+/** The places that exist and are for this member. */
+export const placesFor = (member: SessionMember, pages: readonly PageRoute[]): ShownPlace[] =>
+  places
+    .filter(({ when }) => when === undefined || when(member))
+    .flatMap((place) => {
+      const to = place.paths.find((path) => pages.some((page) => page.path === path))
+      return to === undefined ? [] : [{ ...place, to }]
+    })

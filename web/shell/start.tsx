@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core'
+import { createRoot, type Root } from 'react-dom/client'
+import { accountWire, type NetworkView } from '#events/accounts/account.contract.ts'
+import { call, setConnection } from '#web/kit/api.ts'
+import { startChanges } from '#web/kit/changes.ts'
+import { bestLanguage, rememberedLanguage } from '#web/kit/languages.ts'
+import { asProblem } from '#web/kit/problem.ts'
+import { setSession } from '#web/kit/session.ts'
+import { pressed } from '#web/kit/shortcuts.ts'
+import { startTexts, tagOf } from '#web/kit/texts.ts'
+import { cssVariables, theme } from '#web/kit/theme/theme.ts'
+import { App } from './App.tsx'
+import { loadTexts } from './found.ts'
+import { styleNonce } from './nonce.ts'
+import { paths } from './paths.ts'
+import { Unreachable } from './Unreachable.tsx'
+
+/** Asks who is there, loads the words, and shows the product. */
+export const start = async (element: HTMLElement): Promise<void> => {
+  const root = createRoot(element)
+  try {
+    await begin(root, await call(accountWire.calls.network, {}))
+  } catch (thrown) {
+    const { code } = asProblem(thrown)
+    await startTexts(bestLanguage({ ...wishes(null), network: anyNetwork }), loadTexts)
+    show(root, <Unreachable code={code} onRetry={() => location.reload()} />)
+  }
+}
+
+const begin = async (root: Root, { network, member, csrf_token, position }: NetworkView): Promise<void> => {
+  const language = bestLanguage({ ...wishes(member?.language ?? null), network })
+  setSession({ network, member })
+  setConnection({ csrfToken: csrf_token ?? '', position, language: tagOf(language), onSignedOut: toSignIn })
+  await startTexts(language, loadTexts)
+  addEventListener('keydown', pressed)
+  if (member !== null) startChanges(toSignIn)
+  show(root, <App isSignedIn={member !== null} />)
+}
+
+const anyNetwork = { language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] }
+
+const wishes = (ofMember: string | null) => ({
+  chosen: [ofMember, rememberedLanguage()],
+  browser: navigator.languages,
+})
+
+let isLeaving = false
+
+const toSignIn = () => {
+  if (isLeaving || location.pathname.startsWith('/users/')) return
+  isLeaving = true
+  location.assign(paths.signIn(location.pathname + location.search))
+}
+
+const show = (root: Root, content: React.ReactNode) =>
+  root.render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      {content}
+    </MantineProvider>,
+  )

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { UnreadView } from '#events/unread/unread.contract.ts'
+import { unreadWire } from '#events/unread/unread.contract.ts'
+import { collection } from '#web/kit/collection.ts'
+import { useLoad } from '#web/kit/load.ts'
+import { useMember } from '#web/kit/session.ts'
+
+const unread = collection<UnreadView>('unread')
+
+export type UnreadCounts = { Calendars: number; Messages: number }
+
+/** What waits for the reader. The server counts; here nothing is added or taken away. */
+export const useUnread = (): UnreadCounts => {
+  const member = useMember()
+  const { reload } = useLoad(unread, unreadWire.calls.unreads, {})
+  const own = unread.useOne(member.id)
+  const expiresAt = own?.expires_at ?? null
+  useEffect(() => {
+    if (expiresAt === null) return
+    const wait = Date.parse(expiresAt) - Date.now()
+    // An open invitation ends by itself when its appointment is over, and no event says so.
+    const timer = setTimeout(reload, Math.min(Math.max(wait, 1000), longestTimer))
+    return () => clearTimeout(timer)
+  }, [expiresAt, reload])
+  return { Calendars: own?.Calendars ?? 0, Messages: own?.Messages ?? 0 }
+}
+
+const longestTimer = 2_000_000_000
