@@ -42,6 +42,9 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
   STORAGE_URL: url('s3', 'http', 'https', 'file').optional(),
   TRUSTED_PROXIES: list,
+  /** Files with the key that wraps all keys and with the pepper of passwords; made in DATA_DIR when not named. */
+  KEK_FILE: z.string().optional(),
+  PEPPER_FILE: z.string().optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   /** Multiplies every rate limit, so that load tests can be run; there is no way to switch limits off. */
@@ -63,6 +66,8 @@ export type Config = {
   mailFrom: string
   storageUrl: string | null
   trustedProxies: string[]
+  kekFile: string | null
+  pepperFile: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   nodeEnv: 'production' | 'development' | 'test'
   rateLimitFactor: number
@@ -93,6 +98,8 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     mailFrom: values.MAIL_FROM,
     storageUrl: values.STORAGE_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    kekFile: values.KEK_FILE ?? null,
+    pepperFile: values.PEPPER_FILE ?? null,
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

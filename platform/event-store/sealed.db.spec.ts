@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import { facts, personal, version } from '#platform/language/fact.ts'
+import { count, id, line, plain } from '#platform/language/shapes.ts'
+import { postgresVault } from '#platform/vault/postgres.ts'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { poured } from './event-store.suite.ts'
+import type { EventStore, NewFact } from './event-store.ts'
+import { postgresStore } from './postgres.ts'
+import { registryOf } from './registry.ts'
+import { sealed } from './sealed.ts'
+
+const registry = registryOf([
+  facts('tea', {
+    GuestNamed: { member_id: id, name: personal('identity', 'member_id', line), cups: count },
+    NoteLeft: { member_id: id, note: personal('authored', 'member_id', plain), table: line },
+  }),
+])
+
+const fact = (type: string, data: Record<string, unknown>): NewFact => ({ ...poured(), type, data })
+
+describe('sealed facts in postgres', () => {
+  let fresh: FreshDatabase
+  let plainStore: EventStore
+  const kek = randomBytes(32)
+  beforeEach(async () => {
+    fresh = await freshDatabase()
+    plainStore = await postgresStore(fresh.url)
+  })
+  afterEach(async () => {
+    await plainStore.close()
+    await fresh.drop()
+  })
+
+  it('leave no plain text in the table and are readable by those who may', async () => {
+    const store = sealed(plainStore, await postgresVault(fresh.db, kek), registry)
+    await store.append(
+      'guest-ben',
+      [fact('GuestNamed', { member_id: 'ben', name: 'Canary Okafor', cups: 2 })],
+      'none',
+    )
+    const { rows } = await fresh.db.raw('select e::text as row from es.events e')
+    expect(rows[0].row).to.include('ben').and.not.include('Canary')
+    const [read] = await store.read('guest-ben')
+    expect(read?.data).to.deep.equal({ member_id: 'ben', name: 'Canary Okafor', cups: 2 })
+    expect(read?.metadata).to.have.all.keys(Object.keys(poured().metadata))
+  })
+
+  it('are null once the key of the class is destroyed, while all others stay equal', async () => {
+    const vault = await postgresVault(fresh.db, kek)
+    const store = sealed(plainStore, vault, registry)
+    for (const person of ['ben', 'ada']) {
+      const named = fact('GuestNamed', { member_id: person, name: `Name of ${person}`, cups: 1 })
+      await store.append(
+        `guest-${person}`,
+        [named, fact('NoteLeft', { member_id: person, note: 'Hi', table: 'T1' })],
+        'none',
+      )
+    }
+    const before = await store.readAll(0n, 10)
+    await vault.destroy('ben', 'identity')
+    const after = await store.readAll(0n, 10)
+    expect(after.slice(1)).to.deep.equal(before.slice(1))
+    expect(after[0]?.data).to.deep.equal({ member_id: 'ben', name: null, cups: 1 })
+    const another = sealed(plainStore, await postgresVault(fresh.db, kek), registry)
+    expect(await another.readAll(0n, 10)).to.deep.equal(after)
+  })
+
+  it('keep nothing of somebody who was erased before', async () => {
+    const vault = await postgresVault(fresh.db, kek)
+    const store = sealed(plainStore, vault, registry)
+    await vault.destroy('ben', 'identity')
+    await store.append(
+      'guest-ben',
+      [fact('GuestNamed', { member_id: 'ben', name: 'Canary', cups: 1 })],
+      'none',
+    )
+    expect((await plainStore.read('guest-ben'))[0]?.data.name).to.equal(null)
+    expect((await store.read('guest-ben'))[0]?.data.name).to.equal(null)
+  })
+
+  it('do not open in another place', async () => {
+    const vault = await postgresVault(fresh.db, kek)
+    const store = sealed(plainStore, vault, registry)
+    await store.append('guest-ben', [fact('GuestNamed', { member_id: 'ben', name: 'Ben', cups: 1 })], 'none')
+    await fresh.db.raw(`update es.events set stream = 'guest-dan'`)
+    const error = await store.read('guest-dan').catch((refusal: Error) => refusal)
+    expect(error).to.be.instanceOf(Error)
+  })
+
+  it('need one query for the keys of a page, and none for keys that are remembered', async () => {
+    const vault = await postgresVault(fresh.db, kek)
+    const store = sealed(plainStore, vault, registry)
+    const names = Array.from({ length: 30 }, (_, index) => `member-${index}`)
+    for (const person of names) {
+      await store.append(
+        `guest-${person}`,
+        [fact('GuestNamed', { member_id: person, name: person, cups: 1 })],
+        'none',
+      )
+    }
+    let queries = 0
+    fresh.db.on('query', () => queries++)
+    await store.readAll(0n, 100)
+    expect(queries).to.equal(0)
+    await sealed(plainStore, await postgresVault(fresh.db, kek), registry).readAll(0n, 100)
+    expect(queries).to.equal(3)
+  })
+})
+
+describe('facts on their way through the store', () => {
+  const later = facts('tea', {
+    GuestNamed: version(
+      2,
+      { member_id: id, full_name: personal('identity', 'member_id', line), cups: count },
+      {
+        1: ({ name, ...rest }) => ({ ...rest, full_name: name }),
+      },
+    ),
+  })
+  let fresh: FreshDatabase
+  let plainStore: EventStore
+  beforeEach(async () => {
+    fresh = await freshDatabase()
+    plainStore = await postgresStore(fresh.url)
+  })
+  afterEach(async () => {
+    await plainStore.close()
+    await fresh.drop()
+  })
+
+  it('are brought up to the version of today, sealed fields included', async () => {
+    const vault = await postgresVault(fresh.db, randomBytes(32))
+    const yesterday = sealed(plainStore, vault, registry)
+    await yesterday.append(
+      'guest-ben',
+      [fact('GuestNamed', { member_id: 'ben', name: 'Ben', cups: 3 })],
+      'none',
+    )
+    const [read] = await sealed(plainStore, vault, registryOf([later])).read('guest-ben')
+    expect(read?.data).to.deep.equal({ member_id: 'ben', cups: 3, full_name: 'Ben' })
+    expect(read?.metadata.schema_version).to.equal(2)
+  })
+
+  it('pass through and are counted when this version does not know them', async () => {
+    const vault = await postgresVault(fresh.db, randomBytes(32))
+    await plainStore.append('tea-1', [poured('Assam')], 'none')
+    const store = sealed(plainStore, vault, registry)
+    expect((await store.read('tea-1'))[0]?.data).to.deep.equal({ cup: 'Assam' })
+    expect([...store.unknown()]).to.deep.equal([['TeaPoured', 1]])
+  })
+
+  it('are refused when they do not fit their declaration', async () => {
+    const store = sealed(plainStore, await postgresVault(fresh.db, randomBytes(32)), registry)
+    const wrong = fact('GuestNamed', { member_id: 'ben', name: 'Ben', cups: -1, sugar: true })
+    const error = await store.append('guest-ben', [wrong], 'none').catch((refusal: Error) => refusal)
+    expect(error)
+      .to.be.instanceOf(Error)
+      .and.have.property('message')
+      .that.matches(/GuestNamed.*cups/)
+    expect(await plainStore.head()).to.equal(0n)
+  })
+})

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { type KeyName, keyName, type Vault } from './vault.ts'
+
+/** A vault that lives as long as the process. */
+export const memoryVault = (): Vault => {
+  const keys = new Map<string, Buffer | null>()
+  const secrets = new Map<string, string>()
+  const find = (names: readonly KeyName[]) => {
+    const found = names.map((name) => [keyName(name), keys.get(keyName(name))] as const)
+    return new Map(found.filter((entry): entry is readonly [string, Buffer] => Boolean(entry[1])))
+  }
+  return {
+    keysFor: async (names) => find(names),
+    makeKeys: async (names) => {
+      for (const name of names.map(keyName)) if (!keys.has(name)) keys.set(name, randomBytes(32))
+      return find(names)
+    },
+    destroy: async (person, personalClass) => {
+      keys.set(keyName({ person, class: personalClass }), null)
+    },
+    forget: () => undefined,
+    secrets: {
+      put: async (kind, owner, value) => {
+        secrets.set(JSON.stringify([kind, owner]), value)
+      },
+      get: async (kind, owner) => secrets.get(JSON.stringify([kind, owner])) ?? null,
+      remove: async (kind, owner) => {
+        secrets.delete(JSON.stringify([kind, owner]))
+      },
+    },
+  }
+}

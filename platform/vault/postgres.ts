@@ -1,0 +1,120 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import { seal, unseal } from './seal.ts'
+import { UnusableSecret } from './secret-file.ts'
+import { type KeyName, keyName, type Secrets, type Vault } from './vault.ts'
+
+// How long a key is remembered without asking again. A key that another process destroyed is dropped earlier: when the
+// fact that says so passes through this process.
+const memory = { milliseconds: 60_000, keys: 20_000 }
+
+/**
+ * The vault in PostgreSQL. Keys and secrets are sealed with `kek`, which must not lie in the database or its backups.
+ * Throws `UnusableSecret` when the vault was made with another one.
+ */
+export const postgresVault = async (db: Knex, kek: Buffer, clock: Clock = systemClock): Promise<Vault> => {
+  await assertSameKek(db, kek)
+  const remembered = new Map<string, { key: Buffer | null; until: number }>()
+
+  const remember = (name: string, key: Buffer | null): void => {
+    remembered.delete(name)
+    remembered.set(name, { key, until: clock.monotonic() + memory.milliseconds })
+    const [oldest] = remembered.keys()
+    if (remembered.size > memory.keys && oldest !== undefined) remembered.delete(oldest)
+  }
+
+  /** Reads in one query what is not remembered. Null stands for a destroyed key, missing for one that never was. */
+  const load = async (names: readonly KeyName[]): Promise<Map<string, Buffer | null>> => {
+    const found = new Map<string, Buffer | null>()
+    const missing = new Map<string, KeyName>()
+    for (const name of names) {
+      const known = remembered.get(keyName(name))
+      if (known && known.until > clock.monotonic()) found.set(keyName(name), known.key)
+      else missing.set(keyName(name), name)
+    }
+    if (missing.size === 0) return found
+    const { rows } = await db.raw(
+      `select k.person, k.class, k.wrapped from fm.person_keys k
+         join unnest(?::text[], ?::text[]) as wanted(person, class) using (person, class)`,
+      columnsOf([...missing.values()]),
+    )
+    for (const row of rows) {
+      const name = keyName(row)
+      const key = row.wrapped && unseal(kek, row.wrapped, name)
+      remember(name, key)
+      found.set(name, key)
+    }
+    return found
+  }
+
+  const existing = (found: Map<string, Buffer | null>): Map<string, Buffer> =>
+    new Map([...found].filter((entry): entry is [string, Buffer] => entry[1] !== null))
+
+  return {
+    keysFor: async (names) => existing(await load(names)),
+    makeKeys: async (names) => {
+      const found = await load(names)
+      const missing = [...new Map(names.map((name) => [keyName(name), name])).values()]
+        .filter((name) => !found.has(keyName(name)))
+        .sort((a, b) => (keyName(a) < keyName(b) ? -1 : 1))
+      if (missing.length === 0) return existing(found)
+      const wrapped = missing.map((name) => seal(kek, randomBytes(32), keyName(name)))
+      // Another process may be faster with the same person; then its key is the one.
+      await db.raw(
+        `insert into fm.person_keys (person, class, wrapped)
+           select * from unnest(?::text[], ?::text[], ?::bytea[]) on conflict do nothing`,
+        [...columnsOf(missing), wrapped],
+      )
+      return existing(new Map([...found, ...(await load(missing))]))
+    },
+    destroy: async (person, personalClass) => {
+      await db.raw(
+        `insert into fm.person_keys (person, class, wrapped, destroyed_at) values (?, ?, null, now())
+           on conflict (person, class) do update set wrapped = null, destroyed_at = now()
+           where person_keys.destroyed_at is null`,
+        [person, personalClass],
+      )
+      remembered.delete(keyName({ person, class: personalClass }))
+    },
+    forget: (person) => {
+      for (const personalClass of ['identity', 'authored'] as const) {
+        remembered.delete(keyName({ person, class: personalClass }))
+      }
+    },
+    secrets: secretsIn(db, kek),
+  }
+}
+
+const columnsOf = (names: readonly KeyName[]): [string[], string[]] => [
+  names.map(({ person }) => person),
+  names.map((name) => name.class),
+]
+
+const secretsIn = (db: Knex, kek: Buffer): Secrets => {
+  const placeOf = (kind: string, owner: string) => JSON.stringify(['secret', kind, owner])
+  return {
+    put: async (kind, owner, value) => {
+      const sealed = seal(kek, value, placeOf(kind, owner))
+      await db('fm.secrets').insert({ kind, owner, sealed }).onConflict(['kind', 'owner']).merge()
+    },
+    get: async (kind, owner) => {
+      const row = await db('fm.secrets').select('sealed').where({ kind, owner }).first()
+      return row ? unseal(kek, row.sealed, placeOf(kind, owner)).toString('utf8') : null
+    },
+    remove: async (kind, owner) => {
+      await db('fm.secrets').where({ kind, owner }).delete()
+    },
+  }
+}
+
+const assertSameKek = async (db: Knex, kek: Buffer): Promise<void> => {
+  const fingerprint = createHmac('sha256', kek).update('folkmoot vault').digest('base64')
+  await db('fm.vault').insert({ kek_fingerprint: fingerprint }).onConflict('one').ignore()
+  const row = await db('fm.vault').select('kek_fingerprint').first()
+  if (row?.kek_fingerprint !== fingerprint) {
+    throw new UnusableSecret(
+      'the keys in this database were sealed with another key file (KEK_FILE) than the one given',
+    )
+  }
+}
