@@ -12,7 +12,8 @@ const letterOf = (name: string | null): string => (searchName(name ?? '')[0] ?? 
 const named = (first_name: string | null, last_name: string | null) => ({
   first_name,
   last_name,
-  search_name: searchName(`${first_name ?? ''} ${last_name ?? ''}`.trim()),
+  search_name: searchName(`${first_name ?? ''} ${last_name ?? ''}`),
+  sort_name: searchName(`${last_name ?? ''} ${first_name ?? ''}`),
   first_letters: { first_name: letterOf(first_name), last_name: letterOf(last_name) },
 })
 

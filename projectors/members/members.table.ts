@@ -14,8 +14,9 @@ export const members = table(
     position: identity,
     phone: identity,
     about: identity,
-    /** First and last name in lower case without accents, for searching and for sorting. */
+    /** First and last name in lower case without accents, for searching and sorting; and the last one first. */
     search_name: identity,
+    sort_name: identity,
     first_letters: column
       .json<{ first_name: string; last_name: string }>()
       .personalOf('identity', 'member_id'),

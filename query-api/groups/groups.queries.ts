@@ -1,0 +1,131 @@
+import type { Knex } from 'knex'
+import type { GroupMemberView, GroupView, JoinRequestView } from '#events/groups/group.contract.ts'
+import { type GroupFacts, groupPolicy, groupsPolicy } from '#events/groups/group.policy.ts'
+import type { GroupCategoryView } from '#events/groups/group-category.contract.ts'
+import { type Reader, resource } from '#platform/answer/resource.ts'
+import type { PersonView } from '#platform/language/person.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import {
+  groupCategories as categoryTable,
+  type GroupCategoryRow,
+} from '#projectors/groups/group-categories.table.ts'
+import {
+  type GroupMembershipRow,
+  groupMemberships as membershipTable,
+} from '#projectors/groups/group-memberships.table.ts'
+import { type GroupRow, groups as table } from '#projectors/groups/groups.table.ts'
+import { type JoinRequestRow, joinRequests as requestTable } from '#projectors/groups/join-requests.table.ts'
+import { peopleOf } from '../members/members.queries.ts'
+
+const factsOf = (row: GroupRow): GroupFacts => ({
+  group_id: row.id,
+  access: row.access,
+  archived: row.archived,
+  audience: row.audience,
+})
+
+const statusOf = (actor: Actor, row: GroupRow): GroupView['membership_status_of_current_member'] => {
+  if (!actor.keys.has(`group:${row.id}`))
+    return row.requested_by.includes(actor.id) ? 'in_moderation' : 'no_member'
+  return actor.keys.has(`manages:group:${row.id}`) ? 'admin' : 'member'
+}
+
+const teaserOf = (description: string): string =>
+  description.length <= 160 ? description : `${description.slice(0, 159).trimEnd()}…`
+
+/** Groups as the directory and their own page show them. */
+export const groups = resource({
+  table,
+  can: ({ actor, circumstances }, row: GroupRow) => {
+    const can = groupPolicy.can(actor, factsOf(row), circumstances)
+    // Who has asked already waits for the answer.
+    return { ...can, join_moderated: can.join_moderated && !row.requested_by.includes(actor.id) }
+  },
+  beside: async (db, rows) => {
+    const ids = rows.map(({ category_id }) => category_id)
+    const found: GroupCategoryRow[] = await db(`rm.${categoryTable.sqlName}`).whereIn('id', ids)
+    return new Map(found.map(({ id, name, color }) => [id, { id, name, color }]))
+  },
+  present: (row: GroupRow, { can, beside, reader }): GroupView => ({
+    id: row.id,
+    revision: row.revision,
+    slug: row.id,
+    name: row.name,
+    path: `/groups/${row.id}`,
+    teaser: teaserOf(row.description),
+    description: row.description,
+    access: row.access,
+    archived: row.archived,
+    group_category_id: row.category_id,
+    category: beside.get(row.category_id) ?? null,
+    member_count: row.member_count,
+    join_request_count: can.update_members ? row.requested_by.length : 0,
+    membership_status_of_current_member: statusOf(reader.actor, row),
+    created_at: row.created_at,
+    can,
+  }),
+})
+
+export const groupCategories = resource({
+  table: categoryTable,
+  can: ({ actor, circumstances }) => groupsPolicy.can(actor, null, circumstances),
+  present: ({ id, revision, name, plural_name, color }: GroupCategoryRow, { can }): GroupCategoryView => ({
+    id,
+    revision,
+    slug: id,
+    name,
+    plural_name,
+    color,
+    can: { create: can.create, administrate: can.administrate },
+  }),
+})
+
+const peopleIn = (db: Knex, rows: { member_id: string }[]) =>
+  peopleOf(
+    db,
+    rows.map(({ member_id }) => member_id),
+  )
+type People = (id: string) => PersonView
+
+const isInCharge = ({ actor }: Reader, groupId: string) =>
+  actor.keys.has(`manages:group:${groupId}`) || actor.keys.has('network_admin')
+
+/** Who is in a group. */
+export const groupMemberships = resource({
+  table: membershipTable,
+  can: (reader, { group_id, member_id }: GroupMembershipRow) => ({
+    remove: isInCharge(reader, group_id) && reader.actor.id !== member_id,
+    appoint: isInCharge(reader, group_id),
+  }),
+  beside: peopleIn,
+  present: (row: GroupMembershipRow, { can, beside }): GroupMemberView => {
+    const people: People = beside
+    return {
+      id: row.id,
+      revision: row.revision,
+      group_id: row.group_id,
+      admin: row.admin,
+      joined_at: row.joined_at,
+      membership: people(row.member_id),
+      can,
+    }
+  },
+})
+
+/** Who waits to be let in. */
+export const joinRequests = resource({
+  table: requestTable,
+  can: () => ({}),
+  beside: peopleIn,
+  present: (row: JoinRequestRow, { beside }): JoinRequestView => {
+    const people: People = beside
+    const { id, revision, group_id, requested_at, member_id } = row
+    return { id, revision, group_id, requested_at, membership: people(member_id) }
+  },
+})
+
+/** The actor for a moment also as one of the group's own: for who sees the group without being in it. */
+export const asSeenThrough = (actor: Actor, groupId: string): Actor => ({
+  id: actor.id,
+  keys: new Set([...actor.keys, `group:${groupId}`]),
+})

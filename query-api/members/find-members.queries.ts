@@ -1,0 +1,81 @@
+import type { Knex } from 'knex'
+import type { Reader } from '#platform/answer/resource.ts'
+import { searchName } from '#platform/language/search-name.ts'
+import type { MemberRow } from '#projectors/members/members.table.ts'
+import { members } from './members.queries.ts'
+
+export type Search = {
+  q?: string
+  page: number
+  per_page: number
+  sort?: 'first_name' | 'last_name' | 'joined_at' | '-joined_at'
+  glossary?: string
+  filter?: 'network' | 'external' | 'network_admin' | 'locked'
+  exclude_group_members_of?: string
+}
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** The readable members whose names hold every word of `q` as the beginning of a word. */
+export const named = <Query extends Knex.QueryBuilder>(query: Query, q: string): Query => {
+  for (const word of searchName(q.replaceAll('*', ' ')).split(/\s+/).filter(Boolean))
+    void query.where((either) =>
+      either
+        .where('search_name', 'like', `${escaped(word)}%`)
+        .orWhere('search_name', 'like', `% ${escaped(word)}%`),
+    )
+  return query
+}
+
+const filters: Record<NonNullable<Search['filter']>, Partial<MemberRow>> = {
+  network: { is_external: false },
+  external: { is_external: true },
+  network_admin: { is_network_admin: true },
+  locked: { locked: true },
+}
+
+const sortedBy = (sort: string): string => {
+  if (sort === 'last_name') return 'sort_name asc, id'
+  if (sort === 'joined_at') return 'joined_at asc, id'
+  if (sort === '-joined_at') return 'joined_at desc, id'
+  return 'search_name asc, id'
+}
+
+/** A page of the directory. Nobody sees the erased; the locked are shown to administrators who ask for everybody. */
+export const findMembers = async (
+  db: Knex,
+  reader: Reader,
+  search: Search,
+  { withLocked }: { withLocked: boolean },
+) => {
+  const sort = search.sort ?? String(reader.circumstances.network.directory_default_sort ?? 'first_name')
+  const letter = sort === 'last_name' ? 'last_name' : 'first_name'
+  const matching = () => {
+    const query = named(members.readable(db, reader.actor).where('deleted', false), search.q ?? '')
+    if (!withLocked) void query.where('locked', false)
+    if (search.filter) void query.where(filters[search.filter])
+    if (search.exclude_group_members_of)
+      void query.whereRaw('not (? = any(group_ids))', [search.exclude_group_members_of])
+    return query
+  }
+  const page = () =>
+    search.glossary
+      ? matching().whereRaw('first_letters ->> ? = ?', [letter, search.glossary.toUpperCase()])
+      : matching()
+  const [rows, count, letters] = await Promise.all([
+    page()
+      .orderByRaw(sortedBy(sort))
+      .limit(search.per_page)
+      .offset((search.page - 1) * search.per_page),
+    page().count({ total: '*' }).first(),
+    matching().distinct(db.raw('first_letters ->> ? as letter', [letter])),
+  ])
+  return {
+    members: await members.views(db, rows, reader),
+    letters: lettersOf(letters),
+    pagination: { page: search.page, per_page: search.per_page, total: Number(count?.total ?? 0) },
+  }
+}
+
+const lettersOf = (rows: { letter?: string | null }[]): string[] =>
+  rows.flatMap(({ letter }) => (letter ? [letter] : [])).sort()

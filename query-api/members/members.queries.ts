@@ -1,0 +1,101 @@
+import type { Knex } from 'knex'
+import type { MemberView } from '#events/members/member.contract.ts'
+import { memberPolicy } from '#events/members/member.policy.ts'
+import { resource } from '#platform/answer/resource.ts'
+import { fullName, type PersonView, picturesOf } from '#platform/language/person.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
+import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
+
+type Beside = { groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>; admins: Set<string> }
+
+/** The groups of the members at hand, and who runs which. */
+const beside = async (db: Knex, rows: MemberRow[]): Promise<Beside> => {
+  const ids = [...new Set(rows.flatMap(({ group_ids }) => group_ids))]
+  const [found, admins]: [GroupRow[], { id: string }[]] = await Promise.all([
+    db(`rm.${groups.sqlName}`).whereIn('id', ids).select('id', 'name', 'audience'),
+    db(`rm.${groupMemberships.sqlName}`)
+      .whereIn(
+        'member_id',
+        rows.map(({ id }) => id),
+      )
+      .where('admin', true)
+      .select('id'),
+  ])
+  return {
+    groups: new Map(found.map((group) => [group.id, group])),
+    admins: new Set(admins.map(({ id }) => id)),
+  }
+}
+
+const factsOf = ({ member_id, deleted, audience }: MemberRow) => ({ member_id, deleted, audience })
+
+/** Members as the directory and the profile page show them. */
+export const members = resource({
+  table,
+  can: ({ actor, circumstances }, row: MemberRow) => memberPolicy.can(actor, factsOf(row), circumstances),
+  beside,
+  present: (row: MemberRow, { can, beside: around, reader }): MemberView => {
+    const { groups: known, admins }: Beside = around
+    const isNear = reader.actor.id === row.id || reader.actor.keys.has('network_admin')
+    const groupsOf = row.group_ids.flatMap((id) => {
+      const group = known.get(id)
+      if (!group?.audience.some((key) => reader.actor.keys.has(key))) return []
+      return [{ id, slug: id, name: group.name, admin: admins.has(`${id}~${row.id}`) }]
+    })
+    return {
+      ...nameOf(row),
+      id: row.id,
+      revision: row.revision,
+      path: `/members/${row.id}`,
+      images: picturesOf(row.picture_id),
+      picture_id: row.picture_id,
+      is_external: row.is_external,
+      is_network_admin: row.is_network_admin,
+      locked: row.locked,
+      deleted: row.deleted,
+      position: row.position,
+      phone: row.phone,
+      about: row.about,
+      email: isNear ? row.email : null,
+      language: isNear ? row.language : null,
+      joined_at: row.joined_at,
+      groups: groupsOf.sort((a, b) => a.name.localeCompare(b.name)),
+      can,
+    }
+  },
+})
+
+const nameOf = ({ first_name, last_name }: Pick<MemberRow, 'first_name' | 'last_name'>) => ({
+  name: fullName(first_name, last_name),
+  first_name,
+  last_name,
+})
+
+/** What other things show of a member. */
+export const personOf = (row: MemberRow): PersonView => ({
+  ...nameOf(row),
+  id: row.id,
+  picture: picturesOf(row.picture_id).small,
+  is_external: row.is_external,
+  path: `/members/${row.id}`,
+})
+
+/** Somebody of whom nothing is known. */
+const unknown = (id: string): PersonView => ({
+  id,
+  name: null,
+  first_name: null,
+  last_name: null,
+  picture: null,
+  is_external: false,
+  path: `/members/${id}`,
+})
+
+/** People by id, for what is shown beside them: authors, recipients, actors. Everybody asked for is in the answer. */
+export const peopleOf = async (db: Knex, ids: readonly string[]): Promise<(id: string) => PersonView> => {
+  const wanted = [...new Set(ids)]
+  const rows: MemberRow[] = wanted.length === 0 ? [] : await db(`rm.${table.sqlName}`).whereIn('id', wanted)
+  const people = new Map(rows.map((row) => [row.id, personOf(row)]))
+  return (id) => people.get(id) ?? unknown(id)
+}
