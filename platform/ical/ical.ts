@@ -1,0 +1,128 @@
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import type { Instant } from '#platform/language/instant.ts'
+import { type Dated, type Repeated, repeats } from '#platform/language/recurrence.ts'
+import { timeZoneOf } from './time-zone.ts'
+
+/** One entry of a calendar as other programs read it. */
+export type CalendarEntry = {
+  uid: string
+  /** Grows with every change, else programs keep the old one. */
+  sequence: number
+  stamp: Instant
+  name: string
+  description: string
+  location: string
+  /** Address of its page; empty for none. */
+  url: string
+  date: Dated
+  recurrence: Repeated
+  /** Begin of the one date of a series that this entry stands for; null for the whole. */
+  occurrence: Instant | null
+  canceled: boolean
+  organizer: { name: string; address: string } | null
+  attendee: { name: string; address: string } | null
+}
+
+/** Entries as an iCalendar body. `method` says what the reader's program is to do with it: keep, ask, or take out. */
+export const icalOf = (
+  entries: readonly CalendarEntry[],
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL' = 'PUBLISH',
+): string => {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', '-//Folkmoot//Calendar//EN')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', method)
+  for (const zone of zonesOf(entries)) calendar.addSubcomponent(zone)
+  for (const entry of entries) calendar.addSubcomponent(eventOf(entry))
+  return `${calendar.toString()}\r\n`
+}
+
+// How far a rule without end is given changes of clocks.
+const yearsAhead = 10
+
+const zonesOf = (entries: readonly CalendarEntry[]): ICAL.Component[] => {
+  const timed = entries.filter(({ date }) => !date.all_day && date.time_zone !== 'UTC')
+  const zones = [...new Set(timed.map(({ date }) => date.time_zone))]
+  return zones.map((zone) => {
+    const starts = timed.filter(({ date }) => date.time_zone === zone).map(({ date }) => date.start)
+    const first = starts.reduce((a, b) => (a < b ? a : b))
+    const last = starts.reduce((a, b) => (a > b ? a : b))
+    return timeZoneOf(
+      zone,
+      first,
+      `${Number(last.slice(0, 4)) + yearsAhead}${last.slice(4, 8)}01T00:00:00.000Z`,
+    )
+  })
+}
+
+const eventOf = (entry: CalendarEntry): ICAL.Component => {
+  const { date, recurrence, canceled } = entry
+  const event = new ICAL.Component('vevent')
+  event.addPropertyWithValue('uid', entry.uid)
+  event.addPropertyWithValue('sequence', entry.sequence)
+  event.addPropertyWithValue('dtstamp', utc(entry.stamp))
+  event.addPropertyWithValue('summary', entry.name)
+  if (entry.description) event.addPropertyWithValue('description', entry.description)
+  if (entry.location) event.addPropertyWithValue('location', entry.location)
+  if (entry.url) event.addPropertyWithValue('url', entry.url)
+  addTime(event, 'dtstart', date.start, date)
+  if (date.end !== null) addTime(event, 'dtend', date.end, date)
+  if (entry.occurrence !== null) addTime(event, 'recurrence-id', entry.occurrence, date)
+  else if (repeats(recurrence)) event.addPropertyWithValue('rrule', ruleOf(recurrence, date))
+  event.addPropertyWithValue('status', canceled ? 'CANCELLED' : 'CONFIRMED')
+  if (entry.organizer) addPerson(event, 'organizer', entry.organizer)
+  if (entry.attendee) addPerson(event, 'attendee', entry.attendee)
+  return event
+}
+
+const addTime = (
+  event: ICAL.Component,
+  name: string,
+  instant: Instant,
+  { all_day, time_zone }: Dated,
+): void => {
+  const property = new ICAL.Property(name, event)
+  if (time_zone === 'UTC' && !all_day) property.setValue(utc(instant))
+  else {
+    const local = Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone)
+    if (!all_day) property.setParameter('tzid', time_zone)
+    property.setValue(
+      all_day
+        ? ICAL.Time.fromDateString(local.toPlainDate().toString())
+        : ICAL.Time.fromDateTimeString(local.toPlainDateTime().toString({ smallestUnit: 'second' })),
+    )
+  }
+  event.addProperty(property)
+}
+
+const addPerson = (event: ICAL.Component, name: string, person: { name: string; address: string }): void => {
+  const property = new ICAL.Property(name, event)
+  property.setParameter('cn', person.name.replaceAll('"', ''))
+  property.setValue(`mailto:${person.address}`)
+  event.addProperty(property)
+}
+
+const utc = (instant: Instant): ICAL.Time => ICAL.Time.fromDateTimeString(`${instant.slice(0, 19)}Z`)
+
+const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
+
+const ruleOf = (recurrence: Repeated, { all_day, time_zone }: Dated): ICAL.Recur => {
+  const {
+    recurrence_frequency,
+    recurrence_unit,
+    recurrence_interval,
+    recurrence_end_time: until,
+  } = recurrence
+  const unit = recurrence_frequency === 'custom' ? (recurrence_unit ?? 'daily') : recurrence_frequency
+  const parts = [`FREQ=${frequencies[unit === 'never' ? 'daily' : unit]}`]
+  if (recurrence_interval > 1) parts.push(`INTERVAL=${recurrence_interval}`)
+  if (until !== null) {
+    const day = Temporal.Instant.from(until).toZonedDateTimeISO(time_zone).toPlainDate()
+    parts.push(
+      `UNTIL=${all_day ? day.toString().replaceAll('-', '') : `${until.slice(0, 19).replace(/[-:]/g, '')}Z`}`,
+    )
+  }
+  return ICAL.Recur.fromString(parts.join(';'))
+}
