@@ -1,0 +1,38 @@
+import { directoryWire } from '#events/directory/directory.contract.ts'
+import { queries } from '#platform/answer/queries.ts'
+import { notFound } from '#platform/language/rejection.ts'
+import { groupCategories as categoryTable } from '#projectors/groups/group-categories.table.ts'
+import { groups as groupTable } from '#projectors/groups/groups.table.ts'
+import { members as memberTable } from '#projectors/members/members.table.ts'
+import { groupCategories, groups } from '../groups/groups.queries.ts'
+import { choosableGroups, choosableMembers, groupsInCategory, mostEntries } from './directory.queries.ts'
+
+export const directoryQueries = queries(directoryWire, [memberTable, groupTable, categoryTable], {
+  find: async ({ db, actor }, { q, limit, only_my_groups }) => {
+    const onlyMine = only_my_groups === 'true'
+    const [people, circles] = await Promise.all([
+      choosableMembers(db, actor, q, limit),
+      choosableGroups(db, actor, { q, limit, onlyMine }),
+    ])
+    return { entries: [...circles, ...people] }
+  },
+
+  members: async ({ db, actor }) => ({ entries: await choosableMembers(db, actor, '', mostEntries) }),
+
+  category: async ({ db, actor, reader }, { category: id, q, archived, page, per_page }) => {
+    const category = await groupCategories.one(db, id, reader)
+    if (!category) return notFound()
+    const { rows, total } = await groupsInCategory(db, actor, id, {
+      q,
+      archived: archived === 'true',
+      page,
+      per_page,
+    })
+    const { name, plural_name, color } = category
+    return {
+      category: { id, name, plural_name, color },
+      groups: await groups.views(db, rows, reader),
+      pagination: { page, per_page, total },
+    }
+  },
+})

@@ -1,0 +1,137 @@
+import type { Knex } from 'knex'
+import type { MessageView } from '#events/messages/message.contract.ts'
+import { messagePolicy } from '#events/messages/message.policy.ts'
+import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
+import type { PersonView } from '#platform/language/person.ts'
+import { toHtml, toMarkdown, toPlain } from '#platform/rich-text/rich-text.ts'
+import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
+import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
+import { type MessageRow, messages as table } from '#projectors/messages/messages.table.ts'
+import { peopleOf } from '../members/members.queries.ts'
+
+/** As many recipients as a view names; the others are counted. */
+const mostNamed = 50
+
+type Beside = {
+  people: (id: string) => PersonView
+  groups: Map<string, string>
+  /** How many people a message to the whole network has reached. */
+  reached: Map<string, number>
+}
+
+const beside = async (db: Knex, rows: MessageRow[]): Promise<Beside> => {
+  const people = rows.flatMap(({ author_id, to_member_ids }) => [
+    author_id,
+    ...to_member_ids.slice(0, mostNamed),
+  ])
+  const groupIds = rows.flatMap(({ to_group_ids }) => to_group_ids)
+  const toAll = rows.filter((row) => row.to_all_network_members).map(({ id }) => id)
+  const [found, named, reached] = await Promise.all([
+    peopleOf(db, people),
+    namesOf(db, groupIds),
+    reachedBy(db, toAll),
+  ])
+  return { people: found, groups: named, reached }
+}
+
+const namesOf = async (db: Knex, ids: string[]): Promise<Map<string, string>> => {
+  const rows: GroupRow[] = ids.length === 0 ? [] : await db(`rm.${groups.sqlName}`).whereIn('id', ids)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const reachedBy = async (db: Knex, ids: string[]): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db(`rm.${mailboxEntries.sqlName}`)
+    .whereIn('message_id', ids)
+    .where('folder', 'inbox')
+    .groupBy('message_id')
+    .select('message_id', db.raw('count(*) as total'))
+  return new Map(rows.map(({ message_id, total }) => [String(message_id), Number(total)]))
+}
+
+type Own = Pick<MailboxEntryRow, 'read' | 'deleted' | 'folder'> & { conversation_length: number }
+
+const entries = `rm.${mailboxEntries.sqlName}`
+
+/** How many messages of each conversation lie in each mailbox, by `<conversation> <member>`. */
+const lengthsOf = async (db: Knex, rows: MessageRow[], owners: string[]): Promise<Map<string, number>> => {
+  const found = await db(entries)
+    .whereIn('conversation_id', [...new Set(rows.map(({ conversation_id }) => conversation_id))])
+    .whereIn('member_id', owners)
+    .where('deleted', false)
+    .groupBy('conversation_id', 'member_id')
+    .select('conversation_id', 'member_id', db.raw('count(*) as total'))
+  return new Map(
+    found.map(({ conversation_id, member_id, total }) => [`${conversation_id} ${member_id}`, Number(total)]),
+  )
+}
+
+/** What the readers have done with the messages, and how much of each conversation is theirs. */
+const mine = async (db: Knex, rows: MessageRow[], readers: Reader[]): Promise<Mine<Own>> => {
+  const owners = readers.map(({ actor }) => actor.id)
+  const [own, lengths]: [MailboxEntryRow[], Map<string, number>] = await Promise.all([
+    db(entries)
+      .whereIn(
+        'message_id',
+        rows.map(({ id }) => id),
+      )
+      .whereIn('member_id', owners),
+    lengthsOf(db, rows, owners),
+  ])
+  const byOwner = new Map(owners.map((owner) => [owner, new Map<string, Own>()]))
+  for (const { message_id, member_id, read, deleted, folder, conversation_id } of own) {
+    const conversation_length = lengths.get(`${conversation_id} ${member_id}`) ?? 0
+    byOwner.get(member_id)?.set(message_id, { read, deleted, folder, conversation_length })
+  }
+  return owners.map((owner) => byOwner.get(owner) ?? new Map())
+}
+
+/** Messages as whoever reads them finds them in the own mailbox. */
+export const messages = resource({
+  table,
+  mine,
+  beside,
+  can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, row, circumstances),
+  present: (row: MessageRow, { mine: own, can, beside: around, reader }): MessageView => {
+    const { people, groups: names, reached }: Beside = around
+    const isAuthor = reader.actor.id === row.author_id
+    return {
+      id: row.id,
+      revision: row.revision,
+      subject: row.subject,
+      ...formsOf(row.content),
+      created_at: row.created_at,
+      author: people(row.author_id),
+      to: row.to_member_ids.slice(0, mostNamed).map(people),
+      to_count: row.to_all_network_members ? (reached.get(row.id) ?? 0) : row.recipient_ids.length,
+      to_group: row.to_group_ids.flatMap((id) => {
+        const name = names.get(id)
+        return name === undefined ? [] : [{ id, name }]
+      }),
+      to_all_network_members: row.to_all_network_members,
+      attachments: [],
+      has_attachments: false,
+      reply_to_id: row.reply_to_id,
+      conversation_starter_id: row.conversation_id,
+      has_replies: row.has_replies,
+      conversation_length: own?.conversation_length ?? 1,
+      // Until the mailbox has followed, a message lies where it must come to lie.
+      i: {
+        read: own?.read ?? isAuthor,
+        folder: own?.folder ?? (isAuthor ? 'sent' : 'inbox'),
+        deleted: own?.deleted ?? false,
+      },
+      can: { reply: can.reply, reply_all: can.reply_all, forward: can.forward, destroy: can.destroy },
+    }
+  },
+})
+
+const formsOf = (content: MessageRow['content']) =>
+  content === null
+    ? { content: null, content_document: null, html_content: null, plain_content: null }
+    : {
+        content: toMarkdown(content),
+        content_document: content,
+        html_content: toHtml(content),
+        plain_content: toPlain(content),
+      }

@@ -1,0 +1,33 @@
+import { messageWire } from '#events/messages/message.contract.ts'
+import { type Asking, queries } from '#platform/answer/queries.ts'
+import { notFound } from '#platform/language/rejection.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
+import { messages as table } from '#projectors/messages/messages.table.ts'
+import { conversationOf, inFolder } from './mailbox.queries.ts'
+import { messages } from './messages.queries.ts'
+
+type List = { limit: number; offset: number; unread?: 'true' | 'false' }
+
+const listed = async (asking: Asking, folder: 'inbox' | 'sent', path: string, list: List) => {
+  const { db, actor, reader } = asking
+  const { limit, offset } = list
+  const { rows, total } = await inFolder(db, actor, { folder, limit, offset, unread: list.unread === 'true' })
+  const rest = list.unread === undefined ? '' : `&unread=${list.unread}`
+  if (offset + limit < total)
+    asking.header('Link', `<${path}?limit=${limit}&offset=${offset + limit}${rest}>; rel="next"`)
+  return { messages: await messages.views(db, rows, reader), total }
+}
+
+export const messageQueries = queries(messageWire, [table, mailboxEntries, members, groups], {
+  inbox: (asking, list) => listed(asking, 'inbox', '/api/v1/messages', list),
+  sent: (asking, list) => listed(asking, 'sent', '/api/v1/messages/sent', list),
+
+  one: async ({ db, actor, reader }, { message_id }) => {
+    const view = await messages.one(db, message_id, reader)
+    if (!view || view.i.deleted) return notFound()
+    const conversation = await conversationOf(db, actor, view.conversation_starter_id)
+    return { ...view, conversation: await messages.views(db, conversation, reader) }
+  },
+})
