@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { inOrder, recorded } from '#test/kit/recorded.ts'
+import { plansOf, settle } from './fold.ts'
+import { laneOf } from './lane.ts'
+import { projection } from './projection.ts'
+import { canonicalJson } from './row-form.ts'
+import { column, table } from './table.ts'
+
+type Counted = ReturnType<typeof counted>
+const counted = (n: number, stream = 'a') => recorded('Counted', { n }, { stream })
+const state = { generation: 1, position: 0n, built: true, announces: true }
+const existing = { id: 'sum', audience: ['everyone'], revision: '0', total: 1, last: null }
+
+const sums = table('sums', 1, { total: column.count, last: column.json<{ n: number }>().nullable })
+const sumsProjection = projection<Counted>()({
+  into: sums,
+  on: {
+    Counted: (rows, { data }) => [
+      rows.increment('sum', { total: data.n }),
+      rows.revise('sum', () => {
+        if (data.n < 0) throw new Error('nothing counts backwards')
+        return { last: { n: data.n } }
+      }),
+    ],
+  },
+})
+
+const foldedOf = (facts: Parameters<typeof plansOf>[1], rows = [existing]) => {
+  const plans = plansOf([laneOf(sumsProjection, state)], inOrder(facts))
+  return plans.map((plan) => settle(plan, rows))
+}
+
+describe('folding a page', () => {
+  it('asks only for the rows that the page touches', () => {
+    const [plan] = plansOf([laneOf(sumsProjection, state)], [counted(1)])
+    expect([...(plan?.ids ?? [])]).to.deep.equal(['sum'])
+  })
+
+  it('makes one row of many changes, as young as the last of them', () => {
+    const [folded] = foldedOf([counted(1), counted(2), counted(3)])
+    expect(folded?.rows).to.deep.equal([{ ...existing, revision: '3', total: 7, last: { n: 3 } }])
+    expect(folded?.announcements).to.deep.include({ topic: 'sums', id: 'sum', audience: ['everyone'] })
+  })
+
+  it('takes an event whole or not at all', () => {
+    const [folded] = foldedOf([counted(5, 'a'), counted(-1, 'b'), counted(2, 'b'), counted(3, 'a')])
+    expect(folded?.rows).to.deep.equal([{ ...existing, revision: '4', total: 9, last: { n: 3 } }])
+    expect(folded?.parked.map(({ fact }) => fact.position)).to.deep.equal([2n, 3n])
+  })
+
+  it('leaves rows alone that do not exist', () => {
+    expect(foldedOf([counted(5)], [])[0]).to.deep.include({ rows: [], removed: [], parked: [] })
+  })
+
+  it('parks what a column cannot hold, and says which', () => {
+    const [folded] = foldedOf([counted(1.5)])
+    expect(folded?.parked[0]?.reason).to.equal('Error: sums.total cannot hold a value of type number')
+  })
+
+  it('has no plan for lanes that no fact concerns', () => {
+    expect(plansOf([laneOf(sumsProjection, state)], [recorded('Unheard', {})])).to.deep.equal([])
+  })
+})
+
+describe('the form of JSON in rows', () => {
+  it('is that of a jsonb column: short keys first, nothing undefined', () => {
+    const found = canonicalJson({ bb: 1, a: { y: [{ d: undefined, c: 2 }], x: null }, ä: 3, c: undefined })
+    expect(JSON.stringify(found)).to.equal('{"a":{"x":null,"y":[{"c":2}]},"bb":1,"ä":3}')
+  })
+})
