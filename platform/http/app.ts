@@ -58,10 +58,9 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   )
   const router = routerOf(parts.routes, routing)
   koa.use(router.routes())
-  koa.use(otherMethods(router))
+  koa.use(router.allowedMethods())
   koa.use(async (ctx) => {
     if (fallback && (ctx.method === 'GET' || ctx.method === 'HEAD')) await fallback(ctx as never)
-    if (ctx.body === undefined && ctx.respond !== false) throw problemOf(notFound())
   })
   return {
     koa,
@@ -118,6 +117,9 @@ const answerProblems =
   async (ctx: Context, next: Next) => {
     try {
       await next()
+      if (ctx.body || ctx.respond === false) return
+      if (ctx.status === 404) throw problemOf(notFound())
+      if (ctx.status === 405 || ctx.status === 501) throw new Problem(405, 'method_not_allowed')
     } catch (error) {
       const problem = problemOfError(error)
       if (problem.status === 500) ctx.state.log.error({ err: error }, 'fault')
@@ -146,10 +148,3 @@ const routerOf = (routes: readonly HttpRoute[], routing: Routing): Router => {
     router.register(route.path, [route.method], routed(route, routing) as never)
   return router
 }
-
-const otherMethods = (router: Router) =>
-  router.allowedMethods({
-    throw: true,
-    methodNotAllowed: () => new Problem(405, 'method_not_allowed'),
-    notImplemented: () => new Problem(405, 'method_not_allowed'),
-  })

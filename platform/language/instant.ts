@@ -14,4 +14,7 @@ export const plus = (instant: Instant, milliseconds: number): Instant =>
   new Date(Date.parse(instant) + milliseconds).toISOString()
 
 /** Schema of an instant on the wire and in events: takes any offset, yields the canonical form. */
-export const instant = z.iso.datetime({ offset: true }).overwrite(canonical)
+export const instant = z.iso
+  .datetime({ offset: true })
+  // Also called with what has just been refused.
+  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : canonical(text)))

@@ -1,0 +1,38 @@
+import { partsOf } from '#platform/config/parts.ts'
+import type { FactSet } from '#platform/language/fact.ts'
+import type { Wire } from '#platform/language/wire.ts'
+import type { CommandTable } from './commands.ts'
+import type { ProcedureSet } from './procedures.ts'
+import type { FactRegistry } from './request.ts'
+
+const has =
+  <T>(...names: string[]) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' && value !== null && names.every((name) => name in value)
+
+const found = async <T>(layer: string, suffix: string, is: (value: unknown) => value is T): Promise<T[]> =>
+  (await partsOf(layer, suffix)).map(({ value }) => value).filter(is)
+
+/** All fact types that features declare in `events/<feature>/*.events.ts`. Throws when two have the same name. */
+export const foundFacts = async (): Promise<FactRegistry> => {
+  const sets = await found('events', '.events.ts', has<FactSet>('feature', 'types', 'shapes'))
+  const types = sets.flatMap((set) => Object.values(set.types))
+  const registry = new Map(types.map((type) => [type.type, type]))
+  const twice = types.find((type) => registry.get(type.type) !== type)
+  if (twice) throw new Error(`two features declare the fact ${twice.type}`)
+  return registry
+}
+
+/** All wires that features declare in `events/<feature>/*.contract.ts`. */
+export const foundWires = (): Promise<Wire[]> =>
+  found('events', '.contract.ts', has<Wire>('feature', 'calls'))
+
+/** All command tables and procedures of `command-api`. */
+export const foundCommands = async (): Promise<{ tables: CommandTable[]; sets: ProcedureSet[] }> => ({
+  tables: await found(
+    'command-api',
+    '.commands.ts',
+    has<CommandTable>('feature', 'wire', 'decider', 'allowed'),
+  ),
+  sets: await found('command-api', '.procedures.ts', has<ProcedureSet>('feature', 'wire', 'procedures')),
+})

@@ -1,0 +1,161 @@
+import { expect } from 'chai'
+import { silentLog } from '#platform/log/log.ts'
+import { grant, revoke, withoutProjections } from '#test/kit/keys.ts'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { until } from '#test/kit/until.ts'
+import { type Permit, permitOf } from './permit.ts'
+
+describe('a session', () => {
+  let fresh: FreshDatabase
+  let permit: Permit
+  let number = 0
+
+  before(async () => {
+    fresh = await freshDatabase()
+    await withoutProjections(fresh.db)
+    await grant(fresh.db, 'member:ben', 'everyone', 'network', 'group:7')
+    await grant(fresh.db, 'group:7', 'calendar:9', 'group:8')
+    await grant(fresh.db, 'group:8', 'group:7')
+    permit = permitOf(fresh.db, silentLog)
+  })
+  after(async () => {
+    await permit.close()
+    await fresh.drop()
+  })
+
+  const opened = async (member_id = 'ben', remembered = false) => {
+    number += 1
+    const id = `session-${number}`
+    return { id, ...(await permit.sessions.open({ id, member_id, remembered, device: 'Firefox' })) }
+  }
+  const age = (id: string, column: string, interval: string) =>
+    fresh
+      .db('fm.sessions')
+      .where('session_id', id)
+      .update({ [column]: fresh.db.raw(`now() - interval '${interval}'`) })
+  const memberOf = async (secret: string) => (await permit.resolve(secret)).session?.member_id ?? null
+
+  it('is resolved to everything its member can reach, and to the network', async () => {
+    const { secret, id } = await opened()
+    const who = await permit.resolve(secret)
+    expect(who.session).to.include({ id, member_id: 'ben', remembered: false })
+    expect([...who.actor.keys].sort()).to.deep.equal([
+      'calendar:9',
+      'everyone',
+      'group:7',
+      'group:8',
+      'member:ben',
+      'network',
+    ])
+    expect(who.network).to.deep.include({ name: 'Lindenhof', language: 'en', flag: true })
+  })
+
+  it('is nobody for a secret that nobody has, and still knows the network', async () => {
+    const who = await permit.resolve('guessed')
+    expect(who.session).to.equal(null)
+    expect(who.actor.keys.size).to.equal(0)
+    expect(who.network).to.include({ name: 'Lindenhof' })
+  })
+
+  it('keeps only a hash of the secret', async () => {
+    const { secret } = await opened()
+    const rows = await fresh.db('fm.sessions').select()
+    expect(JSON.stringify(rows)).to.not.contain(secret)
+  })
+
+  it('loses at once what its member loses', async () => {
+    const { secret } = await opened()
+    await grant(fresh.db, 'member:ben', 'network_admin')
+    expect((await permit.resolve(secret)).actor.keys.has('network_admin')).to.equal(true)
+    await revoke(fresh.db, 'member:ben', 'network_admin')
+    expect((await permit.resolve(secret)).actor.keys.has('network_admin')).to.equal(false)
+  })
+
+  it('belongs to nobody while its member is locked', async () => {
+    await grant(fresh.db, 'member:gia', 'everyone')
+    const { secret } = await opened('gia')
+    await revoke(fresh.db, 'member:gia', 'everyone')
+    expect(await memberOf(secret)).to.equal(null)
+    expect(await permit.isWelcome('gia')).to.equal(false)
+  })
+
+  it('is over after 8 idle hours, unless it was to be remembered', async () => {
+    const [short, long] = [await opened(), await opened('ben', true)]
+    await age(short.id, 'last_seen_at', '8 hours 1 second')
+    await age(long.id, 'last_seen_at', '8 hours 1 second')
+    expect([await memberOf(short.secret), await memberOf(long.secret)]).to.deep.equal([null, 'ben'])
+  })
+
+  it('is over after 14 days, or 30 when it was to be remembered', async () => {
+    const [short, long] = [await opened(), await opened('ben', true)]
+    await age(short.id, 'created_at', '14 days 1 second')
+    await age(long.id, 'created_at', '14 days 1 second')
+    expect([await memberOf(short.secret), await memberOf(long.secret)]).to.deep.equal([null, 'ben'])
+    await age(long.id, 'created_at', '30 days 1 second')
+    expect(await memberOf(long.secret)).to.equal(null)
+  })
+
+  it('notes when it was last seen, but not more often than every five minutes', async () => {
+    const { id, secret } = await opened()
+    const seen = async () => (await fresh.db('fm.sessions').where('session_id', id).first()).last_seen_at
+    await age(id, 'last_seen_at', '4 minutes')
+    const before = await seen()
+    await permit.resolve(secret)
+    expect(await seen()).to.equal(before)
+    await age(id, 'last_seen_at', '6 minutes')
+    const old = await seen()
+    await permit.resolve(secret)
+    expect((await seen()) > old).to.equal(true)
+  })
+
+  it('makes room for the newest: a member has twenty at most', async () => {
+    await grant(fresh.db, 'member:eva', 'everyone')
+    const first = await opened('eva')
+    for (let more = 0; more < 19; more += 1) await opened('eva')
+    expect(await memberOf(first.secret)).to.equal('eva')
+    const last = await opened('eva')
+    expect((await permit.sessions.of('eva')).length).to.equal(20)
+    expect(await memberOf(last.secret)).to.equal('eva')
+  })
+
+  it('is opened once by the same id, however often that is repeated', async () => {
+    await grant(fresh.db, 'member:fay', 'everyone')
+    const again = () => permit.sessions.open({ id: 'same', member_id: 'fay', remembered: false, device: '' })
+    const [first, second] = [await again(), await again()]
+    expect([await memberOf(first.secret), await memberOf(second.secret)]).to.deep.equal([null, 'fay'])
+    expect(await permit.sessions.of('fay')).to.have.length(1)
+  })
+
+  it("is ended by its member only, and not by naming somebody else's", async () => {
+    const { id, secret } = await opened()
+    expect(await permit.sessions.end('gia', { ids: [id] })).to.deep.equal([])
+    expect(await memberOf(secret)).to.equal('ben')
+  })
+
+  it('that ends is heard of in this process and in others, within two seconds', async () => {
+    const other = permitOf(fresh.db, silentLog)
+    await other.listen()
+    const heard: (string[] | null)[] = []
+    const quiet = [permit.onRevoked((ids) => heard.push(ids)), other.onRevoked((ids) => heard.push(ids))]
+    const { id } = await opened()
+    await permit.sessions.end('ben', { ids: [id] })
+    await until(() => heard.length === 2, 2_000)
+    for (const stop of quiet) stop()
+    expect(heard).to.deep.equal([[id], [id]])
+    expect((await permit.resolveSessions([id])).size).to.equal(0)
+    await other.close()
+  })
+
+  it('has to be looked at again when word of its end may have been missed', async () => {
+    const other = permitOf(fresh.db, silentLog)
+    await other.listen()
+    const heard: (string[] | null)[] = []
+    other.onRevoked((ids) => heard.push(ids))
+    await fresh.db.raw(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    )
+    await until(() => heard.length > 0, 5_000)
+    expect(heard).to.deep.equal([null])
+    await other.close()
+  })
+})

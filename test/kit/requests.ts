@@ -1,0 +1,72 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { expect } from 'chai'
+
+/** What came back: the body as bytes, as text, and as JSON where it is some. */
+export type Response = {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  bytes: Buffer
+  // biome-ignore lint/suspicious/noExplicitAny: what a body holds is what each spec asserts
+  body: any
+}
+
+type Sending = {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer | object
+}
+
+/** One request that may be awaited, or told what to expect first. */
+export type Request = Promise<Response> & {
+  /** Awaits an answer with this status. */
+  expect: (status: number) => Promise<Response>
+}
+
+/** Sends one request over a connection of its own, with exactly these headers and bytes. */
+export const send = (port: number, { method, path, headers = {}, body }: Sending): Request => {
+  const response = exchange(port, { method, path, headers, body: bytesOf(body) })
+  return Object.assign(response, {
+    expect: async (status: number) => {
+      const answered = await response
+      expect(answered.status, answered.text).to.equal(status)
+      return answered
+    },
+  })
+}
+
+const bytesOf = (body: Sending['body']): Buffer | undefined => {
+  if (body === undefined || Buffer.isBuffer(body)) return body
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+type Exact = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
+
+const exchange = (port: number, { method, path, headers, body }: Exact): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const length = body ? { 'Content-Length': String(body.length) } : {}
+    const options = {
+      port,
+      host: '127.0.0.1',
+      method,
+      path,
+      agent: false,
+      headers: { ...length, ...headers },
+    }
+    const outgoing = request(options, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk) => chunks.push(chunk))
+      incoming.on('end', () =>
+        resolve(responseOf(incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks))),
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+
+const responseOf = (status: number, headers: IncomingHttpHeaders, bytes: Buffer): Response => {
+  const text = bytes.toString('utf8')
+  const isJson = /json/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined
+  return { status, headers, text, bytes, body: isJson && text !== '' ? JSON.parse(text) : undefined }
+}
