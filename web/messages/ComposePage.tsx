@@ -1,0 +1,122 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { directoryWire } from '#events/directory/directory.contract.ts'
+import { memberWire } from '#events/members/member.contract.ts'
+import { messageWire } from '#events/messages/message.contract.ts'
+import { call } from '#web/kit/api.ts'
+import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import type { Entity } from '#web/kit/found-entities.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { useMember } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { paths } from '#web/shell/paths.ts'
+import { hindrance, prefixed, splitByType } from './recipients.ts'
+
+type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: string }
+
+const find = async (q: string) => (await call(directoryWire.calls.find, { q })).entries
+
+/** Writes a new message, or hands one on. */
+export function ComposePage() {
+  const say = useText()
+  const navigate = useNavigate()
+  const member = useMember()
+  const [isSent, setSent] = useState(false)
+  const send = useCommandForm({
+    wireCall: messageWire.calls.send,
+    initial: { to: [], to_all_network_members: false, subject: '', content: '' } as Values,
+    toInput: ({ to, ...rest }) => ({ ...rest, ...splitByType(to) }),
+    onDone: () => {
+      setSent(true)
+      toast(say('messages.was_sent'))
+      navigate(paths.inbox())
+    },
+  })
+  const { form } = send
+  useStart(form.setValues)
+  const { to, to_all_network_members: toAll, subject, content } = form.values
+  const hindered = hindrance({ recipients: to, toAll, subject, content })
+  const isEmpty = to.length === 0 && subject === '' && content === ''
+
+  return (
+    <Page
+      title={say('messages.new')}
+      back={{ to: paths.inbox(), text: say('messages.inbox') }}
+      measure="form"
+    >
+      <form
+        className="fm-stack"
+        onSubmit={send.submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && hindered === null)
+            send.submit(event)
+        }}
+      >
+        {!toAll && (
+          <EntityPicker
+            label={say('messages.to')}
+            placeholder={say('messages.to_placeholder')}
+            value={to}
+            onChange={(picked) => form.setFieldValue('to', picked)}
+            load={find}
+            error={form.errors.to}
+            data-path="to"
+          />
+        )}
+        {member.is_network_admin && (
+          <Checkbox
+            label={say('messages.to_all')}
+            {...form.getInputProps('to_all_network_members', { type: 'checkbox' })}
+          />
+        )}
+        <TextInput label={say('messages.subject')} maxLength={250} {...form.getInputProps('subject')} />
+        <Textarea
+          label={say('messages.text')}
+          description={say('messages.markdown_hint')}
+          autosize
+          minRows={8}
+          maxRows={24}
+          {...form.getInputProps('content')}
+        />
+        <FormButtons
+          of={send}
+          submit={say('messages.send')}
+          disabled={hindered !== null && say(`messages.${hindered}`)}
+          onCancel={() => navigate(paths.inbox())}
+        />
+      </form>
+      <UnsavedGuard when={!isEmpty && !isSent && !send.processing} />
+    </Page>
+  )
+}
+
+/** What the address says: to whom, or which message is handed on. */
+const useStart = (setValues: (values: Partial<Values>) => void) => {
+  const say = useText()
+  const [search] = useSearchParams()
+  const toId = search.get('to')
+  const forwardId = search.get('forward')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address starts anew
+  useEffect(() => {
+    const start = async () => {
+      if (toId) {
+        const { id, name, images } = await call(memberWire.calls.one, { member_id: toId })
+        setValues({ to: [{ type: 'member', id, name: name ?? '', picture: images.small }] })
+      }
+      if (forwardId) {
+        const { subject, content, author } = await call(messageWire.calls.one, { message_id: forwardId })
+        const quoted = (content ?? '').replace(/^/gm, '> ')
+        setValues({
+          subject: prefixed(say('messages.forward_prefix'), subject),
+          content: `\n\n${say('messages.wrote', { name: author.name ?? say('kit.deleted_member') })}\n\n${quoted}`,
+        })
+      }
+    }
+    start().catch(() => {})
+  }, [toId, forwardId])
+}

@@ -1,0 +1,14 @@
+import { Bench } from '#web/kit/Bench.tsx'
+import { useText } from '#web/kit/texts.ts'
+import type { Folder } from './messages.store.ts'
+
+/** What stands beside the list while nothing is open. */
+export function NothingOpen({ folder }: { folder: Folder }) {
+  const say = useText()
+  return (
+    <div className="fm-state fm-messages-nothing">
+      <Bench />
+      <p className="fm-muted">{say(folder === 'sent' ? 'messages.choose_sent' : 'messages.choose')}</p>
+    </div>
+  )
+}

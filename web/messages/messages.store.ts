@@ -1,0 +1,35 @@
+import { type MessageView, mailboxWire, messageWire } from '#events/messages/message.contract.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { collection } from '#web/kit/collection.ts'
+import { commandsOf } from '#web/kit/commands.ts'
+import { text } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+
+export type { MessageView } from '#events/messages/message.contract.ts'
+export type Folder = 'inbox' | 'sent'
+
+export const messages = collection<MessageView>('messages')
+export const calls = messageWire.calls
+
+const mailbox = commandsOf(mailboxWire)
+
+/** Marks messages as read; says nothing, the screen shows it. */
+export const markRead = (message_ids: string[]) => attempt(() => mailbox.read_several({ message_ids }))
+
+/** Marks messages as unread, and can be taken back. */
+export const markUnread = async (message_ids: string[]) => {
+  if (!(await attempt(() => mailbox.unread_several({ message_ids })))) return
+  toast(text('messages.marked_unread', { count: message_ids.length }), { undo: () => markRead(message_ids) })
+}
+
+/** Takes messages out of a folder. Undo brings them back as they were. */
+export const deleteMessages = async (folder: Folder, message_ids: string[]) => {
+  const [take, giveBack] =
+    folder === 'sent'
+      ? [mailbox.delete_sent_several, mailbox.restore_sent_several]
+      : [mailbox.delete_several, mailbox.restore_several]
+  if (!(await attempt(() => take({ message_ids })))) return
+  toast(text('messages.deleted', { count: message_ids.length }), {
+    undo: () => attempt(() => giveBack({ message_ids })),
+  })
+}

@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import { trusted } from '#platform/language/trusted.ts'
+import type { MessageView } from './messages.store.ts'
+import { answeredTo, hindrance, prefixed, splitByType } from './recipients.ts'
+
+const person = (id: string) => ({ id, name: id.toUpperCase(), picture: null })
+const fromAda = trusted<MessageView>({ author: person('ada'), to: [person('ben'), person('nora')] })
+const ids = (entities: { id: string }[]) => entities.map(({ id }) => id)
+
+describe('an answer to a message', () => {
+  it('goes to its author', () => expect(ids(answeredTo(fromAda, 'ben', false))).to.deep.equal(['ada']))
+  it('goes to everybody but oneself when all are answered', () =>
+    expect(ids(answeredTo(fromAda, 'ben', true))).to.deep.equal(['ada', 'nora']))
+  it('to an own message goes to those who got it', () =>
+    expect(ids(answeredTo(fromAda, 'ada', false))).to.deep.equal(['ben', 'nora']))
+  it('has one prefix, however often it goes to and fro', () => {
+    expect(prefixed('Re', 'Re: AW: Keys')).to.equal('Re: Keys')
+    expect(prefixed('AW', null)).to.equal('AW:')
+  })
+})
+
+describe('a message', () => {
+  const draft = {
+    recipients: [{ type: 'member' as const, id: 'ben', name: 'Ben' }],
+    toAll: false,
+    subject: '',
+    content: 'Tea?',
+  }
+  it('can be sent with either subject or text', () => expect(hindrance(draft)).to.equal(null))
+  it('needs somebody to go to', () =>
+    expect(hindrance({ ...draft, recipients: [] })).to.equal('no_recipient'))
+  it('needs nobody by name when it goes to all', () =>
+    expect(hindrance({ ...draft, recipients: [], toAll: true })).to.equal(null))
+  it('needs something written', () =>
+    expect(hindrance({ ...draft, content: ' \n' })).to.equal('nothing_written'))
+  it('names people and groups apart', () =>
+    expect(splitByType([...draft.recipients, { type: 'group', id: 'choir', name: 'Choir' }])).to.deep.equal({
+      to: ['ben'],
+      to_group: ['choir'],
+    }))
+})

@@ -1,0 +1,37 @@
+import type { Entity } from '#web/kit/found-entities.ts'
+import type { MessageView } from './messages.store.ts'
+
+/** Whom an answer goes to: the author, or everybody else who was part of it. Never oneself. */
+export const answeredTo = (message: MessageView, ownId: string, isToAll: boolean): Entity[] => {
+  const everybody =
+    isToAll || message.author.id === ownId ? [message.author, ...message.to] : [message.author]
+  const others = everybody.filter(
+    ({ id }, at) => id !== ownId && everybody.findIndex((one) => one.id === id) === at,
+  )
+  return others.map(({ id, name, picture }) => ({ type: 'member', id, name: name ?? '', picture }))
+}
+
+/** The recipients as the call wants them: people and groups apart. */
+export const splitByType = (recipients: readonly Entity[]): { to: string[]; to_group: string[] } => ({
+  to: recipients.filter(({ type }) => type === 'member').map(({ id }) => id),
+  to_group: recipients.filter(({ type }) => type === 'group').map(({ id }) => id),
+})
+
+type Draft = { recipients: readonly Entity[]; toAll: boolean; subject: string; content: string }
+
+/** Why a message cannot be sent now, as the key of a sentence; null when it can. */
+export const hindrance = ({
+  recipients,
+  toAll,
+  subject,
+  content,
+}: Draft): 'no_recipient' | 'nothing_written' | null => {
+  if (recipients.length === 0 && !toAll) return 'no_recipient'
+  return subject.trim() === '' && content.trim() === '' ? 'nothing_written' : null
+}
+
+/** A subject with its prefix, once: "Re: Re: Keys" is nobody's subject. */
+export const prefixed = (prefix: string, subject: string | null): string => {
+  const bare = (subject ?? '').replace(/^((re|aw|rv|fwd|wg|tr)\s*:\s*)+/i, '')
+  return `${prefix}: ${bare}`.trim()
+}

@@ -1,0 +1,4 @@
+export const texts = {
+  your_answer: 'Deine Antwort',
+  you: 'Du',
+}
