@@ -14,6 +14,7 @@ type OwnEvent = Extract<
   {
     type:
       | 'MemberJoined'
+      | 'MemberWelcomed'
       | 'MemberRenamed'
       | 'MemberProfileChanged'
       | 'MemberLanguageChosen'

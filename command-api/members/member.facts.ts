@@ -34,6 +34,7 @@ export const memberEvolve = {
     external: data.external,
     audience: memberAudience(data.member_id, []),
   }),
+  MemberWelcomed: (state: MemberState): MemberState => state,
   MemberRenamed: (state: MemberState, { data }: Told<'MemberRenamed'>): MemberState =>
     state.status === 'none' ? state : { ...state, ...(data.after ?? { first_name: null, last_name: null }) },
   MemberProfileChanged: (state: MemberState, { data }: Told<'MemberProfileChanged'>): MemberState =>

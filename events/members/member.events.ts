@@ -12,6 +12,8 @@ export const memberEvents = facts('members', {
     language,
     external: flag,
   }),
+  /** A new member is greeted by mail, with a link to choose a password. */
+  MemberWelcomed: { member_id: id, token_id: id },
   MemberRenamed: {
     member_id: id,
     before: ofMember(z.strictObject({ first_name: line, last_name: line })),

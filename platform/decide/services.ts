@@ -1,4 +1,5 @@
 import type { Limits } from '#platform/http/limits.ts'
+import type { PersonalClass } from '#platform/language/fact.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import type { Tokens } from '#platform/permit/tokens.ts'
 
@@ -25,5 +26,7 @@ export type Services = {
   tokens: Tokens
   passwords: Passwords
   secrets: Secrets
+  /** Destroys the key that seals what belongs to a person: what erases. */
+  personKeys: { destroy: (person: string, personalClass: PersonalClass) => Promise<void> }
   limits: Limits
 }
