@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import type { Announcement } from '#platform/project/table.ts'
+import type { Change, ChangeFeed } from './change-feed.ts'
+
+export type FeedUnderTest = {
+  feed: ChangeFeed
+  /** Appends in a transaction of its own and commits. */
+  say: (...announcements: Announcement[]) => Promise<Change[]>
+  close: () => Promise<void>
+}
+
+export const tea = (id: string, ...audience: string[]): Announcement => ({ topic: 'tea', id, audience })
+
+/** What every adapter of the change feed holds. */
+export const changeFeedSuite = (make: () => Promise<FeedUnderTest>): void => {
+  let under: FeedUnderTest
+  beforeEach(async () => {
+    under = await make()
+  })
+  afterEach(() => under.close())
+
+  it('delivers each change once, in order, to everyone who subscribed before it', async () => {
+    const { feed, say } = under
+    await say(tea('before', 'everyone'))
+    const heard = listen(feed, 3)
+    await heard.ready
+    await say(tea('a', 'everyone'), tea('b', 'member:ben'))
+    await say(tea('c', 'everyone'))
+    const changes = await heard.all
+    expect(changes.map(({ id }) => id)).to.deep.equal(['a', 'b', 'c'])
+    expect(isRising(changes.map(({ number }) => number))).to.equal(true)
+    expect(await feed.head()).to.equal(changes.at(-1)?.number)
+  })
+
+  it('answers what came after a number, for those who hold a key of it', async () => {
+    const { feed, say } = under
+    const [first] = await say(tea('a', 'everyone'))
+    await say(tea('b', 'member:ben', 'member:gia'), tea('c', 'member:ada'))
+    const after = (await feed.head()) - 2n
+    const forBen = await feed.since(after, new Set(['everyone', 'member:ben']), 10)
+    expect(forBen.known).to.equal(true)
+    expect(forBen.changes.map(({ id, audience }) => [id, audience])).to.deep.equal([
+      ['b', ['member:ben', 'member:gia']],
+    ])
+    expect(forBen.last).to.equal(await feed.head())
+    expect((await feed.since(after, null, 10)).changes.map(({ id }) => id)).to.deep.equal(['b', 'c'])
+    expect(first).to.include({ topic: 'tea', id: 'a' })
+  })
+
+  it('says up to where an answer reaches that was cut', async () => {
+    const { feed, say } = under
+    await say(tea('a', 'everyone'), tea('b', 'everyone'), tea('c', 'everyone'))
+    const head = await feed.head()
+    const cut = await feed.since(head - 3n, null, 2)
+    expect(cut.changes.map(({ id }) => id)).to.deep.equal(['a', 'b'])
+    expect(cut.last).to.equal(head - 1n)
+  })
+
+  it('knows nothing about numbers that it has not given out', async () => {
+    const { feed } = under
+    const known = async (number: bigint) => (await feed.since(number, null, 10)).known
+    expect(await known((await feed.head()) + 1n)).to.equal(false)
+    expect(await known(await feed.head())).to.equal(true)
+  })
+
+  it('passes signals on and keeps nothing of them', async () => {
+    const { feed } = under
+    const heard = new Promise((resolve) => feed.onSignal(resolve))
+    const before = await feed.head()
+    await feed.signal('typing', { chat: 'c1' }, ['member:ben'])
+    expect(await heard).to.deep.equal({ topic: 'typing', payload: { chat: 'c1' }, audience: ['member:ben'] })
+    expect(await feed.head()).to.equal(before)
+  })
+
+  it('stops calling back when told', async () => {
+    const { feed, say } = under
+    const ended: Change[] = []
+    const subscription = await feed.subscribe((changes) => ended.push(...changes))
+    await subscription.close()
+    const heard = listen(feed, 1)
+    await heard.ready
+    await say(tea('a', 'everyone'))
+    await heard.all
+    expect(ended).to.deep.equal([])
+  })
+}
+
+/** Collects the next `count` changes. */
+export const listen = (feed: ChangeFeed, count: number) => {
+  const found: Change[] = []
+  let ready: Promise<unknown> = Promise.resolve()
+  const all = new Promise<Change[]>((resolve) => {
+    ready = feed.subscribe((changes) => {
+      found.push(...changes)
+      if (found.length >= count) resolve(found)
+    })
+  })
+  return { ready, all }
+}
+
+const isRising = (numbers: readonly bigint[]): boolean =>
+  numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0n))
