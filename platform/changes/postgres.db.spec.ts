@@ -7,6 +7,9 @@ import { changeFeedSuite, listen, tea } from './change-feed.suite.ts'
 import type { Change, ChangeFeed } from './change-feed.ts'
 import { postgresChangeFeed } from './postgres.ts'
 
+const deafen = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and query like 'listen%'`
+
 const appended = async ({ db }: FreshDatabase, feed: ChangeFeed, announcements: Announcement[]) => {
   const session = await openSession(db)
   await session.query('begin')
@@ -96,13 +99,21 @@ describe('the change feed in PostgreSQL', () => {
       expect((await say(feed, tea('b', 'everyone'))).map(({ number }) => number)).to.deep.equal([1n])
     })
 
+    it('does not run ahead of another process when it hears of its own commit first', async () => {
+      const [feed, other] = [await feedOf({ pollEvery: 60_000 }), await feedOf()]
+      const heard = listen(feed, 2)
+      await heard.ready
+      await database.db.raw(deafen)
+      await say(other, tea('theirs', 'everyone'))
+      feed.committed(await say(feed, tea('ours', 'everyone')))
+      expect((await heard.all).map(({ id }) => id)).to.deep.equal(['theirs', 'ours'])
+    })
+
     it('finds what nobody told it about, because it looks anyway', async () => {
       const [feed, other] = [await feedOf({ pollEvery: 10 }), await feedOf()]
       const heard = listen(feed, 1)
       await heard.ready
-      await database.db.raw(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
-      )
+      await database.db.raw(deafen)
       await say(other, tea('a', 'everyone'))
       expect((await heard.all).map(({ id }) => id)).to.deep.equal(['a'])
     })
