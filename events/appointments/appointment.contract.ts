@@ -29,6 +29,7 @@ export const appointmentCodes = [
   'costs_negative',
   'zip_too_long',
   'url_invalid',
+  'date_unusable',
   'too_long',
   'subject_empty',
   'text_empty',

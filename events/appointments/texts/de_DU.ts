@@ -1,0 +1,12 @@
+// Only what differs from the formal German.
+export const texts = {
+  mail: {
+    invited_subject: '{{organizer}} lädt dich ein: {{name}}',
+    invited_reason: '{{organizer}} hat dich persönlich eingeladen.',
+    invited_reason_group: '{{organizer}} hat die Gruppe {{group}} eingeladen, und du gehörst dazu.',
+    answer_reset: 'Alle werden neu gefragt; deine Antwort ist wieder offen.',
+    answer_kept: 'Deine Antwort gilt weiter: {{answer}}.',
+    answer_open: 'Deine Antwort ist noch offen.',
+    part_reason: 'Du bist zu diesem Termin eingeladen.',
+  },
+}

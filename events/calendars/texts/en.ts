@@ -1,0 +1,20 @@
+export const texts = {
+  codes: {
+    name_empty: 'It needs a name',
+    color_empty: 'Choose a colour',
+    color_unknown: 'Choose a colour of the palette',
+    parent_missing: 'Choose the group of the calendar',
+    share_only_personal: 'Only personal calendars are shared',
+    member_unknown: 'One of these people is not in the network',
+    not_shared: 'This calendar was not shared with you',
+    too_long: 'This is too long',
+  },
+  audit: {
+    CalendarCreated: 'Calendar created',
+    CalendarRenamed: 'Calendar renamed',
+    CalendarRecolored: 'Calendar recoloured',
+    CalendarShared: 'Calendar shared',
+    CalendarUnshared: 'Sharing ended',
+    CalendarDeleted: 'Calendar deleted',
+  },
+}

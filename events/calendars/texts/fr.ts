@@ -1,0 +1,20 @@
+export const texts = {
+  codes: {
+    name_empty: 'Il manque le nom',
+    color_empty: 'Choisissez une couleur',
+    color_unknown: 'Choisissez une couleur de la palette',
+    parent_missing: 'Choisissez le groupe du calendrier',
+    share_only_personal: 'Seuls les calendriers personnels se partagent',
+    member_unknown: 'L’une de ces personnes n’est pas dans le réseau',
+    not_shared: 'Ce calendrier n’a pas été partagé avec vous',
+    too_long: 'C’est trop long',
+  },
+  audit: {
+    CalendarCreated: 'Calendrier créé',
+    CalendarRenamed: 'Calendrier renommé',
+    CalendarRecolored: 'Couleur du calendrier modifiée',
+    CalendarShared: 'Calendrier partagé',
+    CalendarUnshared: 'Partage terminé',
+    CalendarDeleted: 'Calendrier supprimé',
+  },
+}

@@ -1,0 +1,109 @@
+import type { Knex } from 'knex'
+import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
+import { appointmentRef, inviteId } from '#events/appointments/appointment-ids.contract.ts'
+import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
+import { type Reader, resource } from '#platform/answer/resource.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
+import { type AppointmentRow, appointments as table } from '#projectors/appointments/appointments.table.ts'
+import { type InviteRow, invites, participants } from '#projectors/appointments/participants.table.ts'
+import { peopleOf } from '../members/members.queries.ts'
+import { present } from './group-names.queries.ts'
+import { appointmentView, facts, knownCalendars, type MyAppointment, myInvite } from './presenting.queries.ts'
+
+export { facts } from './presenting.queries.ts'
+
+export const appointments = resource({
+  table,
+  can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, facts(row), circumstances),
+  mine: async (db, rows, readers) => {
+    const own = await ownInvites(
+      db,
+      rows.map(({ id, shared_with }) => ({ appointment_id: id, shared_with })),
+      readers,
+    )
+    return readers.map((reader) => new Map(rows.map((row) => [row.id, mineOf(row, reader, own)])))
+  },
+  beside: (db, rows) => peopleOf(db, rows.flatMap(shownOn)),
+  present: (row, { mine, can, beside }): AppointmentView =>
+    appointmentView(row, { mine: mine ?? stranger, can, people: beside }),
+})
+
+const shownOn = (row: AppointmentRow): string[] =>
+  present([row.organizer_id, row.last_author_id, ...row.contact_ids])
+
+// Every reader has a share; the compiler cannot know.
+const stranger: MyAppointment = { now: '', invite: null, calendar_ids: [] }
+
+const mineOf = (row: AppointmentRow, { actor, circumstances }: Reader, own: Own): MyAppointment => ({
+  now: circumstances.now,
+  invite: myInvite(own(row.id, actor.id), null),
+  calendar_ids: knownCalendars(actor, row.calendar_ids),
+})
+
+export type Own = (appointmentId: string, memberId: string) => InviteRow | undefined
+
+/** The readers' own invitations to some appointments: one query, and none for whom nobody invited. */
+export const ownInvites = async (
+  db: Knex,
+  rows: readonly { appointment_id: string; shared_with: readonly string[] }[],
+  readers: readonly Reader[],
+): Promise<Own> => {
+  const members = new Map(readers.map(({ actor }) => [`member:${actor.id}`, actor.id]))
+  const ids = new Set<string>()
+  for (const { appointment_id, shared_with } of rows)
+    for (const key of shared_with) {
+      const member = members.get(key)
+      if (member !== undefined) ids.add(inviteId(appointment_id, member))
+    }
+  const found: InviteRow[] =
+    ids.size === 0 ? [] : await db(`rm.${invites.sqlName}`).whereRaw('id = any(?::text[])', [[...ids]])
+  const known = new Map(found.map((row) => [row.id, row]))
+  return (appointmentId, memberId) => known.get(inviteId(appointmentId, memberId))
+}
+
+/** An appointment, a series, or (`r-…`) one date of a series; null when there is none that the reader sees. */
+export const appointmentById = async (
+  db: Knex,
+  id: string,
+  reader: Reader,
+): Promise<AppointmentView | null> => {
+  const { appointment_id, occurrence } = appointmentRef(id)
+  if (occurrence === null) return appointments.one(db, appointment_id, reader)
+  const row: AppointmentRow | undefined = await appointments
+    .readable(db, reader.actor)
+    .where('id', appointment_id)
+    .first()
+  const date = row && repeats(row.recurrence) ? occurrenceAt(row, row.recurrence, occurrence) : null
+  if (!row || date === null) return null
+  const [own, people, summary] = await Promise.all([
+    ownInvites(db, [{ appointment_id, shared_with: row.shared_with }], [reader]),
+    peopleOf(db, shownOn(row)),
+    summaryAt(db, appointment_id, occurrence),
+  ])
+  const invite = myInvite(own(appointment_id, reader.actor.id), occurrence)
+  const over_at = date.end ?? date.start
+  const can = appointmentPolicy.can(reader.actor, { ...facts(row), over_at }, reader.circumstances)
+  return appointmentView(
+    row,
+    { mine: { ...mineOf(row, reader, own), invite }, can, people },
+    { date, summary },
+  )
+}
+
+/** How many come on one date: the answers for it, else those for all. */
+const summaryAt = async (db: Knex, appointmentId: string, occurrence: Instant) => {
+  const rows: { answer: 'accepted' | 'declined' | 'maybe' | 'open'; count: string }[] = await db(
+    `rm.${participants.sqlName}`,
+  )
+    .select(db.raw('coalesce(occurrence_answers ->> ?, status) as answer', [occurrence]))
+    .count('* as count')
+    .where('appointment_id', appointmentId)
+    .groupBy('answer')
+  const summary = { total: 0, accepted: 0, declined: 0, maybe: 0, open: 0 }
+  for (const { answer, count } of rows) {
+    summary[answer] += Number(count)
+    summary.total += Number(count)
+  }
+  return summary
+}

@@ -1,0 +1,82 @@
+import { appointmentWire, categories } from '#events/appointments/appointment.contract.ts'
+import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
+import type { OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
+import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { pageOf } from '#platform/answer/pages.ts'
+import { type Asking, download, queries } from '#platform/answer/queries.ts'
+import { icalOf } from '#platform/ical/ical.ts'
+import { forbidden, isRejection, notFound, type Rejection } from '#platform/language/rejection.ts'
+import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
+import { occurrences as occurrenceTable } from '#projectors/appointments/occurrences.table.ts'
+import { invites, participants as participantTable } from '#projectors/appointments/participants.table.ts'
+import { appointmentById } from './appointments.queries.ts'
+import { attendeesTable } from './attendees-table.ts'
+import { rangeOf, valuesOf } from './calendar-range.ts'
+import { icalEntry } from './ical-entry.ts'
+import { between, participating, type Range } from './occurrences.queries.ts'
+import { participantsPage } from './participants.queries.ts'
+
+type Asked = Parameters<typeof rangeOf>[0] & { calendar_ids?: string | string[] }
+
+const sheet = async (
+  { db, reader, circumstances }: Asking,
+  asked: Asked,
+  found: typeof between,
+): Promise<(Range & { appointments: OccurrenceView[] }) | Rejection> => {
+  const range = rangeOf(asked, circumstances.now)
+  if (isRejection(range)) return range
+  const appointments = await found(db, reader, range)
+  const only = new Set(valuesOf(asked.calendar_ids))
+  const isWanted = ({ calendar_ids }: OccurrenceView) =>
+    only.size === 0 || calendar_ids.some((id) => only.has(id))
+  return { appointments: appointments.filter(isWanted), ...range }
+}
+
+export const appointmentQueries = queries(
+  appointmentWire,
+  [appointmentTable, occurrenceTable, participantTable, invites],
+  {
+    between: (asking, asked) => sheet(asking, asked, between),
+    participating: (asking, asked) => sheet(asking, asked, participating),
+
+    categories: async ({ language }) => {
+      const words = wordsIn(language).categories
+      return { categories: categories.map((id) => ({ id, label: words[id] })) }
+    },
+
+    one: async ({ db, reader }, { appointment_id }) =>
+      (await appointmentById(db, appointment_id, reader)) ?? notFound(),
+
+    ics: async ({ db, reader }, { appointment_id }) => {
+      const view = await appointmentById(db, appointment_id, reader)
+      if (view === null) return notFound()
+      const body = icalOf([icalEntry(view)])
+      return download({ type: 'text/calendar; charset=utf-8', name: `${view.id}.ics`, body })
+    },
+
+    attendees: async (asking, { appointment_id }) => {
+      const view = await appointmentById(asking.db, appointment_id, asking.reader)
+      if (view === null) return notFound()
+      if (!view.can.download_attendees) return forbidden()
+      const body = await attendeesTable(asking, view)
+      return download({ type: 'text/csv; charset=utf-8', name: 'attendees.csv', body })
+    },
+
+    participants: async (asking, asked) => {
+      const { db, reader } = asking
+      const view = await appointmentById(db, asked.appointment_id, reader)
+      if (view === null) return notFound()
+      if (!view.can.show_attendees) return forbidden()
+      const { search, page, per_page } = asked
+      const statuses = valuesOf(asked.status, asked['status[]']).flatMap(readStatus)
+      const { occurrence } = appointmentRef(asked.appointment_id)
+      const wanted = { search, statuses, occurrence, page, per_page }
+      const { participants, total } = await participantsPage(db, reader, view.appointment_id, wanted)
+      return { participants, pagination: pageOf(asking, { page, per_page }, total) }
+    },
+  },
+)
+
+// Other names under which clients ask for the same answers.
+const readStatus = (status: string): string[] =>
+  status === 'all' ? [] : [{ invited: 'open', rejected: 'declined', no_reaction: 'open' }[status] ?? status]

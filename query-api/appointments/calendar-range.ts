@@ -1,0 +1,33 @@
+import { type Instant, plus } from '#platform/language/instant.ts'
+import { type Rejection, reject } from '#platform/language/rejection.ts'
+import type { Range } from './occurrences.queries.ts'
+
+const day = 86_400_000
+const longest = 62 * day
+
+type Asked = { from?: Instant; to?: Instant; date?: string }
+
+/**
+ * The range that a list is asked for: from and to, or the sheet of the month that `date` lies in (this month when it
+ * is missing), a day wider on both sides because its reader may be in any zone.
+ */
+export const rangeOf = ({ from, to, date }: Asked, now: Instant): Range | Rejection => {
+  if (from === undefined || to === undefined) return sheetOf(date ?? now.slice(0, 7))
+  const length = Date.parse(to) - Date.parse(from)
+  if (length > longest) return reject('range_too_long', '/to', { days: 62 })
+  return length <= 0 ? reject('end_lt_start', '/to') : { from, to }
+}
+
+const sheetOf = (date: string): Range | Rejection => {
+  const first = Date.parse(`${date.slice(0, 7)}-01T00:00:00.000Z`)
+  if (Number.isNaN(first)) return reject('date_unusable', '/date')
+  const weekday = (new Date(first).getUTCDay() + 6) % 7
+  const monday = new Date(first - weekday * day).toISOString()
+  return { from: plus(monday, -day), to: plus(monday, 43 * day) }
+}
+
+/** Values that were repeated or stand between commas. */
+export const valuesOf = (...given: (string | readonly string[] | undefined)[]): string[] =>
+  given
+    .flatMap((value) => (value === undefined ? [] : typeof value === 'string' ? value.split(',') : value))
+    .filter(Boolean)

@@ -1,0 +1,133 @@
+import type { Knex } from 'knex'
+import { type AppointmentFacts, appointmentPolicy } from '#events/appointments/appointment.policy.ts'
+import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
+import type { OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
+import { type Reader, resource } from '#platform/answer/resource.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { occurrencesOf } from '#platform/language/recurrence.ts'
+import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import {
+  monthKeys,
+  monthsOf,
+  type OccurrenceRow,
+  occurrences as table,
+} from '#projectors/appointments/occurrences.table.ts'
+import { appointments, ownInvites } from './appointments.queries.ts'
+import { dateView, knownCalendars, type MyAppointment, myInvite, statusOf } from './presenting.queries.ts'
+
+export type Range = { from: Instant; to: Instant }
+
+const occurrenceFacts = (row: OccurrenceRow): AppointmentFacts => ({
+  status: statusOf(row),
+  organizer_id: row.organizer_id,
+  calendar_ids: row.calendar_ids,
+  participation_locked: row.participation_locked,
+  user_can_opt: row.user_can_opt,
+  show_participants_to_admins_only: row.show_participants_to_admins_only,
+  meeting_link: row.meeting_link,
+  over_at: row.end ?? row.start,
+  audience: row.deleted ? [] : row.shared_with,
+})
+
+export const occurrences = resource({
+  table,
+  can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, occurrenceFacts(row), circumstances),
+  mine: async (db, rows, readers) => {
+    const own = await ownInvites(db, rows, readers)
+    return readers.map(({ actor }) => new Map(rows.map((row) => [row.id, mineOf(row, actor, own)])))
+  },
+  present: (row, { mine, can }): OccurrenceView => ({
+    id: row.id,
+    appointment_id: row.appointment_id,
+    type: row.is_series ? 'virtual_appointment' : 'appointment',
+    name: row.name,
+    calendar_ids: mine?.calendar_ids ?? [],
+    date: dateView(row),
+    canceled: row.canceled,
+    participation_locked: row.participation_locked,
+    organizer_id: row.organizer_id,
+    location_name: row.location_name,
+    my_invite: mine?.invite ?? null,
+    can,
+    revision: row.revision,
+  }),
+})
+
+const mineOf = (
+  row: OccurrenceRow,
+  actor: Actor,
+  own: Awaited<ReturnType<typeof ownInvites>>,
+): Omit<MyAppointment, 'now'> => ({
+  invite: myInvite(own(row.appointment_id, actor.id), row.is_series ? row.start : null),
+  calendar_ids: knownCalendars(actor, row.calendar_ids),
+})
+
+/** Every date that touches the range and that the reader sees. */
+export const between = async (db: Knex, reader: Reader, range: Range): Promise<OccurrenceView[]> =>
+  found(db, reader, range, keysOnSheets(reader.actor))
+
+/** The dates that the reader organises or has promised to come to. */
+export const participating = async (db: Knex, reader: Reader, range: Range): Promise<OccurrenceView[]> => {
+  const me = reader.actor.id
+  const dates = await found(db, reader, range, [`member:${me}`])
+  return dates.filter(
+    ({ organizer_id, my_invite }) =>
+      my_invite?.status === 'accepted' ||
+      my_invite?.status === 'maybe' ||
+      (organizer_id === me && my_invite === null),
+  )
+}
+
+const found = async (db: Knex, reader: Reader, range: Range, keys: string[]): Promise<OccurrenceView[]> => {
+  const [laidOut, beyond] = await Promise.all([
+    rowsBetween(db, reader.actor, range, keys),
+    rowsBeyond(db, reader.actor, range, keys),
+  ])
+  const rows = beyond.length === 0 ? laidOut : [...laidOut, ...beyond].sort(byStart)
+  return occurrences.views(db, rows, reader)
+}
+
+/** What an audience of a date is made of: calendars and single guests. */
+const keysOnSheets = ({ keys }: Actor): string[] =>
+  [...keys].filter((key) => key.startsWith('calendar:') || key.startsWith('member:'))
+
+// The keys by month lead straight to what this person sees there; the range only trims the edges.
+const rowsBetween = async (
+  db: Knex,
+  { id }: Actor,
+  { from, to }: Range,
+  keys: string[],
+): Promise<OccurrenceRow[]> =>
+  occurrences
+    .readable(db, { id, keys: new Set(monthKeys(monthsOf(from, plus(to, -1)), keys)) })
+    .where('start', '<', to)
+    .whereRaw('("end" > ? or start >= ?)', [from, from])
+    .orderBy(['start', 'id'])
+
+/** Dates of series that reach further than their rows. */
+const rowsBeyond = async (
+  db: Knex,
+  { id }: Actor,
+  { from, to }: Range,
+  keys: string[],
+): Promise<OccurrenceRow[]> => {
+  const series: AppointmentRow[] = await appointments
+    .readable(db, { id, keys: new Set(keys) })
+    .where('expands_after', '<', to)
+  return series.flatMap((row) =>
+    occurrencesOf(row, row.recurrence, from, to)
+      .filter(({ start }) => row.expands_after !== null && start >= row.expands_after)
+      .map((date) => ({
+        ...row,
+        ...date,
+        id: occurrenceId(row.id, date.start),
+        appointment_id: row.id,
+        is_series: true,
+        location_name: row.location.name,
+      })),
+  )
+}
+
+const byStart = (one: OccurrenceRow, other: OccurrenceRow): number =>
+  one.start < other.start ? -1 : one.start > other.start ? 1 : one.id < other.id ? -1 : 1

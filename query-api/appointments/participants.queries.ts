@@ -1,0 +1,135 @@
+import type { Knex } from 'knex'
+import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
+import type { ParticipantView } from '#events/appointments/appointment-view.contract.ts'
+import { type Reader, resource } from '#platform/answer/resource.ts'
+import { searchName } from '#platform/language/search-name.ts'
+import {
+  type AppointmentRow,
+  appointments as appointmentTable,
+} from '#projectors/appointments/appointments.table.ts'
+import { type ParticipantRow, participants as table } from '#projectors/appointments/participants.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { peopleOf } from '../members/members.queries.ts'
+import { type GroupNames, groupNamesOf, type People } from './group-names.queries.ts'
+import { facts } from './presenting.queries.ts'
+
+type Beside = { people: People; groupNames: GroupNames }
+type Mine = { is_organizer: boolean; may_manage: boolean; may_answer: boolean }
+
+export const participants = resource({
+  table,
+  can: (_, __, mine: Mine | undefined) => ({
+    update: (mine?.may_manage || mine?.may_answer) ?? false,
+    destroy: mine?.may_manage ?? false,
+  }),
+  mine: async (db, rows, readers) => {
+    const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
+    const found: AppointmentRow[] = await db(`rm.${appointmentTable.sqlName}`).whereIn('id', ids)
+    const known = new Map(found.map((row) => [row.id, row]))
+    return readers.map((reader) => new Map(rows.map((row) => [row.id, mineOf(row, reader, known)])))
+  },
+  beside: async (db, rows): Promise<Beside> => ({
+    people: await peopleOf(
+      db,
+      rows.map(({ member_id }) => member_id),
+    ),
+    groupNames: await groupNamesOf(
+      db,
+      rows.map(({ through_group_id }) => through_group_id),
+    ),
+  }),
+  present: (row, { mine, can, beside }): ParticipantView => participantView(row, { mine, can, ...beside }),
+})
+
+const mineOf = (
+  row: ParticipantRow,
+  { actor, circumstances }: Reader,
+  appointments: ReadonlyMap<string, AppointmentRow>,
+): Mine => {
+  const appointment = appointments.get(row.appointment_id)
+  const may = (ability: 'update_participants' | 'opt') =>
+    appointment !== undefined && appointmentPolicy.allows(actor, ability, facts(appointment), circumstances)
+  return {
+    is_organizer: appointment?.organizer_id === row.member_id,
+    may_manage: may('update_participants'),
+    may_answer: actor.id === row.member_id && may('opt'),
+  }
+}
+
+const participantView = (
+  row: ParticipantRow,
+  { mine, can, people, groupNames }: Beside & { mine: Mine | undefined; can: ParticipantView['can'] },
+): ParticipantView => ({
+  id: row.id,
+  appointment_id: row.appointment_id,
+  status: row.status,
+  occurrence_answers: row.occurrence_answers,
+  note: row.note,
+  roles: mine?.is_organizer ? ['organizer'] : [],
+  through_group: groupNames(row.through_group_id),
+  membership: people(row.member_id),
+  invited_at: row.invited_at,
+  answered_at: row.answered_at,
+  can,
+  revision: row.revision,
+})
+
+export type Wanted = { search: string; statuses: readonly string[]; occurrence: string | null }
+
+/**
+ * Who takes part in an appointment that the reader was found to see, with those who accepted first. The key that is
+ * lent here opens the list to guests who see the appointment by invitation only.
+ */
+const wanted = (
+  db: Knex,
+  { actor }: Reader,
+  appointmentId: string,
+  { search, statuses, occurrence }: Wanted,
+) => {
+  const keys = new Set([...actor.keys, `sees:appointment:${appointmentId}`])
+  const answer =
+    occurrence === null
+      ? db.raw('status')
+      : db.raw('coalesce(occurrence_answers ->> ?, status)', [occurrence])
+  const found = participants.readable(db, { id: actor.id, keys }).where('appointment_id', appointmentId)
+  if (statuses.length > 0) found.whereRaw('? = any(?::text[])', [answer, [...statuses]])
+  if (search === '') return found
+  const named = db(`rm.${members.sqlName}`).select('id')
+  for (const word of searchName(search).split(/\s+/).filter(Boolean))
+    named.whereLike('search_name', `%${escaped(word)}%`)
+  return found.whereIn('member_id', named)
+}
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+
+export const participantsPage = async (
+  db: Knex,
+  reader: Reader,
+  appointmentId: string,
+  page: Wanted & { page: number; per_page: number },
+): Promise<{ participants: ParticipantView[]; total: number }> => {
+  const [counted, rows]: [{ count?: unknown } | undefined, ParticipantRow[]] = await Promise.all([
+    wanted(db, reader, appointmentId, page).count('* as count').first(),
+    wanted(db, reader, appointmentId, page)
+      .orderByRaw(
+        "array_position(array['accepted', 'maybe', 'open', 'declined'], status), answered_at nulls last, id",
+      )
+      .limit(page.per_page)
+      .offset((page.page - 1) * page.per_page),
+  ])
+  return { participants: await participants.views(db, rows, reader), total: Number(counted?.count ?? 0) }
+}
+
+/** Everybody who takes part, for the table to download. */
+export const allParticipants = async (
+  db: Knex,
+  reader: Reader,
+  appointmentId: string,
+): Promise<ParticipantView[]> => {
+  const everybody = { search: '', statuses: [], occurrence: null }
+  const rows: ParticipantRow[] = await wanted(db, reader, appointmentId, everybody).orderBy([
+    'status',
+    'member_id',
+  ])
+  return participants.views(db, rows, reader)
+}

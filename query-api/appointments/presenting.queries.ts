@@ -1,0 +1,163 @@
+import type { Location } from '#events/appointments/appointment.events.ts'
+import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
+import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
+import type { AppointmentView, DateView, MyInvite } from '#events/appointments/appointment-view.contract.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import {
+  type Dated,
+  isSameDay,
+  nextOccurrence,
+  type Occurrence,
+  previousOccurrence,
+  repeats,
+} from '#platform/language/recurrence.ts'
+import { toHtml, toMarkdown } from '#platform/rich-text/rich-text.ts'
+import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import type { InviteRow } from '#projectors/appointments/participants.table.ts'
+import type { People } from './group-names.queries.ts'
+
+/** What differs from reader to reader, and the moment. */
+export type MyAppointment = { now: Instant; invite: MyInvite | null; calendar_ids: string[] }
+
+/** The row as the rules see it. */
+export const facts = (row: AppointmentRow): AppointmentFacts => ({
+  status: statusOf(row),
+  organizer_id: row.organizer_id,
+  calendar_ids: row.calendar_ids,
+  participation_locked: row.participation_locked,
+  user_can_opt: row.user_can_opt,
+  show_participants_to_admins_only: row.show_participants_to_admins_only,
+  meeting_link: row.meeting_link,
+  over_at: row.over_at,
+  audience: row.audience,
+})
+
+export const statusOf = ({
+  canceled,
+  deleted,
+}: {
+  canceled: boolean
+  deleted: boolean
+}): AppointmentStatus => (deleted ? 'deleted' : canceled ? 'canceled' : 'active')
+
+export const dateView = ({ start, end, all_day, time_zone }: Dated): DateView => ({
+  start,
+  end,
+  all_day,
+  time_zone,
+  same_day: isSameDay({ start, end, all_day, time_zone }),
+})
+
+export const knownCalendars = (actor: Actor, ids: readonly string[]): string[] =>
+  ids.filter((id) => actor.keys.has(`calendar:${id}`))
+
+/** The own answer: for one date of a series the one given for it, else the one for all. */
+export const myInvite = (row: InviteRow | undefined, occurrence: Instant | null): MyInvite | null => {
+  if (!row) return null
+  const single = occurrence === null ? undefined : row.occurrence_answers[occurrence]
+  const { id, status, note, revision } = row
+  return { id, status: single ?? status, this_date_only: single !== undefined, note, revision }
+}
+
+export const isFull = (row: AppointmentRow, accepted = row.accepted): boolean =>
+  row.attendees_total_enforced && row.attendees_total !== null && accepted >= row.attendees_total
+
+export const summaryOf = ({
+  invited,
+  accepted,
+  declined,
+  maybe,
+}: Pick<AppointmentRow, 'invited' | 'accepted' | 'declined' | 'maybe'>) => ({
+  total: invited,
+  accepted,
+  declined,
+  maybe,
+  open: invited - accepted - declined - maybe,
+})
+
+type Summary = ReturnType<typeof summaryOf>
+
+/** An appointment, a whole series, or one date of it with an answer count of its own. */
+export const appointmentView = (
+  row: AppointmentRow,
+  { mine, can, people }: { mine: MyAppointment; can: AppointmentView['can']; people: People },
+  at: { date: Occurrence; summary: Summary } | null = null,
+): AppointmentView => {
+  const isSeries = repeats(row.recurrence)
+  const date = { ...row, ...at?.date }
+  const summary = at?.summary ?? summaryOf(row)
+  const isOver = (at === null ? row.over_at : (at.date.end ?? at.date.start)) ?? null
+  return {
+    id: at === null ? row.id : occurrenceId(row.id, at.date.start),
+    appointment_id: row.id,
+    type: at !== null ? 'virtual_appointment' : isSeries ? 'recurring_appointment' : 'appointment',
+    name: row.name,
+    description: row.description && toMarkdown(row.description),
+    description_document: row.description,
+    description_rendered: row.description && toHtml(row.description),
+    calendar_ids: mine.calendar_ids,
+    unknown_calendars: row.calendar_ids.length - mine.calendar_ids.length,
+    date: dateView(date),
+    recurrence_pattern: row.recurrence,
+    ...neighbours(row, isSeries ? (at?.date.start ?? mine.now) : null),
+    recurring_appointment_url: at === null ? null : `/appointments/${row.id}`,
+    location: locationOf(row.location),
+    category: row.category,
+    organizer: people(row.organizer_id),
+    contacts: row.contact_ids.map(people),
+    participants_summary: summary,
+    attending_participants_count: summary.accepted,
+    total_attendees_enforced_and_exceeded: isFull(row, summary.accepted),
+    attendee_configuration: {
+      total: row.attendees_total,
+      total_attendees_enforced: row.attendees_total_enforced,
+      user_can_opt: row.user_can_opt,
+      show_participants_to_admins_only: row.show_participants_to_admins_only,
+      participation_locked: row.participation_locked,
+    },
+    application_configuration: row.application,
+    participation_locked: row.participation_locked,
+    canceled: row.canceled,
+    cancel_prohibited_reason: row.canceled
+      ? 'canceled'
+      : isOver !== null && isOver <= mine.now
+        ? 'past'
+        : null,
+    has_meeting: row.meeting_link !== '',
+    moved: row.moved && { ...row.moved, from: dateView(row.moved.from) },
+    my_invite: mine.invite,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    author: people(row.organizer_id),
+    last_author: row.last_author_id === null ? null : people(row.last_author_id),
+    can,
+    revision: row.revision,
+  }
+}
+
+const neighbours = (row: AppointmentRow, from: Instant | null) => {
+  const next = from === null ? null : nextOccurrence(row, row.recurrence, from)
+  const previous = from === null ? null : previousOccurrence(row, row.recurrence, from)
+  const path = (occurrence: Occurrence | null) =>
+    occurrence && `/appointments/${occurrenceId(row.id, occurrence.start)}`
+  return {
+    next_occurrence_date: next?.start ?? null,
+    next_occurrence_url: path(next),
+    previous_occurrence_date: previous?.start ?? null,
+    previous_occurrence_url: path(previous),
+  }
+}
+
+const locationOf = (location: Location): AppointmentView['location'] => {
+  const { name, address1, address2, zip, city, country, link } = location
+  if ([name, address1, address2, zip, city, country, link].every((part) => part === '')) return null
+  const address = [address1, address2, `${zip} ${city}`.trim(), country]
+    .filter((part) => part !== '')
+    .join(', ')
+  const query = encodeURIComponent(address)
+  return {
+    ...location,
+    maps_url: address === '' ? null : `https://www.openstreetmap.org/search?query=${query}`,
+  }
+}

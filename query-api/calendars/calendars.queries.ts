@@ -1,0 +1,72 @@
+import type { Knex } from 'knex'
+import type { CalendarView } from '#events/calendars/calendar.contract.ts'
+import { type CalendarFacts, calendarPolicy } from '#events/calendars/calendar.policy.ts'
+import { type Reader, resource } from '#platform/answer/resource.ts'
+import { type CalendarRow, calendars as table } from '#projectors/calendars/calendars.table.ts'
+import { type GroupNames, groupNamesOf, type People, present } from '../appointments/group-names.queries.ts'
+import { peopleOf } from '../members/members.queries.ts'
+
+/** The row as the rules see it. */
+export const facts = ({ id, type, parent_id, audience }: CalendarRow): CalendarFacts => ({
+  calendar_id: id,
+  type,
+  parent_id,
+  audience,
+})
+
+type Beside = { people: People; groupNames: GroupNames }
+
+export const calendars = resource({
+  table,
+  can: ({ actor, circumstances }, row) => calendarPolicy.can(actor, facts(row), circumstances),
+  mine: async (_, rows, readers) =>
+    readers.map(({ actor }) => new Map(rows.map((row) => [row.id, { is_own: row.parent_id === actor.id }]))),
+  beside: async (db, rows): Promise<Beside> => ({
+    people: await peopleOf(
+      db,
+      present(
+        rows.flatMap(({ author_id, type, parent_id, shared_with }) => [
+          author_id,
+          type === 'personal' ? parent_id : null,
+          ...shared_with,
+        ]),
+      ),
+    ),
+    groupNames: await groupNamesOf(
+      db,
+      rows.map(({ type, parent_id }) => (type === 'group' ? parent_id : null)),
+    ),
+  }),
+  present: (row, { mine, can, beside }): CalendarView =>
+    presented(row, { isOwn: mine?.is_own ?? false, can, beside }),
+})
+
+const presented = (
+  row: CalendarRow,
+  { isOwn, can, beside }: { isOwn: boolean; can: CalendarView['can']; beside: Beside },
+): CalendarView => {
+  const isShared = row.type === 'personal' && !isOwn
+  const owner = row.parent_id === null ? null : beside.people(row.parent_id).name
+  return {
+    id: row.id,
+    name: row.name,
+    color: row.color,
+    type: isShared ? 'shared' : row.type,
+    category_name:
+      row.type === 'group' ? (beside.groupNames(row.parent_id)?.name ?? null) : isShared ? owner : null,
+    parent_id: row.parent_id,
+    author: row.author_id === null ? null : beside.people(row.author_id),
+    memberships: isOwn ? row.shared_with.map(beside.people) : [],
+    can,
+    revision: row.revision,
+  }
+}
+
+/** All calendars that somebody may read, by name; `groupId` narrows to those of one group. */
+export const calendarsOf = async (db: Knex, reader: Reader, groupId?: string): Promise<CalendarView[]> => {
+  const readable = calendars.readable(db, reader.actor).orderBy('name')
+  const rows = await (groupId === undefined
+    ? readable
+    : readable.where({ type: 'group', parent_id: groupId }))
+  return calendars.views(db, rows, reader)
+}

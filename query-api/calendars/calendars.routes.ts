@@ -1,0 +1,12 @@
+import { calendarWire } from '#events/calendars/calendar.contract.ts'
+import { queries } from '#platform/answer/queries.ts'
+import { notFound } from '#platform/language/rejection.ts'
+import { calendars as calendarTable } from '#projectors/calendars/calendars.table.ts'
+import { calendars, calendarsOf } from './calendars.queries.ts'
+
+export const calendarQueries = queries(calendarWire, [calendarTable], {
+  all: async ({ db, reader }) => ({ calendars: await calendarsOf(db, reader) }),
+  ofGroup: async ({ db, reader }, { group_id }) => ({ calendars: await calendarsOf(db, reader, group_id) }),
+  one: async ({ db, reader }, { calendar_id }) =>
+    (await calendars.one(db, calendar_id, reader)) ?? notFound(),
+})

@@ -1,0 +1,175 @@
+import type { Knex } from 'knex'
+import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
+import type { InviteView } from '#events/invites/invite.contract.ts'
+import { type Reader, resource } from '#platform/answer/resource.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { nextOccurrence, occurrencesOf, previousOccurrence, repeats } from '#platform/language/recurrence.ts'
+import { toPlain } from '#platform/rich-text/rich-text.ts'
+import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
+import { type InviteRow, invites as table } from '#projectors/appointments/participants.table.ts'
+import { facts } from '../appointments/appointments.queries.ts'
+import { type GroupNames, groupNamesOf, type People, present } from '../appointments/group-names.queries.ts'
+import { dateView, isFull, knownCalendars, summaryOf } from '../appointments/presenting.queries.ts'
+import { peopleOf } from '../members/members.queries.ts'
+
+type Mine = { now: Instant; appointment: AppointmentRow | undefined; calendar_ids: string[]; opt: boolean }
+type Beside = { people: People; groupNames: GroupNames }
+
+export const invites = resource({
+  table,
+  can: (_, __, mine: Mine | undefined) => ({ opt: mine?.opt ?? false }),
+  mine: async (db, rows, readers) => {
+    const found = await appointmentsOf(db, rows)
+    return readers.map(
+      (reader) => new Map(rows.map((row) => [row.id, mineOf(found.get(row.appointment_id), reader)])),
+    )
+  },
+  beside: async (db, rows): Promise<Beside> => {
+    const found = await appointmentsOf(db, rows)
+    const organizers = [...found.values()].map(({ organizer_id }) => organizer_id)
+    return {
+      people: await peopleOf(db, present([...organizers, ...rows.map(({ invited_by }) => invited_by)])),
+      groupNames: await groupNamesOf(
+        db,
+        rows.map(({ through_group_id }) => through_group_id),
+      ),
+    }
+  },
+  present: (row, { mine, can, beside }): InviteView =>
+    inviteView(row, { mine: mine ?? nothing, can, ...beside }),
+})
+
+const nothing: Mine = { now: '', appointment: undefined, calendar_ids: [], opt: false }
+
+const appointmentsOf = async (db: Knex, rows: readonly InviteRow[]): Promise<Map<string, AppointmentRow>> => {
+  const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
+  const found: AppointmentRow[] = await db(`rm.${appointments.sqlName}`).whereIn('id', ids)
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+const mineOf = (appointment: AppointmentRow | undefined, { actor, circumstances }: Reader): Mine => ({
+  now: circumstances.now,
+  appointment,
+  calendar_ids: knownCalendars(actor, appointment?.calendar_ids ?? []),
+  opt: appointment !== undefined && appointmentPolicy.allows(actor, 'opt', facts(appointment), circumstances),
+})
+
+const inviteView = (
+  row: InviteRow,
+  { mine, can, people, groupNames }: Beside & { mine: Mine; can: { opt: boolean } },
+): InviteView => {
+  const { appointment, now } = mine
+  if (!appointment) throw new Error(`the appointment of the invitation ${row.id} is missing`)
+  return {
+    id: row.id,
+    invitable_type: repeats(appointment.recurrence) ? 'recurring_appointment' : 'appointment',
+    invitable: invitable(appointment, { mine, people }),
+    invited_by: row.invited_by === null ? null : people(row.invited_by),
+    through_group: groupNames(row.through_group_id),
+    status: tabOf(row, appointment, now),
+    answer: row.status,
+    occurrence_answers: row.occurrence_answers,
+    note: row.note,
+    invited_at: row.invited_at,
+    answered_at: row.answered_at,
+    changed:
+      row.moved_from === null || row.moved_at === null
+        ? null
+        : { moved_from: dateView(row.moved_from), at: row.moved_at, answer_reset: row.answer_reset },
+    can,
+    revision: later(row.revision, appointment.revision),
+  }
+}
+
+const invitable = (
+  appointment: AppointmentRow,
+  { mine, people }: { mine: Mine; people: People },
+): InviteView['invitable'] => ({
+  id: appointment.id,
+  name: appointment.name,
+  date: dateView({ ...appointment, ...comingDate(appointment, mine.now) }),
+  recurrence_pattern: appointment.recurrence,
+  dates_ahead: datesAhead(appointment, mine.now),
+  status: appointment.canceled ? 'canceled' : isOver(appointment, mine.now) ? 'past' : 'active',
+  participation_locked: appointment.participation_locked,
+  total_attendees_enforced_and_exceeded: isFull(appointment),
+  location_name: appointment.location.name,
+  calendar_ids: mine.calendar_ids,
+  organizer: people(appointment.organizer_id),
+  excerpt: appointment.description === null ? '' : toPlain(appointment.description).slice(0, 500),
+  participants_summary: summaryOf(appointment),
+  total: appointment.attendees_total,
+})
+
+const isOver = ({ over_at }: AppointmentRow, now: Instant): boolean => over_at !== null && over_at <= now
+
+const tabOf = (row: InviteRow, appointment: AppointmentRow, now: Instant): InviteView['status'] => {
+  if (appointment.canceled) return 'obsolete'
+  const isDecided = row.status === 'accepted' || row.status === 'declined'
+  return !isDecided && isOver(appointment, now) ? 'expired' : row.status
+}
+
+/** The next date of a series, or its last one. */
+const comingDate = (row: AppointmentRow, now: Instant) =>
+  repeats(row.recurrence)
+    ? (nextOccurrence(row, row.recurrence, now) ?? previousOccurrence(row, row.recurrence, now) ?? row)
+    : row
+
+const datesAhead = (row: AppointmentRow, now: Instant): number | null => {
+  if (repeats(row.recurrence) && row.over_at === null) return null
+  return row.over_at === null || row.over_at <= now
+    ? 0
+    : occurrencesOf(row, row.recurrence, now, row.over_at, 1000).length
+}
+
+// A reader keeps the newer of two views; this one is as new as the newer of the rows that it is made of.
+const later = (one: string, other: string): string => (BigInt(one) > BigInt(other) ? one : other)
+
+export type InviteTab = 'open' | 'expired' | 'obsolete' | 'upcoming' | 'accepted' | 'declined'
+
+const ahead = 'not a.canceled and (a.over_at is null or a.over_at > ?)'
+const over = 'not a.canceled and a.over_at <= ?'
+const tabs: Record<InviteTab, { answers: InviteRow['status'][]; when: string; newestFirst: boolean }> = {
+  open: { answers: ['open'], when: ahead, newestFirst: false },
+  expired: { answers: ['open', 'maybe'], when: over, newestFirst: true },
+  obsolete: {
+    answers: ['open', 'maybe', 'accepted', 'declined'],
+    when: 'a.canceled and ?::timestamptz is not null',
+    newestFirst: true,
+  },
+  upcoming: { answers: ['accepted', 'maybe'], when: ahead, newestFirst: false },
+  accepted: { answers: ['accepted'], when: over, newestFirst: true },
+  declined: {
+    answers: ['declined'],
+    when: 'not a.canceled and ?::timestamptz is not null',
+    newestFirst: true,
+  },
+}
+
+/** The invitations of one tab, and how many there are; what comes first stands first. One row more than the limit. */
+export const invitesOf = async (
+  db: Knex,
+  reader: Reader,
+  { tab, limit, offset }: { tab: InviteTab; limit: number; offset: number },
+): Promise<{ rows: InviteRow[]; total: number }> => {
+  const { answers, when, newestFirst } = tabs[tab]
+  const { now } = reader.circumstances
+  const of = `rm.${appointments.sqlName} a where a.id = appointment_id`
+  const inTab = () =>
+    invites
+      .readable(db, reader.actor)
+      .where('member_id', reader.actor.id)
+      .whereIn('status', answers)
+      .whereRaw(`exists (select 1 from ${of} and ${when})`, [now])
+  const order = newestFirst
+    ? db.raw(`(select a.start from ${of}) desc, id`)
+    : db.raw(`(select greatest(a.start, ?) from ${of}), id`, [now])
+  const [counted, rows]: [{ count?: unknown } | undefined, InviteRow[]] = await Promise.all([
+    inTab().count('* as count').first(),
+    inTab()
+      .orderByRaw(order)
+      .limit(limit + 1)
+      .offset(offset),
+  ])
+  return { rows, total: Number(counted?.count ?? 0) }
+}
