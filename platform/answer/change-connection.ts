@@ -10,6 +10,8 @@ export type Connection = {
   send: (row: string, frame: Frame, id: bigint | null) => void
   /** Writes bytes that stand for themselves. */
   write: (bytes: Buffer) => void
+  /** Writes much, no faster than the reader takes it. */
+  pour: (all: Iterable<Buffer>) => Promise<void>
   heartbeat: () => void
   /** Lets out what was held back while the reader was being brought up to date. */
   release: (at: bigint) => void
@@ -48,10 +50,11 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
     if (waiting.length > 0) res.write(Buffer.concat([...waiting, markFrame(last)]))
   }
 
+  // What is new may be as long as it likes; what counts is how much of the old still waits.
   const write = (bytes: Buffer) => {
     if (!res.writable) return
-    res.write(bytes)
     if (res.writableLength > longestQueue) connection.cut()
+    else res.write(bytes)
   }
 
   const connection: Connection = {
@@ -63,6 +66,12 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
       if (id !== null) last = id
       if (held || res.writableNeedDrain) hold(row, frame.plain)
       else write(id === null ? frame.plain : frame.numbered(id))
+    },
+    pour: async (all) => {
+      for (const bytes of all) {
+        if (!res.writable) return
+        if (!res.write(bytes)) await drained(res)
+      }
     },
     heartbeat: () => {
       if (isReleased && !held) write(heartbeatFrame(last))
@@ -87,3 +96,12 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
   res.on('drain', flush)
   return connection
 }
+
+const drained = (res: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      res.off('drain', done).off('close', done)
+      resolve()
+    }
+    res.on('drain', done).on('close', done)
+  })

@@ -5,14 +5,14 @@ import type { Log } from '#platform/log/log.ts'
 import type { Permit, Who } from '#platform/permit/permit.ts'
 import { frameOf, resetFrame } from './change-frames.ts'
 import { type People, type Person, peopleOf } from './change-people.ts'
-import { changedRows, framesFor, readerOf, rowName } from './change-views.ts'
-import type { Resource } from './resource.ts'
+import { changedRows, framesFor, readerOf } from './change-views.ts'
+import type { ResourceIndex } from './resource-index.ts'
 
 export type HubParts = {
   db: Knex
   feed: ChangeFeed
   permit: Pick<Permit, 'resolveSessions' | 'onRevoked'>
-  resources: ReadonlyMap<string, Resource>
+  resources: ResourceIndex
   clock: Pick<Clock, 'now'>
   log: Log
 }
@@ -34,13 +34,18 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
   const { db, feed, permit, resources, clock, log } = parts
   const people = peopleOf()
   const pending: Change[] = []
-  let taken = await feed.head()
+  let taken = 0n
   let running: Promise<void> | null = null
   let closed = false
 
+  const take = (batch: readonly Change[]) => {
+    const { number = 0n } = batch.at(-1) ?? {}
+    if (number > taken) taken = number
+  }
+
   const deliver = async (batch: readonly Change[]) => {
     await recheck(affected(people, batch))
-    taken = batch.at(-1)?.number ?? taken
+    take(batch)
     const at = taken
     const rows = changedRows(batch, resources)
     const chosen = rows.map((row) => ({ row, readers: people.holding(row.audience) }))
@@ -54,7 +59,6 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     const now = clock.now()
     const frames = await framesFor(
       db,
-      resources,
       rows,
       readers.map(({ person }) => readerOf(person.who, now)),
     )
@@ -62,7 +66,6 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     for (const [order, choice] of chosen.entries())
       for (const person of choice.readers) last.set(person, order)
     for (const [order, { row, readers: theirs }] of chosen.entries()) {
-      const name = rowName(row.topic, row.id)
       for (const person of theirs) {
         const number = numberOf.get(person) ?? 0
         const reader = readers[number]
@@ -71,7 +74,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
         const frame = frames(row, number)
         const id = last.get(person) === order ? at : null
         for (const connection of reader.connections)
-          if (person.connections.has(connection)) connection.send(name, frame, id)
+          if (person.connections.has(connection)) connection.send(row.name, frame, id)
       }
     }
   }
@@ -83,7 +86,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
         await deliver(batch)
       } catch (error) {
         log.error({ err: error }, 'changes could not be delivered; their readers load again')
-        taken = batch.at(-1)?.number ?? taken
+        take(batch)
         for (const person of people.holding([...new Set(batch.flatMap(({ audience }) => audience))]))
           reset(person)
       }
@@ -103,6 +106,9 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     pending.push(...changes)
     running ??= run()
   })
+  // Asked for after the subscription stands: what lies between the two is delivered, and not missing later.
+  const head = await feed.head()
+  if (head > taken) taken = head
   const signals = feed.onSignal((signal) => passOn(people, signal))
   const stopHearing = permit.onRevoked((ids) => {
     if (ids !== null) return endSessions(people, new Set(ids))

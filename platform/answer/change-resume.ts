@@ -5,12 +5,12 @@ import type { Connection } from './change-connection.ts'
 import { markFrame, resetFrame } from './change-frames.ts'
 import type { Person } from './change-people.ts'
 import { changedRows, framesFor, readerOf } from './change-views.ts'
-import type { Resource } from './resource.ts'
+import type { ResourceIndex } from './resource-index.ts'
 
 export type ResumeParts = {
   db: Knex
   feed: Pick<ChangeFeed, 'since'>
-  resources: ReadonlyMap<string, Resource>
+  resources: ResourceIndex
   now: Instant
 }
 
@@ -31,9 +31,9 @@ export const resume = async (
   const missed = await missedSince(parts, person, joinedAt, after)
   if (missed === null) return connection.write(resetFrame().numbered(joinedAt))
   const rows = changedRows(missed, parts.resources)
-  const frames = await framesFor(parts.db, parts.resources, rows, [readerOf(person.who, parts.now)])
-  const bytes = rows.map((row) => frames(row, 0).plain)
-  connection.write(Buffer.concat([...bytes, markFrame(joinedAt)]))
+  const frames = await framesFor(parts.db, rows, [readerOf(person.who, parts.now)])
+  await connection.pour(rows.map((row) => frames(row, 0).plain))
+  connection.write(markFrame(joinedAt))
 }
 
 const missedSince = async ({ feed }: ResumeParts, person: Person, joinedAt: bigint, after: string) => {

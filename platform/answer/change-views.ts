@@ -4,31 +4,25 @@ import type { Instant } from '#platform/language/instant.ts'
 import type { Who } from '#platform/permit/permit.ts'
 import { type Frame, putFrame, removeFrame } from './change-frames.ts'
 import type { Reader, Resource } from './resource.ts'
+import type { ResourceIndex } from './resource-index.ts'
 
-/** A row that changed, once however often it did; the audience of all its changes. */
-export type ChangedRow = { topic: string; id: string; audience: string[] }
+/** A row that changed, once however often it did; the audience of all its changes. `name` tells it from others. */
+export type ChangedRow = { resource: Resource; id: string; audience: string[]; name: string }
 
 /** The rows behind changes of topics that have a resource, in the order of their last change. */
-export const changedRows = (
-  changes: readonly Change[],
-  resources: ReadonlyMap<string, Resource>,
-): ChangedRow[] => {
+export const changedRows = (changes: readonly Change[], resources: ResourceIndex): ChangedRow[] => {
   const rows = new Map<string, ChangedRow>()
   for (const { topic, id, audience } of changes) {
-    if (!resources.has(topic)) continue
-    const name = rowName(topic, id)
-    const known = rows.get(name)
-    rows.delete(name)
-    rows.set(name, {
-      topic,
-      id,
-      audience: known ? [...new Set([...known.audience, ...audience])] : [...audience],
-    })
+    for (const resource of resources.of(topic)) {
+      const name = `${resource.topic} ${id}`
+      const known = rows.get(name)
+      const all = known ? [...new Set([...known.audience, ...audience])] : [...audience]
+      rows.delete(name)
+      rows.set(name, { resource, id, audience: all, name })
+    }
   }
   return [...rows.values()]
 }
-
-export const rowName = (topic: string, id: string): string => `${topic} ${id}`
 
 export const readerOf = (who: Who, now: Instant): Reader => ({
   actor: who.actor,
@@ -38,38 +32,33 @@ export const readerOf = (who: Who, now: Instant): Reader => ({
 /** The message for the reader with that number about a row: its finished view, or that it is gone. */
 export type Frames = (row: ChangedRow, reader: number) => Frame
 
-/** Reads each topic's rows once for all readers, and frames what is equal once. */
+/** Reads each resource's rows once for all readers, and frames what is equal once. */
 export const framesFor = async (
   db: Knex,
-  resources: ReadonlyMap<string, Resource>,
   rows: readonly ChangedRow[],
   readers: Reader[],
 ): Promise<Frames> => {
   const views = new Map<string, (unknown | null)[]>()
   await Promise.all(
-    [...new Set(rows.map(({ topic }) => topic))].map(async (topic) => {
-      const ids = rows.filter((row) => row.topic === topic).map(({ id }) => id)
-      const found = await resources.get(topic)?.viewsFor(db, ids, readers)
-      for (const [id, ofReaders] of found ?? []) views.set(rowName(topic, id), ofReaders)
+    [...new Set(rows.map(({ resource }) => resource))].map(async (resource) => {
+      const ids = rows.filter((row) => row.resource === resource).map(({ id }) => id)
+      for (const [id, ofReaders] of await resource.viewsFor(db, ids, readers))
+        views.set(`${resource.topic} ${id}`, ofReaders)
     }),
   )
   const byView = new Map<unknown, Frame>()
   const byText = new Map<string, Frame>()
+  const framed = ({ resource: { topic }, id }: ChangedRow, view: unknown): Frame => {
+    if (view === null) return removeFrame(topic, id)
+    const text = JSON.stringify(view)
+    const frame = byText.get(`${topic} ${text}`) ?? putFrame(topic, text)
+    byText.set(`${topic} ${text}`, frame)
+    return frame
+  }
   return (row, reader) => {
-    const { topic, id } = row
-    const view = views.get(rowName(topic, id))?.[reader] ?? null
-    const known = byView.get(view ?? row)
-    if (known) return known
-    const frame = view === null ? removeFrame(topic, id) : sharedFrame(byText, topic, view)
+    const view = views.get(row.name)?.[reader] ?? null
+    const frame = byView.get(view ?? row) ?? framed(row, view)
     byView.set(view ?? row, frame)
     return frame
   }
-}
-
-const sharedFrame = (byText: Map<string, Frame>, topic: string, view: unknown): Frame => {
-  const text = JSON.stringify(view)
-  const name = `${topic} ${text}`
-  const frame = byText.get(name) ?? putFrame(topic, text)
-  byText.set(name, frame)
-  return frame
 }

@@ -1,0 +1,316 @@
+import { expect } from 'chai'
+import { type Answering, answering, keyGiven, keyTaken, noteWritten } from '#test/kit/answering.ts'
+import type { EventReader } from '#test/kit/event-reader.ts'
+import { until } from '#test/kit/until.ts'
+
+type View = { op: string; id?: string; value?: { id: string; text: string; can: { edit: boolean } } }
+
+const texts = (reader: EventReader) => (reader.of('note') as View[]).map(({ value }) => value?.text)
+const ops = (reader: EventReader) =>
+  (reader.of('note') as View[]).map(({ op, id, value }) => `${op} ${value?.id ?? id}`)
+
+describe('the change stream', () => {
+  let product: Answering
+  const opened: EventReader[] = []
+  const follow = async (cookie: string, after: string | null = null, query = '') => {
+    const reader = await product.follow(cookie, after, query)
+    opened.push(reader)
+    return reader
+  }
+  const ready = (reader: EventReader) => reader.until(() => reader.of('hello').length === 1)
+
+  before(async () => {
+    product = await answering()
+    await product.happen(
+      keyGiven('member:ada', 'everyone'),
+      keyGiven('member:ben', 'everyone'),
+      keyGiven('member:gia', 'everyone'),
+    )
+  })
+  afterEach(() => {
+    for (const reader of opened.splice(0)) reader.close()
+    return until(() => product.stream.streams() === 0)
+  })
+  after(() => product.close())
+
+  it('sends finished views to those who may see them, each with their own abilities', async () => {
+    const ada = await follow((await product.signIn('ada')).cookie)
+    const ben = await follow((await product.signIn('ben')).cookie)
+    await Promise.all([ready(ada), ready(ben)])
+    await product.happen(noteWritten('tea', 'Tea at four'))
+    await Promise.all([ada, ben].map((reader) => reader.until(() => texts(reader).length === 1)))
+    const can = ([ada, ben] as const).map((reader) => (reader.of('note')[0] as View).value?.can)
+    expect(can).to.deep.equal([{ edit: true }, { edit: false }])
+    expect(ada.headers['content-type']).to.equal('text/event-stream; charset=utf-8')
+    expect(ada.headers['x-accel-buffering']).to.equal('no')
+    expect(ada.headers['cache-control']).to.equal('no-store')
+  })
+
+  it('says nothing to those who may not see it, and nothing of topics without a view', async () => {
+    const ben = await follow((await product.signIn('ben')).cookie)
+    await ready(ben)
+    await product.happen(
+      noteWritten('secret', 'Only for Ada', ['member:ada']),
+      noteWritten('open', 'For all'),
+    )
+    await ben.until(() => texts(ben).includes('For all'))
+    expect(texts(ben)).to.deep.equal(['For all'])
+    expect(new Set(ben.events.map(({ topic }) => topic))).to.deep.equal(new Set(['hello', 'note']))
+  })
+
+  it('takes a row away from those who lose sight of it', async () => {
+    await product.happen(noteWritten('shrinking', 'For all at first'))
+    const ben = await follow((await product.signIn('ben')).cookie)
+    await ready(ben)
+    await product.happen({ type: 'NoteShown', data: { id: 'shrinking', audience: ['member:ada'] } })
+    await ben.until(() => ops(ben).length === 1)
+    expect(ops(ben)).to.deep.equal(['remove shrinking'])
+  })
+
+  it('takes a row that is gone away from everybody', async () => {
+    await product.happen(noteWritten('passing', 'Soon gone'))
+    const ben = await follow((await product.signIn('ben')).cookie)
+    await ready(ben)
+    await product.happen({ type: 'NoteTakenDown', data: { id: 'passing' } })
+    await ben.until(() => ops(ben).length === 1)
+    expect(ops(ben)).to.deep.equal(['remove passing'])
+  })
+
+  it('is for people who are signed in', async () => {
+    const stranger = await follow('sid=nothing')
+    expect(stranger.status).to.equal(401)
+  })
+
+  it('is not for pages of other sites', async () => {
+    const { cookie } = await product.signIn('ben')
+    const answer = await fetch(`${product.url}/changes`, {
+      headers: { cookie, 'sec-fetch-site': 'cross-site' },
+    })
+    expect(answer.status).to.equal(403)
+  })
+
+  describe('to a reader who comes back', () => {
+    const written = async (...names: string[]) => {
+      for (const name of names) await product.happen(noteWritten(name, name))
+    }
+    const headId = async () => (await product.database.db('fm.change_feed').first('last')).last as string
+    const back = async (after: string | null, query = '') => {
+      const reader = await follow((await product.signIn('ben')).cookie, after, query)
+      await ready(reader)
+      await product.happen(noteWritten('live', `live ${Math.random()}`))
+      await reader.until(() => ops(reader).includes('put live'))
+      return reader
+    }
+
+    it('tells what was missed since the last number, then goes on live', async () => {
+      const from = await headId()
+      await written('r1', 'r2', 'r3')
+      const reader = await back(from)
+      expect(ops(reader)).to.deep.equal(['put r1', 'put r2', 'put r3', 'put live'])
+      expect(reader.lastId()).to.equal(await headId())
+    })
+
+    it('tells the last one when only that is missing', async () => {
+      await written('r1')
+      const from = await headId()
+      await written('r2')
+      expect(ops(await back(from))).to.deep.equal(['put r2', 'put live'])
+    })
+
+    it('tells nothing twice when nothing was missed', async () => {
+      expect(ops(await back(await headId()))).to.deep.equal(['put live'])
+    })
+
+    it('takes the number from the address as well, for a tab that cannot set headers', async () => {
+      const from = await headId()
+      await written('r4')
+      expect(ops(await back(null, `?after=${from}`))).to.deep.equal(['put r4', 'put live'])
+    })
+
+    it('tells everything from the very start, as long as that is kept', async () => {
+      const reader = await back('0')
+      expect(reader.of('reset').length + (ops(reader).length > 3 ? 1 : 0)).to.equal(1)
+    })
+
+    it('puts a row that changed often only once', async () => {
+      const from = await headId()
+      await written('again', 'again', 'again')
+      expect(ops(await back(from))).to.deep.equal(['put again', 'put live'])
+    })
+
+    for (const after of ['x', '-1', '1e3', '99999999999999999999', ''])
+      it(`loads everything again when the number is ${JSON.stringify(after)}`, async () => {
+        const reader = await back(null, `?after=${encodeURIComponent(after)}`)
+        expect(reader.of('reset')).to.have.length(after === '' ? 0 : 1)
+      })
+
+    it('loads everything again when the number lies beyond the newest', async () => {
+      const reader = await back(String(BigInt(await headId()) + 1_000n))
+      expect(reader.of('reset')).to.have.length(1)
+    })
+
+    it('loads everything again when the number is older than what is kept', async () => {
+      const from = await headId()
+      await written('r5')
+      await product.database.db('fm.change_feed').update({ floor: product.database.db.raw('last') })
+      await product.database.db('fm.recent_changes').delete()
+      expect((await back(from)).of('reset')).to.have.length(1)
+    })
+
+    it('loads everything again when the keys changed meanwhile', async () => {
+      const from = await headId()
+      await product.happen(keyGiven('member:ben', 'group:garden'))
+      expect((await back(from)).of('reset')).to.have.length(1)
+    })
+
+    it('loses nothing while others write all the time', async () => {
+      const { cookie } = await product.signIn('ben')
+      const seen = new Set<string>()
+      let after = await headId()
+      const total = 120
+      const writing = (async () => {
+        for (let number = 1; number <= total; number += 1)
+          await product.happen(noteWritten(`w${number}`, 'w'))
+      })()
+      const take = (reader: EventReader) => {
+        for (const op of ops(reader)) seen.add(op)
+        after = reader.lastId() || after
+      }
+      let connections = 0
+      while (!seen.has(`put w${total}`)) {
+        const reader = await follow(cookie, after)
+        connections += 1
+        const before = reader.events.length
+        await reader.until(() => reader.events.length > before + 3 || ops(reader).includes(`put w${total}`))
+        take(reader)
+        reader.close()
+      }
+      await writing
+      const missing = Array.from({ length: total }, (_, at) => `put w${at + 1}`).filter((op) => !seen.has(op))
+      expect(missing, `of ${total} changes over ${connections} connections`).to.deep.equal([])
+      expect(connections).to.be.greaterThan(5)
+    })
+  })
+
+  describe('when what somebody may see changes', () => {
+    it('ends at once when the session is ended', async () => {
+      const { id, cookie } = await product.signIn('ben', 'ending')
+      const ben = await follow(cookie)
+      await ready(ben)
+      const begun = performance.now()
+      await product.permit.sessions.end('ben', { ids: [id] })
+      await ben.ended
+      expect(performance.now() - begun).to.be.lessThan(2000)
+    })
+
+    it('ends when the member is locked', async () => {
+      await product.happen(keyGiven('member:dan', 'everyone'))
+      const dan = await follow((await product.signIn('dan')).cookie)
+      await ready(dan)
+      await product.happen(keyTaken('member:dan', 'everyone'))
+      await dan.ended
+    })
+
+    it('has its reader load again when a key was given or taken, and delivers by the new keys', async () => {
+      await product.happen(keyTaken('member:gia', 'group:choir'))
+      const gia = await follow((await product.signIn('gia')).cookie)
+      await ready(gia)
+      await product.happen(
+        keyGiven('member:gia', 'group:choir'),
+        noteWritten('choir', 'Rehearsal', ['group:choir']),
+      )
+      await gia.until(() => ops(gia).includes('put choir'))
+      expect(gia.of('reset')).to.have.length(1)
+      await product.happen(keyTaken('member:gia', 'group:choir'))
+      await gia.until(() => gia.of('reset').length === 2)
+      await product.happen(noteWritten('choir2', 'Closed', ['group:choir']), noteWritten('all', 'All'))
+      await gia.until(() => ops(gia).includes('put all'))
+      expect(ops(gia)).to.not.include('put choir2')
+    })
+
+    it('has everybody who holds a key through another one load again', async () => {
+      await product.happen(keyGiven('member:gia', 'group:attic'))
+      const gia = await follow((await product.signIn('gia')).cookie)
+      const ada = await follow((await product.signIn('ada')).cookie)
+      await Promise.all([ready(gia), ready(ada)])
+      await product.happen(
+        keyGiven('group:attic', 'calendar:attic'),
+        noteWritten('attic', 'Sweep', ['calendar:attic']),
+      )
+      await gia.until(() => ops(gia).includes('put attic'))
+      expect(gia.of('reset')).to.have.length(1)
+      expect(ada.events.map(({ topic }) => topic)).to.deep.equal(['hello'])
+    })
+
+    it('has everybody load again when the settings of the network change what they may do', async () => {
+      const ada = await follow((await product.signIn('ada')).cookie)
+      await ready(ada)
+      await product.happen({ type: 'SettingsChosen', data: { values: { frozen: true } } })
+      await ada.until(() => ada.of('reset').length === 1)
+      await product.happen(noteWritten('frozen', 'Frozen'))
+      await ada.until(() => ops(ada).includes('put frozen'))
+      expect((ada.of('note').at(-1) as View).value?.can).to.deep.equal({ edit: false })
+    })
+
+    it('delivers nothing that was forbidden before, however the two meet', async () => {
+      const gia = await follow((await product.signIn('gia')).cookie)
+      await ready(gia)
+      let offered = 0
+      for (let trial = 0; trial < 60; trial += 1) {
+        await product.happen(keyGiven('member:gia', 'group:cellar'))
+        await product.happen(keyTaken('member:gia', 'group:cellar'))
+        await product.happen(noteWritten(`cellar${trial}`, 'Secret', ['group:cellar']))
+        offered += 1
+      }
+      await product.happen(noteWritten('after', 'After', ['everyone']))
+      await gia.until(() => ops(gia).includes('put after'))
+      const wrong = ops(gia).filter((op) => op.startsWith('put cellar'))
+      expect(wrong, `of ${offered} offered after the key was taken`).to.deep.equal([])
+    })
+  })
+
+  it('cuts a reader who takes nothing, and tells it everything when it comes back', async () => {
+    const { cookie } = await product.signIn('ben')
+    const ben = await follow(cookie)
+    await ready(ben)
+    await product.happen(noteWritten('before', 'before'))
+    await ben.until(() => ops(ben).includes('put before'))
+    const after = ben.lastId()
+    ben.pause()
+    const long = 'x'.repeat(100_000)
+    let written = 0
+    while (product.stream.streams() > 0 && written < 400) {
+      await product.happen(noteWritten(`long${written}`, long))
+      written += 1
+    }
+    expect(product.stream.streams()).to.equal(0)
+    const again = await follow(cookie, after)
+    await again.until(() => new Set(ops(again)).size === written)
+    expect(again.of('reset')).to.have.length(0)
+  })
+
+  it('passes signals on and keeps none', async () => {
+    const ben = await follow((await product.signIn('ben')).cookie)
+    await ready(ben)
+    await product.signal('typing', { member_id: 'ada' }, ['member:ben'])
+    await ben.until(() => ben.of('typing').length === 1)
+    expect(ben.of('typing')).to.deep.equal([{ op: 'signal', payload: { member_id: 'ada' } }])
+    expect(await product.database.db('fm.recent_changes').where('topic', 'typing')).to.deep.equal([])
+  })
+
+  it('lets one session hold six streams and no more', async () => {
+    const { cookie } = await product.signIn('ben')
+    for (let count = 0; count < 6; count += 1) expect((await follow(cookie)).status).to.equal(200)
+    expect((await follow(cookie)).status).to.equal(429)
+  })
+
+  it('says goodbye when it closes', async () => {
+    const own = await answering()
+    await own.happen(keyGiven('member:ada', 'everyone'))
+    const ada = await own.follow((await own.signIn('ada')).cookie)
+    await ada.until(() => ada.of('hello').length === 1)
+    await own.close()
+    await ada.ended
+    expect(ada.events.at(-1)?.topic).to.equal('bye')
+  })
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { Context } from 'koa'
+import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
+import type { RequestState } from '#platform/http/routes.ts'
+
+type WebContext = Context & { state: RequestState }
+export type Fallback = (ctx: WebContext) => Promise<void>
+
+type WebFile = { bytes: Buffer; type: string; etag: string }
+
+const noncePlace = /__CSP_NONCE__/g
+
+/**
+ * Serves what the web was built into: its files, and its one document for every address that is a page. All of it is
+ * read once. Files under `assets/` carry a hash in their names and never change.
+ */
+export const webFiles = async (folder: string, headers: HeaderOptions): Promise<Fallback> => {
+  const files = await filesIn(folder)
+  const document = files.get('/index.html')?.bytes.toString('utf8')
+  if (document === undefined) throw new Error(`there is no web in ${folder}`)
+  files.delete('/index.html')
+  return async (ctx) => {
+    const file = files.get(ctx.path)
+    if (file) return sendFile(ctx, file)
+    if (isPage(ctx)) sendDocument(ctx, document.replace(noncePlace, ctx.state.nonce), headers)
+  }
+}
+
+/** True for addresses that people open: no call of the API, no file. */
+export const isPage = (ctx: Context): boolean =>
+  !/^\/(api|assets|dev)\//.test(ctx.path) &&
+  !/\.[a-z0-9]{1,5}$/i.test(ctx.path) &&
+  ctx.accepts('html', 'json') === 'html'
+
+/** Sends the document of the web, in which every script and style carries the request's nonce. */
+export const sendDocument = (ctx: WebContext, html: string, headers: HeaderOptions): void => {
+  ctx.set(documentHeaders(headers, ctx.state.nonce))
+  ctx.vary('Accept')
+  ctx.status = 200
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = html
+}
+
+const sendFile = (ctx: WebContext, { bytes, type, etag }: WebFile): void => {
+  const isHashed = ctx.path.startsWith('/assets/')
+  ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  ctx.set('ETag', etag)
+  if (ctx.get('If-None-Match') === etag) {
+    ctx.status = 304
+    return
+  }
+  ctx.status = 200
+  ctx.type = type
+  ctx.body = bytes
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const filesIn = async (folder: string): Promise<Map<string, WebFile>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = new Map<string, WebFile>()
+  for (const entry of entries) {
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path)
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, { bytes, type, etag })
+  }
+  return files
+}
