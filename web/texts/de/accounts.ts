@@ -31,7 +31,7 @@ export const texts = {
   codes: {
     wrong_credentials: 'Adresse oder Passwort stimmt nicht.',
     password_too_short: 'Mindestens {{minimum}} Zeichen.',
-    password_empty: 'Ein Passwort wählen.',
+    password_empty: 'Das Passwort fehlt noch.',
     email_invalid: 'Das ist keine E-Mail-Adresse.',
     gone: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   },

@@ -31,7 +31,7 @@ export const texts = {
   codes: {
     wrong_credentials: 'The address or the password is not right.',
     password_too_short: 'At least {{minimum}} characters.',
-    password_empty: 'Choose a password.',
+    password_empty: 'The password is still missing.',
     email_invalid: 'This is no e-mail address.',
     gone: 'This link was used already or has run out.',
   },

@@ -31,7 +31,7 @@ export const texts = {
   codes: {
     wrong_credentials: 'El correo o la contraseña no son correctos.',
     password_too_short: 'Como mínimo {{minimum}} caracteres.',
-    password_empty: 'Elige una contraseña.',
+    password_empty: 'Falta la contraseña.',
     email_invalid: 'Esto no es un correo electrónico.',
     gone: 'Este enlace ya se usó o ha caducado.',
   },

@@ -31,7 +31,7 @@ export const texts = {
   codes: {
     wrong_credentials: 'L’adresse ou le mot de passe n’est pas juste.',
     password_too_short: 'Au moins {{minimum}} caractères.',
-    password_empty: 'Choisissez un mot de passe.',
+    password_empty: 'Le mot de passe manque encore.',
     email_invalid: 'Ceci n’est pas une adresse e-mail.',
     gone: 'Ce lien a déjà servi ou a expiré.',
   },

@@ -1,0 +1,97 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useNavigate, useParams } from 'react-router'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { useMember } from '#web/kit/session.ts'
+import { Loaded } from '#web/kit/states.tsx'
+import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { paths } from '#web/shell/paths.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { calls, type MemberView, members } from './parts/members.store.ts'
+import { SessionList } from './SessionList.tsx'
+
+/** One's own profile, password and devices; for administrators the profile of others. */
+export function EditProfilePage() {
+  const say = useText()
+  const own = useMember()
+  const { member_id = '' } = useParams()
+  const load = useLoad(members, calls.one, { member_id })
+  const member = members.useOne(member_id)
+  const isOwn = member_id === own.id
+  const tabs = [
+    { id: 'profile', text: say('members.profile') },
+    ...(isOwn ? [{ id: 'security', text: say('members.security') }] : []),
+  ]
+  const [tab] = useTab(tabs)
+  return (
+    <Page
+      title={say('members.edit_profile')}
+      measure="form"
+      back={{ to: paths.member(member_id), text: say('members.profile') }}
+      tabs={tabs.length > 1 && <Tabs label={say('members.edit_profile')} tabs={tabs} />}
+    >
+      <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />} has={member !== undefined}>
+        <TabPanel id={tab}>
+          {tab === 'profile' && member && <ProfileForm key={member.id} member={member} />}
+          {tab === 'security' && (
+            <div className="fm-stack">
+              <PasswordForm />
+              <SessionList />
+            </div>
+          )}
+        </TabPanel>
+      </Loaded>
+    </Page>
+  )
+}
+
+function ProfileForm({ member }: { member: MemberView }) {
+  const say = useText()
+  const navigate = useNavigate()
+  const revise = useCommandForm({
+    wireCall: calls.revise,
+    initial: {
+      first_name: member.first_name ?? '',
+      last_name: member.last_name ?? '',
+      position: member.position ?? '',
+      phone: member.phone ?? '',
+      about: member.about ?? '',
+    },
+    toInput: (values) => ({ member_id: member.id, member: values }),
+    onDone: () => {
+      toast(say('members.profile_saved'))
+      navigate(paths.member(member.id))
+    },
+  })
+  const { form } = revise
+  return (
+    <form className="fm-stack" onSubmit={revise.submit}>
+      <div className="fm-fields">
+        <TextInput label={say('members.first_name')} withAsterisk {...form.getInputProps('first_name')} />
+        <TextInput label={say('members.last_name')} withAsterisk {...form.getInputProps('last_name')} />
+      </div>
+      <TextInput label={say('members.position')} {...form.getInputProps('position')} />
+      <TextInput label={say('members.phone')} type="tel" {...form.getInputProps('phone')} />
+      <Textarea
+        label={say('members.about')}
+        autosize
+        minRows={4}
+        maxLength={2000}
+        {...form.getInputProps('about')}
+      />
+      <FormButtons
+        of={revise}
+        submit={say('members.save')}
+        disabled={revise.pristine && say('members.nothing_changed')}
+        onCancel={() => navigate(paths.member(member.id))}
+      />
+      <UnsavedGuard when={!revise.pristine && !revise.processing} />
+    </form>
+  )
+}

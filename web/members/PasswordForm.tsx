@@ -1,0 +1,44 @@
+import { PasswordInput } from '@mantine/core'
+import { accountWire } from '#events/accounts/account.contract.ts'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+
+const blank = { current_password: '', password: '' }
+
+/** Changes one's own password. Other devices are signed out by it. */
+export function PasswordForm() {
+  const say = useText()
+  const change = useCommandForm({
+    wireCall: accountWire.calls.change_password,
+    initial: blank,
+    toInput: (values) => values,
+    onDone: () => {
+      change.form.setValues(blank)
+      change.form.resetDirty(blank)
+      toast(say('members.password_changed'))
+    },
+  })
+  return (
+    <form className="fm-stack" onSubmit={change.submit}>
+      <h2 className="fm-section">{say('members.password')}</h2>
+      <PasswordInput
+        label={say('members.current_password')}
+        autoComplete="current-password"
+        {...change.form.getInputProps('current_password')}
+      />
+      <PasswordInput
+        label={say('members.new_password')}
+        description={say('members.password_hint')}
+        autoComplete="new-password"
+        {...change.form.getInputProps('password')}
+      />
+      <FormButtons
+        of={change}
+        submit={say('members.change_password')}
+        disabled={change.pristine && say('members.nothing_changed')}
+      />
+    </form>
+  )
+}

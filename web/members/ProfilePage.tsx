@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import Mail from 'lucide-react/icons/mail'
+import Pencil from 'lucide-react/icons/pencil'
+import { Link, useParams } from 'react-router'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { useName } from '#web/kit/PersonRow.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { EmptyState, Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { MemberBadges } from './parts/MemberBadges.tsx'
+import { calls, type MemberView, members } from './parts/members.store.ts'
+
+/** Who somebody is, as far as the reader may know. */
+export function ProfilePage() {
+  const say = useText()
+  const { member_id = '' } = useParams()
+  const load = useLoad(members, calls.one, { member_id })
+  const member = members.useOne(member_id)
+  const name = useName(member ?? null)
+  return (
+    <Page
+      title={member ? name : say('members.profile')}
+      measure="form"
+      back={{ to: paths.members(), text: say('members.title') }}
+    >
+      <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />} has={member !== undefined}>
+        {member?.deleted && (
+          <EmptyState title={say('kit.deleted_member')}>{say('members.deleted_text')}</EmptyState>
+        )}
+        {member && !member.deleted && <Profile member={member} name={name} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Profile({ member, name }: { member: MemberView; name: string }) {
+  const say = useText()
+  const format = useFormat()
+  return (
+    <div className="fm-stack">
+      <header className="fm-profile-head">
+        <Avatar id={member.id} name={name} picture={member.images.medium} size={72} />
+        <div className="fm-grow">
+          <p className="fm-section fm-row">
+            {name} <MemberBadges member={member} />
+          </p>
+          <p className="fm-muted">{member.position}</p>
+        </div>
+        <div className="fm-row">
+          {member.can.message && (
+            <Button
+              component={Link}
+              to={paths.newMessage({ to: member.id })}
+              leftSection={<Icon of={Mail} />}
+            >
+              {say('members.write')}
+            </Button>
+          )}
+          {member.can.update && (
+            <Button
+              variant="default"
+              component={Link}
+              to={paths.editMember(member.id)}
+              leftSection={<Icon of={Pencil} />}
+            >
+              {say('members.edit')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {member.about && <p className="fm-reading fm-lines">{member.about}</p>}
+      <dl className="fm-facts">
+        <Fact name={say('members.email')} value={member.email} />
+        <Fact name={say('members.phone')} value={member.phone} />
+        <Fact name={say('members.since')} value={format.date(member.joined_at)} />
+      </dl>
+      {member.groups.length > 0 && (
+        <section aria-label={say('members.groups')}>
+          <h2 className="fm-section">{say('members.groups')}</h2>
+          <ul className="fm-profile-groups">
+            {member.groups.map(({ id, slug, name: group, admin }) => (
+              <li key={id}>
+                <Link className="fm-person" to={paths.group(slug)}>
+                  <Avatar id={id} name={group} size={30} square />
+                  <span className="fm-label fm-ellipsis">{group}</span>
+                  {admin && <span className="fm-small fm-muted">{say('members.runs_it')}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt className="fm-muted">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

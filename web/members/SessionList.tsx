@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import Monitor from 'lucide-react/icons/monitor'
+import { accountWire } from '#events/accounts/account.contract.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { Badge } from '#web/kit/Badge.tsx'
+import { commandsOf } from '#web/kit/commands.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useAnswer } from '#web/kit/load.ts'
+import { RelativeTime } from '#web/kit/RelativeTime.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+
+const { revoke_session } = commandsOf(accountWire)
+
+/** Where one is signed in, and a way to end each of them. */
+export function SessionList() {
+  const say = useText()
+  const load = useAnswer(accountWire.calls.sessions, {})
+  const end = async (session_id: string) => {
+    if (!(await attempt(() => revoke_session({ session_id })))) return
+    toast(say('members.session_ended'))
+    load.reload()
+  }
+  return (
+    <section aria-label={say('members.sessions')}>
+      <h2 className="fm-section">{say('members.sessions')}</h2>
+      <Loaded load={load} skeleton={<SkeletonRows rows={2} height={56} />}>
+        <ul>
+          {load.answer?.sessions.map((session) => (
+            <li key={session.id} className="fm-session">
+              <Icon of={Monitor} size={18} />
+              <div className="fm-grow">
+                <p className="fm-label">
+                  {session.device || say('members.unknown_device')}{' '}
+                  {session.current && <Badge tone="accepted">{say('members.this_device')}</Badge>}
+                </p>
+                <p className="fm-small fm-muted">
+                  {say('members.last_seen')} <RelativeTime at={session.last_seen_at} as="when" />
+                </p>
+              </div>
+              {!session.current && (
+                <Button variant="default" size="xs" onClick={() => end(session.id)}>
+                  {say('members.end_session')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { directoryWire } from '#events/directory/directory.contract.ts'
+import { call } from '#web/kit/api.ts'
+import type { PaletteProvider } from '#web/kit/palette-hits.ts'
+
+/** People and groups in the palette. */
+export const palette: PaletteProvider = {
+  id: 'directory',
+  text: 'members.palette',
+  order: 20,
+  find: async (text, signal) => {
+    if (text.trim() === '') return []
+    const { entries } = await call(directoryWire.calls.find, { q: text, limit: 5 }, { signal })
+    return entries.map(({ type, id, name, picture, category, path }) => ({
+      id: `${type}:${id}`,
+      title: name,
+      ...(category ? { detail: category } : {}),
+      face: { id, name, picture, square: type === 'group' },
+      to: path,
+    }))
+  },
+}

@@ -1,0 +1,7 @@
+import { type MemberView, memberWire } from '#events/members/member.contract.ts'
+import { collection } from '#web/kit/collection.ts'
+
+export type { MemberView } from '#events/members/member.contract.ts'
+
+export const members = collection<MemberView>('members')
+export const calls = memberWire.calls
