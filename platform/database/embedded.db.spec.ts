@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import pg from 'pg'
@@ -62,7 +62,7 @@ describe('embedded postgres', function () {
     dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-embedded-'))
   })
   after(async () => {
-    await rm(dataFolder(dataDir), { recursive: true, force: true })
+    await rm(dirname(dataFolder(dataDir)), { recursive: true, force: true })
     await rm(dataDir, { recursive: true, force: true })
   })
 

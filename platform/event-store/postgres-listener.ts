@@ -45,24 +45,30 @@ export const openListener = async (url: string, heard: () => void): Promise<List
     }, wait).unref()
   }
 
-  const say = (): void => {
-    client?.query(`notify ${channel}`).catch(() => undefined)
+  const say = async (): Promise<void> => {
+    await client?.query(`notify ${channel}`).catch(() => undefined)
   }
 
+  // One message at a time, then a pause: a hundred appends need no hundred messages.
+  let said: Promise<void> = Promise.resolve()
+  let isTelling = false
   let isPending = false
   const tell = (): void => {
-    if (timer) {
+    if (isTelling) {
       isPending = true
       return
     }
-    say()
-    timer = setTimeout(() => {
-      timer = null
-      if (!isPending) return
-      isPending = false
-      tell()
-    }, telling)
-    timer.unref()
+    isTelling = true
+    said = say()
+    said.then(() => {
+      if (isClosed) return
+      timer = setTimeout(() => {
+        isTelling = false
+        if (isPending) tell()
+        isPending = false
+      }, telling)
+      timer.unref()
+    })
   }
 
   await connect()
@@ -71,7 +77,8 @@ export const openListener = async (url: string, heard: () => void): Promise<List
     close: async () => {
       isClosed = true
       if (timer) clearTimeout(timer)
-      if (isPending) say()
+      await said
+      if (isPending) await say()
       await client?.end()
     },
   }
