@@ -1,0 +1,44 @@
+import { AuditFilter } from '#events/audit-log/audit-log.contract.ts'
+import type { Instant } from '#platform/language/instant.ts'
+
+/**
+ * What a filter in an address means: base64 of its JSON. One that cannot be read means nothing, and without dates the
+ * last three months are meant.
+ */
+export const auditFilterOf = (text: string | undefined, now: Instant): AuditFilter => {
+  const filter = text === undefined ? {} : (AuditFilter.safeParse(decoded(text)).data ?? {})
+  return filter.start_date || filter.end_date
+    ? filter
+    : { ...filter, start_date: threeMonthsBefore(now), end_date: null }
+}
+
+const decoded = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+const threeMonthsBefore = (now: Instant): Instant => {
+  const date = new Date(now)
+  const month = date.getUTCMonth() - 3
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  date.setUTCMonth(month, Math.min(date.getUTCDate(), lastDay))
+  return date.toISOString()
+}
+
+/** What of a filter may stand in the log: not the words, which may name anybody. */
+export const questionOf = ({
+  event_types = [],
+  start_date,
+  end_date,
+  actor_id,
+  membership_id,
+}: AuditFilter) => ({
+  event_types,
+  start_date: start_date ?? null,
+  end_date: end_date ?? null,
+  actor_id: actor_id || null,
+  membership_id: membership_id || null,
+})

@@ -1,0 +1,107 @@
+import type { Knex } from 'knex'
+import type { AuditEntry, AuditFilter } from '#events/audit-log/audit-log.contract.ts'
+import { resource } from '#platform/answer/resource.ts'
+import type { PersonView } from '#platform/language/person.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
+import { peopleOf } from '../members/members.queries.ts'
+import { type Named, namesOf, objectsNamed } from './object-names.queries.ts'
+
+type Beside = { people: (id: string) => PersonView; names: (row: AuditRow) => Named }
+
+/** Entries of the log. */
+export const auditEntries = resource({
+  table,
+  can: () => ({}),
+  beside: async (db, rows: AuditRow[]): Promise<Beside> => {
+    const [people, names] = await Promise.all([peopleOf(db, rows.flatMap(peopleIn)), namesOf(db, rows)])
+    return { people, names }
+  },
+  present: (row: AuditRow, { beside }): AuditEntry => {
+    const { people, names }: Beside = beside
+    const { before: hidden_before, after: hidden_after, ...described } = row.identity ?? {}
+    const { name, path } = names(row)
+    const [concerned] = row.member_ids.filter((id) => id !== row.object_id)
+    return {
+      id: row.id,
+      revision: row.revision,
+      position: row.position,
+      at: row.at,
+      feature: row.feature,
+      type: row.type,
+      actor: row.actor_id === null ? null : people(row.actor_id),
+      object: { kind: row.object_kind, id: row.object_id, name, path },
+      member: concerned === undefined ? null : people(concerned),
+      before: hidden_before ?? row.before,
+      after: hidden_after ?? row.after,
+      details: { ...row.details, ...described },
+      causation_id: row.causation_id,
+      correlation_id: row.correlation_id,
+    }
+  },
+})
+
+const peopleIn = ({ actor_id, member_ids, object_kind, object_id }: AuditRow): string[] => [
+  ...(actor_id === null ? [] : [actor_id]),
+  ...member_ids.slice(0, 1),
+  ...member_ids.slice(1, 2),
+  ...(object_kind === 'member' ? [object_id] : []),
+]
+
+const mostCounted = 100_000
+
+/** The rows that a filter finds, for whoever may read them. */
+const matching = (db: Knex, actor: Actor, filter: AuditFilter) => {
+  const { event_types = [], start_date, end_date, actor_id, membership_id, details } = filter
+  const query = auditEntries.readable(db, actor)
+  if (event_types.length > 0) void query.whereIn('type', event_types)
+  if (start_date) void query.where('at', '>=', start_date)
+  if (end_date) void query.where('at', '<=', end_date)
+  if (actor_id) void query.where('actor_id', actor_id)
+  if (membership_id) void query.whereRaw('member_ids @> array[?]::text[]', [membership_id])
+  if (details)
+    void query.where(
+      (either) => void either.whereRaw(said, like(details)).orWhereIn('object_id', objectsNamed(db, details)),
+    )
+  return query
+}
+
+const said = `concat_ws(' ', before::text, after::text, details::text, identity::text) ilike ?`
+const like = (words: string): string[] => [`%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`]
+
+/** A page of the log, newest first, after the entry at a position. */
+export const page = (
+  db: Knex,
+  actor: Actor,
+  filter: AuditFilter,
+  { after, limit }: { after?: string; limit: number },
+): Promise<AuditRow[]> => {
+  const query = matching(db, actor, filter)
+  if (after !== undefined) void query.where('position', '<', after)
+  return query.orderBy('position', 'desc').limit(limit)
+}
+
+/** How many entries a filter finds; stops counting at 100,000. */
+export const found = async (db: Knex, actor: Actor, filter: AuditFilter): Promise<number> => {
+  const some = matching(db, actor, filter).select('id').limit(mostCounted).as('found')
+  const counted: { total: string } | undefined = await db.from(some).first(db.raw('count(*) as total'))
+  return Number(counted?.total ?? 0)
+}
+
+const rows = `rm.${table.sqlName}`
+// From one type to the next by the index, instead of reading every row there is.
+const types = `
+  with recursive seen as (
+    (select type, feature from ${rows} order by type limit 1)
+    union all
+    select next.type, next.feature
+    from seen, lateral (select type, feature from ${rows} where type > seen.type order by type limit 1) next
+  ) select feature, type from seen order by feature, type`
+
+/** The types that ever occurred, by feature. */
+export const occurredTypes = async (db: Knex): Promise<Record<string, string[]>> => {
+  const { rows: found }: { rows: { feature: string; type: string }[] } = await db.raw(types)
+  const byFeature: Record<string, string[]> = {}
+  for (const { feature, type } of found) byFeature[feature] = [...(byFeature[feature] ?? []), type]
+  return byFeature
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.contract.ts'
+import { auditLogPolicy } from '#events/audit-log/audit-log.policy.ts'
+import { type Asking, download, queries } from '#platform/answer/queries.ts'
+import { forbidden } from '#platform/language/rejection.ts'
+import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+import { csvHead, csvLine } from './audit-csv.ts'
+import { auditFilterOf, questionOf } from './audit-filter.ts'
+import { auditEntries, found, occurredTypes, page } from './audit-log.queries.ts'
+
+const mayRead = ({ actor, circumstances }: Asking) =>
+  auditLogPolicy.allows(actor, 'read', null, circumstances)
+
+export const auditLogQueries = queries(auditLogWire, [auditRows], {
+  list: async (asking, { filter: text, after, limit }) => {
+    if (!mayRead(asking)) return forbidden()
+    const { db, actor, reader, circumstances, send } = asking
+    const filter = auditFilterOf(text, circumstances.now)
+    await send('audit-log/note_reading', { question: questionOf(filter) })
+    const [rows, matching, total, event_types] = await Promise.all([
+      page(db, actor, filter, { after: positionIn(after), limit }),
+      found(db, actor, filter),
+      found(db, actor, {}),
+      occurredTypes(db),
+    ])
+    const last = rows.at(-1)
+    return {
+      entries: await auditEntries.views(db, rows, reader),
+      next: last && rows.length === limit ? last.position : null,
+      found: matching,
+      total,
+      filter,
+      event_types,
+    }
+  },
+
+  export: async (asking, { filter: text }) => {
+    if (!mayRead(asking)) return forbidden()
+    const filter = auditFilterOf(text, asking.circumstances.now)
+    await asking.send('audit-log/note_export', { question: questionOf(filter) })
+    const body = Readable.from(lines(asking, filter))
+    return download({ type: 'text/csv; charset=utf-8', name: 'audit-log.csv', body })
+  },
+})
+
+const positionIn = (after: string | undefined): string | undefined =>
+  after !== undefined && /^\d{1,18}$/.test(after) ? after : undefined
+
+const portion = 1000
+
+async function* lines({ db, actor, reader }: Asking, filter: AuditFilter): AsyncGenerator<string> {
+  // The mark by which spreadsheets know that it is UTF-8.
+  yield `\uFEFF${csvHead}`
+  let after: string | undefined
+  while (true) {
+    const rows = await page(db, actor, filter, { after, limit: portion })
+    const entries = await auditEntries.views(db, rows, reader)
+    yield entries.map(csvLine).join('')
+    after = rows.at(-1)?.position
+    if (rows.length < portion) return
+  }
+}

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex'
+import { fullName } from '#platform/language/person.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { calendars } from '#projectors/calendars/calendars.table.ts'
+import { groupCategories } from '#projectors/groups/group-categories.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+
+export type Named = { name: string | null; path: string | null }
+type Thing = { object_kind: string; object_id: string }
+
+/** What the things are called that the log speaks of, and where they are found. */
+const kinds: Record<
+  string,
+  { table: { sqlName: string }; columns: string[]; path: ((id: string) => string) | null }
+> = {
+  appointment: { table: appointments, columns: ['name'], path: (id) => `/appointments/${id}` },
+  calendar: { table: calendars, columns: ['name'], path: () => '/calendars/manage' },
+  group: { table: groups, columns: ['name'], path: (id) => `/groups/${id}` },
+  category: { table: groupCategories, columns: ['name'], path: (id) => `/directory/${id}` },
+  member: { table: members, columns: ['first_name', 'last_name'], path: (id) => `/members/${id}` },
+}
+
+type NameRow = { id: string; name?: string | null; first_name?: string | null; last_name?: string | null }
+
+/** Names and paths of the things at hand: one query per kind. */
+export const namesOf = async (db: Knex, things: readonly Thing[]): Promise<(thing: Thing) => Named> => {
+  const found = await Promise.all(
+    Object.entries(kinds).map(async ([kind, { table, columns }]) => {
+      const ids = [
+        ...new Set(things.flatMap((thing) => (thing.object_kind === kind ? [thing.object_id] : []))),
+      ]
+      const rows: NameRow[] =
+        ids.length === 0
+          ? []
+          : await db(`rm.${table.sqlName}`)
+              .whereIn('id', ids)
+              .select('id', ...columns)
+      return rows.map((row) => [`${kind} ${row.id}`, nameOf(row)] as const)
+    }),
+  )
+  const names = new Map(found.flat())
+  return ({ object_kind, object_id }) => {
+    const name = names.get(`${object_kind} ${object_id}`) ?? null
+    return { name, path: name === null ? null : (kinds[object_kind]?.path?.(object_id) ?? null) }
+  }
+}
+
+const nameOf = ({ name, first_name = null, last_name = null }: NameRow): string | null =>
+  name ?? fullName(first_name, last_name)
+
+/** Ids of the things whose name holds the words. */
+export const objectsNamed = (db: Knex, words: string): Knex.QueryBuilder => {
+  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const parts = Object.values(kinds).map(({ table, columns }) =>
+    db(`rm.${table.sqlName}`)
+      .whereRaw(`concat_ws(' ', ${columns.map(() => '??').join(', ')}) ilike ?`, [...columns, pattern])
+      .select('id'),
+  )
+  return db.select('id').from(db.unionAll(parts).as('named'))
+}

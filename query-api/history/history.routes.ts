@@ -1,0 +1,39 @@
+import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
+import { historyWire } from '#events/history/history.contract.ts'
+import { queries } from '#platform/answer/queries.ts'
+import { notFound } from '#platform/language/rejection.ts'
+import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
+import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+import { groups as groupTable } from '#projectors/groups/groups.table.ts'
+import { appointments } from '../appointments/appointments.queries.ts'
+import { groups } from '../groups/groups.queries.ts'
+import { historyOf } from './history.queries.ts'
+
+// What says who takes part, which some appointments show to few.
+const aboutParticipants = [
+  'MembersInvited',
+  'MemberSignedUp',
+  'ParticipantAnswered',
+  'ParticipantRemoved',
+  'AttendeesContacted',
+]
+// Who runs the group hears of those who asked; who is in it does not.
+const aboutRequests = ['JoinRequested', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
+
+/** Who may see a thing may see what happened to it. */
+export const historyQueries = queries(historyWire, [auditRows, appointmentTable, groupTable], {
+  appointment: async ({ db, actor, reader }, { appointment_id, ...page }) => {
+    const { appointment_id: id } = appointmentRef(appointment_id)
+    const appointment = await appointments.one(db, id, reader)
+    if (!appointment) return notFound()
+    const without = appointment.can.show_attendees ? [] : aboutParticipants
+    return historyOf(db, actor, { kind: 'appointment', id, without }, page)
+  },
+
+  group: async ({ db, actor, reader }, { group_id, ...page }) => {
+    const group = await groups.one(db, group_id, reader)
+    if (!group) return notFound()
+    const without = group.can.update_members ? [] : aboutRequests
+    return historyOf(db, actor, { kind: 'group', id: group_id, without }, page)
+  },
+})
