@@ -53,7 +53,7 @@ export const confirmAddress = async (
 export const closeAccount = async ({ member_id }: Commands['close'], tools: Tools) => {
   const account = await tools.load(accountFacts, member_id)
   await endAllBut(null, { member_id, reason: 'erased' }, tools)
-  await tools.secrets.forget(member_id)
+  await tools.secrets.remove('password', member_id)
   await tools.tokens.voidOf('rst', member_id)
   if (account.status === 'none' || account.email === null) return
   const email_hash = tools.limits.hashOf(account.email)

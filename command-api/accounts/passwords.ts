@@ -36,13 +36,13 @@ export const askForReset = async ({ email }: Commands['ask_for_reset'], tools: T
 export const resetPassword = async ({ token, password }: Commands['reset_password'], tools: Tools) => {
   const { tokens, limits, secrets, newId } = tools
   const member_id = await tokens.subjectOf('rst', token, newId())
-  if (member_id === null || !(await tools.isWelcome(member_id))) return gone('token_gone')
+  if (member_id === null || !(await tools.isWelcome(member_id))) return gone('gone')
   const account = await tools.load(accountFacts, member_id)
   const email = account.status === 'open' ? (account.email ?? '') : ''
   const wrong = passwordRejection(password, guessable(email, tools))
   if (wrong) return wrong
-  if (!(await tokens.redeem('rst', token, newId()))) return gone('token_gone')
-  const isFirst = (await secrets.get(member_id, 'password')) === null
+  if (!(await tokens.redeem('rst', token, newId()))) return gone('gone')
+  const isFirst = (await secrets.get('password', member_id)) === null
   tools.actAs(member_id)
   await keep(member_id, password, tools)
   await limits.forgive('login_email', canonicalAddress(email))
@@ -60,8 +60,8 @@ export const changePassword = async (
   if (await tools.wasHere(accountStream(member_id))) return
   const blocked = await limits.blockedFor('login_email', `member ${member_id}`)
   if (blocked > 0) return reject('slow_down', null, { retry_after: blocked })
-  const hash = await secrets.get(member_id, 'password')
-  if (!(await tools.passwords.verify(current_password, hash)).right) {
+  const hash = await secrets.get('password', member_id)
+  if (!(await tools.passwords.verify(hash, current_password)).isRight) {
     await limits.attempt('login_email', `member ${member_id}`)
     return reject('wrong_password', '/current_password')
   }
@@ -86,7 +86,7 @@ export const keep = async (
   memberId: string,
   password: string,
   { secrets, passwords }: Tools,
-): Promise<void> => secrets.put(memberId, 'password', await passwords.hash(password))
+): Promise<void> => secrets.put('password', memberId, await passwords.hash(password))
 
 export const noteChange = async (member_id: string, by: 'owner' | 'reset' | 'first', { append }: Tools) => {
   await append(accountStream(member_id), [{ type: 'PasswordChanged', data: { member_id, by } }])

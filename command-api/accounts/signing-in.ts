@@ -35,10 +35,10 @@ const blockedFor = async ({ address, client }: Attempt, { limits }: Tools): Prom
 /** Whose the address is, and whether the password is theirs and they may come in. */
 const memberBehind = async (address: string, password: string, tools: Tools) => {
   const { holder } = await tools.load(addressFacts, tools.limits.hashOf(address))
-  const hash = holder === null ? null : await tools.secrets.get(holder, 'password')
-  const { right, outdated } = await tools.passwords.verify(password, hash)
+  const hash = holder === null ? null : await tools.secrets.get('password', holder)
+  const { isRight, isOutdated } = await tools.passwords.verify(hash, password)
   const isIn = holder !== null && (await tools.isWelcome(holder))
-  return { member_id: holder, right: right && isIn, outdated }
+  return { member_id: holder, right: isRight && isIn, outdated: isOutdated }
 }
 
 type Proved = Attempt & { remember: boolean; password: string; outdated: boolean }
@@ -47,7 +47,7 @@ const welcome = async (member_id: string, proved: Proved, tools: Tools): Promise
   const { sessions, limits, secrets, passwords, origin, newId, append } = tools
   tools.actAs(member_id)
   await limits.forgive('login_email', proved.address)
-  if (proved.outdated) await secrets.put(member_id, 'password', await passwords.hash(proved.password))
+  if (proved.outdated) await secrets.put('password', member_id, await passwords.hash(proved.password))
   const device = deviceOf(origin?.user_agent ?? '')
   const session = { id: newId(), member_id, remembered: proved.remember, device }
   if (origin?.session_id) await sessions.end(tools.actor.id, { ids: [origin.session_id] })

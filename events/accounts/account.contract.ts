@@ -64,7 +64,7 @@ export const accountWire = wire('accounts', {
   }),
   reset_password: command('PUT /users/password', ResetPassword, undefined, {
     open: true,
-    codes: ['token_gone', ...passwordCodes],
+    codes: ['gone', ...passwordCodes],
   }),
   change_password: command('PUT /api/v1/account/password', ChangePassword, undefined, {
     codes: ['wrong_password', 'slow_down', ...passwordCodes],

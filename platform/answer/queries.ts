@@ -3,12 +3,15 @@ import type { z } from 'zod'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { AnswerOf, ParamsOf, Query, Wire } from '#platform/language/wire.ts'
+import type { SignedIn } from '#platform/permit/permit.ts'
 import type { Reader } from './resource.ts'
 
 /** What a question is answered with: the database, who asks, and a way to say more than the view. */
 export type Asking = {
   db: Knex
   actor: Actor
+  /** Where the reader is signed in; null when nobody is, on a route that is open. */
+  session: SignedIn | null
   reader: Reader
   circumstances: Circumstances
   /** The reader's language by Accept-Language or the member's choice. */

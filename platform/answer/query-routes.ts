@@ -86,6 +86,7 @@ const askingOf = ({ db, clock, dispatch }: QueryRouteParts, ctx: HttpContext): A
   return {
     db,
     actor: who.actor,
+    session: who.session,
     reader: { actor: who.actor, circumstances },
     circumstances,
     language,

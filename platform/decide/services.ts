@@ -1,22 +1,10 @@
-import type { Limits } from '#platform/http/limits.ts'
-import type { PersonalClass } from '#platform/language/fact.ts'
+import { hkdfSync } from 'node:crypto'
+import type { Knex } from 'knex'
+import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { Permit } from '#platform/permit/permit.ts'
-import type { Tokens } from '#platform/permit/tokens.ts'
-
-/** Turns passwords into what may be kept. Hashing has room for few at a time; who finds none gets `overloaded`. */
-export type Passwords = {
-  hash: (password: string) => Promise<string>
-  /** Takes as long for a hash that does not exist. `outdated`: hash it again, the way of hashing has changed. */
-  verify: (password: string, hash: string | null) => Promise<{ right: boolean; outdated: boolean }>
-}
-
-/** Secrets by whom they belong to and what they are, sealed. Never derived, never in an event. */
-export type Secrets = {
-  put: (owner: string, kind: string, secret: string) => Promise<void>
-  get: (owner: string, kind: string) => Promise<string | null>
-  /** Forgets all secrets of an owner. */
-  forget: (owner: string) => Promise<void>
-}
+import { type Tokens, tokensIn } from '#platform/permit/tokens.ts'
+import { type Passwords, passwords } from '#platform/vault/passwords.ts'
+import type { Secrets, Vault } from '#platform/vault/vault.ts'
 
 /** What procedures may use besides the log: secrets and sessions, which never enter an event. */
 export type Services = {
@@ -27,6 +15,41 @@ export type Services = {
   passwords: Passwords
   secrets: Secrets
   /** Destroys the key that seals what belongs to a person: what erases. */
-  personKeys: { destroy: (person: string, personalClass: PersonalClass) => Promise<void> }
+  personKeys: Pick<Vault, 'destroy'>
   limits: Limits
+}
+
+type ServiceParts = {
+  db: Knex
+  permit: Permit
+  vault: Vault
+  /**
+   * 32 bytes that every process of the installation shares and that never change: passwords, reservations of addresses
+   * and links that were sent are lost with them. Kept outside of the database.
+   */
+  secret: Buffer
+  rateLimitFactor: number
+  /** Cheaper hashes for specs. */
+  passwordOptions?: Parameters<typeof passwords>[1]
+}
+
+/** The services of a process. Each gets a key of its own, derived from the installation's secret. */
+export const servicesOf = ({
+  db,
+  permit,
+  vault,
+  secret,
+  rateLimitFactor,
+  passwordOptions,
+}: ServiceParts): Services => {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  return {
+    sessions: permit.sessions,
+    isWelcome: permit.isWelcome,
+    tokens: tokensIn(db, keyFor('tokens')),
+    passwords: passwords(keyFor('passwords'), passwordOptions),
+    secrets: vault.secrets,
+    personKeys: vault,
+    limits: limitsIn(db, { factor: rateLimitFactor, key: keyFor('limits') }),
+  }
 }

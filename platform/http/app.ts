@@ -7,6 +7,7 @@ import compress from 'koa-compress'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
+import { Overloaded } from '#platform/vault/passwords.ts'
 import { addressReader, networkOf } from './client-address.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { cookieName, cookiesOf } from './cookies.ts'
@@ -130,6 +131,7 @@ const answerProblems =
 const problemOfError = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (isRejection(error)) return problemOf(error)
+  if (error instanceof Overloaded) return new Problem(503, 'overloaded', { headers: { 'Retry-After': '1' } })
   // What Koa and the router refuse themselves (an address that cannot be decoded) carries a status.
   const status = (error as { status?: unknown }).status
   return status === 400 || status === 404

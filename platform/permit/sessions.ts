@@ -47,6 +47,14 @@ export const alive = `(remembered or last_seen_at > now() - interval '${idleSeco
   and created_at > now() - case when remembered then interval '${lifeSeconds.remembered} seconds'
                                 else interval '${lifeSeconds.usual} seconds' end`
 
+/** The living sessions of a member, the one seen last first. */
+export const livingSessions = (db: Knex, memberId: string): Promise<SessionView[]> =>
+  db('fm.sessions')
+    .where('member_id', memberId)
+    .whereRaw(alive)
+    .orderBy('last_seen_at', 'desc')
+    .select({ id: 'session_id' }, 'created_at', 'last_seen_at', 'remembered', 'device')
+
 /** Sessions in `fm.sessions`. `ended` is told the ids of sessions that are over, once that is committed. */
 export const sessionsIn = (db: Knex, ended: (ids: string[]) => Promise<void>): Sessions => {
   const remove = async (memberId: string, condition: (query: Knex.QueryBuilder) => Knex.QueryBuilder) => {
@@ -81,12 +89,7 @@ export const sessionsIn = (db: Knex, ended: (ids: string[]) => Promise<void>): S
       await remove(member_id, (query) => query.whereNotIn('session_id', kept))
       return { secret }
     },
-    of: (memberId) =>
-      db('fm.sessions')
-        .where('member_id', memberId)
-        .whereRaw(alive)
-        .orderBy('last_seen_at', 'desc')
-        .select({ id: 'session_id' }, 'created_at', 'last_seen_at', 'remembered', 'device'),
+    of: (memberId) => livingSessions(db, memberId),
     end: (memberId, which) =>
       remove(memberId, (query) =>
         'ids' in which

@@ -1,11 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-
-/** Seals and opens short texts with a key that is not in the database. `place` binds what is sealed to where it is. */
-export type Sealing = {
-  seal: (text: string, place: string) => Promise<Buffer>
-  open: (sealed: Buffer, place: string) => Promise<string>
-}
+import { seal, unseal } from '#platform/vault/seal.ts'
 
 /** What a token is good for; its first letters, so that whoever finds one knows what it is. */
 export type TokenKind = 'rst'
@@ -30,7 +25,8 @@ export type Tokens = {
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const usable = 'used_by is null and expires_at > now()'
 
-export const tokensIn = (db: Knex, sealing: Sealing): Tokens => {
+/** Tokens in `fm.tokens`. `sealing` is a key of 32 bytes that is not in the database. */
+export const tokensIn = (db: Knex, sealing: Buffer): Tokens => {
   const voidOf: Tokens['voidOf'] = async (kind, subject_id) => {
     await db('fm.tokens').where({ kind, subject_id }).delete()
   }
@@ -51,7 +47,7 @@ export const tokensIn = (db: Knex, sealing: Sealing): Tokens => {
         token_id: id,
         kind,
         subject_id,
-        sealed: await sealing.seal(token, `token/${id}`),
+        sealed: seal(sealing, token, `token/${id}`),
         expires_at: db.raw(`now() + ? * interval '1 minute'`, [minutes]),
       })
     },
@@ -61,7 +57,7 @@ export const tokensIn = (db: Knex, sealing: Sealing): Tokens => {
         .whereNotNull('sealed')
         .whereRaw(usable)
         .select('sealed')
-      return row ? sealing.open(row.sealed, `token/${id}`) : null
+      return row ? unseal(sealing, row.sealed, `token/${id}`).toString('utf8') : null
     },
     subjectOf: async (kind, token, by) => {
       const row = await usableBy(kind, token, by).first('subject_id')

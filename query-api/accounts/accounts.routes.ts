@@ -1,0 +1,10 @@
+import { accountWire } from '#events/accounts/account.contract.ts'
+import { queries } from '#platform/answer/queries.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { networkOf } from './network.queries.ts'
+import { ownSessions } from './sessions.queries.ts'
+
+export const accountQueries = queries(accountWire, [members], {
+  network: networkOf,
+  sessions: async (asking) => ({ sessions: await ownSessions(asking) }),
+})

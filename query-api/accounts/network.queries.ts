@@ -1,0 +1,52 @@
+import type { NetworkView } from '#events/accounts/account.contract.ts'
+import type { Asking } from '#platform/answer/queries.ts'
+import { picturesOf } from '#platform/language/person.ts'
+import { type Language, languages } from '#platform/language/shapes.ts'
+import { members } from '../members/members.queries.ts'
+
+/** What the web begins with. Who is not signed in learns what the sign-in page needs. */
+export const networkOf = async (asking: Asking): Promise<NetworkView> => {
+  const { session, actor, circumstances } = asking
+  const { name, language, languages: offered, ...settings } = circumstances.network
+  const open = { name: String(name ?? ''), language: known(language), languages: languagesIn(offered) }
+  const permissions = [...actor.keys]
+    .filter((key) => key.startsWith('may:'))
+    .map((key) => key.slice('may:'.length))
+  return {
+    network: session ? { ...settings, ...open } : open,
+    member: session ? await currentMember(asking, permissions) : null,
+    permissions: permissions.sort(),
+    csrf_token: session?.csrf_token ?? null,
+    position: await reached(asking),
+  }
+}
+
+const currentMember = async (
+  { db, actor, reader }: Asking,
+  permissions: readonly string[],
+): Promise<NetworkView['member']> => {
+  const view = await members.one(db, actor.id, reader)
+  const can = Object.fromEntries(permissions.map((permission) => [permission, true]))
+  return {
+    id: actor.id,
+    name: view?.name ?? '',
+    images: view?.images ?? picturesOf(null),
+    language: view?.language ?? null,
+    is_external: actor.keys.has('external'),
+    is_network_admin: actor.keys.has('network_admin'),
+    can: { ...can, administrate: actor.keys.has('network_admin') },
+  }
+}
+
+// The furthest that any read table has come: whoever begins here sees nothing older than that.
+const reached = async ({ db }: Asking): Promise<string> => {
+  const row = await db('fm.checkpoints').max({ position: 'position' }).first()
+  return String(row?.position ?? 0)
+}
+
+const known = (value: unknown): Language => languages.find((language) => language === value) ?? 'en'
+
+const languagesIn = (value: unknown): Language[] => {
+  const offered = Array.isArray(value) ? languages.filter((language) => value.includes(language)) : []
+  return offered.length > 0 ? offered : [...languages]
+}

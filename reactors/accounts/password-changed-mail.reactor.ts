@@ -1,0 +1,24 @@
+import type { AccountEvent } from '#events/accounts/account.events.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { reactor } from '#platform/react/reactor.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { accountWords, named } from './account-words.ts'
+
+/** Tells the owner of an account that its password is another one now. */
+export const passwordChangedMail = reactor<AccountEvent>('password-changed-mail', {
+  PasswordChanged: async ({ data: { member_id, by } }, { look, mail }) => {
+    if (by === 'first') return
+    const [member] = await look(members, [member_id])
+    const [network] = await look(networkSettings, ['network'])
+    if (!member?.email) return
+    const words = accountWords[member.language].changed_mail
+    await mail({
+      to: { member_id, address: member.email, name: member.first_name ?? '', language: member.language },
+      subject: named(words.subject, network?.name ?? ''),
+      heading: words.heading,
+      paragraphs: [words.changed, words.not_you],
+      action: { label: words.action, path: '/users/password/new' },
+      reason: words.reason,
+    })
+  },
+})

@@ -1,0 +1,26 @@
+import type { AccountEvent } from '#events/accounts/account.events.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { reactor } from '#platform/react/reactor.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { accountWords, named } from './account-words.ts'
+
+/**
+ * Mails the link to choose a new password. The fact knows the token's id only; the outbox puts the token in at the
+ * moment of sending, so it stands in no event and no row.
+ */
+export const passwordResetMail = reactor<AccountEvent>('password-reset-mail', {
+  PasswordResetRequested: async ({ data: { member_id, token_id } }, { look, mail }) => {
+    const [member] = await look(members, [member_id])
+    const [network] = await look(networkSettings, ['network'])
+    if (!member?.email) return
+    const words = accountWords[member.language].reset_mail
+    await mail({
+      to: { member_id, address: member.email, name: member.first_name ?? '', language: member.language },
+      subject: named(words.subject, network?.name ?? ''),
+      heading: words.heading,
+      paragraphs: [words.asked, words.valid, words.ignore],
+      action: { label: words.action, path: `/users/password/edit?reset_password_token={token:${token_id}}` },
+      reason: words.reason,
+    })
+  },
+})
