@@ -1,0 +1,260 @@
+import { expect } from 'chai'
+import type { Answer } from '#events/appointments/appointment.events.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import { actor, given } from '#test/kit/deciding.ts'
+import * as tea from '#test/kit/example-appointments.ts'
+import { appointment } from './appointment.decider.ts'
+
+const facts = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
+const before = '2026-09-01T08:00:00.000Z'
+const after = '2026-10-01T08:00:00.000Z'
+const as = (id: string, more: object = {}) => ({
+  actor: actor(id),
+  now: before,
+  gathered: { groups: new Map() },
+  ...more,
+})
+const later = '2026-09-24T16:30:00.000Z'
+
+const answer = (status: Answer, more: object = {}) => ({
+  appointment_id: 'tea',
+  participant_id: 'me',
+  participant: { status },
+  ...more,
+})
+const said = (member_id: string, before: Answer, after: Answer, more: object = {}) => ({
+  type: 'ParticipantAnswered' as const,
+  data: { appointment_id: 'tea', member_id, occurrence: null, before, after, note: null, ...more },
+})
+const series = tea.scheduled({ recurrence: tea.weekly })
+const full = (...coming: string[]) => [
+  tea.scheduled(),
+  tea.seatsChosen(1, true),
+  tea.invited('ben', 'gia', 'fatou'),
+  ...coming.map((id) => tea.answered(id, 'open', 'accepted')),
+]
+
+describe('answering an invitation', () => {
+  it('says yes, no, maybe or nothing again, and the same only once', () => {
+    const past = [tea.scheduled(), tea.invited('ben')]
+    given(appointment, ...past)
+      .when('answer', answer('maybe'), as('ben'))
+      .then(said('ben', 'open', 'maybe'))
+    const yes = [...past, tea.answered('ben', 'open', 'accepted')]
+    given(appointment, ...yes)
+      .when('answer', answer('open'), as('ben'))
+      .then(said('ben', 'accepted', 'open'))
+    given(appointment, ...yes)
+      .when('answer', answer('accepted'), as('ben'))
+      .thenNothing()
+    given(appointment, ...yes)
+      .when('accept', { invite_id: 'tea~ben' }, as('ben'))
+      .thenNothing()
+    given(appointment, ...yes)
+      .when('reject', { invite_id: 'tea~ben' }, as('ben'))
+      .then(said('ben', 'accepted', 'declined'))
+  })
+
+  it('takes the status bare as well, and misses it when it is not there', () => {
+    const past = [tea.scheduled(), tea.invited('ben')]
+    const bare = { appointment_id: 'tea', participant_id: 'me' }
+    given(appointment, ...past)
+      .when('answer', { ...bare, status: 'accepted' }, as('ben'))
+      .then(said('ben', 'open', 'accepted'))
+    given(appointment, ...past)
+      .when('answer', bare, as('ben'))
+      .thenRejected('status_missing', '/participant/status')
+  })
+
+  it('keeps a note until it is taken back', () => {
+    const past = [
+      tea.scheduled(),
+      tea.invited('ben'),
+      tea.answered('ben', 'open', 'maybe', { note: 'If it is dry' }),
+    ]
+    given(appointment, ...past)
+      .when('answer', answer('accepted'), as('ben'))
+      .then(said('ben', 'maybe', 'accepted', { note: 'If it is dry' }))
+    given(appointment, ...past)
+      .when('answer', { ...answer('maybe'), participant: { status: 'maybe', note: null } }, as('ben'))
+      .then(said('ben', 'maybe', 'maybe'))
+  })
+
+  it('gives the last seat once, and to nobody else after that', () => {
+    given(appointment, ...full())
+      .when('answer', answer('accepted'), as('gia'))
+      .then(said('gia', 'open', 'accepted'))
+    given(appointment, ...full('ben'))
+      .when('answer', answer('accepted'), as('gia'))
+      .thenRejected('attendees_full')
+    given(appointment, ...full('ben'))
+      .when('accept', { invite_id: 'tea~gia' }, as('gia'))
+      .thenRejected('attendees_full')
+    given(appointment, ...full('ben'))
+      .when('answer', answer('declined'), as('gia'))
+      .then(said('gia', 'open', 'declined'))
+    given(appointment, ...full('ben'), tea.answered('ben', 'accepted', 'declined'))
+      .when('answer', answer('accepted'), as('gia'))
+      .then(said('gia', 'open', 'accepted'))
+  })
+
+  it('counts seats only where the limit is enforced', () => {
+    const past = [
+      tea.scheduled(),
+      tea.seatsChosen(1, false),
+      tea.invited('ben', 'gia'),
+      tea.answered('ben', 'open', 'accepted'),
+    ]
+    given(appointment, ...past)
+      .when('answer', answer('accepted'), as('gia'))
+      .then(said('gia', 'open', 'accepted'))
+  })
+
+  it('ends with the lock, with calling off, and when it is over', () => {
+    const past = [tea.scheduled(), tea.invited('ben')]
+    given(appointment, ...past, tea.locked())
+      .when('answer', answer('accepted'), as('ben'))
+      .thenRejected('participation_locked')
+    given(appointment, ...past, tea.canceled())
+      .when('answer', answer('accepted'), as('ben'))
+      .thenRejected('appointment_canceled')
+    given(appointment, ...past)
+      .when('answer', answer('accepted'), as('ben', { now: after }))
+      .thenRejected('appointment_past')
+    given(appointment, ...past)
+      .when('answer', answer('accepted'), as('ben', { now: after, network: { retroactive_opting: true } }))
+      .then(said('ben', 'open', 'accepted'))
+  })
+
+  it('is for the invited, or for everybody where everybody may sign up', () => {
+    given(appointment, tea.scheduled())
+      .when('answer', answer('accepted'), as('ben'))
+      .thenRejected('not_invited')
+    const { outcome } = given(appointment, tea.scheduled({ user_can_opt: true })).when(
+      'answer',
+      answer('accepted'),
+      as('ben'),
+    )
+    expect(facts(outcome).map(({ type }) => type)).to.deep.equal(['MemberSignedUp', 'ParticipantAnswered'])
+  })
+
+  it('is given for others by those in charge, also while it is locked', () => {
+    const past = [tea.scheduled(), tea.invited('ben'), tea.locked()]
+    given(appointment, ...past)
+      .when('answer', { ...answer('accepted'), participant_id: 'tea~ben' }, as('nora'))
+      .then(said('ben', 'open', 'accepted'))
+    expect(
+      given(appointment, ...past).when(
+        'answer',
+        { ...answer('accepted'), participant_id: 'soup~ben' },
+        as('nora'),
+      ).outcome,
+    ).to.include({ kind: 'not_found' })
+  })
+})
+
+describe('answering for one date of a series', () => {
+  const past = [series, tea.invited('ben', 'gia')]
+  const onlyThis = (status: Answer) => ({ ...answer(status), appointment_id: 'r-tea-20260924T1630Z' })
+
+  it('is for that date, unless it is said to be for all', () => {
+    given(appointment, ...past)
+      .when('answer', onlyThis('declined'), as('ben'))
+      .then(said('ben', 'open', 'declined', { occurrence: later }))
+    given(appointment, ...past)
+      .when('answer', { ...onlyThis('accepted'), apply_to: 'all' }, as('ben'))
+      .then(said('ben', 'open', 'accepted'))
+  })
+
+  it('goes before the answer for all', () => {
+    const both = [
+      ...past,
+      tea.answered('ben', 'open', 'accepted'),
+      tea.answered('ben', 'accepted', 'declined', { occurrence: later }),
+    ]
+    given(appointment, ...both)
+      .when('answer', onlyThis('declined'), as('ben'))
+      .thenNothing()
+    given(appointment, ...both)
+      .when('answer', onlyThis('accepted'), as('ben'))
+      .then(said('ben', 'declined', 'accepted', { occurrence: later }))
+  })
+
+  it('needs a date that the series has', () => {
+    given(appointment, ...past)
+      .when('answer', { ...answer('accepted'), appointment_id: 'r-tea-20260925T1630Z' }, as('ben'))
+      .thenRejected('occurrence_unknown')
+    given(appointment, ...past)
+      .when('answer', { ...answer('accepted'), apply_to: 'this' }, as('ben'))
+      .thenRejected('occurrence_needed', '/apply_to')
+  })
+
+  it('frees a seat there, and takes one there from who wants all', () => {
+    const seats = [series, tea.seatsChosen(1, true), tea.invited('ben', 'gia')]
+    const free = [
+      ...seats,
+      tea.answered('ben', 'open', 'accepted'),
+      tea.answered('ben', 'accepted', 'declined', { occurrence: later }),
+    ]
+    given(appointment, ...free)
+      .when('answer', onlyThis('accepted'), as('gia'))
+      .then(said('gia', 'open', 'accepted', { occurrence: later }))
+    given(appointment, ...free)
+      .when('answer', answer('accepted'), as('gia'))
+      .thenRejected('attendees_full')
+    const taken = [...seats, tea.answered('ben', 'open', 'accepted', { occurrence: later })]
+    given(appointment, ...taken)
+      .when('answer', answer('accepted'), as('gia'))
+      .thenRejected('attendees_full')
+  })
+})
+
+describe('inviting, removing and writing to people', () => {
+  const participant = { membership_ids: ['ben', 'gia'] }
+
+  it('invites nobody twice', () => {
+    const { outcome } = given(appointment, tea.scheduled(), tea.invited('ben')).when(
+      'invite',
+      { appointment_id: 'tea', participant },
+      as('nora'),
+    )
+    expect(facts(outcome)[0]?.data).to.deep.include({ member_ids: ['gia'] })
+    given(appointment, tea.scheduled(), tea.invited('ben', 'gia'))
+      .when('invite', { appointment_id: 'tea', participant }, as('nora'))
+      .thenNothing()
+  })
+
+  it('needs somebody to invite', () => {
+    given(appointment, tea.scheduled())
+      .when('invite', { appointment_id: 'tea', participant: {} }, as('nora'))
+      .thenRejected('invitees_empty', '/participant')
+  })
+
+  it('takes off the list who is on it', () => {
+    const removal = { appointment_id: 'tea', participant_id: 'tea~ben' }
+    given(appointment, tea.scheduled(), tea.invited('ben'), tea.answered('ben', 'open', 'maybe'))
+      .when('dismiss', removal, as('nora'))
+      .then({
+        type: 'ParticipantRemoved',
+        data: { appointment_id: 'tea', member_id: 'ben', answer: 'maybe' },
+      })
+    expect(given(appointment, tea.scheduled()).when('dismiss', removal, as('nora')).outcome).to.include({
+      kind: 'not_found',
+    })
+  })
+
+  it('writes to those who are meant, and never to the sender', () => {
+    const past = [tea.scheduled(), tea.invited('ben', 'gia', 'nora'), tea.answered('ben', 'open', 'accepted')]
+    const to = (audience: 'all' | 'accepted' | 'declined' | 'no_reaction') =>
+      given(appointment, ...past).when(
+        'contact',
+        { appointment_id: 'tea', contact: { subject: 'Soup', text: 'Bring bowls', audience } },
+        as('nora'),
+      )
+    const whom = ({ outcome }: ReturnType<typeof to>) => facts(outcome)[0]?.data.member_ids
+    expect(whom(to('all'))).to.deep.equal(['ben', 'gia'])
+    expect(whom(to('accepted'))).to.deep.equal(['ben'])
+    expect(whom(to('no_reaction'))).to.deep.equal(['gia'])
+    to('declined').thenRejected('audience_empty', '/contact/audience')
+  })
+})

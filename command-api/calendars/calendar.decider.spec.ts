@@ -1,0 +1,88 @@
+import { actor, exampleId, given } from '#test/kit/deciding.ts'
+import { calendar } from './calendar.decider.ts'
+
+const ben = { actor: actor('ben') }
+const calendar_id = exampleId()
+const created = {
+  type: 'CalendarCreated' as const,
+  data: {
+    calendar_id,
+    type: 'personal' as const,
+    parent_id: 'ben',
+    name: 'Ben',
+    color: '4469c6',
+    audience: ['member:ben'],
+  },
+}
+const shared = (member_id: string) => ({ type: 'CalendarShared' as const, data: { calendar_id, member_id } })
+const unshared = (member_id: string) => ({
+  type: 'CalendarUnshared' as const,
+  data: { calendar_id, member_id },
+})
+const deleted = { type: 'CalendarDeleted' as const, data: { calendar_id } }
+const personal = { name: 'Ben', color: '4469c6', type: 'personal' } as const
+
+describe('a calendar', () => {
+  it('belongs to the member who makes it, shared with others in the same act', () => {
+    given(calendar)
+      .when('create', { calendar: { ...personal, membership_ids: ['gia', 'ben', 'gia'] } }, ben)
+      .then(created, shared('gia'))
+  })
+
+  it('of a group needs the group, and is read by its members', () => {
+    const choir = { name: 'Choir', color: '3f7c31', type: 'group' } as const
+    given(calendar).when('create', { calendar: choir }, ben).thenRejected('parent_missing', '/parent_id')
+    given(calendar)
+      .when('create', { calendar: choir, parent_id: 'choir' }, ben)
+      .then({
+        type: 'CalendarCreated',
+        data: {
+          calendar_id,
+          type: 'group',
+          parent_id: 'choir',
+          name: 'Choir',
+          color: '3f7c31',
+          audience: ['group:choir'],
+        },
+      })
+  })
+
+  it('is shared only when it is personal', () => {
+    const network = {
+      name: 'Fairs',
+      color: 'bf443c' as const,
+      type: 'network' as const,
+      membership_ids: ['gia'],
+    }
+    given(calendar)
+      .when('create', { calendar: network }, ben)
+      .thenRejected('share_only_personal', '/calendar/membership_ids')
+  })
+
+  it('says what changed, and with whom it is shared from now on', () => {
+    given(calendar, created, shared('gia'))
+      .when('revise', { calendar_id, calendar: { name: 'At home', membership_ids: ['ada'] } }, ben)
+      .then(
+        { type: 'CalendarRenamed', data: { calendar_id, before: 'Ben', after: 'At home' } },
+        shared('ada'),
+        unshared('gia'),
+      )
+    given(calendar, created, shared('gia'))
+      .when('revise', { calendar_id, calendar: { ...personal, membership_ids: ['gia'] } }, ben)
+      .thenNothing()
+  })
+
+  it('is given back by whoever it was shared with', () => {
+    given(calendar, created, shared('gia'))
+      .when('unshare', { calendar_id }, { actor: actor('gia') })
+      .then(unshared('gia'))
+    given(calendar, created)
+      .when('unshare', { calendar_id }, { actor: actor('gia') })
+      .thenRejected('not_shared')
+  })
+
+  it('is deleted once', () => {
+    given(calendar, created).when('remove', { calendar_id }, ben).then(deleted)
+    given(calendar, created, deleted).when('remove', { calendar_id }, ben).thenRejected('not_found')
+  })
+})
