@@ -91,7 +91,7 @@ export const ReviseGroup = z.strictObject({
   group: z.strictObject({ name, access: groupAccessView, description: text.max(5000) }).partial(),
 })
 
-const codes = ['group_archived', 'group_full'] as const
+const codes = ['group_archived'] as const
 
 export const groupWire = wire('groups', {
   mine: query('GET /api/v1/groups', Nothing, z.object({ groups: z.array(GroupView) })),

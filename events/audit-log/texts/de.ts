@@ -1,0 +1,6 @@
+export const texts = {
+  audit: {
+    AuditLogRead: 'Protokoll gelesen',
+    AuditLogExported: 'Protokoll exportiert',
+  },
+}

@@ -1,0 +1,6 @@
+export const texts = {
+  audit: {
+    AuditLogRead: 'Audit log read',
+    AuditLogExported: 'Audit log exported',
+  },
+}

@@ -1,0 +1,6 @@
+export const texts = {
+  audit: {
+    AuditLogRead: 'Registro leído',
+    AuditLogExported: 'Registro exportado',
+  },
+}

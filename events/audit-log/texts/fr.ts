@@ -1,0 +1,6 @@
+export const texts = {
+  audit: {
+    AuditLogRead: 'Journal lu',
+    AuditLogExported: 'Journal exporté',
+  },
+}

@@ -1,0 +1,36 @@
+export const texts = {
+  codes: {
+    last_network_admin: 'Das Netzwerk braucht jemanden in der Verwaltung, der sich anmelden kann',
+    network_admin_external: 'Wer extern ist, kann das Netzwerk nicht verwalten',
+    member_erased: 'Diese Person wurde gelöscht',
+    erase_yourself: 'Sie können sich nicht selbst löschen',
+    member_joined: 'Diese Person ist schon Mitglied',
+    name_empty: 'Es fehlt der Name',
+  },
+  audit: {
+    MemberJoined: 'Mitglied aufgenommen',
+    MemberWelcomed: 'Mitglied begrüßt',
+    MemberRenamed: 'Name geändert',
+    MemberEmailChanged: 'E-Mail-Adresse geändert',
+    MemberProfileChanged: 'Profil geändert',
+    MemberLanguageChosen: 'Sprache gewählt',
+    MemberPictureChosen: 'Bild gewählt',
+    MemberMadeExternal: 'Mitglied extern gesetzt',
+    MemberMadeRegular: 'Mitglied nicht mehr extern',
+    MemberLocked: 'Mitglied gesperrt',
+    MemberUnlocked: 'Mitglied entsperrt',
+    NetworkAdminAppointed: 'In die Verwaltung berufen',
+    NetworkAdminDismissed: 'Aus der Verwaltung entlassen',
+    PersonErased: 'Person gelöscht',
+  },
+  mail: {
+    welcome_subject: 'Willkommen bei {{network}}',
+    welcome_heading: 'Willkommen bei {{network}}',
+    welcome_text:
+      '{{inviter}} hat ein Konto für Sie eingerichtet. Wählen Sie ein Passwort, dann kann es losgehen.',
+    welcome_valid: 'Der Link gilt einmal und eine Woche lang.',
+    welcome_action: 'Passwort wählen',
+    welcome_reason: 'Sie bekommen diese Nachricht, weil jemand Sie bei {{network}} aufgenommen hat.',
+    somebody: 'Die Verwaltung',
+  },
+}

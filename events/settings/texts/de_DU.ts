@@ -1,0 +1,5 @@
+export const texts = {
+  codes: {
+    selection_required: 'Wähle mindestens eins aus',
+  },
+}
