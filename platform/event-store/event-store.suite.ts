@@ -263,6 +263,8 @@ export const eventStoreSuite = (
           seen.push(recorded)
           if (seen.length === 2) woke.give()
         })
+        // Time enough for the second append to come through, if it could.
+        for (let turn = 0; turn < 50; turn++) await store.head()
         expect(seen).to.deep.equal([])
         await late.commit()
         await waiting
