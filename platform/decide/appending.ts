@@ -8,10 +8,11 @@ import {
   type NewFact,
   Unstorable,
 } from '#platform/event-store/event-store.ts'
+import type { Registry } from '#platform/event-store/registry.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { eventIdOf, keptHashOf } from './derived-ids.ts'
-import { actorIdOf, type CommandRequest, type FactRegistry } from './request.ts'
+import { actorIdOf, type CommandRequest } from './request.ts'
 
 const unknownOutcomes = 3
 
@@ -33,7 +34,7 @@ export type Stamp = {
 
 /** Checks facts against their declarations and puts the metadata beside them. Throws on a fact that is malformed. */
 export const stamped = (
-  registry: FactRegistry,
+  registry: Registry,
   stream: string,
   facts: readonly Fact[],
   { request, commandId, now, from = 0, author = null }: Stamp,

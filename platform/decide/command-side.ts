@@ -1,19 +1,20 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
+import type { Registry } from '#platform/event-store/registry.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import type { Command } from '#platform/language/wire.ts'
 import type { CommandTable } from './commands.ts'
 import { commandHandler } from './handler.ts'
 import { procedureHandler } from './procedure-handler.ts'
 import type { ProcedureSet } from './procedures.ts'
-import { type Dispatch, type FactRegistry, type KeysPassed, system } from './request.ts'
+import { type Dispatch, type KeysPassed, system } from './request.ts'
 import type { Services } from './services.ts'
 
 export type CommandSideParts = {
   /** The store that seals personal fields on the way in and opens them on the way out. */
   store: Pick<EventStore, 'append' | 'read'>
   clock: Pick<Clock, 'now'>
-  registry: FactRegistry
+  registry: Registry
   services: Services
   keysPassed: KeysPassed
   tables: readonly CommandTable[]

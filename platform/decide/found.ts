@@ -1,9 +1,7 @@
 import { partsOf } from '#platform/config/parts.ts'
-import type { FactSet } from '#platform/language/fact.ts'
 import type { Wire } from '#platform/language/wire.ts'
 import type { CommandTable } from './commands.ts'
 import type { ProcedureSet } from './procedures.ts'
-import type { FactRegistry } from './request.ts'
 
 const has =
   <T>(...names: string[]) =>
@@ -12,16 +10,6 @@ const has =
 
 const found = async <T>(layer: string, suffix: string, is: (value: unknown) => value is T): Promise<T[]> =>
   (await partsOf(layer, suffix)).map(({ value }) => value).filter(is)
-
-/** All fact types that features declare in `events/<feature>/*.events.ts`. Throws when two have the same name. */
-export const foundFacts = async (): Promise<FactRegistry> => {
-  const sets = await found('events', '.events.ts', has<FactSet>('feature', 'types', 'shapes'))
-  const types = sets.flatMap((set) => Object.values(set.types))
-  const registry = new Map(types.map((type) => [type.type, type]))
-  const twice = types.find((type) => registry.get(type.type) !== type)
-  if (twice) throw new Error(`two features declare the fact ${twice.type}`)
-  return registry
-}
 
 /** All wires that features declare in `events/<feature>/*.contract.ts`. */
 export const foundWires = (): Promise<Wire[]> =>

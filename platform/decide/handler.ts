@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import { type EventStore, Unstorable } from '#platform/event-store/event-store.ts'
+import type { Registry } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
@@ -8,13 +9,13 @@ import { appendSurely, jitter, stamped, tries } from './appending.ts'
 import type { CommandTable, FactsOf } from './commands.ts'
 import { commandIdOf, createdId, keptHashOf } from './derived-ids.ts'
 import { keyedQueue } from './keyed-queue.ts'
-import type { CommandRequest, Dispatch, FactRegistry, KeysPassed, Outcome } from './request.ts'
+import type { CommandRequest, Dispatch, KeysPassed, Outcome } from './request.ts'
 
 export type HandlerParts = {
   /** The store that seals personal fields on the way in and opens them on the way out. */
   store: Pick<EventStore, 'append' | 'read'>
   clock: Pick<Clock, 'now'>
-  registry: FactRegistry
+  registry: Registry
   tables: readonly CommandTable[]
   keysPassed: KeysPassed
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
+import type { Registry } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
@@ -8,20 +9,13 @@ import type { Command } from '#platform/language/wire.ts'
 import { appendSurely, jitter, stamped, tries } from './appending.ts'
 import { bodyHashOf, commandIdOf, createdId, derivedKey, keptHashOf } from './derived-ids.ts'
 import type { ProcedureSet, Tools } from './procedures.ts'
-import {
-  actorIdOf,
-  type CommandRequest,
-  type Dispatch,
-  type FactRegistry,
-  type KeysPassed,
-  system,
-} from './request.ts'
+import { actorIdOf, type CommandRequest, type Dispatch, type KeysPassed, system } from './request.ts'
 import type { Services } from './services.ts'
 
 export type ProcedureParts = {
   store: Pick<EventStore, 'append' | 'read'>
   clock: Pick<Clock, 'now'>
-  registry: FactRegistry
+  registry: Registry
   services: Services
   keysPassed: KeysPassed
   sets: readonly ProcedureSet[]
@@ -157,5 +151,5 @@ const toolsFor = (parts: ProcedureParts, request: CommandRequest, trail: Trail):
   }
 }
 
-const changesKeys = (registry: FactRegistry, facts: readonly Fact[]): boolean =>
+const changesKeys = (registry: Registry, facts: readonly Fact[]): boolean =>
   facts.some(({ type }) => registry.get(type)?.changesKeys)

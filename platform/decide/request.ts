@@ -1,4 +1,3 @@
-import type { FactType } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
@@ -49,9 +48,6 @@ export type Dispatch = (request: CommandRequest) => Promise<Outcome | Rejection>
 
 /** Resolves once the projections of everybody's keys have passed a position; false when that takes too long. */
 export type KeysPassed = (position: bigint) => Promise<boolean>
-
-/** All fact types of all features by name. */
-export type FactRegistry = ReadonlyMap<string, FactType>
 
 /** The actor that stands for nobody: who is not signed in. */
 export const nobody: Actor = { id: 'nobody', keys: new Set() }

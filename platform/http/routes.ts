@@ -30,8 +30,11 @@ export type HttpRoute = {
   /** With parameters as in the contract: `/appointments/:appointment_id`. They stand in `ctx.params`. */
   path: string
   open: boolean
-  /** `stream` stays open: it is neither counted among the running requests nor compressed. */
-  kind: 'command' | 'query' | 'stream'
+  /**
+   * Which limit it counts against. A page may show a hundred pictures at once, so `file` is the widest. `stream` stays
+   * open: it is neither counted among the running requests nor compressed.
+   */
+  kind: 'command' | 'query' | 'file' | 'stream'
   /** The same path is a page of the web for a browser that prefers text/html. */
   page?: boolean
   handle: (ctx: HttpContext) => Promise<void>

@@ -25,6 +25,8 @@ export type Permit = {
   resolveSessions: (ids: readonly string[]) => Promise<Map<string, Who>>
   /** A member as of now without a session: for what the system plays in a member's name. */
   resolveMember: (memberId: string) => Promise<Pick<Who, 'actor' | 'network'>>
+  /** The network's settings as of now. */
+  network: () => Promise<NetworkConfig>
   sessions: Sessions
   /** True when a member may be signed in: joined, neither locked nor erased. */
   isWelcome: (memberId: string) => Promise<boolean>
@@ -108,6 +110,7 @@ export const permitOf = (db: Knex, log: Log): Permit => {
       return new Map(everyone.flatMap((who) => (who.session ? [[who.session.id, who]] : [])))
     },
     resolveMember,
+    network: async () => (await resolveMember('')).network,
     isWelcome: async (memberId) => (await resolveMember(memberId)).actor.keys.has('everyone'),
     sessions: sessionsIn(db, ended.tell),
     onRevoked: ended.hear,

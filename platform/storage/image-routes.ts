@@ -18,7 +18,7 @@ export const imageRoutes = (storage: FileStorage): HttpRoute[] => [
     method: 'GET',
     path: '/api/storage/images/:id/get/:size',
     open: false,
-    kind: 'query',
+    kind: 'file',
     handle: (ctx) => sendPicture(storage, ctx),
   },
 ]

@@ -1,0 +1,129 @@
+import type { Knex } from 'knex'
+import type { QuerySet } from '#platform/answer/queries.ts'
+import { queryRoutes } from '#platform/answer/query-routes.ts'
+import { memoryChangeFeed } from '#platform/changes/memory.ts'
+import { systemClock } from '#platform/clock/clock.ts'
+import { partsOf } from '#platform/config/parts.ts'
+import { commandSide } from '#platform/decide/command-side.ts'
+import { foundCommands } from '#platform/decide/found.ts'
+import { servicesOf } from '#platform/decide/services.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { memoryStore } from '#platform/event-store/memory.ts'
+import { everyFact } from '#platform/event-store/registry.ts'
+import { sealed } from '#platform/event-store/sealed.ts'
+import { newId } from '#platform/language/ids.ts'
+import { isRejection } from '#platform/language/rejection.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { permitOf } from '#platform/permit/permit.ts'
+import type { Projection } from '#platform/project/projection.ts'
+import { startProjections } from '#platform/project/runner.ts'
+import { type Commander, inProcessCommander } from '#platform/react/commander.ts'
+import type { Reactor } from '#platform/react/reactor.ts'
+import { memoryVault } from '#platform/vault/memory.ts'
+import { freshDatabase } from './postgres.ts'
+import { type Serving, serving } from './serving.ts'
+
+/** The whole product but the web, in this process: every feature that exists, on a database of its own. */
+export type House = Serving & {
+  db: Knex
+  store: EventStore
+  commander: Commander
+  /** Sends a command as the system; answers with its answer. Throws when it is refused. */
+  command: (name: string, body: Record<string, unknown>) => Promise<unknown>
+  /** Waits until every read table holds all that has happened. */
+  settled: () => Promise<void>
+  /** All reactors that exist, for specs that run some of them. */
+  reactors: Reactor[]
+  /** The one-time token behind an id, as the outbox gets it. */
+  tokenOf: (id: string) => Promise<string | null>
+  passed: (tables: readonly string[], position: bigint, timeoutMs: number) => Promise<boolean>
+  close: () => Promise<void>
+}
+
+type Options = {
+  /** Where events are kept; in memory unless given. Whoever opens a store closes it. */
+  store?: EventStore
+  rateLimitFactor?: number
+  publicUrl?: string
+}
+
+const has =
+  <T>(...names: string[]) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' && value !== null && names.every((name) => name in value)
+
+const found = async <T>(layer: string, suffix: string, is: (value: unknown) => value is T): Promise<T[]> =>
+  (await partsOf(layer, suffix)).map(({ value }) => value).filter(is)
+
+// Hashing a password takes as little as it may.
+const cheap = { algorithm: 2, memoryCost: 1_024, timeCost: 1, parallelism: 1 }
+
+/** Opens a house. `await house.close()` leaves nothing behind. */
+export const openHouse = async ({
+  store: log = memoryStore(),
+  rateLimitFactor = 1_000,
+  publicUrl,
+}: Options = {}): Promise<House> => {
+  const fresh = await freshDatabase({ max: 10 })
+  const { db } = fresh
+  const [vault, registry] = [memoryVault(), await everyFact()]
+  const store = sealed(log, vault, registry)
+  const feed = memoryChangeFeed()
+  const projections = await found('projectors', '.projection.ts', has<Projection>('into', 'on', 'onEvery'))
+  const projectors = await startProjections({ store, db, projections, feed, log: silentLog })
+  const permit = permitOf(db, silentLog)
+  const services = servicesOf({
+    db,
+    permit,
+    vault,
+    secret: Buffer.alloc(32, 1),
+    rateLimitFactor,
+    passwordOptions: cheap,
+  })
+  const commands = commandSide({
+    ...(await foundCommands()),
+    store,
+    clock: systemClock,
+    registry,
+    services,
+    keysPassed: (position) => projectors.passed(['key_grants', 'network_settings'], position, 5_000),
+  })
+  const commander = inProcessCommander(commands, permit.network)
+  const sets = await found('query-api', '.routes.ts', has<QuerySet>('feature', 'wire', 'behind', 'answers'))
+  const routes = queryRoutes({
+    sets,
+    db,
+    progress: projectors,
+    clock: systemClock,
+    dispatch: commands.dispatch,
+  })
+  const served = await serving({ db, permit, commands, routes, limits: services.limits, publicUrl })
+
+  return {
+    ...served,
+    db,
+    store,
+    commander,
+    command: async (name, body) => {
+      const outcome = await commander.send(name, body, { key: newId(), causation_id: null, onBehalfOf: null })
+      if (isRejection(outcome))
+        throw new Error(`${name} was refused: ${outcome.code} ${outcome.pointer ?? ''}`)
+      return outcome.answer
+    },
+    settled: async () => {
+      const names = projections.map(({ name }) => name)
+      if (!(await projectors.passed(names, await store.head(), 10_000)))
+        throw new Error('the tables do not follow')
+    },
+    reactors: await found('reactors', '.reactor.ts', has<Reactor>('name', 'on')),
+    tokenOf: services.tokens.handOver,
+    passed: projectors.passed,
+    close: async () => {
+      await served.server.stop()
+      await permit.close()
+      await projectors.stop()
+      await feed.close()
+      await fresh.drop()
+    },
+  }
+}
