@@ -2,7 +2,7 @@ import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import { coalesce } from '#platform/changes/coalesce.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Recorded } from '#platform/language/fact.ts'
-import { beginMoving, moveOnly } from './checkpoints.ts'
+import type { Moving } from './checkpoints.ts'
 import { type Folded, plansOf, settle } from './fold.ts'
 import type { Lane } from './lane.ts'
 import type { Queryable } from './session.ts'
@@ -15,15 +15,16 @@ import { loadRows, writeParked, writeRows } from './statements.ts'
 export const applyPage = async (page: {
   session: Queryable
   feed: ChangeFeed
+  moving: Moving
   lanes: readonly Lane[]
   facts: readonly Recorded[]
   from: bigint
 }): Promise<void> => {
-  const { session, lanes, facts, from } = page
+  const { session, moving, lanes, facts, from } = page
   const to = facts.at(-1)?.position ?? from
   const folded = await foldPage(session, lanes, facts)
-  if (folded.length === 0) return moveOnly(session, lanes, from, to)
-  await commitFolded(page, folded, () => beginMoving(session, lanes, from, to))
+  if (folded.length === 0) return moving.only(session, lanes, from, to)
+  await commitFolded(page, folded, () => moving.begin(session, lanes, from, to))
 }
 
 /** Reads the rows that the facts touch and folds the facts into them. Lanes that no fact concerns are left out. */
@@ -54,6 +55,7 @@ export const commitFolded = async (
     const changes = announcements.length > 0 ? await feed.append(session, announcements) : []
     await faultPoint('project.before-commit')
     await session.query('commit')
+    for (const { lane, handled } of folded) lane.handled += handled
     for (const { lane, fact } of parked) lane.parkedStreams.add(fact.stream)
     await faultPoint('project.after-commit')
     if (changes.length > 0) feed.committed(changes)

@@ -40,6 +40,16 @@ export const readCheckpoints = async (
   )
 }
 
+/** How lanes remember their positions. */
+export type Moving = {
+  /** Opens the transaction in which rows are written and the lanes move. */
+  begin: (session: Queryable, lanes: readonly Lane[], from: bigint, to: bigint) => Promise<void>
+  /** Moves lanes for which nothing happened. */
+  only: (session: Queryable, lanes: readonly Lane[], from: bigint, to: bigint) => Promise<void>
+  /** Notes that the lanes have caught up for the first time. */
+  built: (session: Queryable, lanes: readonly Lane[]) => Promise<void>
+}
+
 /**
  * Opens a transaction that moves the checkpoints, all from the same position: one round trip. Throws `Fenced` (and
  * rolls back) unless every one of them stood exactly there, in the generation that the lanes write.
@@ -89,6 +99,16 @@ export const markBuilt = async (session: Queryable, lanes: readonly Lane[]): Pro
     [lanes.map(({ tableName }) => tableName)],
   )
   for (const { physical } of lanes) await session.query(`analyze rm.${physical}`)
+}
+
+/** The way of the live runner: checkpoints in the database, moved by compare-and-set. */
+export const byCheckpoint: Moving = { begin: beginMoving, only: moveOnly, built: markBuilt }
+
+/** The way of tables that nobody reads yet: the position is only remembered by whoever fills them. */
+export const unwatched: Moving = {
+  begin: async (session) => void (await session.query('begin; set local synchronous_commit = off')),
+  only: async () => undefined,
+  built: async () => undefined,
 }
 
 /** Says that the runner of these tables is alive although there was nothing to write. */

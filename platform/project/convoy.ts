@@ -4,7 +4,7 @@ import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { applyPage, commitFolded } from './apply-page.ts'
-import { beginMoving, markBuilt } from './checkpoints.ts'
+import type { Moving } from './checkpoints.ts'
 import { isAboutData } from './failures.ts'
 import { reasonOf } from './fold.ts'
 import type { Lane } from './lane.ts'
@@ -16,6 +16,8 @@ export type Surroundings = {
   store: EventStore
   db: Knex
   feed: ChangeFeed
+  /** How the lanes' positions are kept. */
+  moving: Moving
   batchSize: number
   /** Waits before an event that the database refuses is tried again; when they are used up, it is parked. */
   retryDelays: readonly number[]
@@ -77,6 +79,17 @@ export class Convoy {
       for (const { failed } of this.#jobs.splice(0)) failed(new Error('the projection is being restarted'))
       await this.#session?.close()
     }
+  }
+
+  /** Goes as far as a position that somebody has read up to, and rests there until it is called again. */
+  async travelTo(target: bigint): Promise<void> {
+    if (!this.#session?.isOpen()) await this.#open()
+    await this.#advanceTo(target)
+  }
+
+  /** Ends a convoy that travels by `travelTo`. */
+  async end(): Promise<void> {
+    await this.#session?.close()
   }
 
   wake(): void {
@@ -177,9 +190,8 @@ export class Convoy {
   }
 
   async #take(facts: readonly Recorded[]): Promise<void> {
-    const { feed } = this.#around
     try {
-      await applyPage({ session: this.#connection(), feed, lanes: this.lanes, facts, from: this.position })
+      await this.#apply(this.lanes, facts)
     } catch (error) {
       if (!isAboutData(error)) throw error
       if (this.lanes.length > 1) return this.#apart(facts)
@@ -191,6 +203,11 @@ export class Convoy {
     this.#reach(facts)
   }
 
+  #apply(lanes: readonly Lane[], facts: readonly Recorded[]): Promise<void> {
+    const { feed, moving } = this.#around
+    return applyPage({ session: this.#connection(), feed, moving, lanes, facts, from: this.position })
+  }
+
   #reach(facts: readonly Recorded[]): void {
     this.position = facts.at(-1)?.position ?? this.position
     for (const lane of this.lanes) lane.position = this.position
@@ -199,10 +216,10 @@ export class Convoy {
 
   /** The database refuses the page of some lane: each writes it alone, and those that cannot are left behind. */
   async #apart(facts: readonly Recorded[]): Promise<void> {
-    const { feed, parted } = this.#around
+    const { parted } = this.#around
     for (const lane of [...this.lanes]) {
       try {
-        await applyPage({ session: this.#connection(), feed, lanes: [lane], facts, from: this.position })
+        await this.#apply([lane], facts)
       } catch (error) {
         if (!isAboutData(error)) throw error
         this.lanes.splice(this.lanes.indexOf(lane), 1)
@@ -213,13 +230,13 @@ export class Convoy {
   }
 
   async #parkAfterRetries(facts: readonly Recorded[], first: unknown): Promise<void> {
-    const { feed, retryDelays } = this.#around
+    const { feed, retryDelays, moving } = this.#around
     const session = this.#connection()
     let failure = first
     for (const delay of retryDelays) {
       await after(delay)
       try {
-        await applyPage({ session, feed, lanes: this.lanes, facts, from: this.position })
+        await this.#apply(this.lanes, facts)
         return this.#reach(facts)
       } catch (error) {
         if (!isAboutData(error)) throw error
@@ -232,16 +249,17 @@ export class Convoy {
       rows: [],
       removed: [],
       announcements: [],
+      handled: facts.length,
       parked: facts.map((fact) => ({ lane, fact, reason })),
     }))
     const to = facts.at(-1)?.position ?? this.position
-    await commitFolded({ session, feed }, folded, () => beginMoving(session, this.lanes, this.position, to))
+    await commitFolded({ session, feed }, folded, () => moving.begin(session, this.lanes, this.position, to))
     this.#reach(facts)
   }
 
   async #arrive(): Promise<boolean> {
     const unbuilt = this.lanes.filter(({ built }) => !built)
-    await markBuilt(this.#connection(), unbuilt)
+    await this.#around.moving.built(this.#connection(), unbuilt)
     for (const lane of unbuilt) {
       lane.built = true
       lane.announces = true

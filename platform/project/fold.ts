@@ -22,6 +22,8 @@ export type Parked = { lane: Lane; fact: Recorded; reason: string }
 /** What is to be written for one lane. */
 export type Folded = {
   lane: Lane
+  /** How many steps it took. */
+  handled: number
   rows: Row[]
   removed: string[]
   parked: Parked[]
@@ -109,7 +111,7 @@ export const settle = (plan: Plan, loaded: readonly Row[]): Folded => {
     parkedStreams.add(step.fact.stream)
     parked.push({ lane, fact: step.fact, reason })
   }
-  return { lane, parked, ...outcome(lane, overlay) }
+  return { lane, handled: plan.steps.length, parked, ...outcome(lane, overlay) }
 }
 
 const reasonToPark = (

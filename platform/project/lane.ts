@@ -21,6 +21,8 @@ export type Lane = {
   /** Whether changed rows are announced; not while a table is filled that nobody reads yet. */
   announces: boolean
   parkedStreams: Set<string>
+  /** Events that it has handled since it set out. */
+  handled: number
   /** How the lane handles a type of fact; null when it does not. */
   handlerOf: (type: string) => Handle | null
   /** What `PersonErased` does to the table's personal columns; null when it has none. */
@@ -39,6 +41,7 @@ export const laneOf = (projection: Projection<any>, state: LaneState): Lane => (
   physical: physicalName(projection.into.sqlName, state.generation),
   ...state,
   parkedStreams: new Set(),
+  handled: 0,
   handlerOf: handlersOf(projection),
   blank: blankingOf(projection.into.columns),
 })

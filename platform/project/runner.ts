@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore, Subscription } from '#platform/event-store/event-store.ts'
 import type { Log } from '#platform/log/log.ts'
-import { heartbeat, readCheckpoints } from './checkpoints.ts'
+import { byCheckpoint, heartbeat, readCheckpoints } from './checkpoints.ts'
 import { checkpointsPassed } from './checkpoints-passed.ts'
 import { Convoy, type Surroundings } from './convoy.ts'
 import { reasonOf } from './fold.ts'
@@ -98,6 +98,7 @@ class Supervisor {
       store,
       db,
       feed,
+      moving: byCheckpoint,
       batchSize: options.batchSize ?? 2000,
       retryDelays: options.retryDelays ?? [100, 1000, 5000],
       moved: () => this.#waiters.check(),

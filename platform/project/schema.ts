@@ -6,6 +6,11 @@ import type { Queryable } from './session.ts'
 import type { Column, Columns, Table } from './table.ts'
 
 const lock = 715_520
+const rebuildLock = 715_522
+
+/** Whether this session is the only one that rebuilds; it stays so until it ends. */
+export const tryRebuildLock = async (session: Queryable): Promise<boolean> =>
+  (await session.query('select pg_try_advisory_lock($1) as won', [rebuildLock])).rows[0].won
 
 /**
  * Makes what is missing for the tables: the table of generation 1, the view over it, the checkpoint at zero. A table
@@ -79,6 +84,8 @@ export const dropForgotten = async (session: Queryable, tables: readonly Table<a
 
 /** Tables in rm that no view shows: what a rebuild that was cut short, or a dropped version, has left behind. */
 const dropUnreadGenerations = async (session: Queryable): Promise<void> => {
+  const { rows: free } = await session.query('select pg_try_advisory_xact_lock($1) as won', [rebuildLock])
+  if (!free[0].won) return
   const { rows } = await session.query(
     `select t.tablename from pg_tables t
      where t.schemaname = 'rm' and not exists (

@@ -1,0 +1,167 @@
+import { expect } from 'chai'
+import { memoryChangeFeed } from '#platform/changes/memory.ts'
+import { armFaultPoint } from '#platform/clock/fault-point.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { cleared, cupsProjection, emptied, handsProjection, poured, renamed, sipped } from '#test/kit/cups.ts'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
+import { parked } from './parked.ts'
+import { rebuild } from './rebuild.ts'
+import { type Projectors, startProjections } from './runner.ts'
+
+const projections = [cupsProjection, handsProjection]
+
+describe('a rebuild', () => {
+  let database: FreshDatabase
+  let projectors: Projectors | null = null
+  beforeEach(async () => {
+    database = await freshDatabase({ max: 10 })
+  })
+  afterEach(async () => {
+    await projectors?.stop()
+    projectors = null
+    await database.drop()
+  })
+  const start = async (store: RecordedLog) => {
+    const needed = { store, db: database.db, projections, feed: memoryChangeFeed(), log: silentLog }
+    projectors = await startProjections({ ...needed, retryDelays: [1] })
+    const started = projectors
+    return async () => {
+      const isThere = await started.passed(['cups', 'hands'], await store.head(), 8000)
+      expect(isThere, JSON.stringify(started.health())).to.equal(true)
+    }
+  }
+  const tables = async () => {
+    const { rows } = await database.db.raw(
+      `select tablename from pg_tables where schemaname = 'rm' order by 1`,
+    )
+    return rows.map(({ tablename }: { tablename: string }) => tablename)
+  }
+  const rowsOf = (name: string) => database.db(`rm.${name}`).orderBy('id')
+  const someTea = [
+    cleared('x'),
+    renamed('ben', 'Ben'),
+    poured('a'),
+    poured('b'),
+    sipped('a'),
+    emptied('b'),
+    renamed('ben', 'B'),
+  ]
+
+  it('ends in the rows that were there, in another table', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    const before = await rowsOf('cups_v1')
+    const found = await rebuild({ store: log, db: database.db, projections })
+    expect(
+      found.map(({ name, events, rows, differing }) => [name, events, rows, differing]),
+    ).to.have.deep.members([
+      ['cups', 7, 1, 0],
+      ['hands', 6, 2, 0],
+    ])
+    expect(await tables()).to.deep.equal(['cups_v1_g2', 'hands_v1_g2'])
+    expect(await rowsOf('cups_v1')).to.deep.equal(before)
+  })
+
+  it('rebuilds only what was named', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    await rebuild({ store: log, db: database.db, projections, names: ['hands'] })
+    expect(await tables()).to.deep.equal(['cups_v1_g1', 'hands_v1_g2'])
+    const refusal = await rebuild({ store: log, db: database.db, projections, names: ['saucers'] }).catch(
+      String,
+    )
+    expect(refusal).to.contain('no projection fills saucers')
+  })
+
+  it('says how many rows were not as the log has them, and puts them right', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    await database.db('rm.hands_v1_g1').where({ id: 'all' }).update({ sips: 99 })
+    await database.db('rm.hands_v1_g1').insert({ id: 'nobody', audience: [], revision: 1, cups: 1, sips: 1 })
+    const found = await rebuild({ store: log, db: database.db, projections })
+    expect(found.map(({ name, differing }) => [name, differing])).to.have.deep.members([
+      ['cups', 0],
+      ['hands', 2],
+    ])
+    expect((await rowsOf('hands_v1')).map(({ id, sips }) => [id, sips])).to.deep.equal([
+      ['all', 1],
+      ['ben', 0],
+    ])
+  })
+
+  it('goes unnoticed by those who write and read meanwhile', async () => {
+    const log = recordedLog(...someTea)
+    const settled = await start(log)
+    await settled()
+    let isDone = false
+    let answers = 0
+    const reading = (async () => {
+      for (; !isDone; answers++) {
+        const [cup] = await rowsOf('cups_v1')
+        expect(cup?.id).to.equal('a')
+      }
+    })()
+    let sips = 1
+    const writing = (async () => {
+      for (; !isDone; sips++) {
+        log.record(sipped('a'))
+        await settled()
+      }
+    })()
+    const disarm = armFaultPoint('rebuild.before-swap', async () => {
+      const enough = sips + 20
+      while (sips < enough) await new Promise(setImmediate)
+    })
+    for (let round = 0; round < 3; round++) {
+      const found = await rebuild({ store: log, db: database.db, projections })
+      expect(found.map(({ differing }) => differing)).to.deep.equal([0, 0])
+    }
+    disarm()
+    isDone = true
+    await Promise.all([reading, writing])
+    await settled()
+    expect((await rowsOf('cups_v1'))[0]).to.include({ left: 10 - sips, revision: String(await log.head()) })
+    expect((await rowsOf('hands_v1'))[0]).to.include({ id: 'all', sips })
+    expect(await tables()).to.deep.equal(['cups_v1_g4', 'hands_v1_g4'])
+    expect(answers).to.be.greaterThan(10)
+  }).timeout(30_000)
+
+  it('takes parked events again, and leaves behind what it still cannot take', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    await projectors?.stop()
+    projectors = null
+    await database.db('fm.parked').insert({
+      table_name: 'cups_v1',
+      generation: 1,
+      position: 5,
+      stream: 'cup-a',
+      revision: 1,
+      event_id: '00000000-0000-4000-8000-000000000000',
+      type: 'Sipped',
+      reason: 'for an example',
+    })
+    log.record(renamed('gia', 'G\u0000a'), poured('c', { by: 'gia', note: 'n\u0000' }), poured('d'))
+    const [first] = await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
+    expect(first).to.include({ differing: 0, parked: 0 })
+    await (await start(log))()
+    expect((await parked(database.db)).map(({ position }) => position)).to.deep.equal([9n])
+    const [second] = await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
+    expect(second).to.include({ differing: 0, parked: 1 })
+    expect((await rowsOf('cups_v1')).map(({ id }) => id)).to.deep.equal(['a', 'd'])
+  })
+
+  it('is the only one of its database', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    let second: Promise<unknown> = Promise.resolve()
+    const disarm = armFaultPoint('rebuild.before-swap', async () => {
+      second = rebuild({ store: log, db: database.db, projections }).catch(String)
+      await second
+    })
+    await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
+    disarm()
+    expect(await second).to.contain('another rebuild')
+  })
+})

@@ -1,0 +1,228 @@
+import { performance } from 'node:perf_hooks'
+import type { Knex } from 'knex'
+import { memoryChangeFeed } from '#platform/changes/memory.ts'
+import { faultPoint } from '#platform/clock/fault-point.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { type Checkpoint, readCheckpoints, unwatched } from './checkpoints.ts'
+import { Convoy, type Surroundings } from './convoy.ts'
+import { type Lane, laneOf, physicalName } from './lane.ts'
+import type { Projection } from './projection.ts'
+import { createGeneration, ensureTables, inTransaction, pointView, tryRebuildLock } from './schema.ts'
+import { openSession, type Session } from './session.ts'
+
+export type RebuildOptions = {
+  store: EventStore
+  db: Knex
+  projections: readonly Projection<any>[]
+  /** Names of the tables to rebuild; all of them when missing. Throws on names that nobody projects. */
+  names?: readonly string[]
+  batchSize?: number
+}
+
+export type Rebuilt = {
+  name: string
+  table: string
+  /** Events that concerned the table. */
+  events: number
+  rows: number
+  /** Rows that are not the same in the generation that was live and in the new one, at the same position. */
+  differing: number
+  /** Events that the new generation could not take. */
+  parked: number
+  seconds: number
+}
+
+/**
+ * Fills a second generation beside the live one from the whole log, compares both at the same position, and moves the
+ * view over in one transaction. Readers and a running product notice nothing; the live runner goes on with the new
+ * generation from the very position at which it left the old one. One rebuild at a time per database.
+ */
+export const rebuild = async (options: RebuildOptions): Promise<Rebuilt[]> => {
+  const chosen = chosenOf(options)
+  const session = await openSession(options.db)
+  try {
+    await session.query(`set lock_timeout = '30s'`)
+    if (!(await tryRebuildLock(session))) throw new Error('another rebuild of this database is under way')
+    await ensureTables(
+      session,
+      chosen.map(({ into }) => into),
+    )
+    return await rebuildAll(session, options, chosen)
+  } finally {
+    await session.close()
+  }
+}
+
+const chosenOf = ({ projections, names }: RebuildOptions): readonly Projection<any>[] => {
+  if (!names) return projections
+  return names.map((name) => {
+    const found = projections.find((projection) => projection.name === name)
+    if (!found)
+      throw new Error(
+        `no projection fills ${name}; there are ${projections.map((one) => one.name).join(', ')}`,
+      )
+    return found
+  })
+}
+
+const rebuildAll = async (
+  session: Session,
+  options: RebuildOptions,
+  projections: readonly Projection<any>[],
+): Promise<Rebuilt[]> => {
+  const started = performance.now()
+  const live = await checkpointsOf(session, projections)
+  const lanes = await Promise.all(
+    projections.map((projection) => newGeneration(options.db, projection, live)),
+  )
+  const fleet = fleetOf(options, lanes)
+  try {
+    // Tables that are behind are compared and swapped first, because all lanes travel together. What the live runner
+    // does meanwhile is made up for table by table.
+    const positionOf = ({ tableName }: Lane) => live.get(tableName)?.position ?? 0n
+    const inOrder = [...lanes].sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
+    const found: Rebuilt[] = []
+    for (const lane of inOrder) {
+      const travelTo = (position: bigint) => fleet.travelTo(lane, position)
+      await travelTo(positionOf(lane))
+      const differing = await compare(session, lane, travelTo)
+      await faultPoint('rebuild.before-swap')
+      await swap(session, lane, travelTo)
+      fleet.land(lane)
+      found.push(await reportOf(session, lane, differing, started))
+    }
+    return found
+  } finally {
+    await fleet.end()
+  }
+}
+
+const checkpointsOf = async (session: Session, projections: readonly Projection<any>[]) =>
+  readCheckpoints(
+    session,
+    projections.map(({ into }) => into.sqlName),
+  )
+
+const newGeneration = async (
+  db: Knex,
+  projection: Projection<any>,
+  live: ReadonlyMap<string, Checkpoint>,
+): Promise<Lane> => {
+  const generation = (live.get(projection.into.sqlName)?.generation ?? 0) + 1
+  const session = await openSession(db)
+  try {
+    await inTransaction(session, async () => {
+      await createGeneration(session, projection.into, generation)
+      const left = [projection.into.sqlName, generation]
+      await session.query('delete from fm.parked where table_name = $1 and generation = $2', left)
+    })
+  } finally {
+    await session.close()
+  }
+  return laneOf(projection, { generation, position: 0n, built: false, announces: false })
+}
+
+/** The convoys of a rebuild: one to begin with, more when lanes cannot go on together. */
+const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[]) => {
+  const convoys: Convoy[] = []
+  const around: Surroundings = {
+    store,
+    db,
+    feed: memoryChangeFeed(),
+    moving: unwatched,
+    batchSize: batchSize ?? 2000,
+    retryDelays: [100],
+    moved: () => undefined,
+    parted: (parting) => void convoys.push(new Convoy(around, parting, parting[0]?.position ?? 0n)),
+    caughtUp: async () => false,
+  }
+  convoys.push(new Convoy(around, [...lanes], 0n))
+  const convoyOf = (lane: Lane) => convoys.find((convoy) => convoy.lanes.includes(lane))
+  return {
+    travelTo: async (lane: Lane, position: bigint): Promise<void> => {
+      // A lane that gets into trouble on the way changes into a convoy of its own.
+      while (lane.position < position) await convoyOf(lane)?.travelTo(position)
+    },
+    /** From here on the live runner writes this table. */
+    land: (lane: Lane): void => {
+      const convoy = convoyOf(lane)
+      convoy?.lanes.splice(convoy.lanes.indexOf(lane), 1)
+    },
+    end: async () => {
+      for (const convoy of convoys) await convoy.end()
+    },
+  }
+}
+
+/**
+ * Counts the rows that differ. The live generation is looked at in one snapshot, which fixes its rows together with
+ * its position; then the new generation is brought to that same position.
+ */
+const compare = async (
+  session: Session,
+  lane: Lane,
+  travelTo: (position: bigint) => Promise<void>,
+): Promise<number> => {
+  await session.query('begin isolation level repeatable read')
+  const { rows } = await session.query(
+    'select position::text, generation from fm.checkpoints where table_name = $1',
+    [lane.tableName],
+  )
+  const old = physicalName(lane.tableName, rows[0].generation)
+  await session.query(`create temp table live_rows on commit preserve rows as ${hashes(old)}`)
+  await session.query('commit')
+  await travelTo(BigInt(rows[0].position))
+  const { rows: counted } = await session.query(
+    `select count(*)::int as n from live_rows a full join (${hashes(lane.physical)}) b using (id)
+     where a.hash is distinct from b.hash`,
+  )
+  await session.query('drop table live_rows')
+  return counted[0].n
+}
+
+const hashes = (physical: string): string => `select id, md5(t::text) as hash from rm.${physical} t`
+
+/** Holds the live runner between two batches, catches up with it, and lets view and checkpoint change together. */
+const swap = async (
+  session: Session,
+  lane: Lane,
+  travelTo: (position: bigint) => Promise<void>,
+): Promise<void> => {
+  const { tableName, generation, projection } = lane
+  await session.query(`analyze rm.${lane.physical}`)
+  await inTransaction(session, async () => {
+    const { rows } = await session.query(
+      'select position::text, generation from fm.checkpoints where table_name = $1 for update',
+      [tableName],
+    )
+    const live = { position: BigInt(rows[0].position), generation: rows[0].generation as number }
+    if (live.generation !== generation - 1)
+      throw new Error(`${tableName} was started again by someone else while it was rebuilt`)
+    await travelTo(live.position)
+    await pointView(session, projection.into, generation)
+    await session.query('update fm.checkpoints set generation = $2 where table_name = $1', [
+      tableName,
+      generation,
+    ])
+    await session.query('delete from fm.parked where table_name = $1 and generation <> $2', [
+      tableName,
+      generation,
+    ])
+  })
+  await session.query(`drop table if exists rm.${physicalName(tableName, generation - 1)}`)
+}
+
+const reportOf = async (
+  session: Session,
+  lane: Lane,
+  differing: number,
+  started: number,
+): Promise<Rebuilt> => {
+  const { rows } = await session.query(
+    `select (select count(*)::int from rm.${lane.physical}) as rows,
+       (select count(*)::int from fm.parked where table_name = $1 and generation = $2) as parked`,
+    [lane.tableName, lane.generation],
+  )
+  const seconds = Math.round(performance.now() - started) / 1000
+  return { name: lane.name, table: lane.tableName, events: lane.handled, ...rows[0], differing, seconds }
+}
