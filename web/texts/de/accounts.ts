@@ -28,11 +28,4 @@ export const texts = {
   password_saved: 'Neues Passwort gespeichert. Jetzt damit anmelden.',
   link_used: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   new_link: 'Neuen Link holen',
-  codes: {
-    wrong_credentials: 'Adresse oder Passwort stimmt nicht.',
-    password_too_short: 'Mindestens {{minimum}} Zeichen.',
-    password_empty: 'Das Passwort fehlt noch.',
-    email_invalid: 'Das ist keine E-Mail-Adresse.',
-    gone: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
-  },
 }

@@ -28,11 +28,4 @@ export const texts = {
   password_saved: 'New password saved. Sign in with it now.',
   link_used: 'This link was used already or has run out.',
   new_link: 'Get a new link',
-  codes: {
-    wrong_credentials: 'The address or the password is not right.',
-    password_too_short: 'At least {{minimum}} characters.',
-    password_empty: 'The password is still missing.',
-    email_invalid: 'This is no e-mail address.',
-    gone: 'This link was used already or has run out.',
-  },
 }

@@ -28,11 +28,4 @@ export const texts = {
   password_saved: 'Contraseña nueva guardada. Entra con ella.',
   link_used: 'Este enlace ya se usó o ha caducado.',
   new_link: 'Pedir otro enlace',
-  codes: {
-    wrong_credentials: 'El correo o la contraseña no son correctos.',
-    password_too_short: 'Como mínimo {{minimum}} caracteres.',
-    password_empty: 'Falta la contraseña.',
-    email_invalid: 'Esto no es un correo electrónico.',
-    gone: 'Este enlace ya se usó o ha caducado.',
-  },
 }

@@ -28,11 +28,4 @@ export const texts = {
   password_saved: 'Nouveau mot de passe enregistré. Connectez-vous avec lui.',
   link_used: 'Ce lien a déjà servi ou a expiré.',
   new_link: 'Demander un nouveau lien',
-  codes: {
-    wrong_credentials: 'L’adresse ou le mot de passe n’est pas juste.',
-    password_too_short: 'Au moins {{minimum}} caractères.',
-    password_empty: 'Le mot de passe manque encore.',
-    email_invalid: 'Ceci n’est pas une adresse e-mail.',
-    gone: 'Ce lien a déjà servi ou a expiré.',
-  },
 }

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import Plus from 'lucide-react/icons/plus'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { directoryWire } from '#events/directory/directory.contract.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Badge } from '#web/kit/Badge.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useAnswer } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SearchField } from '#web/kit/SearchField.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { useMember } from '#web/kit/session.ts'
+import { EmptyState, Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { type GroupView, groups } from './parts/groups.store.ts'
+import { MembershipButton } from './parts/MembershipButton.tsx'
+
+/** The groups of one category that the reader may know of. */
+export function CategoryPage() {
+  const say = useText()
+  const { category = '' } = useParams()
+  const { can } = useMember()
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const load = useAnswer(directoryWire.calls.category, { category, q, per_page: 100 })
+  const found = load.answer?.groups ?? []
+  return (
+    <Page
+      title={load.answer?.category.plural_name ?? say('groups.title')}
+      quiet={load.answer?.pagination.total}
+      actions={
+        <>
+          <SearchField
+            label={say('groups.search')}
+            value={q}
+            width={220}
+            onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+          />
+          {can.create_groups && (
+            <Button component={Link} to={paths.newGroup(category)} leftSection={<Icon of={Plus} />}>
+              {say('groups.new')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded load={load} skeleton={<SkeletonRows rows={6} height={64} />}>
+        {found.length === 0 ? (
+          <EmptyState title={q ? say('groups.none_fits', { q }) : say('groups.empty')}>
+            {say('groups.empty_text')}
+          </EmptyState>
+        ) : (
+          <ul className="fm-groups">
+            {found.map((group) => (
+              <GroupRow key={group.id} group={group} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Listed = Pick<
+  GroupView,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'teaser'
+  | 'access'
+  | 'archived'
+  | 'member_count'
+  | 'membership_status_of_current_member'
+> & { can: Pick<GroupView['can'], 'join' | 'join_moderated' | 'leave'> }
+
+function GroupRow({ group: listed }: { group: Listed }) {
+  const say = useText()
+  const group = groups.useOne(listed.id) ?? listed
+  return (
+    <li className="fm-group-row fm-hoverable">
+      <Avatar id={group.id} name={group.name} size={36} square />
+      <div className="fm-grow">
+        <p className="fm-row">
+          <Link className="fm-label fm-quiet-link" to={paths.group(group.slug)}>
+            {group.name}
+          </Link>
+          {group.access !== 'open' && <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>}
+          {group.archived && <Badge>{say('groups.archived')}</Badge>}
+          {group.membership_status_of_current_member === 'in_moderation' && (
+            <Badge tone="open">{say('groups.waiting')}</Badge>
+          )}
+        </p>
+        <p className="fm-small fm-muted fm-ellipsis">{group.teaser}</p>
+      </div>
+      <span className="fm-small fm-muted fm-numbers">
+        {say('kit.member_count', { count: group.member_count })}
+      </span>
+      <MembershipButton group={group} />
+    </li>
+  )
+}

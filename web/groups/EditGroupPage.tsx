@@ -1,0 +1,46 @@
+import { useNavigate, useParams } from 'react-router'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded, RefusedState } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
+import { GroupForm } from './GroupForm.tsx'
+import { calls, type GroupView, groups } from './parts/groups.store.ts'
+
+/** Renames a group, says anew what it is for, or who may enter. */
+export function EditGroupPage() {
+  const say = useText()
+  const { slug: group_id = '' } = useParams()
+  const load = useLoad(groups, calls.one, { group_id })
+  const group = groups.useOne(group_id)
+  return (
+    <Page
+      title={say('groups.edit')}
+      measure="form"
+      back={{ to: paths.group(group_id), text: group?.name ?? say('groups.group') }}
+    >
+      <Loaded load={load} skeleton={<SkeletonRows rows={4} height={56} />} has={group !== undefined}>
+        {group?.can.update ? <Editing key={group.id} group={group} /> : <RefusedState />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Editing({ group }: { group: GroupView }) {
+  const say = useText()
+  const navigate = useNavigate()
+  const { name, access, description } = group
+  const revise = useCommandForm({
+    wireCall: calls.revise,
+    initial: { name, access, description },
+    toInput: (values) => ({ group_id: group.id, group: values }),
+    onDone: () => {
+      toast(say('groups.saved'))
+      navigate(paths.group(group.slug))
+    },
+  })
+  return <GroupForm of={revise} submit={say('groups.save')} canHide cancelTo={paths.group(group.slug)} />
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { directoryWire } from '#events/directory/directory.contract.ts'
+import { call } from '#web/kit/api.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { Badge } from '#web/kit/Badge.tsx'
+import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import type { Entity } from '#web/kit/found-entities.ts'
+import { MoreMenu } from '#web/kit/MoreMenu.tsx'
+import { Pagination } from '#web/kit/Pagination.tsx'
+import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
+import { usePagedLoad } from '#web/kit/paged-load.ts'
+import { RelativeTime } from '#web/kit/RelativeTime.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
+import { calls, commands, type GroupMemberView, type GroupView, groupMembers } from './parts/groups.store.ts'
+
+const perPage = 50
+
+/** Who is in the group; those who run it take people in and out here. */
+export function GroupMembers({ group }: { group: GroupView }) {
+  const list = usePagedLoad({
+    collection: groupMembers,
+    query: calls.members,
+    input: (page) => ({ group_id: group.id, page, per_page: perPage }),
+    from: (answer) => answer.members,
+    belongs: (view) => view.group_id === group.id,
+  })
+  return (
+    <div className="fm-stack">
+      {group.can.update_members && !group.archived && <AddMembers group={group} onAdded={list.showArrived} />}
+      <Loaded load={list} skeleton={<SkeletonRows rows={6} height={56} />} has={list.views.length > 0}>
+        <ul>
+          {list.views.map((member) => (
+            <li key={member.id}>
+              <MemberRow group={group} member={member} />
+            </li>
+          ))}
+        </ul>
+        <Pagination page={list.page} perPage={perPage} total={list.total} onPage={list.goTo} />
+      </Loaded>
+    </div>
+  )
+}
+
+function MemberRow({ group, member }: { group: GroupView; member: GroupMemberView }) {
+  const say = useText()
+  const name = useName(member.membership)
+  const ids = { group_id: group.id, member_id: member.membership.id }
+  const remove = async () => {
+    if (!(await attempt(() => commands.remove(ids)))) return
+    const undo = () =>
+      attempt(() => commands.add_members({ group_id: ids.group_id, member_ids: [ids.member_id] }))
+    toast(say('groups.removed', { name }), { undo })
+  }
+  return (
+    <PersonRow
+      person={member.membership}
+      second={<RelativeTime at={member.joined_at} as="when" />}
+      badge={member.admin && <Badge tone="role">{say('groups.admin')}</Badge>}
+      to={paths.member(ids.member_id)}
+      end={
+        <MoreMenu
+          label={say('groups.actions_for', { name })}
+          actions={[
+            {
+              text: say(member.admin ? 'groups.dismiss' : 'groups.appoint'),
+              onRun: () => attempt(() => commands.appoint({ ...ids, admin: !member.admin })),
+              when: member.can.appoint,
+            },
+            { text: say('groups.remove'), danger: true, onRun: remove, when: member.can.remove },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+const findPeople = async (q: string) =>
+  (await call(directoryWire.calls.find, { q })).entries.filter(({ type }) => type === 'member')
+
+function AddMembers({ group, onAdded }: { group: GroupView; onAdded: () => void }) {
+  const say = useText()
+  const [people, setPeople] = useState<Entity[]>([])
+  const add = async () => {
+    const member_ids = people.map(({ id }) => id)
+    if (!(await attempt(() => commands.add_members({ group_id: group.id, member_ids })))) return
+    setPeople([])
+    toast(say('groups.added', { count: member_ids.length }))
+    onAdded()
+  }
+  return (
+    <div className="fm-group-add">
+      <div className="fm-grow">
+        <EntityPicker label={say('groups.add')} value={people} onChange={setPeople} load={findPeople} />
+      </div>
+      <Button onClick={add} disabled={people.length === 0}>
+        {say('groups.take_in')}
+      </Button>
+    </div>
+  )
+}

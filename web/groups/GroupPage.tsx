@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import Calendar from 'lucide-react/icons/calendar'
+import Pencil from 'lucide-react/icons/pencil'
+import { Link, useParams } from 'react-router'
+import { attempt } from '#web/kit/attempt.ts'
+import { Badge } from '#web/kit/Badge.tsx'
+import { Banner } from '#web/kit/Banner.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useLoad } from '#web/kit/load.ts'
+import { MoreMenu } from '#web/kit/MoreMenu.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
+import { GroupMembers } from './GroupMembers.tsx'
+import { JoinRequests } from './JoinRequests.tsx'
+import { calls, commands, type GroupView, groups } from './parts/groups.store.ts'
+import { MembershipButton } from './parts/MembershipButton.tsx'
+
+/** A group: what it is for, who is in it, and for those who run it who would like to be. */
+export function GroupPage() {
+  const say = useText()
+  const { slug: group_id = '' } = useParams()
+  const load = useLoad(groups, calls.one, { group_id })
+  const group = groups.useOne(group_id)
+  const runsIt = group?.can.update_members ?? false
+  const tabs = [
+    { id: 'members', text: say('groups.members'), count: group?.member_count ?? null },
+    ...(runsIt
+      ? [{ id: 'requests', text: say('groups.requests'), count: group?.join_request_count ?? 0 }]
+      : []),
+  ]
+  const [tab] = useTab(tabs)
+  return (
+    <Page
+      title={group?.name ?? say('groups.group')}
+      actions={group && <GroupActions group={group} />}
+      banner={group?.archived && <Banner tone="info">{say('groups.archived_text')}</Banner>}
+    >
+      <Loaded load={load} skeleton={<SkeletonRows rows={6} height={56} />} has={group !== undefined}>
+        {group && (
+          <div className="fm-stack">
+            <p className="fm-row fm-muted">
+              {group.category?.name}
+              <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>
+            </p>
+            {group.description && <p className="fm-reading fm-lines">{group.description}</p>}
+            <Tabs label={group.name} tabs={tabs} line />
+            <TabPanel id={tab}>
+              {tab === 'members' && <GroupMembers group={group} />}
+              {tab === 'requests' && <JoinRequests group={group} />}
+            </TabPanel>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function GroupActions({ group }: { group: GroupView }) {
+  const say = useText()
+  const { id: group_id, name } = group
+  const archive = async () => {
+    if (!(await attempt(() => commands.archive({ group_id })))) return
+    toast(say('groups.was_archived', { name }), { undo: () => attempt(() => commands.reopen({ group_id })) })
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        component={Link}
+        to={paths.appointments()}
+        leftSection={<Icon of={Calendar} />}
+      >
+        {say('groups.calendar')}
+      </Button>
+      <MembershipButton group={group} />
+      <MoreMenu
+        actions={[
+          { text: say('groups.edit'), icon: Pencil, to: paths.editGroup(group.slug), when: group.can.update },
+          {
+            text: say('groups.archive'),
+            danger: true,
+            onRun: archive,
+            when: group.can.archive && !group.archived,
+          },
+          {
+            text: say('groups.reopen'),
+            onRun: () => attempt(() => commands.reopen({ group_id })),
+            when: group.can.archive && group.archived,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useParams } from 'react-router'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useAnswer } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { GroupForm, type GroupValues } from './GroupForm.tsx'
+import { calls } from './parts/groups.store.ts'
+
+const blank: GroupValues = { name: '', access: 'open', description: '' }
+
+/** Founds a group; whoever founds it runs it. */
+export function NewGroupPage() {
+  const say = useText()
+  const navigate = useNavigate()
+  const { category = '' } = useParams()
+  const load = useAnswer(calls.fresh, { group_category_slug: category })
+  const create = useCommandForm({
+    wireCall: calls.create,
+    initial: blank,
+    toInput: (values) => ({ group: { ...values, group_category_id: category } }),
+    onDone: ({ id }) => navigate(paths.group(id)),
+  })
+  return (
+    <Page
+      title={say('groups.new')}
+      measure="form"
+      back={{ to: paths.category(category), text: say('groups.title') }}
+    >
+      <Loaded load={load} skeleton={<SkeletonRows rows={4} height={56} />}>
+        <GroupForm
+          of={create}
+          submit={say('groups.found')}
+          canHide={load.answer?.can.create_hidden ?? false}
+          cancelTo={paths.category(category)}
+        />
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PageRoute } from '#web/kit/pages.ts'
+
+const group = () => import('./GroupPage.tsx').then((file) => file.GroupPage)
+
+export const pages: PageRoute[] = [
+  {
+    path: '/directory/:category',
+    page: () => import('./CategoryPage.tsx').then((file) => file.CategoryPage),
+    place: 'directory',
+  },
+  {
+    path: '/groups/new/:category',
+    page: () => import('./NewGroupPage.tsx').then((file) => file.NewGroupPage),
+    place: 'directory',
+  },
+  { path: '/groups/:slug', page: group, place: 'directory' },
+  { path: '/groups/:slug/members', page: group, place: 'directory' },
+  {
+    path: '/groups/:slug/edit',
+    page: () => import('./EditGroupPage.tsx').then((file) => file.EditGroupPage),
+    place: 'directory',
+  },
+]

@@ -1,0 +1,61 @@
+import Users from 'lucide-react/icons/users'
+import { NavLink } from 'react-router'
+import { useLoad } from '#web/kit/load.ts'
+import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
+import type { PlacePart } from '#web/kit/pages.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { calls, groupCategories, groups } from './parts/groups.store.ts'
+
+export const placeParts: PlacePart[] = [
+  { id: 'categories', place: 'directory', order: 10, part: Categories },
+  { id: 'own-groups', place: 'directory', order: 20, part: OwnGroups },
+]
+
+function Categories() {
+  const say = useText()
+  useLoad(groupCategories, calls.categories, {})
+  const all = groupCategories.useAll()
+  return (
+    <PlaceSection title={say('groups.directory')}>
+      <PlaceLinks links={[{ to: paths.members(), text: 'members.title', icon: Users }]} />
+      <ul>
+        {all.map(({ id, plural_name, color }) => (
+          <li key={id}>
+            <NavLink className="fm-place-link" to={paths.category(id)}>
+              <span className="fm-place-colour" style={{ background: `#${color}` }} />
+              <span className="fm-grow fm-ellipsis">{plural_name}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </PlaceSection>
+  )
+}
+
+function OwnGroups() {
+  const say = useText()
+  useLoad(groups, calls.mine, {})
+  const own = groups
+    .useAll()
+    .filter(
+      ({ membership_status_of_current_member: status, archived }) =>
+        !archived && (status === 'member' || status === 'admin'),
+    )
+    .sort((one, other) => one.name.localeCompare(other.name))
+  if (own.length === 0) return null
+  return (
+    <PlaceSection title={say('groups.mine')}>
+      <ul>
+        {own.map(({ id, slug, name, category }) => (
+          <li key={id}>
+            <NavLink className="fm-place-link" to={paths.group(slug)}>
+              <span className="fm-place-colour" style={{ background: `#${category?.color ?? '636f7c'}` }} />
+              <span className="fm-grow fm-ellipsis">{name}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </PlaceSection>
+  )
+}

@@ -1,0 +1,40 @@
+import {
+  type GroupMemberView,
+  type GroupView,
+  groupWire,
+  type JoinRequestView,
+} from '#events/groups/group.contract.ts'
+import { type GroupCategoryView, groupCategoryWire } from '#events/groups/group-category.contract.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { collection } from '#web/kit/collection.ts'
+import { commandsOf } from '#web/kit/commands.ts'
+import { text } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+
+export type { GroupMemberView, GroupView, JoinRequestView } from '#events/groups/group.contract.ts'
+
+export const groups = collection<GroupView>('groups')
+export const groupMembers = collection<GroupMemberView>('group_memberships')
+export const joinRequests = collection<JoinRequestView>('join_requests')
+export const groupCategories = collection<GroupCategoryView>('group_categories')
+export const calls = { ...groupWire.calls, ...groupCategoryWire.calls }
+export const commands = commandsOf(groupWire)
+
+type Named = Pick<GroupView, 'id' | 'name' | 'access'>
+
+/** Enters an open group, or asks to be let into a closed one. */
+export const join = async ({ id: group_id, name, access }: Named) => {
+  if (!(await attempt(() => commands.join({ group_id })))) return
+  toast(text(access === 'open' ? 'groups.joined' : 'groups.asked', { name }), {
+    undo: () => attempt(() => commands.leave({ group_id })),
+  })
+}
+
+/** Leaves a group or takes a request back. An open group can be entered again at once. */
+export const leave = async ({ id: group_id, name, access }: Named) => {
+  if (!(await attempt(() => commands.leave({ group_id })))) return
+  toast(
+    text('groups.left', { name }),
+    access === 'open' ? { undo: () => attempt(() => commands.join({ group_id })) } : {},
+  )
+}
