@@ -1,4 +1,5 @@
 import './trusted-types.ts'
+import './without-eval.ts'
 import '@fontsource-variable/hanken-grotesk/index.css'
 import '@mantine/core/styles.layer.css'
 import './kit/styles/base.css'
@@ -7,11 +8,9 @@ import './kit/styles/parts.css'
 import './kit/styles/palette.css'
 import './shell/shell.css'
 import { setNonce } from 'get-nonce'
-import { z } from 'zod'
 import { styleNonce } from './shell/nonce.ts'
 import { start } from './shell/start.tsx'
 
-z.config({ jitless: true })
 setNonce(styleNonce())
 
 const root = document.getElementById('root')

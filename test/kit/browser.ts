@@ -27,7 +27,10 @@ export const launchBrowser = async (): Promise<Browser> => {
 export type Scene = { width: number; height?: number; scheme?: 'light' | 'dark'; language?: string }
 
 /** A page in a context of its own: another person, another browser. */
-export const openPage = (browser: Browser, { width, height, scheme = 'light', language = 'en' }: Scene): Promise<Page> => {
+export const openPage = (
+  browser: Browser,
+  { width, height, scheme = 'light', language = 'en' }: Scene,
+): Promise<Page> => {
   const options: BrowserContextOptions = {
     viewport: { width, height: height ?? (width < 768 ? 844 : 832) },
     colorScheme: scheme,

@@ -1,6 +1,6 @@
-import { Combobox, Input, PillsInput, useCombobox } from '@mantine/core'
+import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Avatar } from './Avatar.tsx'
 import { type Entity, entityKey, useFound } from './found-entities.ts'
 import { Icon } from './Icon.tsx'
@@ -34,12 +34,14 @@ export function EntityPicker(props: EntityPickerProps) {
     'data-path': path,
   } = props
   const say = useText()
-  const id = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState('')
   const { found, isSearching } = useFound(typed, load, combobox.dropdownOpened)
   const picked = new Set(value.map(entityKey))
-  const offered = found.filter((entity) => !picked.has(entityKey(entity)))
+  // Until the answer to the newest letters is there, Enter must not choose from the one before.
+  const fits = ({ name }: Entity) =>
+    !isSearching || name.toLocaleLowerCase().includes(typed.toLocaleLowerCase())
+  const offered = found.filter((entity) => !picked.has(entityKey(entity)) && fits(entity))
 
   const pick = (key: string) => {
     const entity = offered.find((one) => entityKey(one) === key)
@@ -56,48 +58,50 @@ export function EntityPicker(props: EntityPickerProps) {
   }
 
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelProps={{ htmlFor: id }}>
-      <Combobox store={combobox} onOptionSubmit={pick}>
-        <Combobox.DropdownTarget>
-          <PillsInput error={Boolean(error)} onClick={() => combobox.openDropdown()}>
-            <div className="fm-picks">
-              {value.map((entity) => (
-                <Picked key={entityKey(entity)} entity={entity} onRemove={() => takeBack(entity)} />
-              ))}
-              <Combobox.EventsTarget>
-                <PillsInput.Field
-                  id={id}
-                  value={typed}
-                  placeholder={value.length === 0 ? (placeholder ?? say('kit.find_people')) : ''}
-                  autoComplete="off"
-                  data-path={path}
-                  onFocus={() => combobox.openDropdown()}
-                  onBlur={() => combobox.closeDropdown()}
-                  onKeyDown={onKeyDown}
-                  onChange={(event) => {
-                    setTyped(event.currentTarget.value)
-                    combobox.openDropdown()
-                    combobox.updateSelectedOptionIndex()
-                  }}
-                />
-              </Combobox.EventsTarget>
-            </div>
-          </PillsInput>
-        </Combobox.DropdownTarget>
-        <Combobox.Dropdown>
-          <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
-            {offered.map((entity) => (
-              <Combobox.Option key={entityKey(entity)} value={entityKey(entity)}>
-                <Offered entity={entity} />
-              </Combobox.Option>
+    <Combobox store={combobox} onOptionSubmit={pick}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label={label}
+          description={description}
+          error={error}
+          onClick={() => combobox.openDropdown()}
+        >
+          <div className="fm-picks">
+            {value.map((entity) => (
+              <Picked key={entityKey(entity)} entity={entity} onRemove={() => takeBack(entity)} />
             ))}
-            {offered.length === 0 && (
-              <Combobox.Empty>{say(isSearching ? 'kit.searching' : 'kit.nothing_found')}</Combobox.Empty>
-            )}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
-    </Input.Wrapper>
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                value={typed}
+                placeholder={value.length === 0 ? (placeholder ?? say('kit.find_people')) : ''}
+                autoComplete="off"
+                data-path={path}
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => combobox.closeDropdown()}
+                onKeyDown={onKeyDown}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value)
+                  combobox.openDropdown()
+                  combobox.updateSelectedOptionIndex()
+                }}
+              />
+            </Combobox.EventsTarget>
+          </div>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={say('kit.hits')}>
+          {offered.map((entity) => (
+            <Combobox.Option key={entityKey(entity)} value={entityKey(entity)}>
+              <Offered entity={entity} />
+            </Combobox.Option>
+          ))}
+          {offered.length === 0 && (
+            <Combobox.Empty>{say(isSearching ? 'kit.searching' : 'kit.nothing_found')}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }
 

@@ -85,7 +85,12 @@ function PlacePartArrow() {
   const { isThere } = usePlacePart()
   if (!isThere) return null
   return (
-    <ActionIcon className="fm-only-phone" size={28} aria-label={say('kit.place_part')} onClick={openPlacePart}>
+    <ActionIcon
+      className="fm-only-phone"
+      size={28}
+      aria-label={say('kit.place_part')}
+      onClick={openPlacePart}
+    >
       <Icon of={ChevronDown} />
     </ActionIcon>
   )

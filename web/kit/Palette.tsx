@@ -79,7 +79,9 @@ function OpenPalette() {
             <Keys keys="escape" />
           </div>
           <div className="fm-palette-hits" role="listbox" id={id} aria-label={say('kit.hits')}>
-            {hits.length === 0 && <p className="fm-palette-none">{say('kit.nothing_for', { text })}</p>}
+            {hits.length === 0 && text !== '' && (
+              <p className="fm-palette-none">{say('kit.nothing_for', { text })}</p>
+            )}
             {withPlaces(found).map(({ provider, places }) => (
               // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so
               <div key={provider.id} role="group" aria-label={say(provider.text)}>

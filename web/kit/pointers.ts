@@ -39,19 +39,17 @@ export const issueErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =
     pointer: issue.path
       .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)
       .join(''),
-    code: codeOf(issue),
-    params: paramsOf(issue),
+    ...saidBy(issue),
   }))
 
 // The same names as the server's: a code of the contract stands as the message of its check.
-const codeOf = (issue: z.core.$ZodIssue): string => {
-  if (/^[a-z][a-z0-9_.]*$/.test(issue.message)) return issue.message
-  if (issue.code === 'invalid_type') return / undefined$/.test(issue.message) ? 'required' : 'wrong_type'
-  return issue.code === 'too_small' || issue.code === 'too_big' ? issue.code : 'unusable'
-}
-
-const paramsOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
-  if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }
-  if (issue.code === 'too_small') return { minimum: Number(issue.minimum) }
-  return {}
+const saidBy = (issue: z.core.$ZodIssue): Pick<FieldError, 'code' | 'params'> => {
+  if (/^[a-z][a-z0-9_.]*$/.test(issue.message)) return { code: issue.message, params: {} }
+  if (issue.code === 'too_small') return { code: 'too_small', params: { minimum: Number(issue.minimum) } }
+  if (issue.code === 'too_big') return { code: 'too_big', params: { maximum: Number(issue.maximum) } }
+  const isMissing = issue.code === 'invalid_type' && / undefined$/.test(issue.message)
+  return {
+    code: isMissing ? 'required' : issue.code === 'invalid_type' ? 'wrong_type' : 'unusable',
+    params: {},
+  }
 }

@@ -1,0 +1,78 @@
+import './dom.ts'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { type Session, setSession } from '#web/kit/session.ts'
+import { pressed } from '#web/kit/shortcuts.ts'
+import { startTexts, type TextTree } from '#web/kit/texts.ts'
+import { cssVariables, theme } from '#web/kit/theme/theme.ts'
+import { enterJsdom, leaveJsdom, textsOf } from './dom.ts'
+
+const pictures = { small: null, medium: null, large: null }
+
+/** Ben, a member of Lindenhof, reads English. */
+export const ben: Session = {
+  network: { name: 'Lindenhof', language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] },
+  member: {
+    id: 'ben',
+    name: 'Ben Okafor',
+    images: pictures,
+    language: 'en',
+    is_external: false,
+    is_network_admin: false,
+    time_zone: 'Europe/Berlin',
+    can: {},
+  },
+}
+
+let isReady = false
+
+/** Shows something as Ben sees it, at a path. Gives his hands. */
+export const show = async (content: ReactNode, path = '/'): Promise<UserEvent> => {
+  if (!isReady) {
+    await startTexts('en', async (language) => (await textsOf(language)) as TextTree)
+    document.addEventListener('keydown', pressed)
+    isReady = true
+  }
+  enterJsdom()
+  setSession(ben)
+  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [path] })
+  render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+  return userEvent.setup()
+}
+
+/** For `afterEach`: nothing of one spec is left for the next. */
+export const tidy = () => {
+  cleanup()
+  document.body.innerHTML = ''
+  leaveJsdom()
+}
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'lost'
+
+/** Stands in for the network: answers in order, and keeps what was sent. */
+export const answering = (
+  ...answers: Answer[]
+): { sent: { url: string; init: RequestInit }[]; restore: () => void } => {
+  const sent: { url: string; init: RequestInit }[] = []
+  const before = globalThis.fetch
+  globalThis.fetch = async (input, init = {}) => {
+    sent.push({ url: String(input), init })
+    const answer = answers.shift() ?? { status: 500 }
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
+    const { status = 200, body, headers = {} } = answer
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
+  }
+  return {
+    sent,
+    restore: () => {
+      globalThis.fetch = before
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Languages from 'lucide-react/icons/languages'
+import type { ReactNode } from 'react'
+import { setConnection } from '#web/kit/api.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { isLanguage, languageNames, offered, rememberLanguage } from '#web/kit/languages.ts'
+import { Mark } from '#web/kit/Mark.tsx'
+import { PageTitle } from '#web/kit/PageTitle.tsx'
+import { useNetwork } from '#web/kit/session.ts'
+import { changeLanguage, tagOf, useLanguage } from '#web/kit/texts.ts'
+import { Rounds } from './Rounds.tsx'
+
+type EntranceFrameProps = { title: string; children: ReactNode }
+
+/** What everybody sees before the door: the name, the language, one form, and the rounds. */
+export function EntranceFrame({ title, children }: EntranceFrameProps) {
+  const network = useNetwork()
+  return (
+    <div className="fm-entrance">
+      <PageTitle text={title} />
+      <div className="fm-entrance-side">
+        <header className="fm-entrance-head">
+          <Mark size={26} />
+          <span className="fm-entrance-name fm-ellipsis">{network.name}</span>
+          <span className="fm-grow" />
+          <LanguageChoice />
+        </header>
+        <main className="fm-entrance-form">{children}</main>
+        <footer className="fm-entrance-foot">Folkmoot</footer>
+      </div>
+      <Rounds />
+    </div>
+  )
+}
+
+function LanguageChoice() {
+  const network = useNetwork()
+  const shown = useLanguage()
+  const choose = (language: (typeof choices)[number]) => {
+    rememberLanguage(language)
+    setConnection({ language: tagOf(language) })
+    changeLanguage(language)
+  }
+  const choices = offered(network)
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton className="fm-entrance-language">
+          <Icon of={Languages} size={17} />
+          {isLanguage(shown) ? languageNames[shown] : shown}
+          <Icon of={ChevronDown} size={13} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((language) => (
+          <Menu.Item key={language} lang={tagOf(language)} onClick={() => choose(language)}>
+            {languageNames[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { ask_for_reset } from './accounts.store.ts'
+import { EntranceFrame } from './EntranceFrame.tsx'
+
+/** Asks for a link. What is answered is the same, whoever is behind the address. */
+export function ForgottenPasswordPage() {
+  const say = useText()
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  return (
+    <EntranceFrame title={say('accounts.forgotten_title')}>
+      {askedFor === null ? <Asking onAsked={setAskedFor} /> : <Asked email={askedFor} />}
+    </EntranceFrame>
+  )
+}
+
+function Asking({ onAsked }: { onAsked: (email: string) => void }) {
+  const say = useText()
+  const commandForm = useCommandForm({
+    wireCall: ask_for_reset,
+    initial: { email: '' },
+    toInput: (values) => values,
+    onDone: (_, { email }) => onAsked(email),
+  })
+  const { form, submit } = commandForm
+  return (
+    <>
+      <h1 className="fm-display">{say('accounts.forgotten_title')}</h1>
+      <p className="fm-entrance-lead">{say('accounts.forgotten_text')}</p>
+      <form className="fm-stack" onSubmit={submit} noValidate>
+        <TextInput
+          size="lg"
+          type="email"
+          label={say('accounts.email')}
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <FormButtons of={commandForm} submit={say('accounts.send_link')}>
+          <Button component={Link} to={paths.signIn()} variant="subtle">
+            {say('accounts.back_to_sign_in')}
+          </Button>
+        </FormButtons>
+      </form>
+    </>
+  )
+}
+
+function Asked({ email }: { email: string }) {
+  const say = useText()
+  return (
+    <div role="status">
+      <h1 className="fm-display">{say('accounts.sent_title')}</h1>
+      <p className="fm-entrance-lead">{say('accounts.sent_text', { email })}</p>
+      <Link to={paths.signIn()}>{say('accounts.back_to_sign_in')}</Link>
+    </div>
+  )
+}

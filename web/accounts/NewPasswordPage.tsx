@@ -1,0 +1,74 @@
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { reset_password } from './accounts.store.ts'
+import { EntranceFrame } from './EntranceFrame.tsx'
+
+/** Behind the link of the mail: a new password, twice. */
+export function NewPasswordPage() {
+  const say = useText()
+  const [search] = useSearchParams()
+  const token = search.get('reset_password_token') ?? search.get('token') ?? ''
+  const [isSaved, setSaved] = useState(false)
+  return (
+    <EntranceFrame title={say('accounts.new_title')}>
+      <h1 className="fm-display">{say('accounts.new_title')}</h1>
+      {isSaved ? (
+        <p className="fm-entrance-lead" role="status">
+          {say('accounts.password_saved')} <Link to={paths.signIn()}>{say('accounts.sign_in')}</Link>
+        </p>
+      ) : (
+        <Choosing token={token} onSaved={() => setSaved(true)} />
+      )}
+    </EntranceFrame>
+  )
+}
+
+function Choosing({ token, onSaved }: { token: string; onSaved: () => void }) {
+  const say = useText()
+  const commandForm = useCommandForm({
+    wireCall: reset_password,
+    initial: { password: '', repeated: '' },
+    toInput: ({ password }) => ({ token, password }),
+    onDone: onSaved,
+  })
+  const { form, submit } = commandForm
+  const { password, repeated } = form.getValues()
+  const differs = repeated !== '' && repeated !== password
+  return (
+    <>
+      <p className="fm-entrance-lead">{say('accounts.new_text')}</p>
+      <form
+        className="fm-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (repeated === password) return submit()
+          form.setFieldError('repeated', say('accounts.repeat_differs'))
+        }}
+      >
+        <PasswordInput
+          size="lg"
+          label={say('accounts.new_password')}
+          autoComplete="new-password"
+          autoFocus
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          size="lg"
+          label={say('accounts.repeat_password')}
+          autoComplete="new-password"
+          {...form.getInputProps('repeated')}
+          {...(differs ? { error: say('accounts.repeat_differs') } : {})}
+        />
+        <FormButtons of={commandForm} submit={say('accounts.save_password')}>
+          <Link to={paths.forgottenPassword()}>{say('accounts.new_link')}</Link>
+        </FormButtons>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { DateTime } from 'luxon'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useCommandForm } from '#web/kit/form.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useNetwork } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { safePath, sign_in } from './accounts.store.ts'
+import { EntranceFrame } from './EntranceFrame.tsx'
+
+/** Address and password; afterwards on to where one came from. */
+export function SignInPage() {
+  const say = useText()
+  const network = useNetwork()
+  const [search] = useSearchParams()
+  const [isGoingOn, setGoingOn] = useState(false)
+  const { form, submit, processing, problem } = useCommandForm({
+    wireCall: sign_in,
+    initial: { email: '', password: '', remember: true },
+    toInput: (values) => values,
+    onDone: () => {
+      setGoingOn(true)
+      // A fresh start: session, words and change stream all belong to the one who is signed in now.
+      location.assign(safePath(search.get('from')))
+    },
+  })
+
+  return (
+    <EntranceFrame title={say('accounts.sign_in')}>
+      <h1 className="fm-display">{say(`accounts.${partOfDay()}`)}</h1>
+      <p className="fm-entrance-lead">{say('accounts.invitation', { network: network.name })}</p>
+      <form className="fm-stack" onSubmit={submit} noValidate>
+        <TextInput
+          size="lg"
+          type="email"
+          label={say('accounts.email')}
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <div className="fm-entrance-password">
+          <Link to={paths.forgottenPassword()}>{say('accounts.forgotten')}</Link>
+          <PasswordInput
+            size="lg"
+            label={say('accounts.password')}
+            autoComplete="current-password"
+            visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? EyeOff : Eye} size={17} />}
+            visibilityToggleButtonProps={{ 'aria-label': say('accounts.show_password') }}
+            {...form.getInputProps('password')}
+          />
+        </div>
+        <Checkbox
+          label={say('accounts.remember')}
+          {...form.getInputProps('remember', { type: 'checkbox' })}
+        />
+        {problem && (
+          <p className="fm-form-problem" role="alert">
+            <Icon of={CircleAlert} />
+            {problem}
+          </p>
+        )}
+        <Button type="submit" size="lg" fullWidth loading={processing || isGoingOn}>
+          {say('accounts.sign_in')}
+        </Button>
+      </form>
+    </EntranceFrame>
+  )
+}
+
+const partOfDay = (): 'morning' | 'day' | 'evening' => {
+  const { hour } = DateTime.now()
+  if (hour >= 4 && hour < 11) return 'morning'
+  return hour >= 11 && hour < 18 ? 'day' : 'evening'
+}

@@ -1,0 +1,23 @@
+import type { PageRoute } from '#web/kit/pages.ts'
+import { paths } from '#web/shell/paths.ts'
+
+export const pages: PageRoute[] = [
+  {
+    path: paths.signIn(),
+    page: () => import('./SignInPage.tsx').then((file) => file.SignInPage),
+    place: null,
+    open: true,
+  },
+  {
+    path: paths.forgottenPassword(),
+    page: () => import('./ForgottenPasswordPage.tsx').then((file) => file.ForgottenPasswordPage),
+    place: null,
+    open: true,
+  },
+  {
+    path: '/users/password/edit',
+    page: () => import('./NewPasswordPage.tsx').then((file) => file.NewPasswordPage),
+    place: null,
+    open: true,
+  },
+]

@@ -1,0 +1,93 @@
+import '#test/kit/dom.ts'
+import { expect } from 'chai'
+import { z } from '#platform/language/shapes.ts'
+import { Created, command, query, wire } from '#platform/language/wire.ts'
+import { answering } from '#test/kit/screen.tsx'
+import { ask, call, setConnection } from './api.ts'
+import { Problem } from './problem.ts'
+
+const { calls } = wire('teas', {
+  brew: command('POST /teas/:tea_id/brew', z.strictObject({ cups: z.number() }), Created),
+  list: query(
+    'GET /teas',
+    z.strictObject({ sort: z.array(z.string()), q: z.string().optional() }),
+    z.array(z.string()),
+  ),
+})
+
+const header = (init: RequestInit | undefined, name: string) => new Headers(init?.headers).get(name)
+
+describe('a call', () => {
+  let network = answering()
+  const answers = (...given: Parameters<typeof answering>) => {
+    network.restore()
+    network = answering(...given)
+  }
+  afterEach(() => network.restore())
+
+  it('sends what is in the path there and the rest as the body', async () => {
+    answers({ status: 201, body: { id: 'c1' } })
+    setConnection({ csrfToken: 'token' })
+    const answer = await call(calls.brew, { tea_id: 'a b', cups: 2 })
+    expect(answer).to.deep.equal({ id: 'c1' })
+    expect(network.sent[0]?.url).to.equal('/teas/a%20b/brew')
+    expect(network.sent[0]?.init.body).to.equal('{"cups":2}')
+    expect(header(network.sent[0]?.init, 'x-csrf-token')).to.equal('token')
+  })
+
+  it('keeps the command id when the answer is lost and it is sent again', async () => {
+    answers('lost', { status: 201, body: { id: 'c1' } })
+    await call(calls.brew, { tea_id: 't', cups: 2 })
+    const keys = network.sent.map(({ init }) => header(init, 'idempotency-key'))
+    expect(keys[0]).to.match(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).to.equal(keys[0])
+  })
+
+  it('says offline when there is no answer twice', async () => {
+    answers('lost', 'lost')
+    const problem = await call(calls.brew, { tea_id: 't', cups: 2 }).catch((thrown: unknown) => thrown)
+    expect(problem).to.be.instanceOf(Problem).and.include({ code: 'offline', status: 0 })
+  })
+
+  it('waits as long as a 503 asks and repeats', async () => {
+    answers(
+      { status: 503, body: { code: 'building' }, headers: { 'retry-after': '0.02' } },
+      { body: ['green'] },
+    )
+    expect(await call(calls.list, { sort: [] })).to.deep.equal(['green'])
+  })
+
+  it('asks for what it has already seen, and never for less', async () => {
+    answers(
+      { status: 201, body: { id: 'c' }, headers: { 'x-position': '900' } },
+      { status: 201, body: { id: 'c' }, headers: { 'x-position': '800' } },
+      { body: [] },
+    )
+    await call(calls.brew, { tea_id: 't', cups: 1 })
+    await call(calls.brew, { tea_id: 't', cups: 1 })
+    await call(calls.list, { sort: [] })
+    expect(header(network.sent[2]?.init, 'x-min-position')).to.equal('900')
+  })
+
+  it('repeats a parameter with several values and leaves out what is not given', async () => {
+    answers({ body: [], headers: { link: '</teas?page=2>; rel="next"' } })
+    const { hasNext } = await ask(calls.list, { sort: ['name', 'age'] })
+    expect(network.sent[0]?.url).to.equal('/teas?sort=name&sort=age')
+    expect(hasNext).to.equal(true)
+  })
+
+  it('throws a refusal with its code and its fields', async () => {
+    const errors = [{ pointer: '/cups', code: 'too_big', params: { maximum: 3 } }]
+    answers({ status: 422, body: { code: 'validation_failed', errors } })
+    const problem = await call(calls.brew, { tea_id: 't', cups: 9 }).catch((thrown: unknown) => thrown)
+    expect(problem).to.deep.include({ status: 422, code: 'validation_failed', errors })
+  })
+
+  it('tells when nobody is signed in any more', async () => {
+    answers({ status: 401, body: { code: 'sign_in' } })
+    const told: string[] = []
+    setConnection({ onSignedOut: () => told.push('signed out') })
+    await call(calls.list, { sort: [] }).catch(() => {})
+    expect(told).to.deep.equal(['signed out'])
+  })
+})
