@@ -1,0 +1,141 @@
+import { expect } from 'chai'
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { capturedEffects } from '#test/kit/captured-effects.ts'
+import * as tea from '#test/kit/example-appointments.ts'
+import { rowsInEveryWay } from '#test/kit/projecting.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { canceledMail } from './canceled-mail.reactor.ts'
+import { contactMail } from './contact-mail.reactor.ts'
+import { invitationMail } from './invitation-mail.reactor.ts'
+import { movedMail } from './moved-mail.reactor.ts'
+
+const person = (id: string, first_name: string, language: string, more: object = {}) => ({
+  id,
+  member_id: id,
+  first_name,
+  last_name: 'Okafor',
+  email: `${id}@lindenhof.example`,
+  language,
+  deleted: false,
+  locked: false,
+  ...more,
+})
+const people = [
+  person('nora', 'Nora', 'en'),
+  person('ben', 'Ben', 'en'),
+  person('gia', 'Gia', 'de_DU'),
+  person('dan', 'Dan', 'en', { email: null, deleted: true }),
+  person('emil', 'Emil', 'fr', { locked: true }),
+]
+
+/** Effects over the tables as they are after some facts. */
+const effectsOnce = async (...facts: Recorded<Fact>[]) =>
+  capturedEffects(
+    [members, people],
+    [groups, [{ id: 'garden', name: 'Garden' } as { id: string }]],
+    [appointments, await rowsInEveryWay(appointmentsProjection, facts)],
+    [participants, await rowsInEveryWay(participantsProjection, facts)],
+  )
+
+describe('the letter of an invitation', () => {
+  it('goes once to everybody who was invited, and says how they came to be', async () => {
+    const invitation = tea.invited('ben', 'gia', 'nora', 'dan', 'emil')
+    invitation.data.group_ids = ['garden']
+    invitation.data.through = { gia: 'garden' }
+    const effects = await effectsOnce(tea.scheduled(), invitation)
+    await invitationMail.on.MembersInvited?.(invitation, effects)
+    const [ben, gia, ...others] = effects.letters
+    expect(others).to.deep.equal([])
+    expect(ben?.to).to.deep.include({ member_id: 'ben', address: 'ben@lindenhof.example' })
+    expect(ben?.subject).to.equal('Nora Okafor invites you: Tea')
+    expect(ben?.reason).to.equal('Nora Okafor invited you by name.')
+    expect(ben?.action.path).to.equal('/appointments/tea')
+    expect(gia?.reason).to.equal('Nora Okafor hat die Gruppe Garden eingeladen, und du gehörst dazu.')
+    expect(gia?.changes?.[0]?.after).to.contain('17. September 2026').and.to.contain('18:30')
+  })
+
+  it('brings the date for the own calendar, without the address of who organises it', async () => {
+    const effects = await effectsOnce(tea.scheduled(), tea.invited('ben'))
+    await invitationMail.on.MembersInvited?.(tea.invited('ben'), effects)
+    const { method, body } = effects.letters[0]?.calendar ?? { method: null, body: '' }
+    expect(method).to.equal('REQUEST')
+    expect(body).to.contain('DTSTART;TZID=Europe/Berlin:20260917T183000')
+    expect(body).not.to.contain('nora@lindenhof.example')
+  })
+
+  it('is not written when the inviter wants none', async () => {
+    const quiet = tea.invited('ben')
+    quiet.data.by_mail = false
+    const effects = await effectsOnce(tea.scheduled(), quiet)
+    await invitationMail.on.MembersInvited?.(quiet, effects)
+    expect(effects.letters).to.deep.equal([])
+  })
+})
+
+describe('the letter of a move', () => {
+  const past = [tea.scheduled(), tea.invited('ben', 'gia', 'nora'), tea.answered('ben', 'open', 'accepted')]
+
+  it('says from when to when, and that everybody is asked again', async () => {
+    const effects = await effectsOnce(...past, tea.moved())
+    await movedMail.on.AppointmentMoved?.(tea.moved(), effects)
+    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben', 'gia'])
+    const [ben] = effects.letters
+    expect(ben?.paragraphs.join(' ')).to.match(/^Moved from .*17 September 2026.* to .*18 September 2026/)
+    expect(ben?.paragraphs[1]).to.equal('Everybody is asked again, so your answer is open now.')
+    expect(ben?.changes?.[0]).to.include({ label: 'When' })
+    expect(ben?.changes?.[0]?.before).to.contain('17 September')
+  })
+
+  it('says that the answer stands when nobody is asked again, and spares who has said no', async () => {
+    const kept = tea.moved({ answers_reset: false })
+    const effects = await effectsOnce(...past, tea.answered('gia', 'open', 'declined'), kept)
+    await movedMail.on.AppointmentMoved?.(kept, effects)
+    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
+    expect(effects.letters[0]?.paragraphs[1]).to.equal('Your answer stands: going.')
+  })
+
+  it('is not written when only the zone is another one', async () => {
+    const zone = tea.moved({ after: { ...tea.thursday, time_zone: 'Europe/Paris' }, answers_reset: false })
+    const effects = await effectsOnce(...past, zone)
+    await movedMail.on.AppointmentMoved?.(zone, effects)
+    expect(effects.letters).to.deep.equal([])
+  })
+})
+
+describe('the letter that it is called off', () => {
+  it('goes to everybody who might still go there, and takes it out of their calendars', async () => {
+    const effects = await effectsOnce(
+      tea.scheduled(),
+      tea.invited('ben', 'gia'),
+      tea.answered('gia', 'open', 'declined'),
+      tea.canceled(),
+    )
+    await canceledMail.on.AppointmentCanceled?.(tea.canceled(), effects)
+    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
+    expect(effects.letters[0]?.subject).to.equal('Called off: Tea')
+    expect(effects.letters[0]?.calendar?.method).to.equal('CANCEL')
+  })
+})
+
+describe('a letter of the organiser', () => {
+  it('carries the own words to those who were meant', async () => {
+    const data = {
+      appointment_id: 'tea',
+      sender_id: 'nora',
+      audience: 'all',
+      member_ids: ['ben'],
+      subject: 'Soup',
+      text: 'Bring bowls.\n\nThanks',
+    }
+    const effects = await effectsOnce(tea.scheduled(), tea.invited('ben', 'gia'))
+    await contactMail.on.AttendeesContacted?.(recorded('AttendeesContacted', data), effects)
+    expect(effects.letters).to.have.length(1)
+    expect(effects.letters[0]).to.deep.include({ subject: 'Soup', paragraphs: ['Bring bowls.', 'Thanks'] })
+  })
+})

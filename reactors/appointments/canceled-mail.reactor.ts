@@ -1,0 +1,36 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import { filled, wordsIn } from '#events/appointments/appointment-words.ts'
+import { reactor } from '#platform/react/reactor.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
+import { actionOf, actorName, addressees, calendarPart, comingDate, dateText } from './letters.ts'
+
+/** Tells everybody who might still go there that it does not take place. */
+export const canceledMail = reactor<AppointmentEvent>('appointment-canceled-mail', {
+  AppointmentCanceled: async ({ data: { appointment_id }, metadata }, effects) => {
+    const [row] = await effects.look(appointments, [appointment_id])
+    if (!row || row.deleted || !row.canceled) return
+    const invited = await effects.lookWhere(participants, { appointment_id })
+    const concerned = invited.filter(
+      ({ member_id, status }) => member_id !== metadata.actor_id && status !== 'declined',
+    )
+    const nameIn = await actorName(effects, metadata.actor_id)
+    for (const to of await addressees(
+      effects,
+      concerned.map(({ member_id }) => member_id),
+    )) {
+      const words = wordsIn(to.language).mail
+      const date = dateText(comingDate(row, metadata.occurred_at), to.language)
+      const values = { organizer: nameIn(to.language), name: row.name, date }
+      await effects.mail({
+        to,
+        subject: filled(words.canceled_subject, values),
+        heading: filled(words.canceled_heading, values),
+        paragraphs: [filled(words.canceled_text, values)],
+        action: actionOf(row, words.open_it),
+        reason: words.part_reason,
+        calendar: calendarPart(row, to, { organizer: values.organizer, method: 'CANCEL' }),
+      })
+    }
+  },
+})

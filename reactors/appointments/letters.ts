@@ -1,0 +1,101 @@
+import { wordsIn } from '#events/appointments/appointment-words.ts'
+import type { CalendarEntry } from '#platform/ical/ical.ts'
+import { icalOf } from '#platform/ical/ical.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { plus } from '#platform/language/instant.ts'
+import { fullName } from '#platform/language/person.ts'
+import { type Dated, nextOccurrence, repeats } from '#platform/language/recurrence.ts'
+import type { Language } from '#platform/language/shapes.ts'
+import type { Addressee, Effects, Letter } from '#platform/react/reactor.ts'
+import { toPlain } from '#platform/rich-text/rich-text.ts'
+import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import { type MemberRow, members } from '#projectors/members/members.table.ts'
+
+/** People whom a letter reaches: those who are here, are not locked and have an address. */
+export const addressees = async ({ look }: Effects, memberIds: readonly string[]): Promise<Addressee[]> => {
+  const found = memberIds.length === 0 ? [] : await look(members, memberIds)
+  return found.flatMap(addresseeOf)
+}
+
+const addresseeOf = (member: MemberRow): Addressee[] =>
+  member.email === null || member.deleted || member.locked
+    ? []
+    : [
+        {
+          member_id: member.member_id,
+          address: member.email,
+          name: fullName(member.first_name, member.last_name) ?? '',
+          language: member.language,
+        },
+      ]
+
+/** Name of who acted, in words of the reader when it is not known any more. */
+export const actorName = async (
+  { look }: Effects,
+  memberId: string | null,
+): Promise<(language: Language) => string> => {
+  const [member] = memberId === null ? [] : await look(members, [memberId])
+  const name = member ? fullName(member.first_name, member.last_name) : null
+  return (language) => name ?? wordsIn(language).mail.somebody
+}
+
+/** When it is, in the reader's language and in the time of the place; the zone is named. */
+export const dateText = (date: Dated, language: Language): string => {
+  const { start, end, all_day, time_zone } = date
+  const format = new Intl.DateTimeFormat(tagOf(language), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: time_zone,
+    ...(all_day ? {} : { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
+  })
+  const last = end === null ? start : all_day ? plus(end, -1) : end
+  return last > start ? format.formatRange(new Date(start), new Date(last)) : format.format(new Date(start))
+}
+
+const tagOf = (language: Language): string =>
+  ({ de: 'de', de_DU: 'de', en: 'en-GB', es: 'es', fr: 'fr' })[language]
+
+/** The date that is named: of a series the next one. */
+export const comingDate = (row: AppointmentRow, now: Instant): Dated =>
+  repeats(row.recurrence) ? { ...row, ...(nextOccurrence(row, row.recurrence, now) ?? {}) } : row
+
+/** When and where, as the labelled lines of a letter. */
+export const placeLine = (
+  row: AppointmentRow,
+  language: Language,
+): { label: string; before: null; after: string }[] =>
+  row.location.name === ''
+    ? []
+    : [{ label: wordsIn(language).mail.where, before: null, after: row.location.name }]
+
+export const actionOf = (row: AppointmentRow, label: string): Letter['action'] => ({
+  label,
+  path: `/appointments/${row.id}`,
+})
+
+/** The appointment for the reader's own calendar program. */
+export const calendarPart = (
+  row: AppointmentRow,
+  to: Addressee,
+  { organizer, method }: { organizer: string; method: 'REQUEST' | 'CANCEL' },
+): NonNullable<Letter['calendar']> => {
+  const entry: CalendarEntry = {
+    uid: `${row.id}@folkmoot`,
+    sequence: Number(row.revision),
+    stamp: row.updated_at,
+    name: row.name,
+    description: row.description === null ? '' : toPlain(row.description),
+    location: row.location.name,
+    url: row.location.link,
+    date: row,
+    recurrence: row.recurrence,
+    occurrence: null,
+    canceled: method === 'CANCEL',
+    // Addresses of members are not shown to each other, so the organiser is named without one that works.
+    organizer: { name: organizer, address: 'noreply@folkmoot.invalid' },
+    attendee: { name: to.name, address: to.address },
+  }
+  return { method, body: icalOf([entry], method) }
+}

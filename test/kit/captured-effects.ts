@@ -1,0 +1,30 @@
+import { trusted } from '#platform/language/trusted.ts'
+import type { Table } from '#platform/project/table.ts'
+import type { Effects, Letter } from '#platform/react/reactor.ts'
+
+type Rows = readonly (readonly [Table, readonly { id: string }[]])[]
+
+/** What a reactor may do, over rows that are given, keeping what it does. */
+export const capturedEffects = (
+  ...tables: Rows
+): Effects & { letters: Letter[]; sent: [string, object][] } => {
+  const rowsOf = (table: Table) => tables.find(([known]) => known === table)?.[1] ?? []
+  const letters: Letter[] = []
+  const sent: [string, object][] = []
+  return {
+    letters,
+    sent,
+    now: '2026-03-02T09:00:00.000Z',
+    look: async (table, ids) => trusted(rowsOf(table).filter(({ id }) => ids.includes(id))),
+    lookWhere: async (table, where) =>
+      trusted(
+        rowsOf(table).filter((row) => {
+          const values = trusted<Record<string, unknown>>(row)
+          return Object.entries(where).every(([name, value]) => values[name] === value)
+        }),
+      ),
+    mail: async (letter) => void letters.push(letter),
+    send: async (name, body) => void sent.push([name, body]),
+    timers: { set: async () => {}, clear: async () => {} },
+  }
+}
