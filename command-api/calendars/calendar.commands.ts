@@ -1,19 +1,21 @@
 import { memberFacts } from '#command-api/members/member.facts.ts'
 import { calendarWire } from '#events/calendars/calendar.contract.ts'
 import { calendarPolicy, mayCreateCalendar } from '#events/calendars/calendar.policy.ts'
-import { commands, type Gathering, may } from '#platform/decide/commands.ts'
+import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
 import { forbidden, type Rejection, reject } from '#platform/language/rejection.ts'
-import { calendar } from './calendar.decider.ts'
+import { calendar, groupCalendarId } from './calendar.decider.ts'
 
 export const calendarCommands = commands(calendarWire, {
   decider: calendar,
-  stream: ({ calendar_id }, { newId }) => `calendar-${calendar_id ?? newId()}`,
+  stream: ({ calendar_id, group_id }, { newId }) =>
+    `calendar-${calendar_id ?? (group_id ? groupCalendarId(group_id) : newId())}`,
   allowed: {
     create: ({ actor, command }) =>
       mayCreateCalendar(actor.keys, command.calendar.type, command.parent_id ?? null) || refused(command),
     revise: may(calendarPolicy, 'update'),
     remove: may(calendarPolicy, 'destroy'),
     unshare: may(calendarPolicy, 'read'),
+    open_for_group: systemOnly,
   },
   gather: {
     create: ({ calendar: given }, gathering) => knownMembers(gathering, given.membership_ids),

@@ -13,6 +13,9 @@ import { type CalendarState, calendarEvolve, calendarFacts } from './calendar.fa
 
 export type CalendarCommands = CommandsOf<typeof calendarWire>
 
+/** The calendar that a group gets when it is founded. */
+export const groupCalendarId = (groupId: string): string => `group-${groupId}`
+
 export const calendar: Decider<CalendarState, CalendarCommands, CalendarEvent> = {
   initial: calendarFacts.initial,
 
@@ -28,6 +31,18 @@ export const calendar: Decider<CalendarState, CalendarCommands, CalendarEvent> =
       return [
         { type: 'CalendarCreated', data: { calendar_id, type, parent_id: parent, name, color, audience } },
         ...sharing(calendar_id, [], without(membership_ids, actor.id)),
+      ]
+    },
+
+    open_for_group: ({ status }, { group_id, name, color }) => {
+      if (status !== 'none') return []
+      const audience = calendarAudience('group', group_id)
+      const calendar_id = groupCalendarId(group_id)
+      return [
+        {
+          type: 'CalendarCreated',
+          data: { calendar_id, type: 'group', parent_id: group_id, name, color, audience },
+        },
       ]
     },
 

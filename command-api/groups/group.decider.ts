@@ -70,7 +70,7 @@ export const group: Decider<GroupState, GroupCommands, Happened> = {
       if (archived) return reject('group_archived')
       if (member_ids.includes(member_id)) return []
       if (!requested_by.includes(member_id)) return reject('no_join_request')
-      return [fact('GroupJoined', group_id, member_id)]
+      return [fact('JoinRequestAccepted', group_id, member_id), fact('GroupJoined', group_id, member_id)]
     },
 
     decline({ group_id, archived, requested_by }, { member_id, rejection_message }, { actor }) {

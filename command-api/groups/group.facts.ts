@@ -75,6 +75,7 @@ export const groupEvolve: Decider<GroupState, Record<string, never>, Happened>['
     ...state,
     requested_by: including(state.requested_by, data.member_id),
   }),
+  JoinRequestAccepted: unasked,
   JoinRequestDeclined: unasked,
   JoinRequestWithdrawn: unasked,
   GroupAdminAppointed: (state, { data }) => ({

@@ -1,6 +1,6 @@
 import { personView as person } from '#platform/language/person.ts'
 import { id, ids, plain, z } from '#platform/language/shapes.ts'
-import { Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
+import { Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `calendars`.
 
@@ -101,4 +101,6 @@ export const calendarWire = wire('calendars', {
   remove: command('DELETE /calendars/:calendar_id', Nothing, undefined, saying),
   /** Whoever a calendar was shared with gives it back. */
   unshare: command('DELETE /calendars/:calendar_id/share', Nothing, undefined, saying),
+  /** A group's first calendar, `group-<group_id>`; nothing when it is there already. */
+  open_for_group: internal(z.strictObject({ group_id: id, name, color })),
 })

@@ -24,6 +24,7 @@ export const groupEvents = facts('groups', {
   GroupLeft: changesKeys({ group_id: id, member_id: id }),
   MemberRemovedFromGroup: changesKeys({ group_id: id, member_id: id }),
   JoinRequested: { group_id: id, member_id: id },
+  JoinRequestAccepted: { group_id: id, member_id: id },
   JoinRequestDeclined: {
     group_id: id,
     member_id: id,

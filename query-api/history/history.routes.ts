@@ -18,7 +18,7 @@ const aboutParticipants = [
   'AttendeesContacted',
 ]
 // Who runs the group hears of those who asked; who is in it does not.
-const aboutRequests = ['JoinRequested', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
+const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
 
 /** Who may see a thing may see what happened to it. */
 export const historyQueries = queries(historyWire, [auditRows, appointmentTable, groupTable], {

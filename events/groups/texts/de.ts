@@ -20,6 +20,7 @@ export const texts = {
     GroupLeft: 'Gruppe verlassen',
     MemberRemovedFromGroup: 'Aus der Gruppe entfernt',
     JoinRequested: 'Beitritt angefragt',
+    JoinRequestAccepted: 'Anfrage angenommen',
     JoinRequestDeclined: 'Anfrage abgelehnt',
     JoinRequestWithdrawn: 'Anfrage zurückgezogen',
     GroupAdminAppointed: 'In die Gruppenverwaltung berufen',

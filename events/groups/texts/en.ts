@@ -20,6 +20,7 @@ export const texts = {
     GroupLeft: 'Left the group',
     MemberRemovedFromGroup: 'Removed from the group',
     JoinRequested: 'Asked to join',
+    JoinRequestAccepted: 'Request accepted',
     JoinRequestDeclined: 'Request declined',
     JoinRequestWithdrawn: 'Request taken back',
     GroupAdminAppointed: 'Group administrator appointed',

@@ -20,6 +20,7 @@ export const texts = {
     GroupLeft: 'Salida del grupo',
     MemberRemovedFromGroup: 'Expulsión del grupo',
     JoinRequested: 'Solicitud de entrada',
+    JoinRequestAccepted: 'Solicitud aceptada',
     JoinRequestDeclined: 'Solicitud rechazada',
     JoinRequestWithdrawn: 'Solicitud retirada',
     GroupAdminAppointed: 'Administrador del grupo nombrado',

@@ -20,6 +20,7 @@ export const texts = {
     GroupLeft: 'Départ du groupe',
     MemberRemovedFromGroup: 'Retiré du groupe',
     JoinRequested: "Demande d'entrée",
+    JoinRequestAccepted: 'Demande acceptée',
     JoinRequestDeclined: 'Demande refusée',
     JoinRequestWithdrawn: 'Demande retirée',
     GroupAdminAppointed: 'Administrateur du groupe nommé',

@@ -29,15 +29,7 @@ export const bringTogether = async (stage: Stage, people: People): Promise<Place
   for (const group of groups) {
     const id = await found(stage, people, group, idOf(categoryIds, group.category))
     places.groups.set(group.slug, id)
-    places.calendars.set(
-      `group:${group.slug}`,
-      await openCalendar(
-        stage,
-        idOf(people, group.members[0] ?? 'ada'),
-        { name: group.name, color: group.color, type: 'group' },
-        id,
-      ),
-    )
+    places.calendars.set(`group:${group.slug}`, await openGroupCalendar(stage, group, id))
   }
   for (const { slug, name, color } of networkCalendars) {
     places.calendars.set(slug, await openCalendar(stage, ada, { name, color, type: 'network' }))
@@ -80,19 +72,27 @@ const found = async (
   return group_id
 }
 
-type Calendar = { name: string; color: string; type: 'personal' | 'network' | 'group' }
+// The calendar that a group gets by being founded; whoever comes first opens it in the colour of the story.
+const openGroupCalendar = async (stage: Stage, group: DemoGroup, group_id: string): Promise<string> => {
+  const { name, color } = group
+  await stage.send({
+    by: null,
+    at: hoursFrom(stage.now, -24 * 87),
+    name: 'calendars/open_for_group',
+    body: { group_id, name, color },
+    label: `calendar of ${group.slug}`,
+  })
+  return `group-${group_id}`
+}
 
-const openCalendar = (
-  stage: Stage,
-  by: string,
-  calendar: Calendar,
-  parent_id: string | null = null,
-): Promise<string> =>
+type Calendar = { name: string; color: string; type: 'personal' | 'network' }
+
+const openCalendar = (stage: Stage, by: string, calendar: Calendar): Promise<string> =>
   stage.send({
     by,
     at: hoursFrom(stage.now, -24 * 86),
     name: 'calendars/create',
-    body: { calendar, parent_id },
+    body: { calendar, parent_id: null },
     label: `calendar ${calendar.type} ${calendar.name}`,
   })
 

@@ -1,0 +1,14 @@
+import type { MemberEvent } from '#events/members/member.events.ts'
+import { reactor } from '#platform/react/reactor.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { joinRequests } from '#projectors/groups/join-requests.table.ts'
+
+/** Who was erased is in no group any more and waits for none. */
+export const erasedMember = reactor<MemberEvent>('erased-member-leaves-groups', {
+  PersonErased: async ({ data: { member_id } }, { lookWhere, send }) => {
+    const memberships = await lookWhere(groupMemberships, { member_id })
+    const requests = await lookWhere(joinRequests, { member_id })
+    for (const { group_id } of [...memberships, ...requests])
+      await send('groups/forget', { group_id, member_id })
+  },
+})

@@ -1,0 +1,11 @@
+import type { GroupEvent } from '#events/groups/group.events.ts'
+import { reactor } from '#platform/react/reactor.ts'
+import { groupCategories } from '#projectors/groups/group-categories.table.ts'
+
+/** A group that was founded gets a calendar, in the colour of its category. */
+export const groupCalendar = reactor<GroupEvent>('group-calendar', {
+  GroupCreated: async ({ data: { group_id, name, category_id } }, { look, send }) => {
+    const [category] = await look(groupCategories, [category_id])
+    await send('calendars/open_for_group', { group_id, name, color: category?.color ?? '3f7c31' })
+  },
+})

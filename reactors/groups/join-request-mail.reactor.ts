@@ -1,0 +1,88 @@
+import type { GroupEvent } from '#events/groups/group.events.ts'
+import { groupWords } from '#events/groups/group-words.ts'
+import { fullName } from '#platform/language/person.ts'
+import { said } from '#platform/language/said.ts'
+import { addresseeOf } from '#platform/react/addressee.ts'
+import { type Effects, reactor } from '#platform/react/reactor.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+
+type OfMember = { group_id: string; member_id: string }
+
+const groupName = async ({ look }: Effects, groupId: string): Promise<string> =>
+  (await look(groups, [groupId]))[0]?.name ?? groupId
+
+/** Those who run the group hear that somebody waits for their answer. */
+export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
+  JoinRequested: async ({ data: { group_id, member_id } }, effects) => {
+    const group = await groupName(effects, group_id)
+    const admins = await effects.lookWhere(groupMemberships, { group_id, admin: true })
+    const [asking] = await effects.look(members, [member_id])
+    const readers = await effects.look(
+      members,
+      admins.map((row) => row.member_id),
+    )
+    for (const to of readers.flatMap(addresseeOf)) {
+      const words = groupWords(to.language)
+      const name = (asking && fullName(asking.first_name, asking.last_name)) ?? words.somebody
+      const values = { group, member: name }
+      await effects.mail({
+        to,
+        subject: said(words.request_subject, values),
+        heading: said(words.request_heading, values),
+        paragraphs: [words.request_text],
+        action: { label: words.request_action, path: `/groups/${group_id}/administration/join_requests` },
+        reason: said(words.request_reason, values),
+      })
+    }
+  },
+})
+
+/** Who asked hears the answer. */
+export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
+  JoinRequestAccepted: async ({ data }, effects) => {
+    await answer(data, effects, (words) => ({
+      subject: words.accepted_subject,
+      heading: words.accepted_heading,
+      paragraphs: [words.accepted_text],
+      action: { label: words.accepted_action, path: `/groups/${data.group_id}` },
+    }))
+  },
+  JoinRequestDeclined: async ({ data }, effects) => {
+    await answer(data, effects, (words) => ({
+      subject: words.declined_subject,
+      heading: words.declined_heading,
+      paragraphs: data.message === null ? [words.declined_text] : [words.declined_text, data.message],
+      action: { label: words.declined_action, path: '/directory' },
+    }))
+  },
+})
+
+type Said = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  action: { label: string; path: string }
+}
+
+const answer = async (
+  { group_id, member_id }: OfMember,
+  effects: Effects,
+  letter: (words: ReturnType<typeof groupWords>) => Said,
+): Promise<void> => {
+  const group = await groupName(effects, group_id)
+  const [member] = await effects.look(members, [member_id])
+  const [to] = member ? addresseeOf(member) : []
+  if (!to) return
+  const words = groupWords(to.language)
+  const { subject, heading, paragraphs, action } = letter(words)
+  await effects.mail({
+    to,
+    subject: said(subject, { group }),
+    heading: said(heading, { group }),
+    paragraphs,
+    action,
+    reason: said(words.asked_reason, { group }),
+  })
+}

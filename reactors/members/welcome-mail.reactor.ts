@@ -1,0 +1,31 @@
+import type { MemberEvent } from '#events/members/member.events.ts'
+import { memberWords } from '#events/members/member-words.ts'
+import { fullName } from '#platform/language/person.ts'
+import { said } from '#platform/language/said.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { reactor } from '#platform/react/reactor.ts'
+import { members } from '#projectors/members/members.table.ts'
+
+/** Greets a new member, with the link to choose a password. The token itself is put in when the letter is sent. */
+export const welcomeMail = reactor<MemberEvent>('welcome-mail', {
+  MemberWelcomed: async ({ data: { member_id, token_id }, metadata: { actor_id } }, { look, mail }) => {
+    const [member] = await look(members, [member_id])
+    const [network] = await look(networkSettings, ['network'])
+    const [host] = actor_id === null ? [] : await look(members, [actor_id])
+    if (!member?.email) return
+    const words = memberWords(member.language)
+    const inviter = (host && fullName(host.first_name, host.last_name)) ?? words.somebody
+    const values = { network: network?.name ?? '', inviter }
+    await mail({
+      to: { member_id, address: member.email, name: member.first_name ?? '', language: member.language },
+      subject: said(words.welcome_subject, values),
+      heading: said(words.welcome_heading, values),
+      paragraphs: [said(words.welcome_text, values), words.welcome_valid],
+      action: {
+        label: words.welcome_action,
+        path: `/users/password/edit?reset_password_token={token:${token_id}}`,
+      },
+      reason: said(words.welcome_reason, values),
+    })
+  },
+})

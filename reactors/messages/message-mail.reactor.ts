@@ -1,0 +1,43 @@
+import type { MessageEvent } from '#events/messages/message.events.ts'
+import { messageWords } from '#events/messages/message-words.ts'
+import { fullName } from '#platform/language/person.ts'
+import { said } from '#platform/language/said.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { addresseeOf } from '#platform/react/addressee.ts'
+import { type Effects, reactor } from '#platform/react/reactor.ts'
+import { toPlain } from '#platform/rich-text/rich-text.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { messages } from '#projectors/messages/messages.table.ts'
+
+type Delivered = { message_id: string; recipient_ids: string[] }
+
+/** Everybody to whom a message came hears of it by mail; what it says only where the network wants it so. */
+export const messageMail = reactor<MessageEvent>('message-mail', {
+  MessageSent: ({ data }, effects) => tell(data, effects),
+  MessageDelivered: ({ data }, effects) => tell(data, effects),
+})
+
+const tell = async ({ message_id, recipient_ids }: Delivered, { look, mail }: Effects): Promise<void> => {
+  const [message] = await look(messages, [message_id])
+  const [network] = await look(networkSettings, ['network'])
+  if (!message || recipient_ids.length === 0) return
+  const [author] = await look(members, [message.author_id])
+  const readers = await look(members, recipient_ids)
+  const withBody = network?.values.notifications_send_direct_message_body === true
+  const body = withBody && message.content !== null ? paragraphsOf(toPlain(message.content)) : []
+  for (const to of readers.flatMap(addresseeOf)) {
+    const words = messageWords(to.language)
+    const name = (author && fullName(author.first_name, author.last_name)) ?? words.somebody
+    const values = { author: name, subject: message.subject ?? '', network: network?.name ?? '' }
+    await mail({
+      to,
+      subject: said(withBody && message.subject ? words.subject_named : words.subject, values),
+      heading: said(words.heading, values),
+      paragraphs: body.length > 0 ? body : [said(words.without_body, values)],
+      action: { label: words.action, path: `/messages/${message_id}` },
+      reason: said(message.to_all_network_members ? words.reason_all : words.reason, values),
+    })
+  }
+}
+
+const paragraphsOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
