@@ -200,9 +200,10 @@ const swap = async (
       throw new Error(`${tableName} was started again by someone else while it was rebuilt`)
     await travelTo(live.position)
     await pointView(session, projection.into, generation)
-    await session.query('update fm.checkpoints set generation = $2 where table_name = $1', [
+    await session.query('update fm.checkpoints set generation = $2, position = $3 where table_name = $1', [
       tableName,
       generation,
+      lane.position.toString(),
     ])
     await session.query('delete from fm.parked where table_name = $1 and generation <> $2', [
       tableName,
