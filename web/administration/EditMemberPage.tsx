@@ -1,0 +1,111 @@
+import { Button, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { type MemberView, memberWire } from '#events/members/member.contract.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded, RefusedState } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
+import { administered, administrate, erase } from './administered.ts'
+
+/** Where somebody stands in the network. Each switch acts at once and can be taken back. */
+export function EditMemberPage() {
+  const say = useText()
+  const { member_id = '' } = useParams()
+  const load = useLoad(administered, memberWire.calls.one, { member_id })
+  const member = administered.useOne(member_id)
+  const name = useName(member ?? null)
+  return (
+    <Page
+      title={member ? name : say('administration.member')}
+      measure="form"
+      back={{ to: paths.administeredMembers(), text: say('administration.members') }}
+    >
+      <Loaded load={load} skeleton={<SkeletonRows rows={4} height={56} />} has={member !== undefined}>
+        {member?.can.administrate ? <Editing member={member} name={name} /> : <RefusedState />}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Standing = { locked?: boolean; external?: boolean; network_admin?: boolean }
+
+function Editing({ member, name }: { member: MemberView; name: string }) {
+  const say = useText()
+  const set = async (standing: Standing, before: Standing, words: string) => {
+    const put = (values: Standing) => attempt(() => administrate({ member_id: member.id, ...values }))
+    if (await put(standing)) toast(say(words, { name }), { undo: () => put(before) })
+  }
+  const { locked, is_external: external, is_network_admin: network_admin } = member
+  return (
+    <div className="fm-stack">
+      <PersonRow person={{ ...member, picture: member.images.small }} second={member.email ?? ''} size={36} />
+      <div className="fm-row">
+        <Button variant="default" component={Link} to={paths.editMember(member.id)}>
+          {say('administration.edit_profile')}
+        </Button>
+        <Button variant="default" component={Link} to={paths.member(member.id)}>
+          {say('administration.see_profile')}
+        </Button>
+      </div>
+      <Switch
+        label={say('administration.admin_switch')}
+        description={say('administration.admin_hint')}
+        checked={network_admin}
+        onChange={() =>
+          set({ network_admin: !network_admin }, { network_admin }, 'administration.standing_changed')
+        }
+      />
+      <Switch
+        label={say('administration.external')}
+        description={say('administration.external_hint')}
+        checked={external}
+        onChange={() => set({ external: !external }, { external }, 'administration.standing_changed')}
+      />
+      <Switch
+        label={say('administration.locked_switch')}
+        description={say('administration.locked_hint')}
+        checked={locked}
+        onChange={() =>
+          set({ locked: !locked }, { locked }, locked ? 'administration.unlocked' : 'administration.locked')
+        }
+      />
+      {member.can.destroy && <Erasing member={member} name={name} />}
+    </div>
+  )
+}
+
+function Erasing({ member, name }: { member: MemberView; name: string }) {
+  const say = useText()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const run = async () => {
+    await erase({ member_id: member.id })
+    toast(say('administration.erased'))
+    navigate(paths.administeredMembers())
+  }
+  return (
+    <section className="fm-erasing">
+      <h2 className="fm-section">{say('administration.erase')}</h2>
+      <p className="fm-muted">{say('administration.erase_hint')}</p>
+      <Button variant="default" className="fm-danger" onClick={() => setAsking(true)}>
+        {say('administration.erase')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('administration.erase_title', { name })}
+        confirm={say('administration.erase')}
+        onConfirm={run}
+      >
+        {say('administration.erase_text')}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { admissionWire } from '#events/members/admission.contract.ts'
+import { type Language, languages } from '#platform/language/shapes.ts'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { useNetwork } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { paths } from '#web/shell/paths.ts'
+
+const isLanguage = (value: string): value is Language => languages.some((one) => one === value)
+
+/** Lets somebody into the network: with a password, or with a mail in which they choose their own. */
+export function NewMemberPage() {
+  const say = useText()
+  const navigate = useNavigate()
+  const network = useNetwork()
+  const create = useCommandForm({
+    wireCall: admissionWire.calls.create,
+    initial: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      language: network.language,
+      external: false,
+      send_welcome_mail: true,
+      password: '',
+    },
+    toInput: ({ password, language, ...user }) => ({
+      user: {
+        ...user,
+        ...(isLanguage(language) ? { language } : {}),
+        ...(user.send_welcome_mail ? {} : { password }),
+      },
+    }),
+    onDone: ({ id }, { first_name, last_name }) => {
+      toast(say('administration.member_created', { name: `${first_name} ${last_name}` }))
+      navigate(paths.administeredMember(id))
+    },
+  })
+  const { form } = create
+  return (
+    <Page
+      title={say('administration.new_member')}
+      measure="form"
+      back={{ to: paths.administeredMembers(), text: say('administration.members') }}
+    >
+      <form className="fm-stack" onSubmit={create.submit}>
+        <div className="fm-fields">
+          <TextInput
+            label={say('administration.first_name')}
+            withAsterisk
+            {...form.getInputProps('first_name')}
+          />
+          <TextInput
+            label={say('administration.last_name')}
+            withAsterisk
+            {...form.getInputProps('last_name')}
+          />
+        </div>
+        <TextInput
+          label={say('administration.email')}
+          type="email"
+          withAsterisk
+          {...form.getInputProps('email')}
+        />
+        <Select
+          label={say('administration.language')}
+          allowDeselect={false}
+          data={network.languages.map((value) => ({
+            value,
+            label: say(`administration.languages.${value}`),
+          }))}
+          {...form.getInputProps('language')}
+        />
+        <Checkbox
+          label={say('administration.external')}
+          description={say('administration.external_hint')}
+          {...form.getInputProps('external', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={say('administration.welcome_mail')}
+          description={say('administration.welcome_hint')}
+          {...form.getInputProps('send_welcome_mail', { type: 'checkbox' })}
+        />
+        {!form.values.send_welcome_mail && (
+          <PasswordInput
+            label={say('administration.password')}
+            autoComplete="new-password"
+            withAsterisk
+            {...form.getInputProps('password')}
+          />
+        )}
+        <FormButtons
+          of={create}
+          submit={say('administration.create')}
+          disabled={create.pristine && say('administration.nothing_entered')}
+          onCancel={() => navigate(paths.administeredMembers())}
+        />
+        <UnsavedGuard when={!create.pristine && !create.processing} />
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { Link, useSearchParams } from 'react-router'
+import { type MemberView, memberWire } from '#events/members/member.contract.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Badge } from '#web/kit/Badge.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Pagination } from '#web/kit/Pagination.tsx'
+import { useName } from '#web/kit/PersonRow.tsx'
+import { usePagedLoad } from '#web/kit/paged-load.ts'
+import { SearchField } from '#web/kit/SearchField.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { EmptyState, Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { administered } from './administered.ts'
+
+const perPage = 50
+
+/** Everybody in the network with where they stand, for administrators. */
+export function PeoplePage() {
+  const say = useText()
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const list = usePagedLoad({
+    collection: administered,
+    query: memberWire.calls.administered,
+    input: (page) => ({ page, per_page: perPage, ...(q ? { q } : {}) }),
+    from: (answer) => answer.members,
+  })
+  const total = list.answer?.pagination.total
+  return (
+    <Page
+      title={say('administration.members')}
+      quiet={total}
+      bare
+      actions={
+        <>
+          <SearchField
+            label={say('administration.find_member')}
+            value={q}
+            width={220}
+            onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+          />
+          <Button component={Link} to={paths.newMember()} leftSection={<Icon of={UserPlus} />}>
+            {say('administration.new_member')}
+          </Button>
+        </>
+      }
+    >
+      <Loaded load={list} skeleton={<SkeletonRows rows={9} height={56} />} has={list.views.length > 0}>
+        {list.views.length === 0 ? (
+          <EmptyState title={say('administration.nobody')} />
+        ) : (
+          <table className="fm-table fm-people" data-rows="person">
+            <thead>
+              <tr>
+                <th>{say('administration.name')}</th>
+                <th>{say('administration.email')}</th>
+                <th>{say('administration.standing')}</th>
+                <th>{say('administration.since')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.views.map((member) => (
+                <PersonLine key={member.id} member={member} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className="fm-members-foot">
+          <Pagination page={list.page} perPage={perPage} total={total ?? null} onPage={list.goTo} />
+        </div>
+      </Loaded>
+    </Page>
+  )
+}
+
+function PersonLine({ member }: { member: MemberView }) {
+  const format = useFormat()
+  const name = useName(member)
+  return (
+    <tr>
+      <td>
+        <Link className="fm-person" to={paths.administeredMember(member.id)}>
+          <Avatar id={member.id} name={name} picture={member.images.small} size={36} />
+          <span className="fm-label fm-ellipsis">{name}</span>
+        </Link>
+      </td>
+      <td className="fm-muted">{member.email}</td>
+      <td>
+        <Standing member={member} />
+      </td>
+      <td className="fm-muted fm-numbers">{format.at(member.joined_at).toFormat('dd.MM.yyyy')}</td>
+    </tr>
+  )
+}
+
+/** The words for where somebody stands. */
+function Standing({ member }: { member: MemberView }) {
+  const say = useText()
+  return (
+    <span className="fm-row">
+      {member.is_network_admin && <Badge tone="role">{say('administration.is_admin')}</Badge>}
+      {member.is_external && <Badge tone="info">{say('administration.is_external')}</Badge>}
+      {member.locked && <Badge tone="canceled">{say('administration.is_locked')}</Badge>}
+    </span>
+  )
+}

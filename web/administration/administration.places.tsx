@@ -1,0 +1,44 @@
+import ScrollText from 'lucide-react/icons/scroll-text'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Users from 'lucide-react/icons/users'
+import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
+import type { PlacePart } from '#web/kit/pages.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+
+export const placeParts: PlacePart[] = [
+  { id: 'network', place: 'administration', order: 10, part: NetworkPart },
+  { id: 'people', place: 'administration', order: 20, part: PeoplePart },
+  { id: 'insight', place: 'administration', order: 30, part: InsightPart },
+]
+
+function NetworkPart() {
+  const say = useText()
+  return (
+    <PlaceSection title={say('administration.network')}>
+      <PlaceLinks
+        links={[{ to: paths.settings(), text: 'administration.settings', icon: SlidersHorizontal }]}
+      />
+    </PlaceSection>
+  )
+}
+
+function PeoplePart() {
+  const say = useText()
+  return (
+    <PlaceSection title={say('administration.people')}>
+      <PlaceLinks
+        links={[{ to: paths.administeredMembers(), text: 'administration.members', icon: Users, end: false }]}
+      />
+    </PlaceSection>
+  )
+}
+
+function InsightPart() {
+  const say = useText()
+  return (
+    <PlaceSection title={say('administration.insight')}>
+      <PlaceLinks links={[{ to: paths.auditLog(), text: 'audit-log.title', icon: ScrollText }]} />
+    </PlaceSection>
+  )
+}

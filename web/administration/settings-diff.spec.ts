@@ -1,0 +1,26 @@
+import { expect } from 'chai'
+import { differences, type SettingValues } from './settings-diff.ts'
+
+const before: SettingValues = {
+  name: 'Lindenhof',
+  language: 'en',
+  languages: ['de', 'en'],
+  answers_reset_on_move: true,
+  retroactive_opting: false,
+  create_appointments: 'everyone',
+  directory_default_sort: 'first_name',
+  notifications_send_direct_message_body: false,
+}
+
+describe('the settings before they are saved', () => {
+  it('differ in nothing when nothing was changed', () =>
+    expect(differences(before, { ...before })).to.deep.equal([]))
+
+  it('tell old and new of what was changed, and only of that', () =>
+    expect(differences(before, { ...before, name: 'Lindenau' })).to.deep.equal([
+      { setting: 'name', before: 'Lindenhof', after: 'Lindenau' },
+    ]))
+
+  it('compare lists by what is in them', () =>
+    expect(differences(before, { ...before, languages: ['de', 'en'] })).to.deep.equal([]))
+})
