@@ -35,7 +35,12 @@ export type HttpAppParts = HeaderOptions & {
   mostRunning?: number
 }
 
-export type HttpApp = { koa: Koa; running: () => number; stopAccepting: () => void }
+export type HttpApp = {
+  koa: Koa
+  routes: readonly HttpRoute[]
+  running: () => number
+  stopAccepting: () => void
+}
 
 /** The app that every request passes through, in the order in which this function reads. */
 export const httpApp = (parts: HttpAppParts): HttpApp => {
@@ -65,6 +70,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   })
   return {
     koa,
+    routes: parts.routes,
     running: () => routing.running,
     stopAccepting: () => {
       routing.stopping = true

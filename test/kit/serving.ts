@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CommandSide } from '#platform/decide/command-side.ts'
 import { type HttpApp, httpApp } from '#platform/http/app.ts'
-import { codeTextsOf } from '#platform/http/code-texts.ts'
+import { type CodeTexts, codeTextsOf } from '#platform/http/code-texts.ts'
 import { commandRoutes } from '#platform/http/command-routes.ts'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
@@ -31,6 +31,7 @@ type Parts = {
   limits?: Limits
   publicUrl?: string
   mostRunning?: number
+  texts?: CodeTexts
   log?: Log
 }
 
@@ -46,8 +47,12 @@ export const serving = async ({
   log = silentLog,
   ...rest
 }: Parts): Promise<Serving> => {
-  const texts = codeTextsOf()
-  const { publicUrl = 'http://localhost:3000', limits = limitsForSpecs(db), mostRunning } = rest
+  const {
+    publicUrl = 'http://localhost:3000',
+    limits = limitsForSpecs(db),
+    mostRunning,
+    texts = codeTextsOf(),
+  } = rest
   const all = [...(commands ? commandRoutes(commands) : []), ...routes]
   const app = httpApp({ publicUrl, permit, limits, log, texts, mostRunning, routes: all })
   const server = await listen(app, { port: 0, host: '127.0.0.1', texts, graceMs: 2_000 })

@@ -1,0 +1,353 @@
+import { inspect } from 'node:util'
+import { expect } from 'chai'
+import { armFaultPoint } from '#platform/clock/fault-point.ts'
+import { newId } from '#platform/language/ids.ts'
+import { ada, ben, emailOf, gia, type Lindenhof, openLindenhof, password } from '#test/kit/as.ts'
+import type { Response } from '#test/kit/requests.ts'
+
+const other = 'a much better one'
+
+describe('an account', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  before(async () => {
+    house = await openLindenhof()
+  })
+  after(() => house.close())
+
+  const signIn = (body: object, headers = {}) => house.send('POST', '/users/sign_in', body, headers)
+  const cookieOf = ({ headers }: Response) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const signedIn = async (email: string, secret = password) =>
+    cookieOf(await signIn({ email, password: secret }).expect(200))
+  const memberOf = async (Cookie: string) =>
+    (await house.send('GET', '/api/v1/network', undefined, { Cookie }).expect(200)).body.member?.id ?? null
+  const types = async (name: typeof ada | typeof ben | typeof gia) =>
+    (await house.store.read(`account-${house.ids[name]}`)).map(({ type }) => type)
+  const lastOf = async (memberId: string) => (await house.store.read(`account-${memberId}`)).at(-1)
+  const joined = async (name: string) => {
+    const user = {
+      email: `${name}@lindenhof.example`,
+      password,
+      first_name: name,
+      last_name: 'Neighbour',
+      external: false,
+    }
+    const { id } = (await house.command('members/create', { user })) as { id: string }
+    await house.settled()
+    return { id, email: user.email }
+  }
+
+  describe('is signed in to', () => {
+    it('with address and password, in whatever case the address is typed', async () => {
+      const answered = await signIn({ email: ` ${emailOf(ben).toUpperCase()} `, password }).expect(200)
+      expect(answered.body).to.deep.equal({ id: house.ids.ben })
+      expect(answered.headers['set-cookie']?.[0]).to.match(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(await memberOf(cookieOf(answered))).to.equal(house.ids.ben)
+      const fact = await lastOf(house.ids.ben)
+      expect(fact?.type).to.equal('SignedIn')
+      expect(fact?.metadata.actor_id).to.equal(house.ids.ben)
+      expect(fact?.data.ip).to.equal('127.0.0.0')
+    })
+
+    it('for as long as the browser is open, or for 30 days', async () => {
+      const { headers } = await signIn({ email: emailOf(ben), password, remember: true }).expect(200)
+      expect(headers['set-cookie']?.[0]).to.contain('Max-Age=2592000')
+    })
+
+    it('over https with a cookie that belongs to this host alone', async () => {
+      const secure = await openLindenhof({ publicUrl: 'https://intranet.example' })
+      const { headers } = await secure
+        .send('POST', '/users/sign_in', { email: emailOf(ben), password }, { Host: 'intranet.example' })
+        .expect(200)
+      expect(headers['set-cookie']?.[0]).to.match(
+        /^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      )
+      await secure.close()
+    })
+
+    it('anew each time: the session that the browser had before is over', async () => {
+      const before = await signedIn(emailOf(ben))
+      const after = cookieOf(await signIn({ email: emailOf(ada), password }, { Cookie: before }).expect(200))
+      expect([await memberOf(before), await memberOf(after)]).to.deep.equal([null, house.ids.ada])
+    })
+
+    it('once for a request that is repeated', async () => {
+      const { id, email } = await joined('iva')
+      const key = { 'Idempotency-Key': newId() }
+      await signIn({ email, password }, key).expect(200)
+      const again = cookieOf(await signIn({ email, password }, key).expect(200))
+      expect(await memberOf(again)).to.equal(id)
+      expect(
+        (await house.store.read(`account-${id}`)).filter(({ type }) => type === 'SignedIn'),
+      ).to.have.length(1)
+      expect(await house.db('fm.sessions').where('member_id', id)).to.have.length(1)
+    })
+  })
+
+  describe('is not signed in to', () => {
+    const timed = async (body: object) => {
+      const begun = performance.now()
+      const { status, body: said, headers } = await signIn(body)
+      return {
+        status,
+        said: { ...said, instance: '' },
+        cookie: headers['set-cookie'],
+        ms: performance.now() - begun,
+      }
+    }
+
+    it('with a wrong password, and nobody learns whether anybody is behind an address', async () => {
+      const locked = await joined('leo')
+      await house.command('members/administrate', { member_id: locked.id, locked: true })
+      const wrong = await timed({ email: emailOf(ben), password: 'not the password' })
+      const unknown = await timed({ email: 'nobody@lindenhof.example', password })
+      const shut = await timed({ email: locked.email, password })
+      expect(wrong).to.deep.include({ status: 401, cookie: undefined })
+      expect(wrong.said.code).to.equal('wrong_credentials')
+      expect([unknown.said, shut.said]).to.deep.equal([wrong.said, wrong.said])
+      expect(
+        Math.max(wrong.ms, unknown.ms, shut.ms) - Math.min(wrong.ms, unknown.ms, shut.ms),
+      ).to.be.lessThan(60)
+      expect((await lastOf(house.ids.ben))?.type).to.equal('SignInFailed')
+    })
+
+    it('from another site', async () => {
+      const refused = await signIn(
+        { email: emailOf(ben), password },
+        { 'Sec-Fetch-Site': 'cross-site' },
+      ).expect(403)
+      expect(refused.body.code).to.equal('foreign_origin')
+    })
+
+    it('any more once the member is locked: running sessions end at once', async () => {
+      const { id, email } = await joined('kim')
+      const cookie = await signedIn(email)
+      await house.command('members/administrate', { member_id: id, locked: true })
+      expect(await memberOf(cookie)).to.equal(null)
+    })
+
+    it('after too many failures, by whoever is or is not behind the address', async () => {
+      const strict = await openLindenhof({ rateLimitFactor: 1 })
+      const tried = async (email: string) => {
+        const attempts = Array.from({ length: 11 }, () =>
+          strict.send('POST', '/users/sign_in', { email, password: 'wrong' }),
+        )
+        return (await Promise.all(attempts)).map(({ status }) => status).sort()
+      }
+      expect(await tried(emailOf(ben))).to.deep.equal([...Array(10).fill(401), 429])
+      expect(await tried('nobody@lindenhof.example')).to.deep.equal([...Array(10).fill(401), 429])
+      const right = await strict.send('POST', '/users/sign_in', { email: emailOf(ben), password }).expect(429)
+      expect(Number(right.headers['retry-after'])).to.be.within(1, 900)
+      await strict.send('POST', '/users/sign_in', { email: emailOf(gia), password }).expect(200)
+      const events = await strict.store.readAll(0n, 1_000)
+      const throttled = events.filter(({ type }) => type === 'LoginThrottledByEmail')
+      expect(throttled).to.have.length(2)
+      expect(
+        JSON.stringify(throttled, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+      ).to.not.contain('lindenhof')
+      await strict.close()
+    })
+  })
+
+  it('is signed out of where one is, and the browser forgets what it kept', async () => {
+    const cookie = await signedIn(emailOf(ben))
+    const { headers } = await house
+      .send('DELETE', '/users/sign_out', undefined, { Cookie: cookie })
+      .expect(204)
+    expect(headers['clear-site-data']).to.equal('"cache", "storage"')
+    expect(headers['set-cookie']?.[0]).to.match(/^sid=; .*Max-Age=0$/)
+    expect(await memberOf(cookie)).to.equal(null)
+    expect((await types(ben)).at(-1)).to.equal('SignedOut')
+    await house.send('DELETE', '/users/sign_out', undefined, { Cookie: cookie }).expect(204)
+  })
+
+  describe('shows its sessions', () => {
+    it('to their owner, who may end them one by one', async () => {
+      const { email } = await joined('mia')
+      const [here, there] = [await signedIn(email), await signedIn(email)]
+      const list = async () =>
+        (await house.send('GET', '/api/v1/account/sessions', undefined, { Cookie: here }).expect(200)).body
+          .sessions
+      const away = (await list()).find(({ current }: { current: boolean }) => !current)
+      await house
+        .send('DELETE', `/api/v1/account/sessions/${away.id}`, undefined, { Cookie: here })
+        .expect(204)
+      expect(await list()).to.have.length(1)
+      expect(await memberOf(there)).to.equal(null)
+    })
+
+    it('to nobody else: another session cannot be ended', async () => {
+      const { email } = await joined('noa')
+      const cookie = await signedIn(email)
+      const [session] = (
+        await house.send('GET', '/api/v1/account/sessions', undefined, { Cookie: cookie }).expect(200)
+      ).body.sessions
+      await house.persona(ben).delete(`/api/v1/account/sessions/${session.id}`).expect(404)
+      expect(await memberOf(cookie)).to.not.equal(null)
+    })
+  })
+
+  describe('gets a new password', () => {
+    const change = (Cookie: string, body: object, headers = {}) =>
+      house.send('PUT', '/api/v1/account/password', body, { Cookie, ...headers })
+
+    it('from its owner, which ends all other sessions', async () => {
+      const { id, email } = await joined('ole')
+      const [here, there] = [await signedIn(email), await signedIn(email)]
+      await change(here, { current_password: password, password: other }).expect(204)
+      expect([await memberOf(here), await memberOf(there)]).to.deep.equal([id, null])
+      await signIn({ email, password }).expect(401)
+      await signIn({ email, password: other }).expect(200)
+    })
+
+    it('once, when that is repeated', async () => {
+      const { id, email } = await joined('pia')
+      const here = await signedIn(email)
+      const key = { 'Idempotency-Key': newId() }
+      await change(here, { current_password: password, password: other }, key).expect(204)
+      await change(here, { current_password: password, password: other }, key).expect(204)
+      expect(
+        (await house.store.read(`account-${id}`)).filter(({ type }) => type === 'PasswordChanged'),
+      ).to.have.length(2)
+    })
+
+    it('not without the old one, and not a bad one, said at the field', async () => {
+      const here = await signedIn(emailOf(ben))
+      const wrong = await change(here, { current_password: 'wrong', password: other }).expect(422)
+      expect(wrong.body.errors[0]).to.include({ pointer: '/current_password', code: 'wrong_password' })
+      const short = await change(here, { current_password: password, password: 'short' }).expect(422)
+      expect(short.body.errors[0]).to.deep.include({
+        pointer: '/password',
+        code: 'password_too_short',
+        params: { minimum: 12 },
+      })
+      expect(short.body.errors[0].message).to.equal('The password is too short: 12 characters at least')
+    })
+  })
+
+  describe('that forgot its password', () => {
+    const ask = (email: string) => house.send('POST', '/users/password', { email }).expect(204)
+    const reset = (token: string, secret = other) =>
+      house.send('PUT', '/users/password', { token, password: secret })
+    const tokenFor = async (id: string, email: string) => {
+      await ask(email)
+      const fact = await lastOf(id)
+      expect(fact?.type).to.equal('PasswordResetRequested')
+      return String(await house.tokenOf(fact?.data.token_id))
+    }
+
+    it('gets a link for one use, and all its sessions end', async () => {
+      const { id, email } = await joined('quin')
+      const cookie = await signedIn(email)
+      const token = await tokenFor(id, email)
+      await reset(token).expect(204)
+      expect(await memberOf(cookie)).to.equal(null)
+      await signIn({ email, password: other }).expect(200)
+      expect((await reset(token, 'yet another one').expect(410)).body.code).to.equal('gone')
+    })
+
+    it('gets the same answer in the same time as nobody', async () => {
+      const begun = performance.now()
+      await ask('nobody@lindenhof.example')
+      const between = performance.now()
+      await ask(emailOf(gia))
+      expect(Math.abs(performance.now() - between - (between - begun))).to.be.lessThan(60)
+      expect((await types(gia)).filter((type) => type === 'PasswordResetRequested')).to.have.length(1)
+    })
+
+    it('can use the newest link only, for an hour, and keeps it when the password is bad', async () => {
+      const { id, email } = await joined('ria')
+      const first = await tokenFor(id, email)
+      const second = await tokenFor(id, email)
+      await reset(first).expect(410)
+      await reset(second, 'short').expect(422)
+      await house
+        .db('fm.tokens')
+        .where('subject_id', id)
+        .update({ expires_at: house.db.raw("now() - interval '1 second'") })
+      await reset(second).expect(410)
+      await reset('rst_guessed').expect(410)
+    })
+
+    it('leaves the token in no event and no row', async () => {
+      const { id, email } = await joined('sam')
+      const token = await tokenFor(id, email)
+      const rows = [await house.db('fm.tokens').select(), await house.store.readAll(0n, 10_000)]
+      const written = inspect(rows, { depth: null, maxArrayLength: null, maxStringLength: null })
+      const bytes = Buffer.concat(
+        (await house.db('fm.tokens').select()).map(({ sealed }) => sealed ?? Buffer.alloc(0)),
+      )
+      expect(token).to.match(/^rst_[\w-]{43}$/)
+      expect(written).to.not.contain(token)
+      expect(bytes.includes(token)).to.equal(false)
+      expect(bytes.length).to.be.greaterThan(token.length)
+    })
+  })
+
+  describe('is opened', () => {
+    const open = (member_id: string, email: string) =>
+      house.commander.send(
+        'accounts/open',
+        { member_id, email },
+        { key: newId(), causation_id: null, onBehalfOf: null },
+      )
+
+    it('for one member per address, however many ask at once', async () => {
+      for (let trial = 0; trial < 50; trial += 1) {
+        const outcomes = await Promise.all(
+          ['x', 'y', 'z'].map((name) => open(`${name}-${trial}`, `Same-${trial}@lindenhof.example`)),
+        )
+        expect(
+          outcomes.filter((outcome) => 'code' in outcome && outcome.code === 'email_taken'),
+        ).to.have.length(2)
+      }
+    })
+
+    it('to the end, when it was interrupted after the address was reserved', async () => {
+      const send = () =>
+        house.commander.send(
+          'accounts/open',
+          { member_id: 'tom', email: 'tom@lindenhof.example', password },
+          { key, causation_id: null, onBehalfOf: null },
+        )
+      const key = newId()
+      const disarm = armFaultPoint('between-steps', () => {
+        disarm()
+        throw new Error('the process ended here')
+      })
+      const first = await send().catch((error: Error) => error.message)
+      expect(first).to.equal('the process ended here')
+      expect(await house.store.read('account-tom')).to.deep.equal([])
+      await send()
+      await send()
+      expect((await house.store.read('account-tom')).map(({ type }) => type)).to.deep.equal([
+        'AccountOpened',
+        'PasswordChanged',
+      ])
+    })
+
+    it('or the address is free again', async () => {
+      const email_hash = 'of-an-address'
+      await house.command('accounts/reserve_address', { member_id: 'una', email_hash })
+      await house.command('accounts/confirm_address', { member_id: 'una', email_hash })
+      await house.command('accounts/reserve_address', { member_id: 'uwe', email_hash })
+    })
+
+    it('by nobody from outside', async () => {
+      await house
+        .persona(ada)
+        .post('/accounts/open', { member_id: 'x', email: 'x@lindenhof.example' })
+        .expect(404)
+      expect((await house.persona(ada).get('/openapi.json')).text).to.not.contain('confirm_address')
+    })
+  })
+
+  it('leaves its address to others when it is closed', async () => {
+    const { id, email } = await joined('vic')
+    const cookie = await signedIn(email)
+    await house.command('accounts/close', { member_id: id })
+    expect(await memberOf(cookie)).to.equal(null)
+    await signIn({ email, password }).expect(401)
+    await house.command('accounts/open', { member_id: 'another', email })
+  })
+})

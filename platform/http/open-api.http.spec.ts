@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { type House, openHouse } from '#test/kit/house.ts'
+
+describe('the OpenAPI document', () => {
+  let house: House
+  before(async () => {
+    house = await openHouse()
+  })
+  after(() => house.close())
+
+  it('holds every route of every contract, and only those', async () => {
+    const { openapi, paths } = (await house.send('GET', '/openapi.json').expect(200)).body
+    expect(openapi).to.equal('3.1.0')
+    expect(paths['/users/sign_in'].post).to.deep.include({ operationId: 'accounts.sign_in', security: [] })
+    expect(paths['/users/sign_in'].post.requestBody.content['application/json'].schema).to.deep.include({
+      required: ['email', 'password'],
+      additionalProperties: false,
+    })
+    expect(paths).to.not.have.property('/')
+    for (const [path, operations] of Object.entries<
+      Record<string, { parameters: { in: string; name: string }[] }>
+    >(paths))
+      for (const { parameters } of Object.values(operations)) {
+        const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
+        expect(path.match(/\{[a-z_]+\}/g) ?? []).to.deep.equal(named)
+      }
+  })
+
+  it('is true: every operation has its route', async () => {
+    const { paths } = (await house.send('GET', '/openapi.json').expect(200)).body
+    const known = house.app.routes.map(
+      ({ method, path }) => `${method.toLowerCase()} ${path.replace(/:([a-z_]+)/g, '{$1}')}`,
+    )
+    const declared = Object.entries<object>(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    )
+    expect(declared.filter((operation) => !known.includes(operation))).to.deep.equal([])
+    expect(declared.length).to.be.greaterThan(30)
+  })
+})

@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import { ada, ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+
+describe('the first call of the web', () => {
+  let house: Lindenhof
+  before(async () => {
+    house = await openLindenhof()
+  })
+  after(() => house.close())
+
+  const networkOf = async (name: typeof ada | typeof ben | typeof gia) =>
+    (await house.persona(name).get('/api/v1/network').expect(200)).body
+
+  it('names the member, what the member may do, and the network as it is set', async () => {
+    const { member, permissions, network, csrf_token, position } = await networkOf(ben)
+    expect(member).to.deep.include({
+      id: house.ids.ben,
+      name: 'Ben Okafor',
+      is_external: false,
+      is_network_admin: false,
+    })
+    expect(member.can).to.include({ send_direct_messages: true, administrate: false })
+    expect(permissions).to.include('send_direct_messages')
+    expect(network)
+      .to.include({ name: 'Lindenhof', language: 'en' })
+      .and.to.include.keys('create_appointments')
+    expect([csrf_token.length, BigInt(position) > 0n]).to.deep.equal([43, true])
+  })
+
+  it('tells administrators and guests what they are', async () => {
+    expect((await networkOf(ada)).member).to.include({ is_network_admin: true, is_external: false })
+    expect((await networkOf(gia)).member).to.include({ is_network_admin: false, is_external: true })
+  })
+
+  it('tells who is not signed in what the sign-in page needs, and nothing else', async () => {
+    const { body } = await house.send('GET', '/api/v1/network').expect(200)
+    expect(body).to.deep.include({ member: null, permissions: [], csrf_token: null })
+    expect(body.network).to.deep.equal({
+      name: 'Lindenhof',
+      language: 'en',
+      languages: ['de', 'de_DU', 'en', 'es', 'fr'],
+    })
+  })
+})
