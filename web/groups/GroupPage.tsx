@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import Archive from 'lucide-react/icons/archive'
 import Calendar from 'lucide-react/icons/calendar'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
@@ -38,7 +39,7 @@ export function GroupPage() {
     <Page
       title={group?.name ?? say('groups.group')}
       actions={group && <GroupActions group={group} />}
-      banner={group?.archived && <Banner tone="info">{say('groups.archived_text')}</Banner>}
+      banner={group?.archived && <Banner tone="info" icon={Archive}>{say('groups.archived_text')}</Banner>}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={6} height={56} />} has={group !== undefined}>
         {group && (
