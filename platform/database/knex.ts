@@ -4,12 +4,18 @@ import pg from 'pg'
 export type Database = Knex
 
 /**
- * A pool of connections. `max` is the number of connections at most (10). What queries read: `bigint` and `numeric`
+ * A pool of connections. `max` is the number of connections at most (10); a statement that takes longer than
+ * `statementTimeoutMs` is ended (never, when 0). What queries read: `bigint` and `numeric`
  * as decimal text, `timestamptz` as a canonical instant (milliseconds, UTC), `date` and `timestamp` as text.
  * Opens nothing until the first query; `await db.destroy()` closes it.
  */
-export const connect = (url: string, { max = 10 }: { max?: number } = {}): Knex =>
-  knex({ client: 'pg', connection: connectionOf(url) as Knex.PgConnectionConfig, pool: { min: 0, max } })
+export const connect = (
+  url: string,
+  { max = 10, statementTimeoutMs = 0 }: { max?: number; statementTimeoutMs?: number } = {},
+): Knex => {
+  const connection = { ...connectionOf(url), statement_timeout: statementTimeoutMs || false }
+  return knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool: { min: 0, max } })
+}
 
 /** The settings that every connection to PostgreSQL is opened with, for `pg` without knex. */
 export const connectionOf = (url: string): pg.ClientConfig => ({

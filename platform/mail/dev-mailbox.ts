@@ -15,7 +15,10 @@ export const devMailbox = (db: Knex): HttpRoute[] => [
   page('/dev/mail/:id/html', async (ctx) => {
     const { html } = await found(db, ctx)
     // The letter is shown in a frame without scripts, forms or an origin; its links open outside of the frame.
-    ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'")
+    ctx.set(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
+    )
     return html.replace('<head>', '<head>\n<base target="_blank">')
   }),
 ]
@@ -62,7 +65,10 @@ const listPage = (mails: Awaited<ReturnType<typeof capturedMails>>, nonce: strin
           .join('')}</tbody></table>`,
   )
 
-const mailPage = ({ id, subject, to_name, to_address, sent_at, text }: Awaited<ReturnType<typeof found>>, nonce: string): string =>
+const mailPage = (
+  { id, subject, to_name, to_address, sent_at, text }: Awaited<ReturnType<typeof found>>,
+  nonce: string,
+): string =>
   documentOf(
     subject,
     nonce,

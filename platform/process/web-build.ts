@@ -56,7 +56,11 @@ const bundle = (): Promise<void> =>
 // By content, not by time: a checkout gives every file the time of the checkout.
 const stampOf = async (): Promise<string> => {
   const hash = createHash('sha256')
-  const files = [...(await sourcesIn('web')), ...(await sourcesIn('events')), ...(await sourcesIn('platform/language'))]
+  const files = [
+    ...(await sourcesIn('web')),
+    ...(await sourcesIn('events')),
+    ...(await sourcesIn('platform/language')),
+  ]
   for (const file of [...files, 'vite.config.ts', 'package-lock.json']) {
     hash.update(`${file}\0`)
     hash.update(await readFile(join(repositoryRoot, file)))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'koa'
-import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
 import type { RequestState } from '#platform/http/routes.ts'
+import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
 
 type WebContext = Context & { state: RequestState }
 export type Fallback = (ctx: WebContext) => Promise<void>

@@ -146,7 +146,7 @@ export const conversations: readonly Conversation[] = [
   },
   {
     subject: 'District money for the yard',
-    to: ['ada'],
+    to: ['elif'],
     ago: 20,
     read_by: ['gia'],
     said: [

@@ -1,0 +1,19 @@
+import type { Log } from '#platform/log/log.ts'
+
+export type Closing = {
+  add: (name: string, close: () => Promise<unknown>) => void
+  /** Closes everything, what was added last first. One that fails does not keep the others open. */
+  all: () => Promise<void>
+}
+
+export const closing = (log: Log): Closing => {
+  const parts: { name: string; close: () => Promise<unknown> }[] = []
+  return {
+    add: (name, close) => void parts.push({ name, close }),
+    all: async () => {
+      for (const { name, close } of parts.splice(0).reverse()) {
+        await close().catch((error) => log.error({ err: error, part: name }, 'a part could not be closed'))
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import type { ChangeFeed } from '#platform/changes/change-feed.ts'
+import { postgresChangeFeed } from '#platform/changes/postgres.ts'
+import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { startPostgres } from '#platform/database/embedded.ts'
+import { connect } from '#platform/database/knex.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { type Services, servicesOf } from '#platform/decide/services.ts'
+import { postgresStore } from '#platform/event-store/postgres.ts'
+import { everyFact, type Registry } from '#platform/event-store/registry.ts'
+import { type SealedStore, sealed } from '#platform/event-store/sealed.ts'
+import { type Log, logOf } from '#platform/log/log.ts'
+import { type Permit, permitOf } from '#platform/permit/permit.ts'
+import { diskStorage } from '#platform/storage/disk.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { postgresVault } from '#platform/vault/postgres.ts'
+import { secretFrom } from '#platform/vault/secret-file.ts'
+import { type Closing, closing } from './closing.ts'
+
+/** What every process of an installation stands on. */
+export type Foundation = {
+  config: Config
+  log: Log
+  clock: Clock
+  db: Knex
+  url: string
+  registry: Registry
+  store: SealedStore
+  feed: ChangeFeed
+  permit: Permit
+  services: Services
+  storage: FileStorage
+  /** True when the database is the one that this program brings along. */
+  isEmbedded: boolean
+  /** Resolves when the embedded database has ended without being asked to; never with a database of one's own. */
+  broken: Promise<void>
+  /** What has to be closed, the last one first. Processes add their own parts. */
+  closing: Closing
+}
+
+/** Opens everything in order, and closes what was opened when something cannot be. */
+export const layFoundation = async (config: Config): Promise<Foundation> => {
+  const log = logOf(config.logLevel)
+  const end = closing(log)
+  try {
+    const { url, isEmbedded, broken } = await databaseOf(config, log, end)
+    const db = connect(url, { max: 20 })
+    end.add('database', () => db.destroy())
+    await migrate(db)
+    const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
+    const registry = await everyFact()
+    const store = sealed(await postgresStore(url), vault, registry)
+    end.add('event store', () => store.close())
+    const feed = await postgresChangeFeed({ db, log })
+    end.add('change feed', () => feed.close())
+    const permit = permitOf(db, log)
+    end.add('permit', () => permit.close())
+    await permit.listen()
+    const secret = await secretFrom(config.dataDir, 'installation')
+    const services = servicesOf({ db, permit, vault, secret, rateLimitFactor: config.rateLimitFactor })
+    const storage = diskStorage(join(config.dataDir, 'blobs'))
+    const parts = {
+      config,
+      log,
+      clock: systemClock,
+      db,
+      url,
+      registry,
+      store,
+      feed,
+      permit,
+      services,
+      storage,
+    }
+    return { ...parts, isEmbedded, broken, closing: end }
+  } catch (error) {
+    await end.all()
+    throw error
+  }
+}
+
+const databaseOf = async ({ databaseUrl, dataDir }: Config, log: Log, end: Closing) => {
+  const never = new Promise<void>(() => {})
+  if (databaseUrl !== null) return { url: databaseUrl, isEmbedded: false, broken: never }
+  const postgres = await startPostgres({ dataDir, log })
+  end.add('PostgreSQL', () => postgres.stop())
+  const broken = postgres.ended.then((wasAsked) => (wasAsked ? never : undefined))
+  return { url: postgres.url, isEmbedded: true, broken }
+}

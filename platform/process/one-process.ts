@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from '#platform/config/config.ts'
+import { httpApp } from '#platform/http/app.ts'
+import { codeTexts } from '#platform/http/code-texts.ts'
+import { commandRoutes } from '#platform/http/command-routes.ts'
+import type { HeaderOptions } from '#platform/http/security-headers.ts'
+import { type HttpServer, listen } from '#platform/http/server.ts'
+import { devMailbox } from '#platform/mail/dev-mailbox.ts'
+import { inProcessCommander } from '#platform/react/commander.ts'
+import { type Foundation, layFoundation } from './foundation.ts'
+import { healthRoutes } from './health-routes.ts'
+import { type Demo, seed } from './seeding.ts'
+import { act, answer, decide, derive } from './sides.ts'
+import { buildWeb, builtWeb } from './web-build.ts'
+import { type Fallback, webFiles } from './web-files.ts'
+
+export type Running = {
+  base: Foundation
+  server: HttpServer
+  /** True when the installation holds the demo. */
+  hasDemo: boolean
+  stop: () => Promise<void>
+}
+
+/** Longest time that a catch-up at start may take before the port opens with what there is, in milliseconds. */
+const catchUpMs = 10 * 60_000
+
+/** Everything in one process behind one port, which opens once all of it works. */
+export const startEverything = async (config: Config, demo: Demo): Promise<Running> => {
+  await assertFree(config)
+  const web = config.nodeEnv === 'development' ? Promise.resolve(false) : buildWeb(config.buildWeb)
+  // Looked at again below; until then a failure must not end the process by itself.
+  web.catch(() => undefined)
+  const base = await layFoundation(config)
+  try {
+    const projectors = await derive(base, true)
+    const side = await decide(base, projectors)
+    const hasDemo = base.isEmbedded && (await seed(base, projectors, demo))
+    const names = Object.keys(projectors.positions())
+    await projectors.passed(names, await base.store.head(), catchUpMs)
+    const network = async () => (await base.permit.resolve(null)).network
+    const reacting = await act(base, projectors, inProcessCommander(side, network))
+    const { routes, stream } = await answer(base, projectors, side.dispatch)
+    await web
+    const { fallback, headers } = await webOf(base)
+    const mailbox = base.isEmbedded && config.smtpUrl === null ? devMailbox(base.db) : []
+    const health = healthRoutes({ base, projectors, reacting, streams: stream.streams })
+    const texts = await codeTexts()
+    const app = httpApp({
+      ...headers,
+      permit: base.permit,
+      limits: base.services.limits,
+      log: base.log,
+      texts,
+      trustedProxies: config.trustedProxies,
+      fallback,
+      routes: [...commandRoutes(side), ...routes, ...mailbox, ...health],
+    })
+    const server = await listen(app, {
+      port: config.port,
+      host: config.host,
+      texts,
+      beforeClosing: stream.close,
+    })
+    base.closing.add('server', () => server.stop())
+    return { base, server, hasDemo, stop: base.closing.all }
+  } catch (error) {
+    await base.closing.all()
+    throw error
+  }
+}
+
+const webOf = async ({
+  config,
+  closing,
+}: Foundation): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
+  const headers: HeaderOptions = { publicUrl: config.publicUrl }
+  if (config.nodeEnv !== 'development') return { fallback: await webFiles(builtWeb, headers), headers }
+  // The bundler is no part of an installation; only those who develop load it.
+  const { developedWeb } = await import('./web-dev.ts')
+  const developed = await developedWeb(headers)
+  closing.add('bundler', developed.close)
+  return developed
+}
+
+// Known before anything is opened: a second start should not take a minute to say so.
+const assertFree = async ({ port, host }: Config): Promise<void> => {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { CommandSide } from '#platform/decide/command-side.ts'
+import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import { system } from '#platform/decide/request.ts'
+import { uuidOf } from '#platform/language/ids.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { isRejection } from '#platform/language/rejection.ts'
+import type { Progress } from '#platform/project/progress.ts'
+import { checked } from '#platform/react/commander.ts'
+import { type PictureSize, pictureKey } from '#platform/storage/image-routes.ts'
+import type { Foundation } from './foundation.ts'
+import { decide } from './sides.ts'
+
+type Act = { by: string | null; at: Instant; name: string; body: Record<string, unknown>; label: string }
+
+/** What a story may do: send commands at moments of the past, and keep pictures. */
+export type Stage = {
+  now: Instant
+  send: (act: Act) => Promise<string>
+  keepPicture: (id: string, bytesBySize: Readonly<Record<string, Buffer>>) => Promise<void>
+}
+
+/** A story that fills an empty installation, and how one signs in to what it made. */
+export type Demo = {
+  play: (stage: Stage) => Promise<void>
+  password: string
+  signIns: readonly { address: string; name: string; role: string }[]
+}
+
+type Note = { begun: Instant; isDone: boolean }
+
+/**
+ * Plays the story in an installation that has no event yet, or goes on where a start was cut short: every act has an
+ * idempotency key of its own. True when the installation holds the story.
+ */
+export const seed = async (base: Foundation, progress: Progress, demo: Demo): Promise<boolean> => {
+  const { db, store, clock } = base
+  const known = await noteOf(db)
+  if (known?.isDone) return true
+  if (!known && (await store.head()) > 0n) return false
+  const begun = known?.begun ?? clock.now()
+  await keepNote(db, { begun, isDone: false })
+  await demo.play(await stageOf(base, progress, begun))
+  await keepNote(db, { begun, isDone: true })
+  return true
+}
+
+const stageOf = async (base: Foundation, progress: Progress, begun: Instant): Promise<Stage> => {
+  let moment = begun
+  const side = await decide(base, progress, () => moment)
+  return {
+    now: begun,
+    send: async (act) => {
+      moment = act.at
+      return sent(base, side, act)
+    },
+    keepPicture: async (id, bytesBySize) => {
+      for (const [size, bytes] of Object.entries(bytesBySize))
+        await base.storage.put(pictureKey(id, size as PictureSize), bytes, 'image/webp')
+    },
+  }
+}
+
+const sent = async (
+  { permit }: Foundation,
+  { dispatch, commands }: CommandSide,
+  act: Act,
+): Promise<string> => {
+  const command = checked(commands, act.name, act.body)
+  const { actor, network } =
+    act.by === null ? { ...(await permit.resolve(null)), actor: system } : await permit.resolveMember(act.by)
+  const digest = createHash('sha256').update(`demo ${act.label}`).digest().subarray(0, 10)
+  const key = uuidOf(Date.parse(act.at), digest)
+  const outcome = await dispatch({
+    name: act.name,
+    command,
+    key,
+    actor,
+    network,
+    bodyHash: bodyHashOf(act.name, command),
+  })
+  if (isRejection(outcome))
+    throw new Error(`"${act.label}" was refused: ${outcome.code} ${outcome.pointer ?? ''}`)
+  const { id } = (outcome.answer ?? {}) as { id?: string }
+  return id ?? ''
+}
+
+const noteOf = async (db: Knex): Promise<Note | null> =>
+  (await db('fm.notes').where('name', 'demo').first('value'))?.value ?? null
+
+const keepNote = (db: Knex, value: Note): Promise<unknown> =>
+  db('fm.notes')
+    .insert({ name: 'demo', value: JSON.stringify(value) })
+    .onConflict('name')
+    .merge()

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex'
+import { type ChangeStream, changeStream } from '#platform/answer/change-stream.ts'
+import type { QuerySet } from '#platform/answer/queries.ts'
+import { queryRoutes } from '#platform/answer/query-routes.ts'
+import { resourceIndex, resourcesAmong } from '#platform/answer/resource-index.ts'
+import { partsOf } from '#platform/config/parts.ts'
+import { connect } from '#platform/database/knex.ts'
+import { type CommandSide, commandSide } from '#platform/decide/command-side.ts'
+import type { CommandTable } from '#platform/decide/commands.ts'
+import type { ProcedureSet } from '#platform/decide/procedures.ts'
+import type { Dispatch } from '#platform/decide/request.ts'
+import type { HttpRoute } from '#platform/http/routes.ts'
+import { capturedMailer } from '#platform/mail/captured.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { smtpMailer } from '#platform/mail/smtp.ts'
+import { keyGrants } from '#platform/permit/key-grants.table.ts'
+import type { Progress } from '#platform/project/progress.ts'
+import type { Projection } from '#platform/project/projection.ts'
+import { type Projectors, startProjections } from '#platform/project/runner.ts'
+import type { Commander } from '#platform/react/commander.ts'
+import { type Reacting, startReactors } from '#platform/react/reacting.ts'
+import type { Reactor } from '#platform/react/reactor.ts'
+import { imageRoutes } from '#platform/storage/image-routes.ts'
+import type { Foundation } from './foundation.ts'
+
+// Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
+
+/** Fills the read tables. `dropOthers`: only where no other process reads tables of other versions. */
+export const derive = async (base: Foundation, dropOthers: boolean): Promise<Projectors> => {
+  const projections = await valuesOf<Projection>('projectors', '.projection.ts', ['into', 'on'])
+  const { store, db, feed, log } = base
+  const projectors = await startProjections({ store, db, feed, log, projections, dropOthers })
+  base.closing.add('projectors', () => projectors.stop())
+  return projectors
+}
+
+/** How long a command waits until the keys that it changed are known everywhere, in milliseconds. */
+const keysPatience = 5_000
+
+/** Decides. `now` is the clock of the decisions. */
+export const decide = async (
+  { store, clock, registry, services }: Foundation,
+  progress: Progress,
+  now = clock.now,
+): Promise<CommandSide> =>
+  commandSide({
+    store,
+    registry,
+    services,
+    clock: { now },
+    keysPassed: (position) => progress.passed([keyGrants.name], position, keysPatience),
+    tables: await valuesOf<CommandTable>('command-api', '.commands.ts', ['decider', 'wire', 'stream']),
+    sets: await valuesOf<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'wire']),
+  })
+
+export type AnsweringSide = { routes: HttpRoute[]; stream: ChangeStream; db: Knex }
+
+const longestStatementMs = 5_000
+
+/** Answers: one route per question, pictures, and the change stream. */
+export const answer = async (
+  base: Foundation,
+  progress: Progress,
+  dispatch: Dispatch,
+): Promise<AnsweringSide> => {
+  const { url, feed, permit, clock, log, storage } = base
+  const db = connect(url, { max: 15, statementTimeoutMs: longestStatementMs })
+  base.closing.add('database for queries', () => db.destroy())
+  const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['answers', 'wire', 'behind'])
+  const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
+  const stream = await changeStream({ db, feed, permit, resources, clock, log })
+  const routes = queryRoutes({ sets, db, progress, clock, dispatch })
+  return { db, stream, routes: [...routes, ...imageRoutes(storage), stream.route] }
+}
+
+/** Acts: reactors, timers and the outbox. They begin at now. */
+export const act = async (base: Foundation, progress: Progress, commander: Commander): Promise<Reacting> => {
+  const { store, db, clock, log, permit, services, config } = base
+  const mailer = mailerOf(base)
+  const reacting = await startReactors({
+    store,
+    db,
+    clock,
+    log,
+    commander,
+    progress,
+    mailer,
+    reactors: await valuesOf<Reactor>('reactors', '.reactor.ts', ['name', 'on']),
+    tokenOf: services.tokens.handOver,
+    sender: async () => {
+      const { network } = await permit.resolve(null)
+      return { network: String(network.name || 'Folkmoot'), publicUrl: config.publicUrl }
+    },
+  })
+  base.closing.add('reactors', async () => {
+    await reacting.stop()
+    await mailer.close()
+  })
+  return reacting
+}
+
+const mailerOf = ({ config, db }: Foundation): Mailer =>
+  config.smtpUrl === null ? capturedMailer(db) : smtpMailer(config.smtpUrl, config.mailFrom)
+
+/** All exports of the files with that suffix that look like what is looked for. */
+const valuesOf = async <T>(layer: string, suffix: string, marks: readonly string[]): Promise<T[]> => {
+  const parts = await partsOf(layer, suffix)
+  const fits = (value: unknown) =>
+    typeof value === 'object' && value !== null && marks.every((mark) => mark in value)
+  return [...new Set(parts.map(({ value }) => value).filter(fits))] as T[]
+}
