@@ -10,6 +10,16 @@ export type Listener = {
 
 const channel = 'folkmoot_events'
 const telling = 10
+const listening = 'folkmoot listener'
+
+// A message is a transaction that writes, which disturbs the appends, so there is none where nobody else listens. Who
+// begins to listen says so, and now and then the database is asked who still does. Sessions of other database users do
+// not show their names and count as listening.
+const checking = 30_000
+const companySql = `select exists (select from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()
+    and (application_name = '${listening}' or (application_name is null and usename is distinct from current_user)))`
+
 const retry = { first: 100, most: 5_000 }
 
 /**
@@ -20,13 +30,17 @@ export const openListener = async (url: string, heard: () => void): Promise<List
   let client: pg.Client | null = null
   let isClosed = false
   let timer: NodeJS.Timeout | null = null
+  let hasCompany = true
+  let checked = 0
 
   const connect = async (): Promise<void> => {
-    const opened = new pg.Client({ ...connectionOf(url), application_name: 'folkmoot listener' })
+    const opened = new pg.Client({ ...connectionOf(url), application_name: listening })
     opened.on('error', () => undefined)
     opened.on('notification', ({ processId }) => {
       // What this process says reaches its own subscribers without the database.
-      if (processId !== ownPid(opened)) heard()
+      if (processId === ownPid(opened)) return
+      hasCompany = true
+      heard()
     })
     opened.once('end', () => {
       client = null
@@ -34,8 +48,15 @@ export const openListener = async (url: string, heard: () => void): Promise<List
     })
     await opened.connect()
     // A lost message costs nothing, so it need not wait for the disk.
-    await opened.query(`set synchronous_commit = off; listen ${channel}`)
+    await opened.query(`set synchronous_commit = off; listen ${channel}; notify ${channel}`)
     client = opened
+    await check()
+  }
+
+  const check = async (): Promise<void> => {
+    checked = performance.now()
+    const answer = await client?.query({ text: companySql, rowMode: 'array' }).catch(() => null)
+    hasCompany = answer?.rows[0]?.[0] !== false
   }
 
   const again = (wait: number): void => {
@@ -46,7 +67,8 @@ export const openListener = async (url: string, heard: () => void): Promise<List
   }
 
   const say = async (): Promise<void> => {
-    await client?.query(`notify ${channel}`).catch(() => undefined)
+    if (performance.now() - checked > checking) await check()
+    if (hasCompany) await client?.query(`notify ${channel}`).catch(() => undefined)
   }
 
   // One message at a time, then a pause: a hundred appends need no hundred messages.

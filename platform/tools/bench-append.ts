@@ -36,7 +36,7 @@ const aims = new Map([
  * Appends one fact of about 300 bytes to a new stream each, on a PostgreSQL of its own with durability on. Rounds of
  * appends and of plain inserts (one connection per caller, prepared) take turns, so both see the same machine.
  */
-export const benchAppend = async ({ rounds = 5, milliseconds = 1_000 } = {}): Promise<AppendRow[]> => {
+export const benchAppend = async ({ rounds = 15, milliseconds = 400 } = {}): Promise<AppendRow[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-bench-'))
   const server = await startPostgres({ dataDir, log: silentLog })
   const db = connect(server.url, { max: 1 })
@@ -87,10 +87,12 @@ const compare = async (
 ): Promise<AppendRow> => {
   const appends: Round[] = []
   const inserts: Round[] = []
+  const clients = await Promise.all(Array.from({ length: callers }, () => opened(url)))
   for (let round = 0; round < rounds; round++) {
-    inserts.push(await inserting(url, callers, milliseconds))
+    inserts.push(await inserting(clients, milliseconds))
     appends.push(await appending(store, callers, milliseconds))
   }
+  await Promise.all(clients.map((client) => client.end()))
   const ratios = appends.map(({ perSecond }, round) => perSecond / (inserts[round]?.perSecond ?? Number.NaN))
   const [ours, theirs] = [appends, inserts].map((all) => all.flatMap(({ latencies }) => latencies))
   return {
@@ -118,22 +120,20 @@ const appending = (store: EventStore, callers: number, milliseconds: number): Pr
     return store.append(`appointment-${fact.metadata.event_id}`, [fact], 'none')
   })
 
-const inserting = async (url: string, callers: number, milliseconds: number): Promise<Round> => {
-  const clients = await Promise.all(
-    Array.from({ length: callers }, async () => {
-      const client = new pg.Client(connectionOf(url))
-      await client.connect()
-      return client
-    }),
-  )
+const opened = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client(connectionOf(url))
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+const inserting = (clients: pg.Client[], milliseconds: number): Promise<Round> => {
   const text = 'insert into public.plain (id, body) values ($1, $2)'
-  const round = await timed(callers, milliseconds, (caller) => {
+  return timed(clients.length, milliseconds, (caller) => {
     const { metadata, data } = exampleFact()
     const values = [metadata.event_id, JSON.stringify({ data, metadata })]
     return (clients[caller] as pg.Client).query({ name: 'plain', text, values })
   })
-  await Promise.all(clients.map((client) => client.end()))
-  return round
 }
 
 /** Lets each caller repeat the work, one at a time, until the time is over. */
