@@ -21,7 +21,9 @@ export default defineConfig({
         // One file for all words of a language: nobody loads five languages, or one language in twelve pieces.
         codeSplitting: {
           groups: [
-            { name: (id: string) => chunkOfTexts(id), test: textsOf },
+            // A chunk of its own that runs before every schema, wherever the bundler puts those.
+            { name: 'first', test: /web\/(trusted-types|without-eval)\.ts$/, priority: 20 },
+            { name: (id: string) => chunkOfTexts(id), test: textsOf, priority: 10, debugName: 'texts' },
             {
               name: 'libraries',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler|valtio|proxy-compare|i18next|react-i18next|zod|luxon|@mantine[\\/](core|hooks|form|store)|@floating-ui|dompurify)[\\/]/,
