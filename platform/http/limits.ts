@@ -94,6 +94,7 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
     },
     forgive: async (kind, subject) => {
       await counters[kind].attempts.delete(hashOf(subject))
+      await db('fm.limits').whereRaw('expire < extract(epoch from now()) * 1000').delete()
     },
   }
 }

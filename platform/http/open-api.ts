@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { repositoryRoot } from '#platform/config/parts.ts'
+import { foundWires } from '#platform/decide/found.ts'
 import type { Command, Query, Wire } from '#platform/language/wire.ts'
 import type { HttpRoute } from './routes.ts'
 
@@ -41,16 +45,17 @@ export const openApi = (
   }
 }
 
-/** The document as a route that everybody may read. */
-export const openApiRoute = (document: Schema): HttpRoute => {
-  const body = JSON.stringify(document)
+/** `GET /openapi.json`, for everybody: the document of all contracts that features declare. */
+export const openApiRoute = async (): Promise<HttpRoute> => {
+  const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))
+  const body = JSON.stringify(openApi(await foundWires(), { title: 'Folkmoot', version }))
   return {
     method: 'GET',
     path: '/openapi.json',
     open: true,
     kind: 'query',
     handle: async (ctx) => {
-      ctx.type = 'application/json'
+      ctx.type = 'application/json; charset=utf-8'
       ctx.body = body
     },
   }

@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { httpApp } from '#platform/http/app.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { commandRoutes } from '#platform/http/command-routes.ts'
+import { openApiRoute } from '#platform/http/open-api.ts'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
 import { type HttpServer, listen } from '#platform/http/server.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
@@ -55,7 +56,7 @@ export const startEverything = async (config: Config, demo: Demo): Promise<Runni
       texts,
       trustedProxies: config.trustedProxies,
       fallback,
-      routes: [...commandRoutes(side), ...routes, ...mailbox, ...health],
+      routes: [...commandRoutes(side), ...routes, ...mailbox, ...health, await openApiRoute()],
     })
     const server = await listen(app, {
       port: config.port,

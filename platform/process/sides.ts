@@ -14,6 +14,7 @@ import { capturedMailer } from '#platform/mail/captured.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { smtpMailer } from '#platform/mail/smtp.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { type Projectors, startProjections } from '#platform/project/runner.ts'
@@ -34,7 +35,7 @@ export const derive = async (base: Foundation, dropOthers: boolean): Promise<Pro
   return projectors
 }
 
-/** How long a command waits until the keys that it changed are known everywhere, in milliseconds. */
+/** How long a command waits until the keys or settings that it changed are known everywhere, in milliseconds. */
 const keysPatience = 5_000
 
 /** Decides. `now` is the clock of the decisions. */
@@ -48,7 +49,7 @@ export const decide = async (
     registry,
     services,
     clock: { now },
-    keysPassed: (position) => progress.passed([keyGrants.name], position, keysPatience),
+    keysPassed: (position) => progress.passed([keyGrants.name, networkSettings.name], position, keysPatience),
     tables: await valuesOf<CommandTable>('command-api', '.commands.ts', ['decider', 'wire', 'stream']),
     sets: await valuesOf<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'wire']),
   })

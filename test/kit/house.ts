@@ -5,14 +5,14 @@ import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { partsOf } from '#platform/config/parts.ts'
 import { commandSide } from '#platform/decide/command-side.ts'
-import { foundCommands, foundWires } from '#platform/decide/found.ts'
+import { foundCommands } from '#platform/decide/found.ts'
 import { servicesOf } from '#platform/decide/services.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
-import { openApi, openApiRoute } from '#platform/http/open-api.ts'
+import { openApiRoute } from '#platform/http/open-api.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -92,7 +92,6 @@ export const openHouse = async ({
   })
   const commander = inProcessCommander(commands, permit.network)
   const sets = await found('query-api', '.routes.ts', has<QuerySet>('feature', 'wire', 'behind', 'answers'))
-  const document = openApi(await foundWires(), { title: 'Folkmoot', version: '0' })
   const questions = queryRoutes({
     sets,
     db,
@@ -100,7 +99,7 @@ export const openHouse = async ({
     clock: systemClock,
     dispatch: commands.dispatch,
   })
-  const routes = [...questions, openApiRoute(document)]
+  const routes = [...questions, await openApiRoute()]
   const served = await serving({
     db,
     permit,
