@@ -1,0 +1,93 @@
+import { given } from '#test/kit/deciding.ts'
+import type { MemberState } from './member.facts.ts'
+import { standing } from './standing.decider.ts'
+
+type Standing =
+  | 'NetworkAdminAppointed'
+  | 'NetworkAdminDismissed'
+  | 'MemberLocked'
+  | 'MemberUnlocked'
+  | 'MemberMadeExternal'
+  | 'MemberMadeRegular'
+
+const joined = (member_id: string, external = false): MemberState => ({
+  status: 'joined',
+  member_id,
+  first_name: member_id,
+  last_name: 'Neighbour',
+  profile: {},
+  picture_id: null,
+  language: 'en',
+  external,
+  audience: ['network'],
+})
+const fact = <Type extends Standing>(type: Type, member_id: string) => ({ type, data: { member_id } })
+const erased = { type: 'PersonErased' as const, data: { member_id: 'gia', classes: ['identity' as const] } }
+const ada = { gathered: joined('ada') }
+const ben = { gathered: joined('ben') }
+const gia = { gathered: joined('gia', true) }
+const adaAdministrates = fact('NetworkAdminAppointed', 'ada')
+const benAdministrates = fact('NetworkAdminAppointed', 'ben')
+
+describe('where members stand', () => {
+  it('locks and unlocks, and notes nothing when it is so already', () => {
+    given(standing)
+      .when('administrate', { member_id: 'ben', locked: true }, ben)
+      .then(fact('MemberLocked', 'ben'))
+    given(standing, fact('MemberLocked', 'ben'))
+      .when('administrate', { member_id: 'ben', locked: true }, ben)
+      .thenNothing()
+    given(standing, fact('MemberLocked', 'ben'))
+      .when('administrate', { member_id: 'ben', locked: false }, ben)
+      .then(fact('MemberUnlocked', 'ben'))
+  })
+
+  it('knows from the beginning who joined as external', () => {
+    given(standing).when('administrate', { member_id: 'gia', external: true }, gia).thenNothing()
+    given(standing)
+      .when('administrate', { member_id: 'gia', external: false }, gia)
+      .then(fact('MemberMadeRegular', 'gia'))
+  })
+
+  it('does several things in one act', () =>
+    given(standing)
+      .when('administrate', { member_id: 'gia', external: false, network_admin: true }, gia)
+      .then(fact('NetworkAdminAppointed', 'gia'), fact('MemberMadeRegular', 'gia')))
+
+  it('never lets the last administrator go, by dismissing or by locking', () => {
+    const alone = given(standing, adaAdministrates)
+    alone
+      .when('administrate', { member_id: 'ada', network_admin: false }, ada)
+      .thenRejected('last_network_admin')
+    alone.when('administrate', { member_id: 'ada', locked: true }, ada).thenRejected('last_network_admin')
+  })
+
+  it('lets one of two administrators go', () =>
+    given(standing, adaAdministrates, benAdministrates)
+      .when('administrate', { member_id: 'ada', network_admin: false }, ada)
+      .then(fact('NetworkAdminDismissed', 'ada')))
+
+  it('does not count an administrator who is locked', () =>
+    given(standing, adaAdministrates, benAdministrates, fact('MemberLocked', 'ben'))
+      .when('administrate', { member_id: 'ada', network_admin: false }, ada)
+      .thenRejected('last_network_admin'))
+
+  it('lets nobody administrate from outside', () => {
+    given(standing)
+      .when('administrate', { member_id: 'gia', network_admin: true }, gia)
+      .thenRejected('network_admin_external')
+    given(standing, adaAdministrates, benAdministrates)
+      .when('administrate', { member_id: 'ben', external: true }, ben)
+      .thenRejected('network_admin_external')
+  })
+
+  it('leaves the erased alone', () =>
+    given(standing, erased)
+      .when('administrate', { member_id: 'gia', locked: true }, gia)
+      .thenRejected('member_erased'))
+
+  it('knows nobody who never joined', () =>
+    given(standing)
+      .when('administrate', { member_id: 'eve', locked: true }, { gathered: { status: 'none' } })
+      .thenRejected('not_found'))
+})

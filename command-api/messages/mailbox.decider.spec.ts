@@ -1,0 +1,72 @@
+import { actor, given } from '#test/kit/deciding.ts'
+import { type MailboxGathered, mailbox } from './mailbox.decider.ts'
+import type { MessageState } from './message.facts.ts'
+
+const sent = (message_id: string, author_id: string): MessageState => ({
+  status: 'sent',
+  message_id,
+  conversation_id: message_id,
+  author_id,
+  recipient_ids: ['ben'],
+  to_all_network_members: false,
+  audience: [],
+})
+const from = (
+  ...messages: MessageState[]
+): { actor: ReturnType<typeof actor>; gathered: MailboxGathered } => ({
+  actor: actor('ben'),
+  gathered: { messages },
+})
+const tea = sent('tea', 'ada')
+const own = sent('own', 'ben')
+type Marked = 'MessageRead' | 'MessageMarkedUnread'
+const marked = <Type extends Marked>(type: Type, message_id: string) => ({
+  type,
+  data: { member_id: 'ben', message_id },
+})
+const moved = <Type extends 'MessageDeleted' | 'MessageRestored'>(
+  type: Type,
+  message_id: string,
+  folder: 'inbox' | 'sent',
+) => ({
+  type,
+  data: { member_id: 'ben', message_id, folder },
+})
+
+describe('a mailbox', () => {
+  it('marks a message read once, and unread again', () => {
+    given(mailbox).when('read', { message_id: 'tea' }, from(tea)).then(marked('MessageRead', 'tea'))
+    given(mailbox, marked('MessageRead', 'tea')).when('read', { message_id: 'tea' }, from(tea)).thenNothing()
+    given(mailbox, marked('MessageRead', 'tea'))
+      .when('unread', { message_id: 'tea' }, from(tea))
+      .then(marked('MessageMarkedUnread', 'tea'))
+    given(mailbox).when('unread', { message_id: 'tea' }, from(tea)).thenNothing()
+  })
+
+  it('marks several and passes over those that are marked', () =>
+    given(mailbox, marked('MessageRead', 'tea'))
+      .when('read_several', { message_ids: ['tea', 'cake'] }, from(tea, sent('cake', 'gia')))
+      .then(marked('MessageRead', 'cake')))
+
+  it('does not read what its owner wrote', () =>
+    given(mailbox).when('read', { message_id: 'own' }, from(own)).thenNothing())
+
+  it('deletes on the side where the message lies, and restores it there', () => {
+    given(mailbox)
+      .when('delete', { message_id: 'tea' }, from(tea))
+      .then(moved('MessageDeleted', 'tea', 'inbox'))
+    given(mailbox).when('delete_sent', { message_id: 'tea' }, from(tea)).thenNothing()
+    given(mailbox)
+      .when('delete_sent', { message_id: 'own' }, from(own))
+      .then(moved('MessageDeleted', 'own', 'sent'))
+    given(mailbox, moved('MessageDeleted', 'tea', 'inbox'))
+      .when('restore', { message_id: 'tea' }, from(tea))
+      .then(moved('MessageRestored', 'tea', 'inbox'))
+    given(mailbox).when('restore', { message_id: 'tea' }, from(tea)).thenNothing()
+  })
+
+  it('knows no message that its owner may not read', () =>
+    given(mailbox)
+      .when('read', { message_id: 'secret' }, from({ status: 'none' }))
+      .thenRejected('not_found'))
+})

@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import { fromMarkdown } from '#platform/rich-text/rich-text.ts'
+import { actor, exampleId, given } from '#test/kit/deciding.ts'
+import { message, type SendGathered } from './message.decider.ts'
+
+const ben = actor('ben')
+const nobodySpecial: SendGathered = {
+  unknown_people: [],
+  unknown_groups: [],
+  group_member_ids: [],
+  conversation: null,
+}
+const letter = {
+  to: ['gia'],
+  to_group: [],
+  to_all_network_members: false,
+  subject: 'Tea',
+  content: 'Tuesday at **four**?',
+  attachments: [],
+  conversation_starter_id: null,
+  reply_to_id: null,
+}
+const sending = (changed: Partial<typeof letter> = {}, gathered: Partial<SendGathered> = {}) =>
+  given(message).when(
+    'send',
+    { ...letter, ...changed },
+    { actor: ben, gathered: { ...nobodySpecial, ...gathered } },
+  )
+const sentBy = (outcome: ReturnType<typeof sending>['outcome']) => {
+  expect(outcome).to.be.an('array').with.length(1)
+  return Array.isArray(outcome) ? outcome[0]?.data : null
+}
+
+describe('a message', () => {
+  it('starts a conversation and keeps its text as a document', () =>
+    sending().then({
+      type: 'MessageSent',
+      data: {
+        message_id: exampleId(),
+        conversation_id: exampleId(),
+        reply_to_id: null,
+        author_id: 'ben',
+        recipient_ids: ['gia'],
+        to_member_ids: ['gia'],
+        to_group_ids: [],
+        to_all_network_members: false,
+        subject: 'Tea',
+        content: fromMarkdown('Tuesday at **four**?'),
+      },
+    }))
+
+  it('goes to everybody in its groups, once each, and never to its author', () => {
+    const { outcome } = sending({ to: ['gia', 'ben'] }, { group_member_ids: ['ben', 'gia', 'ada'] })
+    expect(sentBy(outcome)).to.deep.include({ recipient_ids: ['gia', 'ada'], to_member_ids: ['gia'] })
+  })
+
+  it('needs somebody to go to', () => {
+    sending({ to: [] }).thenRejected('recipients_empty', '/to')
+    sending({ to: ['ben'] }).thenRejected('recipients_empty', '/to')
+  })
+
+  it('needs a subject or a text', () => {
+    sending({ subject: '', content: ' \n' }).thenRejected('message_empty', '/content')
+    expect(sentBy(sending({ subject: '' }).outcome)?.subject).to.equal('')
+    expect(sentBy(sending({ content: '' }).outcome)?.subject).to.equal('Tea')
+  })
+
+  it('names the recipient whom its author does not know, and the group', () => {
+    sending({ to: ['gia', 'eve'] }, { unknown_people: [1] }).thenRejected('recipient_unknown', '/to/1')
+    sending({}, { unknown_groups: [0] }).thenRejected('group_unknown', '/to_group/0')
+  })
+
+  it('belongs to the conversation that it answers', () => {
+    const conversation = { known: true, conversation_id: 'first', reply_to_id: 'second' }
+    const { outcome } = sending({}, { conversation })
+    expect(sentBy(outcome)).to.include({ conversation_id: 'first', reply_to_id: 'second' })
+  })
+
+  it('answers nothing that its author may not read', () =>
+    sending({}, { conversation: { known: false, conversation_id: '', reply_to_id: '' } }).thenRejected(
+      'conversation_unknown',
+      '/conversation_starter_id',
+    ))
+
+  it('to the whole network names nobody yet, and is no reply', () => {
+    const { outcome } = sending({ to: [], to_all_network_members: true })
+    expect(sentBy(outcome)).to.deep.include({ to_all_network_members: true, recipient_ids: [] })
+    const conversation = { known: true, conversation_id: 'first', reply_to_id: 'first' }
+    sending({ to_all_network_members: true }, { conversation }).thenRejected(
+      'to_all_reply',
+      '/to_all_network_members',
+    )
+  })
+
+  it('refuses more recipients than anybody can answer to', () =>
+    sending({}, { group_member_ids: Array.from({ length: 5001 }, (_, at) => `m${at}`) }).thenRejected(
+      'too_many_recipients',
+      '/to',
+    ))
+})
