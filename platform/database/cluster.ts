@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { exists } from './folder-lock.ts'
 import type { Identity } from './postgres-user.ts'
+import { commandOf, exists } from './process-table.ts'
 
 /** A folder with the data of a PostgreSQL, the programs that run it and the user they run as. */
 export type Cluster = { data: string; native: string; identity: Identity; settings: Record<string, string> }
@@ -65,10 +65,10 @@ export const endOrphan = async (data: string): Promise<void> => {
   const file = join(data, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
   if (!pid || !exists(pid)) return
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
-  if (command === null) return
+  const command = await commandOf(pid)
+  if (command === '') return
   // The number went to some other program, which PostgreSQL would take for itself.
-  if (!command.split('\0').includes(data)) return rm(file, { force: true })
+  if (!command.includes(` -D ${data} `)) return rm(file, { force: true })
   process.kill(pid, 'SIGINT')
   for (let waited = 0; exists(pid); waited += 50) {
     if (waited >= 10_000)

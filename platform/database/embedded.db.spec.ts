@@ -7,8 +7,9 @@ import { expect } from 'chai'
 import pg from 'pg'
 import { silentLog } from '#platform/log/log.ts'
 import { startPostgres, UnusableFolder } from './embedded.ts'
-import { exists, FolderInUse } from './folder-lock.ts'
+import { FolderInUse } from './folder-lock.ts'
 import { dataFolder } from './postgres-user.ts'
+import { exists } from './process-table.ts'
 
 const ask = async (url: string, sql: string) => {
   const client = new pg.Client({ connectionString: url })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exists, startOf } from './process-table.ts'
 
 /** Another program uses the folder. The message is one line for the person who starts the program. */
 export class FolderInUse extends Error {}
@@ -59,20 +60,4 @@ const isAlive = async (content: string): Promise<boolean> => {
   const [pid, start] = content.trim().split(' ')
   if (!Number(pid) || !exists(Number(pid))) return false
   return (await startOf(Number(pid))) === start
-}
-
-/** True when a process with this number runs, whoever owns it. */
-export const exists = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-// In ticks since the machine started, where Linux tells; elsewhere the number alone has to do.
-const startOf = async (pid: number): Promise<string> => {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
 }

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statfsSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,10 +23,10 @@ import {
   startServer,
   stopServer,
 } from '#platform/database/cluster.ts'
-import { exists } from '#platform/database/folder-lock.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type Identity, identityFor, nativeFolder, prepareFolder } from '#platform/database/postgres-user.ts'
+import { exists } from '#platform/database/process-table.ts'
 import { atEnd } from './at-end.ts'
 
 /** A database of one's own, migrated and empty. */
@@ -144,7 +145,8 @@ const sweep = async (base: string): Promise<void> => {
   for (const name of readdirSync(base).filter((entry) => entry.startsWith('folkmoot-specs-'))) {
     const folder = join(base, name)
     const pid = Number(readFileIfThere(join(folder, 'pid')))
-    if (!pid || exists(pid)) continue
+    // One without a number is just being made, or was left behind long ago.
+    if (pid ? exists(pid) : performance.timeOrigin - statSync(folder).mtimeMs < 600_000) continue
     await endOrphan(join(folder, 'data')).catch(() => undefined)
     rmSync(folder, { recursive: true, force: true })
   }
