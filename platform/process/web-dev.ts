@@ -15,9 +15,11 @@ export const developedWeb = async (headers: HeaderOptions): Promise<DevelopedWeb
   const vite = await createVite({
     root: join(repositoryRoot, 'web'),
     configFile: join(repositoryRoot, 'vite.config.ts'),
+    // Sources lie in folders that are called like pages and calls; below a name of their own they meet neither.
+    base: '/@web/',
     appType: 'custom',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { port, clientPort: port } },
+    server: { middlewareMode: true, ws: { port, clientPort: port } },
   })
   const all: HeaderOptions = { ...headers, connect: [`ws://localhost:${port}`] }
   return {

@@ -30,7 +30,7 @@ export const webFiles = async (folder: string, headers: HeaderOptions): Promise<
 
 /** True for addresses that people open: no call of the API, no file. */
 export const isPage = (ctx: Context): boolean =>
-  !/^\/(api|assets|dev)\//.test(ctx.path) &&
+  !/^\/(api\/|assets\/|dev\/|@)/.test(ctx.path) &&
   !/\.[a-z0-9]{1,5}$/i.test(ctx.path) &&
   ctx.accepts('html', 'json') === 'html'
 
