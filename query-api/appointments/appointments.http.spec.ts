@@ -1,0 +1,267 @@
+import { expect } from 'chai'
+import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+
+// Around tomorrow, because what is over takes no answers.
+const day = 86_400_000
+const tomorrow = Math.floor(Date.now() / day) * day + day
+const at = (hours: number, days = 0) => new Date(tomorrow + days * day + hours * 3_600_000).toISOString()
+const date = { start: at(16), end: at(18), all_day: false, time_zone: 'Europe/Berlin' }
+const range = `from=${at(-24)}&to=${at(30 * 24)}`
+
+describe('appointments over HTTP', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let fairs: string
+  const as = (name: 'ada' | 'ben' | 'gia' | 'dan') => house.persona(name)
+  const plan = async (more: object = {}) => {
+    const { body } = await as('ada')
+      .post('/appointments', { appointment: { name: 'Tea', calendar_ids: [fairs], date, ...more } })
+      .expect(201)
+    return body.id as string
+  }
+  const sheet = async (name: 'ada' | 'ben' | 'gia' | 'dan', query = range) =>
+    (await as(name).get(`/appointments?${query}`).expect(200)).body.appointments
+
+  before(async () => {
+    house = await openLindenhof()
+    const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
+    fairs = (await as('ada').post('/calendars', { calendar }).expect(201)).body.id
+  })
+  after(() => house.close())
+
+  it('shows what was planned on the sheet and on its own page, with what one may do', async () => {
+    const id = await plan({
+      name: 'Soup',
+      description: 'Bring **bowls**',
+      attendee_configuration: { total: 20 },
+    })
+    const mine = (await sheet('ada')).find((one: { id: string }) => one.id === id)
+    expect(mine).to.deep.include({
+      type: 'appointment',
+      name: 'Soup',
+      canceled: false,
+      my_invite: null,
+      calendar_ids: [fairs],
+    })
+    expect(mine.can).to.include({ update: true, opt: true })
+    const { body } = await as('ben').get(`/appointments/${id}`).expect(200)
+    expect(body).to.deep.include({
+      description: 'Bring **bowls**',
+      description_rendered: '<p>Bring <strong>bowls</strong></p>',
+      participants_summary: { total: 0, accepted: 0, declined: 0, maybe: 0, open: 0 },
+      unknown_calendars: 0,
+    })
+    expect(body.organizer.name).to.equal('Ada Lindqvist')
+    expect(body.can).to.include({ read: true, update: false, destroy: false, show_attendees: true })
+  })
+
+  it('is hidden from whoever neither reads the calendar nor was invited', async () => {
+    const id = await plan()
+    await as('gia').get(`/appointments/${id}`).expect(404)
+    await as('gia').get(`/appointments/${id}/participants`).expect(404)
+    await as('gia').get(`/appointments/${id}.ics`).expect(404)
+    await as('gia')
+      .put(`/appointments/${id}`, { appointment: { name: 'Mine' } })
+      .expect(404)
+    await as('gia').post(`/appointments/${id}/cancel`).expect(404)
+    await as('gia').put(`/appointments/${id}/participants/me`, { status: 'accepted' }).expect(404)
+    await as('gia').post(`/api/v1/invites/${id}~${house.ids.gia}/accept`).expect(404)
+    expect((await sheet('gia')).map((one: { id: string }) => one.id)).not.to.include(id)
+    await as('ben')
+      .put(`/appointments/${id}`, { appointment: { name: 'Mine' } })
+      .expect(403)
+  })
+
+  it('opens it to a guest from outside who is invited by name', async () => {
+    const id = await plan({ membership_ids_to_invite: [house.ids.gia, house.ids.ben] })
+    const { body } = await as('gia').get(`/appointments/${id}`).expect(200)
+    expect(body).to.deep.include({ calendar_ids: [], unknown_calendars: 1 })
+    expect(body.my_invite).to.include({ id: `${id}~${house.ids.gia}`, status: 'open' })
+    const list = await as('gia').get(`/appointments/${id}/participants`).expect(200)
+    expect(
+      list.body.participants.map((one: { membership: { name: string } }) => one.membership.name),
+    ).to.have.members(['Gia Moretti', 'Ben Okafor'])
+    expect(list.body.pagination).to.deep.equal({ page: 1, per_page: 50, total: 2 })
+    expect((await sheet('gia')).map((one: { id: string }) => one.id)).to.include(id)
+  })
+
+  it('finds participants by name and by answer, page by page', async () => {
+    const id = await plan({ membership_ids_to_invite: [house.ids.gia, house.ids.ben, house.ids.dan] })
+    await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`, { note: 'With cake' }).expect(204)
+    const names = async (query: string) => {
+      const { body, headers } = await as('ada').get(`/appointments/${id}/participants?${query}`).expect(200)
+      const found = body.participants.map(
+        (one: { membership: { first_name: string } }) => one.membership.first_name,
+      )
+      return { found, total: body.pagination.total, link: headers.link }
+    }
+    expect(await names('search=moret')).to.deep.include({ found: ['Gia'], total: 1 })
+    expect(await names('status[]=accepted')).to.deep.include({ found: ['Ben'], total: 1 })
+    expect((await names('status[]=open&status[]=accepted')).total).to.equal(3)
+    expect((await names('per_page=2')).link)
+      .to.contain('page=2')
+      .and.to.contain('rel="next"')
+    const csv = await as('ada').get(`/appointments/${id}/attendees.csv`).expect(200)
+    expect(csv.text)
+      .to.match(/^\uFEFFLast name;First name;/)
+      .and.to.contain('Okafor;Ben;going;With cake;')
+    await as('ben').get(`/appointments/${id}/attendees.csv`).expect(403)
+  })
+
+  it('gives the last seat to one of two who ask at the same time', async () => {
+    const seats = { total: 1, total_attendees_enforced: true }
+    for (let trial = 0; trial < 10; trial += 1) {
+      const id = await plan({
+        attendee_configuration: seats,
+        membership_ids_to_invite: [house.ids.gia, house.ids.ben],
+      })
+      const answers = await Promise.all(
+        (['gia', 'ben'] as const).map((name) =>
+          as(name).post(`/api/v1/invites/${id}~${house.ids[name]}/accept`),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, 409])
+      expect(answers.find(({ status }) => status === 409)?.body.code).to.equal('attendees_full')
+      const { body } = await as('ada').get(`/appointments/${id}`).expect(200)
+      expect(body).to.include({
+        attending_participants_count: 1,
+        total_attendees_enforced_and_exceeded: true,
+      })
+    }
+  })
+
+  it('says what is wrong with which field', async () => {
+    const send = async (appointment: object) => {
+      const { body } = await as('ada').post('/appointments', { appointment }).expect(422)
+      return body.errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
+    }
+    const sound = { name: 'Tea', calendar_ids: [fairs], date }
+    expect(await send({ ...sound, name: '  ' })).to.deep.equal(['/appointment/name name_empty'])
+    expect(await send({ ...sound, calendar_ids: [] })).to.deep.equal([
+      '/appointment/calendar_ids calendars_empty',
+    ])
+    expect(await send({ ...sound, calendar_ids: ['unknown'] })).to.deep.equal([
+      '/appointment/calendar_ids calendar_forbidden',
+    ])
+    expect(await send({ ...sound, date: { ...date, end: at(15) } })).to.deep.equal([
+      '/appointment/date/end end_lt_start',
+    ])
+    expect(await send({ ...sound, group_ids_to_invite: ['nowhere'] })).to.deep.equal([
+      '/appointment group_unknown',
+    ])
+    expect(await send({ ...sound, membership_ids_to_invite: ['nobody'] })).to.deep.equal([
+      '/appointment member_unknown',
+    ])
+    expect(await send({ ...sound, colour: 'red' })).to.deep.equal(['/appointment/colour unknown_field'])
+  })
+
+  it('shows the dates of a series, each with its neighbours and its own answer', async () => {
+    const recurrence_pattern = { recurrence_frequency: 'weekly' }
+    const id = await plan({ recurrence_pattern, membership_ids_to_invite: [house.ids.ben] })
+    const dates = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
+    expect(dates).to.have.length(5)
+    expect(dates[1]).to.include({ type: 'virtual_appointment' })
+    const second = `/appointments/${dates[1].id}`
+    await as('ben')
+      .put(`${second}/participants/me`, { participant: { status: 'declined' } })
+      .expect(204)
+    await as('ben')
+      .put(`/appointments/${id}/participants/me`, { status: 'accepted', apply_to: 'all' })
+      .expect(204)
+    const { body } = await as('ben').get(second).expect(200)
+    expect(body.my_invite).to.include({ status: 'declined', this_date_only: true })
+    expect(body.participants_summary).to.deep.equal({ total: 1, accepted: 0, declined: 1, maybe: 0, open: 0 })
+    expect(body.previous_occurrence_url).to.equal(`/appointments/${dates[0].id}`)
+    expect(body.next_occurrence_url).to.equal(`/appointments/${dates[2].id}`)
+    expect(body.recurring_appointment_url).to.equal(`/appointments/${id}`)
+    const after = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
+    expect(after.map((one: { my_invite: { status: string } }) => one.my_invite.status)).to.deep.equal([
+      'accepted',
+      'declined',
+      'accepted',
+      'accepted',
+      'accepted',
+    ])
+    await as('ben').get(`/appointments/r-${id}-20200101T0000Z`).expect(404)
+  })
+
+  it('shows the dates of a series beyond those that have a row', async () => {
+    const id = await plan({ recurrence_pattern: { recurrence_frequency: 'weekly' } })
+    const far = await sheet('ben', `from=${at(0, 1000)}&to=${at(0, 1014)}`)
+    expect(far.filter((one: { appointment_id: string }) => one.appointment_id === id)).to.have.length(2)
+  })
+
+  it('leaves no trace on any screen when it is deleted, and comes back whole', async () => {
+    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
+    await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`).expect(204)
+    await as('ben').delete(`/appointments/${id}`).expect(403)
+    await as('ada').delete(`/appointments/${id}`).expect(204)
+    await as('ada').get(`/appointments/${id}`).expect(404)
+    await as('ben').post(`/appointments/${id}/restore`).expect(404)
+    await as('ada').post(`/appointments/${id}/restore`).expect(204)
+    const { body } = await as('ben').get(`/appointments/${id}`).expect(200)
+    expect(body.my_invite).to.include({ status: 'accepted' })
+  })
+
+  it('tells those in charge what a canceled one allows, and takes canceling back', async () => {
+    const id = await plan()
+    await as('ada').post(`/appointments/${id}/cancel`).expect(204)
+    expect((await as('ada').post(`/appointments/${id}/cancel`).expect(409)).body.code).to.equal(
+      'appointment_canceled',
+    )
+    const edit = await as('ada')
+      .put(`/appointments/${id}`, { appointment: { name: 'Soup' } })
+      .expect(409)
+    expect(edit.body.code).to.equal('appointment_canceled')
+    const { body } = await as('ben').get(`/appointments/${id}`).expect(200)
+    expect(body).to.include({ canceled: true, cancel_prohibited_reason: 'canceled' })
+    await as('ada').post(`/appointments/${id}/revive`).expect(204)
+    expect((await as('ben').get(`/appointments/${id}`).expect(200)).body.canceled).to.equal(false)
+  })
+
+  it('opens in other calendar programs', async () => {
+    const id = await plan({ recurrence_pattern: { recurrence_frequency: 'weekly' } })
+    const { text, headers } = await as('ben').get(`/appointments/${id}.ics`).expect(200)
+    expect(headers['content-type']).to.equal('text/calendar; charset=utf-8')
+    expect(text).to.contain('RRULE:FREQ=WEEKLY').and.to.contain('BEGIN:VTIMEZONE')
+  })
+
+  it('lists what the reader takes part in', async () => {
+    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
+    const mine = async () =>
+      (await as('ben').get(`/appointments/participating?${range}`).expect(200)).body.appointments
+    expect((await mine()).map((one: { id: string }) => one.id)).not.to.include(id)
+    await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`).expect(204)
+    expect((await mine()).map((one: { id: string }) => one.id)).to.include(id)
+  })
+
+  it('refuses more than 62 days, and knows the sheet of a month', async () => {
+    await as('ben')
+      .get(`/appointments?from=${at(0)}&to=${at(0, 63)}`)
+      .expect(422)
+    const { body } = await as('ben').get('/appointments?date=2026-09-17&view=sheet&type=month').expect(200)
+    expect(body).to.include({ from: '2026-08-30T00:00:00.000Z', to: '2026-10-13T00:00:00.000Z' })
+  })
+
+  it('names the eight categories in the reader’s language', async () => {
+    const { body } = await as('ben').get('/appointments/categories', { 'Accept-Language': 'de' }).expect(200)
+    expect(body.categories).to.have.length(8)
+    expect(body.categories[0]).to.deep.equal({ id: 'appointment', label: 'Termin' })
+  })
+
+  it('says no to answers while it is locked, and to locking a series', async () => {
+    const lock = (locked: boolean) => ({
+      appointment: { attendee_configuration: { participation_locked: locked } },
+    })
+    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
+    await as('ben').patch(`/appointments/${id}`, lock(true)).expect(403)
+    await as('ada').patch(`/appointments/${id}`, lock(true)).expect(204)
+    const { body } = await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`).expect(409)
+    expect(body.code).to.equal('participation_locked')
+    expect((await as('ben').get(`/appointments/${id}`).expect(200)).body.can.opt).to.equal(false)
+    const series = await plan({ recurrence_pattern: { recurrence_frequency: 'daily' } })
+    expect((await as('ada').patch(`/appointments/${series}`, lock(true)).expect(409)).body.code).to.equal(
+      'lock_not_for_series',
+    )
+  })
+})
