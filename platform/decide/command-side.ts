@@ -1,13 +1,12 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
-import { forbidden } from '#platform/language/rejection.ts'
 import type { Command } from '#platform/language/wire.ts'
 import type { CommandTable } from './commands.ts'
 import { commandHandler } from './handler.ts'
 import { procedureHandler } from './procedure-handler.ts'
 import type { ProcedureSet } from './procedures.ts'
-import { type Dispatch, type KeysPassed, system } from './request.ts'
+import type { Dispatch, KeysPassed } from './request.ts'
 import type { Services } from './services.ts'
 
 export type CommandSideParts = {
@@ -41,10 +40,9 @@ export const commandSide = (parts: CommandSideParts): CommandSide => {
     for (const name of Object.keys(procedures)) add(`${feature}/${name}`, wire.calls[name])
 
   const byTables = commandHandler(parts)
-  const dispatch: Dispatch = async (request) => {
-    if (commands.get(request.name)?.internal && request.actor.id !== system.id) return forbidden()
-    return procedural.has(request.name) ? byProcedures(request) : byTables(request)
-  }
+  // An internal command has no route, so only our own code sends it; who may is its table's say, as for any other.
+  const dispatch: Dispatch = async (request) =>
+    procedural.has(request.name) ? byProcedures(request) : byTables(request)
   const byProcedures = procedureHandler({ ...parts, dispatch })
   const procedural = new Set(
     parts.sets.flatMap(({ feature, procedures }) =>
