@@ -5,8 +5,10 @@ export type DemoDate = {
   calendar: string
   by: string
   day: number
-  /** It was planned for this day first and moved since. */
-  moved_from_day?: number
+  /** The first such weekday on or after `day`, from Monday as 1: what repeats keeps its weekday. */
+  weekday?: number
+  /** By how many days it was moved after it had been planned. */
+  moved_by?: number
   time?: string
   minutes?: number
   all_day_for?: number
@@ -45,6 +47,7 @@ export const highlights: readonly DemoDate[] = [
     calendar: 'group:choir',
     by: 'clara',
     day: 5,
+    weekday: 2,
     time: '19:30',
     minutes: 90,
     place: 'Courtyard hall',
@@ -58,7 +61,8 @@ export const highlights: readonly DemoDate[] = [
     calendar: 'cafe',
     by: 'yusuf',
     day: 8,
-    moved_from_day: 9,
+    weekday: 5,
+    moved_by: -1,
     time: '19:00',
     minutes: 180,
     place: 'Courtyard café',
@@ -71,6 +75,7 @@ export const highlights: readonly DemoDate[] = [
     calendar: 'group:children',
     by: 'berit',
     day: 3,
+    weekday: 7,
     time: '15:00',
     minutes: 120,
     place: 'Children’s room',
@@ -84,6 +89,7 @@ export const highlights: readonly DemoDate[] = [
     calendar: 'group:garden',
     by: 'georg',
     day: 9,
+    weekday: 6,
     all_day_for: 2,
     place: 'Orchard',
     about: 'The press comes on Saturday. *Ladders, baskets, gloves.*',
@@ -95,6 +101,7 @@ export const highlights: readonly DemoDate[] = [
     calendar: 'fairs',
     by: 'ines',
     day: 2,
+    weekday: 6,
     all_day_for: 2,
     place: 'Courtyard',
     invites: ['ben'],
@@ -117,6 +124,7 @@ export const highlights: readonly DemoDate[] = [
     calendar: 'cafe',
     by: 'anneliese',
     day: 10,
+    weekday: 7,
     time: '15:00',
     minutes: 180,
     place: 'Courtyard café',
@@ -200,6 +208,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'group:workshop',
     by: 'yusuf',
     day: -56,
+    weekday: 1,
     time: '18:30',
     minutes: 150,
     place: 'Workshop',
@@ -212,6 +221,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'group:choir',
     by: 'clara',
     day: -53,
+    weekday: 4,
     time: '20:00',
     minutes: 90,
     place: 'Courtyard hall',
@@ -224,6 +234,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'office',
     by: 'hanna',
     day: -55,
+    weekday: 2,
     time: '10:00',
     minutes: 120,
     place: 'Office, house A',
@@ -234,6 +245,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'group:movement',
     by: 'elif',
     day: -54,
+    weekday: 2,
     time: '18:00',
     minutes: 60,
     place: 'Courtyard hall',
@@ -246,6 +258,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'group:garden',
     by: 'bastian',
     day: -56,
+    weekday: 3,
     time: '16:00',
     minutes: 60,
     place: 'Beds',
@@ -256,6 +269,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'group:courtyard-council',
     by: 'ada',
     day: -49,
+    weekday: 4,
     time: '18:30',
     minutes: 90,
     place: 'Courtyard hall',
@@ -276,6 +290,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'group:garden',
     by: 'courtney',
     day: -50,
+    weekday: 6,
     time: '10:00',
     minutes: 120,
     place: 'Compost',
@@ -286,6 +301,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'group:board',
     by: 'ada',
     day: -47,
+    weekday: 3,
     time: '19:00',
     minutes: 120,
     place: 'Office',
@@ -298,6 +314,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'cafe',
     by: 'noah',
     day: -45,
+    weekday: 5,
     time: '17:30',
     minutes: 150,
     place: 'Courtyard café',
@@ -308,6 +325,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'group:movement',
     by: 'kofi',
     day: -51,
+    weekday: 5,
     time: '17:00',
     minutes: 60,
     place: 'Courtyard',
@@ -318,6 +336,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'cafe',
     by: 'samir',
     day: -50,
+    weekday: 5,
     time: '20:00',
     minutes: 120,
     place: 'Courtyard café',
@@ -328,6 +347,7 @@ export const series: readonly DemoDate[] = [
     calendar: 'group:house-b',
     by: 'georg',
     day: -48,
+    weekday: 6,
     time: '09:00',
     minutes: 60,
     repeats: { every: 'monthly' },

@@ -4,13 +4,12 @@ import type { DemoDate } from './dates.ts'
 
 const home = 'Europe/Berlin'
 
-/** Start and end of a demo date, counted from the day of `now`. */
-export const dateOf = (date: DemoDate, now: Instant, day = date.day) => {
+/** Start and end of a demo date, counted from the day of `now`; `shift` moves it by days. */
+export const dateOf = (date: DemoDate, now: Instant, shift = 0) => {
   const time_zone = date.zone ?? home
-  const midnight = DateTime.fromISO(now, { zone: home })
-    .startOf('day')
-    .plus({ days: day })
-    .setZone(time_zone, { keepLocalTime: true })
+  const earliest = DateTime.fromISO(now, { zone: home }).startOf('day').plus({ days: date.day })
+  const untilWeekday = date.weekday === undefined ? 0 : (date.weekday - earliest.weekday + 7) % 7
+  const midnight = earliest.plus({ days: untilWeekday + shift }).setZone(time_zone, { keepLocalTime: true })
   if (date.all_day_for) {
     const end = midnight.plus({ days: date.all_day_for })
     return { start: instantOf(midnight.toJSDate()), end: instantOf(end.toJSDate()), all_day: true, time_zone }

@@ -13,7 +13,7 @@ export const plan = async (stage: Stage, people: People, places: Places): Promis
 
 const planOne = async (stage: Stage, people: People, places: Places, date: DemoDate, label: string) => {
   const final = dateOf(date, stage.now)
-  const first = date.moved_from_day === undefined ? final : dateOf(date, stage.now, date.moved_from_day)
+  const first = date.moved_by === undefined ? final : dateOf(date, stage.now, -date.moved_by)
   const planned = hoursFrom(earlier(first.start, stage.now), -24 * (7 + (label.length % 9)))
   const by = idOf(people, date.by)
   const appointment_id = await stage.send({
