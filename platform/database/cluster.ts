@@ -96,7 +96,8 @@ const run = ({ native, identity }: Cluster, program: string, args: string[]): Ch
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    // Nothing of ours: neither PGDATA of somebody's shell nor a secret may reach it.
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   })
 
 const collect = (child: ChildProcess): (() => string) => {

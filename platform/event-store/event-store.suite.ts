@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Recorded } from '#platform/language/fact.ts'
 import { newId } from '#platform/language/ids.ts'
+import { follow, signal } from '#test/kit/following.ts'
 import { type EventStore, type NewFact, Unstorable } from './event-store.ts'
 
 /** How the suite gets at an adapter. `second` opens another one over the same log, as another process would. */
@@ -316,45 +317,3 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error) => error,
   )
-
-const signal = () => {
-  let give: () => void = () => undefined
-  const taken = new Promise<void>((resolve) => {
-    give = resolve
-  })
-  return { taken, give }
-}
-
-/** Reads the log from a position on and follows it, as every consumer does: woken, it reads until there is no more. */
-const follow = async (store: EventStore, after: bigint, handle: (recorded: Recorded) => void) => {
-  let position = after
-  let reading: Promise<void> | null = null
-  let again = false
-  const read = async (): Promise<void> => {
-    do {
-      again = false
-      for (
-        let page = await store.readAll(position, 7);
-        page.length;
-        page = await store.readAll(position, 7)
-      ) {
-        for (const recorded of page) handle(recorded)
-        position = page.at(-1)?.position ?? position
-      }
-    } while (again)
-    reading = null
-  }
-  const wake = () => {
-    again = true
-    reading ??= read()
-  }
-  const subscription = await store.subscribe(wake)
-  wake()
-  await reading
-  return {
-    close: async () => {
-      await subscription.close()
-      await reading
-    },
-  }
-}

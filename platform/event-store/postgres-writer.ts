@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { connectionOf } from '#platform/database/knex.ts'
 import type { Appended, Expected } from './event-store.ts'
+import { reconnecting } from './reconnecting.ts'
 import type { Storable } from './unstorable.ts'
 
 /** Gathers the appends of this process and commits them together, over one connection. */
@@ -149,38 +149,3 @@ const assertDurable = async (client: pg.Client): Promise<void> => {
     )
   }
 }
-
-/** One connection that is opened when it is needed and opened again when it was lost. */
-const reconnecting = (url: string) => {
-  let client: pg.Client | null = null
-  const lose = (lost: pg.Client) => {
-    if (client === lost) client = null
-  }
-  const open = async (): Promise<pg.Client> => {
-    const opened = new pg.Client({ ...connectionOf(url), ...limits, application_name: 'folkmoot writer' })
-    opened.on('error', () => lose(opened))
-    opened.on('end', () => lose(opened))
-    await opened.connect()
-    return opened
-  }
-  return {
-    use: async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-      client ??= await open()
-      const used = client
-      return work(used).catch((error) => {
-        // Anything but an answer of the database leaves the connection in a state that nobody knows.
-        if (!(error instanceof pg.DatabaseError)) {
-          lose(used)
-          used.end().catch(() => undefined)
-        }
-        throw error
-      })
-    },
-    end: async () => {
-      await client?.end()
-    },
-  }
-}
-
-// The server gives up before the client does, so that an outcome is rarely unknown.
-const limits = { statement_timeout: 10_000, query_timeout: 15_000, connectionTimeoutMillis: 5_000 }
