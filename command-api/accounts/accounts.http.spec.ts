@@ -11,7 +11,7 @@ describe('an account', function () {
   this.timeout(60_000)
   let house: Lindenhof
   before(async () => {
-    house = await openLindenhof()
+    house = await openLindenhof({ store: 'postgres' })
   })
   after(() => house.close())
 
@@ -342,6 +342,21 @@ describe('an account', function () {
         .expect(404)
       expect((await house.persona(ada).get('/openapi.json')).text).to.not.contain('confirm_address')
     })
+  })
+
+  it('loses a right with the command that takes it: the next one is refused, every time', async () => {
+    const { id, email } = await joined('wim')
+    const cookie = await signedIn(email)
+    const rename = () =>
+      house.send('PUT', '/administration/settings', { name: `Lindenhof ${newId()}` }, { Cookie: cookie })
+    const stand = (network_admin: boolean) =>
+      house.persona(ada).put(`/administration/members/${id}`, { network_admin }).expect(204)
+    for (let trial = 0; trial < 40; trial += 1) {
+      await stand(true)
+      await rename().expect(204)
+      await stand(false)
+      await rename().expect(403)
+    }
   })
 
   it('leaves its address to others when it is closed', async () => {

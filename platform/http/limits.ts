@@ -18,8 +18,9 @@ const traffic = {
   stream: { points: 30, seconds: minute, burst: 20, burstSeconds: 10 },
   report: { points: 60, seconds: minute, burst: 60, burstSeconds: minute },
 }
-// Who is not signed in is known by an address only, and a whole office may stand behind one.
-const openFactor = 5
+// Who is not signed in is known by an address only, and a whole office may stand behind one: so a member's request
+// costs as much as five of an address. Points are whole numbers.
+const costOfMember = 5
 
 /** What is counted in the database, because it has to hold over several processes. */
 const shared = {
@@ -55,13 +56,11 @@ export type Limits = {
 /** `factor` multiplies every limit; `key` is the secret of the hashes. */
 export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffer }): Limits => {
   const hashOf = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url')
+  const inMemory = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterMemory({ keyPrefix, points: scaled(points, factor) * costOfMember, duration })
   const windows = mapValues(traffic, ({ points, seconds, burst, burstSeconds }, kind) => ({
-    steady: new RateLimiterMemory({ keyPrefix: kind, points: scaled(points, factor), duration: seconds }),
-    burst: new RateLimiterMemory({
-      keyPrefix: `${kind}!`,
-      points: scaled(burst, factor),
-      duration: burstSeconds,
-    }),
+    steady: inMemory(kind, points, seconds),
+    burst: inMemory(`${kind}!`, burst, burstSeconds),
   }))
   const counters = mapValues(shared, ({ points, seconds }, kind) => ({
     attempts: inDatabase(db, kind, scaled(points, factor), seconds),
@@ -72,10 +71,12 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
   return {
     hashOf,
     count: async (kind, who) => {
-      const [subject, cost] = 'member' in who ? [who.member, 1] : [who.address, 1 / openFactor]
+      const [subject, cost] = 'member' in who ? [who.member, costOfMember] : [who.address, 1]
       const { steady, burst } = windows[kind]
       const all = [await verdict(steady, subject, cost), await verdict(burst, subject, cost)]
-      return all.find(({ allowed }) => !allowed) ?? (all[0] as Verdict)
+      const said = all.find(({ allowed }) => !allowed) ?? (all[0] as Verdict)
+      const inRequests = (points: number) => Math.floor(points / cost)
+      return { ...said, limit: inRequests(said.limit), remaining: inRequests(said.remaining) }
     },
     blockedFor: async (kind, subject) => {
       const { attempts } = counters[kind]

@@ -9,6 +9,7 @@ import { foundCommands } from '#platform/decide/found.ts'
 import { servicesOf } from '#platform/decide/services.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
+import { postgresStore } from '#platform/event-store/postgres.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
@@ -43,8 +44,8 @@ export type House = Serving & {
 }
 
 type Options = {
-  /** Where events are kept; in memory unless given. Whoever opens a store closes it. */
-  store?: EventStore
+  /** Where events are kept; in memory unless said otherwise. */
+  store?: 'memory' | 'postgres'
   rateLimitFactor?: number
   publicUrl?: string
 }
@@ -62,13 +63,14 @@ const cheap = { algorithm: 2, memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 
 /** Opens a house. `await house.close()` leaves nothing behind. */
 export const openHouse = async ({
-  store: log = memoryStore(),
+  store: kind = 'memory',
   rateLimitFactor = 1_000,
   publicUrl,
 }: Options = {}): Promise<House> => {
   const fresh = await freshDatabase({ max: 10 })
   const { db } = fresh
   const [vault, registry] = [memoryVault(), await everyFact()]
+  const log = kind === 'memory' ? memoryStore() : await postgresStore(fresh.url)
   const store = sealed(log, vault, registry)
   const feed = memoryChangeFeed()
   const projections = await found('projectors', '.projection.ts', has<Projection>('into', 'on', 'onEvery'))
@@ -134,6 +136,7 @@ export const openHouse = async ({
       await permit.close()
       await projectors.stop()
       await feed.close()
+      await log.close()
       await fresh.drop()
     },
   }
