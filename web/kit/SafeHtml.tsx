@@ -12,10 +12,10 @@ export function SafeHtml({ html, isWhole: startsWhole = false }: { html: string;
   const isLong = !startsWhole && clean.replace(/<[^>]*>/g, '').length > limit
   return (
     <div className="fm-html">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above, and by the server before */}
       <div
         className="fm-reading fm-rich"
         data-cut={isLong && !isWhole ? '' : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above, and by the server before
         dangerouslySetInnerHTML={{ __html: clean }}
       />
       {isLong && (

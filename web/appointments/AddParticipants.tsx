@@ -1,0 +1,73 @@
+import { Checkbox } from '@mantine/core'
+import { directoryWire } from '#events/directory/directory.contract.ts'
+import { call } from '#web/kit/api.ts'
+import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import type { Entity } from '#web/kit/found-entities.ts'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { type AppointmentView, calls } from './parts/appointments.store.ts'
+
+type Chosen = { chosen: Entity[]; mail: boolean }
+
+/** Invites people and groups to an appointment that exists. */
+export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAdded: () => void }) {
+  const say = useText()
+  const of = useCommandForm<typeof calls.invite, Chosen>({
+    wireCall: calls.invite,
+    initial: { chosen: [], mail: true },
+    pointers: { chosen: '/participant' },
+    toInput: ({ chosen, mail }) => ({
+      appointment_id: view.appointment_id,
+      participant: {
+        membership_ids: idsOf(chosen, 'member'),
+        group_ids: idsOf(chosen, 'group'),
+        send_email_notification: mail,
+      },
+    }),
+    onDone: (_, { chosen }) => {
+      const groups = idsOf(chosen, 'group').length
+      const members = idsOf(chosen, 'member').length
+      toast(
+        [
+          members > 0 ? say('appointments.invited_members', { count: members }) : null,
+          groups > 0 ? say('appointments.invited_groups', { count: groups }) : null,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      )
+      of.form.setValues({ chosen: [] })
+      of.form.resetDirty({ chosen: [], mail: of.form.getValues().mail })
+      onAdded()
+    },
+  })
+  const { chosen, mail } = of.form.getValues()
+  return (
+    <form className="fm-card fm-stack" onSubmit={of.submit} noValidate>
+      <EntityPicker
+        label={say('appointments.invitees')}
+        value={chosen}
+        onChange={(picked) => of.form.setValues({ chosen: picked })}
+        load={async (q, signal) =>
+          (await call(directoryWire.calls.find, { q, limit: 20 }, { signal })).entries
+        }
+        error={of.form.errors.chosen}
+        data-path="chosen"
+      />
+      {chosen.length > 0 && (
+        <>
+          <Checkbox
+            label={say('appointments.send_mail')}
+            checked={mail}
+            onChange={({ currentTarget }) => of.form.setValues({ mail: currentTarget.checked })}
+          />
+          <FormButtons of={of} submit={say('appointments.invite')} />
+        </>
+      )}
+    </form>
+  )
+}
+
+const idsOf = (chosen: readonly Entity[], type: Entity['type']): string[] =>
+  chosen.filter((entity) => entity.type === type).map(({ id }) => id)

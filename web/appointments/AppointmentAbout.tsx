@@ -1,0 +1,39 @@
+import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
+import { RelativeTime } from '#web/kit/RelativeTime.tsx'
+import { SafeHtml } from '#web/kit/SafeHtml.tsx'
+import { useText } from '#web/kit/texts.ts'
+import type { AppointmentView } from './parts/appointments.store.ts'
+
+/** The description, whom to ask, and who wrote it. */
+export function AppointmentAbout({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const author = useName(view.author)
+  const lastAuthor = useName(view.last_author)
+  return (
+    <div className="fm-about">
+      {view.description_rendered ? (
+        <SafeHtml html={view.description_rendered} />
+      ) : (
+        <p className="fm-muted">{say('appointments.no_description')}</p>
+      )}
+      {view.contacts.length > 0 && (
+        <section aria-label={say('appointments.contacts')}>
+          <h2 className="fm-label">{say('appointments.contacts')}</h2>
+          {view.contacts.map((person) => (
+            <PersonRow key={person.id} person={person} to={person.path} />
+          ))}
+        </section>
+      )}
+      <p className="fm-small fm-faint">
+        {say('appointments.planned_by', { name: author })} <RelativeTime at={view.created_at} as="when" />
+        {view.last_author && view.updated_at > view.created_at && (
+          <>
+            {' · '}
+            {say('appointments.changed_by', { name: lastAuthor })}{' '}
+            <RelativeTime at={view.updated_at} as="when" />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

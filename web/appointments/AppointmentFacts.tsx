@@ -1,0 +1,137 @@
+import Clock from 'lucide-react/icons/clock'
+import LinkIcon from 'lucide-react/icons/link'
+import MapPin from 'lucide-react/icons/map-pin'
+import Ticket from 'lucide-react/icons/ticket'
+import User from 'lucide-react/icons/user'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
+import { useFormat, zoneName } from '#web/kit/format.ts'
+import { Icon, type IconShape } from '#web/kit/Icon.tsx'
+import { useName } from '#web/kit/PersonRow.tsx'
+import { RelativeTime } from '#web/kit/RelativeTime.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { calendarVars } from '#web/kit/theme/theme.ts'
+import type { AppointmentView } from './parts/appointments.store.ts'
+import { timeText } from './parts/date-text.ts'
+
+/** When, where, who, in which calendars: what one looks up in a hurry. */
+export function AppointmentFacts({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const format = useFormat()
+  const organizer = useName(view.organizer)
+  const { date, location } = view
+  return (
+    <div className="fm-facts">
+      <Fact icon={Clock}>
+        <b className="fm-numbers">{timeText(date, say, format)}</b>
+        <span className="fm-small fm-muted">
+          <RelativeTime at={date.start} />
+          {format.otherZone(date.time_zone, date.start) &&
+            ` · ${zoneName(format.zone, format.locale, date.start)}`}
+        </span>
+      </Fact>
+      {location && (location.name || addressLine(location)) && (
+        <Fact icon={MapPin}>
+          <b>{location.name || addressLine(location)}</b>
+          {location.name && addressLine(location) && (
+            <span className="fm-small">
+              {location.maps_url ? (
+                <a href={location.maps_url} target="_blank" rel="noreferrer noopener">
+                  {addressLine(location)}
+                </a>
+              ) : (
+                addressLine(location)
+              )}
+            </span>
+          )}
+        </Fact>
+      )}
+      <Fact icon={User}>
+        <span>
+          <Link className="fm-plain-link" to={view.organizer.path}>
+            {organizer}
+          </Link>{' '}
+          <span className="fm-muted">{say('appointments.organises')}</span>
+        </span>
+      </Fact>
+      <Calendars view={view} />
+      {location?.link && (
+        <Fact icon={LinkIcon}>
+          <a href={location.link} target="_blank" rel="noreferrer noopener" className="fm-ellipsis">
+            {location.link.replace(/^https?:\/\//, '')}
+          </a>
+        </Fact>
+      )}
+      <Registration view={view} />
+    </div>
+  )
+}
+
+function Calendars({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const { all } = useCalendars()
+  const known = view.calendar_ids
+    .map((id) => all.find((one) => one.id === id))
+    .filter((one) => one !== undefined)
+  const words = [
+    ...known.map(({ name }) => name),
+    ...(view.unknown_calendars > 0
+      ? [say('appointments.unknown_calendars', { count: view.unknown_calendars })]
+      : []),
+  ]
+  return (
+    <div className="fm-fact">
+      <span className="fm-swatch" style={calendarVars(known[0]?.color ?? '636f7c')} />
+      <span className="fm-fact-words">
+        <span>
+          {words.join(', ')}
+          {view.category && (
+            <span className="fm-muted"> · {say(`appointments.categories.${view.category}`)}</span>
+          )}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function Registration({ view: { application_configuration: application } }: { view: AppointmentView }) {
+  const say = useText()
+  const format = useFormat()
+  if (application === null) return null
+  const { registration_with_costs, costs, currency, registration_required, registration_deadline, url } =
+    application
+  const lines = [
+    registration_with_costs && costs !== null
+      ? say('appointments.costs_of', { amount: format.number(costs), currency })
+      : null,
+    registration_required ? say('appointments.registration_required') : null,
+    registration_deadline
+      ? say('appointments.register_until', { day: format.at(registration_deadline).toFormat('dd.MM.yyyy') })
+      : null,
+  ].filter((line) => line !== null)
+  if (lines.length === 0 && url === '') return null
+  return (
+    <Fact icon={Ticket}>
+      <span>{lines.join(' · ')}</span>
+      {/^https?:\/\//.test(url) && (
+        <a className="fm-small" href={url} target="_blank" rel="noreferrer noopener">
+          {say('appointments.to_registration')}
+        </a>
+      )}
+    </Fact>
+  )
+}
+
+function Fact({ icon, children }: { icon: IconShape; children: ReactNode }) {
+  return (
+    <div className="fm-fact">
+      <Icon of={icon} size={17} />
+      <span className="fm-fact-words">{children}</span>
+    </div>
+  )
+}
+
+type Location = NonNullable<AppointmentView['location']>
+const addressLine = ({ address1, address2, zip, city, country }: Location): string =>
+  [address1, address2, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')

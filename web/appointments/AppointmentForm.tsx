@@ -1,0 +1,158 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { directoryWire } from '#events/directory/directory.contract.ts'
+import type { AnswerOf, Command, InputOf } from '#platform/language/wire.ts'
+import { CalendarSelect } from '#web/calendars/parts/CalendarSelect.tsx'
+import type { CalendarView } from '#web/calendars/parts/calendars.store.ts'
+import { call } from '#web/kit/api.ts'
+import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useNetwork } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { AttendeeFields } from './AttendeeFields.tsx'
+import { DateFields } from './DateFields.tsx'
+import { FormSection } from './FormSection.tsx'
+import type { AppointmentValues } from './form-values.ts'
+import { MarkdownField } from './MarkdownField.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import { RecurrenceFields } from './RecurrenceFields.tsx'
+import { RegistrationFields } from './RegistrationFields.tsx'
+
+type AppointmentFormProps<C extends Command> = {
+  initial: () => AppointmentValues
+  calendars: readonly CalendarView[]
+  wireCall: C
+  toInput: (values: AppointmentValues) => InputOf<C>
+  submit: string
+  /** How many would hear of a move. */
+  participants?: number
+  onDone: (answer: AnswerOf<C>, values: AppointmentValues) => void
+  onCancel: () => void
+}
+
+/** All fields of an appointment. Each error stands at its field. */
+export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C>) {
+  const { calendars, wireCall, toInput, submit, participants = 0, onCancel } = props
+  const say = useText()
+  const { answers_reset_on_move: asksAgain } = useNetwork()
+  const [initial] = useState(props.initial)
+  const [done, setDone] = useState<{ answer: AnswerOf<C>; values: AppointmentValues } | null>(null)
+  const of = useCommandForm<C, AppointmentValues>({
+    wireCall,
+    initial,
+    toInput,
+    pointers: {
+      recurrence: '/appointment/recurrence_pattern',
+      seats: '/appointment/attendee_configuration/total',
+      application: '/appointment/application_configuration',
+      contacts: '/appointment/contact_ids',
+      invitees: '/appointment/membership_ids_to_invite',
+    },
+    onDone: (answer, values) => setDone({ answer, values }),
+  })
+  const { form } = of
+  const values = form.getValues()
+  const field = <Name extends keyof AppointmentValues>(name: Name) => ({
+    value: values[name],
+    onChange: (value: AppointmentValues[Name]) => form.setValues({ [name]: value }),
+    error: form.errors[name],
+  })
+
+  // Leaving waits for the guard to know that nothing is unsaved any more.
+  const onDone = useRef(props.onDone)
+  onDone.current = props.onDone
+  useEffect(() => {
+    if (done !== null) onDone.current(done.answer, done.values)
+  }, [done])
+
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    of.submit()
+  }
+  const isMoved = JSON.stringify(values.date) !== JSON.stringify(initial.date)
+
+  return (
+    <form className="fm-form" onSubmit={of.submit} onKeyDown={sendByKeys} noValidate>
+      <UnsavedGuard when={!of.pristine && !of.processing && done === null} />
+      <FormSection title={say('appointments.section_what')}>
+        <TextInput
+          label={say('appointments.name')}
+          data-autofocus
+          autoComplete="off"
+          maxLength={500}
+          {...form.getInputProps('name')}
+          data-path="name"
+        />
+        <MarkdownField label={say('appointments.description')} {...field('description')} />
+        <CalendarSelect
+          label={say('appointments.calendars')}
+          calendars={calendars}
+          {...field('calendar_ids')}
+        />
+      </FormSection>
+      <FormSection title={say('appointments.section_when')}>
+        <DateFields
+          {...field('date')}
+          endError={form.errors['date.end']}
+          startError={form.errors['date.start']}
+        />
+        {participants > 0 && isMoved && (
+          <p className="fm-small" data-tone="waiting">
+            {say(asksAgain === true ? 'appointments.move_asks_again' : 'appointments.move_keeps', {
+              count: participants,
+            })}
+          </p>
+        )}
+        <RecurrenceFields date={values.date} {...field('recurrence')} />
+      </FormSection>
+      <PlaceFields
+        {...field('location')}
+        errorOf={(name) => form.errors[`location.${name}`]}
+        category={field('category')}
+      />
+      <FormSection title={say('appointments.section_who')}>
+        <EntityPicker
+          label={say('appointments.invitees')}
+          description={say('appointments.invitees_hint')}
+          load={findEverybody}
+          data-path="invitees"
+          {...field('invitees')}
+        />
+        {values.invitees.length > 0 && (
+          <Checkbox
+            label={say('appointments.send_mail')}
+            checked={values.send_email_notification}
+            onChange={({ currentTarget }) =>
+              form.setValues({ send_email_notification: currentTarget.checked })
+            }
+          />
+        )}
+        <AttendeeFields
+          seats={field('seats')}
+          userCanOpt={field('user_can_opt')}
+          adminsOnly={field('show_participants_to_admins_only')}
+        />
+        <EntityPicker
+          label={say('appointments.contacts')}
+          description={say('appointments.contacts_hint')}
+          load={findMembers}
+          data-path="contacts"
+          {...field('contacts')}
+        />
+      </FormSection>
+      <RegistrationFields {...field('application')} errorOf={(name) => form.errors[`application.${name}`]} />
+      <div className="fm-form-foot">
+        <FormButtons of={of} submit={submit} onCancel={onCancel} />
+      </div>
+    </form>
+  )
+}
+
+const findEverybody = async (q: string, signal: AbortSignal) =>
+  (await call(directoryWire.calls.find, { q, limit: 20 }, { signal })).entries
+
+const findMembers = async (q: string, signal: AbortSignal) =>
+  (await findEverybody(q, signal)).filter(({ type }) => type === 'member')

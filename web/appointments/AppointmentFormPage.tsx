@@ -1,0 +1,134 @@
+import { DateTime } from 'luxon'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { z } from '#platform/language/shapes.ts'
+import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { EmptyState, Loaded, RefusedState } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
+import { AppointmentForm } from './AppointmentForm.tsx'
+import { newDate } from './date-form.ts'
+import { type AppointmentValues, bodyOf, changedBody, newValues, valuesOf } from './form-values.ts'
+import { type AppointmentView, appointments, calls, remove, revise } from './parts/appointments.store.ts'
+
+const handedOver = z.object({ name: z.string(), start: z.string() }).partial()
+
+/** A new appointment. */
+export function NewAppointmentPage() {
+  const say = useText()
+  const navigate = useNavigate()
+  const { load, all } = useCalendars()
+  const { zone } = useFormat()
+  const [search] = useSearchParams()
+  const state = handedOver.safeParse(useLocation().state).data ?? {}
+  const mine = all.filter(({ can }) => can.create_appointments)
+  const initial = () => {
+    const date = newDate(state.start ?? nowText(), zone, state.start ? null : search.get('date'))
+    const start = state.start ? { ...date, start: state.start, end: anHourAfter(state.start) } : date
+    return newValues({
+      date: start,
+      calendar_id: chosenCalendar(mine, search.get('calendar_id')),
+      ...(state.name ? { name: state.name } : {}),
+      description: search.get('description') ?? '',
+    })
+  }
+  return (
+    <Page
+      title={say('appointments.new')}
+      back={{ to: paths.appointments(), text: say('appointments.title') }}
+      measure="full"
+    >
+      <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={6} />}>
+        {mine.length === 0 ? (
+          <EmptyState title={say('appointments.no_calendar_title')}>
+            {say('appointments.no_calendar_text')}
+          </EmptyState>
+        ) : (
+          <AppointmentForm
+            initial={initial}
+            calendars={mine}
+            wireCall={calls.schedule}
+            toInput={(values) => ({ appointment: bodyOf(values) })}
+            submit={say('appointments.schedule')}
+            onDone={(answer, { name }) => {
+              const id = answer?.id
+              if (id === undefined) return
+              navigate(paths.appointment(id), { replace: true })
+              toast(say('appointments.scheduled', { name }), {
+                undo: async () => {
+                  if (await attempt(() => remove({ appointment_id: id }))) navigate(paths.appointments())
+                },
+              })
+            }}
+            onCancel={() => navigate(-1)}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** An appointment or a whole series, to be changed. */
+export function EditAppointmentPage() {
+  const say = useText()
+  const { appointment_id = '' } = useParams()
+  const load = useLoad(appointments, calls.one, { appointment_id })
+  const view = appointments.useOne(appointment_id)
+  const { all } = useCalendars()
+  return (
+    <Page
+      title={view ? say('appointments.edit_title', { name: view.name }) : say('appointments.edit')}
+      back={{ to: paths.appointment(appointment_id), text: view?.name ?? say('appointments.one') }}
+      measure="full"
+    >
+      <Loaded load={load} has={view !== undefined && all.length > 0} skeleton={<SkeletonRows rows={6} />}>
+        {view &&
+          all.length > 0 &&
+          (view.can.update ? <Edit view={view} calendars={all} /> : <RefusedState />)}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Edit({ view, calendars }: { view: AppointmentView; calendars: readonly CalendarView[] }) {
+  const say = useText()
+  const navigate = useNavigate()
+  const { appointment_id } = view
+  // What others change meanwhile does not move the ground under the fields.
+  const [before] = useState<AppointmentValues>(() => valuesOf(view))
+  const offered = calendars.filter(
+    ({ id, can }) => can.create_appointments || before.calendar_ids.includes(id),
+  )
+  return (
+    <AppointmentForm
+      initial={() => before}
+      calendars={offered}
+      wireCall={calls.revise}
+      toInput={(values) => ({ appointment_id, appointment: changedBody(before, values) })}
+      submit={say('kit.save')}
+      participants={view.participants_summary.total}
+      onDone={(_, values) => {
+        navigate(paths.appointment(appointment_id), { replace: true })
+        const back = changedBody(values, { ...before, invitees: [] })
+        toast(say('appointments.saved', { name: values.name }), {
+          undo: () => attempt(() => revise({ appointment_id, appointment: back })),
+        })
+      }}
+      onCancel={() => navigate(-1)}
+    />
+  )
+}
+
+const nowText = (): string => DateTime.now().toUTC().toISO()
+const anHourAfter = (start: string): string =>
+  DateTime.fromISO(start).plus({ hours: 1 }).toUTC().toISO() ?? start
+
+const chosenCalendar = (mine: readonly CalendarView[], wanted: string | null): string | null =>
+  (mine.find(({ id }) => id === wanted) ?? mine.find(({ type }) => type === 'personal') ?? mine[0])?.id ??
+  null

@@ -1,0 +1,28 @@
+import { DateLeaf } from '#web/kit/DateLeaf.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/texts.ts'
+import type { AppointmentView } from './parts/appointments.store.ts'
+import { recurrenceText } from './parts/recurrence-text.ts'
+
+/** The day as a leaf, the name, and how it repeats. */
+export function AppointmentHead({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const format = useFormat()
+  const zone = view.date.all_day ? view.date.time_zone : format.zone
+  const repeats = recurrenceText(view.recurrence_pattern, view.date, say, format)
+  const next =
+    repeats && view.next_occurrence_date
+      ? say('appointments.next_one', { day: format.date(view.next_occurrence_date) })
+      : null
+  return (
+    <div className="fm-appointment-head">
+      <DateLeaf date={view.date.start} zone={zone} tone={view.canceled ? 'canceled' : 'accent'} />
+      <div className="fm-grow">
+        <h1 className="fm-title">{view.name}</h1>
+        <p className="fm-appointment-second fm-muted">
+          {[repeats ?? format.longDate(view.date.start, zone), next].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Download from 'lucide-react/icons/download'
+import FileDown from 'lucide-react/icons/file-down'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import Mail from 'lucide-react/icons/mail'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addressOf } from '#web/kit/api.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { MoreMenu } from '#web/kit/MoreMenu.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
+import {
+  type AppointmentView,
+  calls,
+  cancel,
+  lock,
+  remove,
+  restore,
+  revive,
+} from './parts/appointments.store.ts'
+
+/** Everything that those in charge can do with an appointment. */
+export function AppointmentMenu({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'cancel' | 'remove' | null>(null)
+  const { appointment_id, name, can, participation_locked: isLocked } = view
+  const isSeries = view.type !== 'appointment'
+
+  const setLocked = async (participation_locked: boolean) => {
+    const put = (locked: boolean) =>
+      attempt(() =>
+        lock({ appointment_id, appointment: { attendee_configuration: { participation_locked: locked } } }),
+      )
+    if (await put(participation_locked))
+      toast(say(participation_locked ? 'appointments.locked' : 'appointments.unlocked'), {
+        undo: () => put(!participation_locked),
+      })
+  }
+  const callOff = async () => {
+    await cancel({ appointment_id })
+    toast(say('appointments.canceled', { name }), { undo: () => attempt(() => revive({ appointment_id })) })
+  }
+  const takeUp = async () => {
+    if (await attempt(() => revive({ appointment_id })))
+      toast(say('appointments.revived', { name }), { undo: () => attempt(() => cancel({ appointment_id })) })
+  }
+  const destroy = async () => {
+    await remove({ appointment_id })
+    navigate(paths.appointments())
+    toast(say('appointments.removed', { name }), { undo: () => attempt(() => restore({ appointment_id })) })
+  }
+
+  return (
+    <>
+      <MoreMenu
+        actions={[
+          {
+            text: say('appointments.edit'),
+            icon: Pencil,
+            to: paths.editAppointment(appointment_id),
+            when: can.update,
+          },
+          {
+            text: say('appointments.contact'),
+            icon: Mail,
+            to: paths.contactAttendees(appointment_id),
+            when: can.contact,
+          },
+          {
+            text: say('appointments.manage_participants'),
+            icon: Users,
+            to: paths.appointmentParticipants(appointment_id),
+            when: can.update_participants,
+          },
+          {
+            text: say(isLocked ? 'appointments.unlock' : 'appointments.lock'),
+            icon: isLocked ? LockOpen : Lock,
+            onRun: () => setLocked(!isLocked),
+            when: can.update,
+            disabled: isSeries && say('codes.lock_not_for_series'),
+          },
+          {
+            text: say('appointments.download_attendees'),
+            icon: FileDown,
+            href: addressOf(calls.attendees, { appointment_id }),
+            when: can.download_attendees,
+          },
+          {
+            text: say('appointments.download_ics'),
+            icon: Download,
+            href: addressOf(calls.ics, { appointment_id: view.id }),
+          },
+          {
+            text: say('appointments.revive'),
+            icon: Undo2,
+            onRun: takeUp,
+            when: can.destroy && view.canceled,
+          },
+          {
+            text: say(isSeries ? 'appointments.cancel_series' : 'appointments.cancel'),
+            icon: CalendarX,
+            danger: true,
+            onRun: () => setAsked('cancel'),
+            when: can.destroy && !view.canceled,
+            disabled: view.cancel_prohibited_reason === 'past' && say('codes.appointment_past'),
+          },
+          {
+            text: say(isSeries ? 'appointments.remove_series' : 'appointments.remove'),
+            icon: Trash2,
+            danger: true,
+            onRun: () => setAsked('remove'),
+            when: can.destroy,
+          },
+        ]}
+      />
+      <ConfirmDialog
+        opened={asked === 'cancel'}
+        onClose={() => setAsked(null)}
+        title={say('appointments.cancel_title', { name })}
+        confirm={say('appointments.cancel')}
+        onConfirm={callOff}
+      >
+        {say('appointments.cancel_text', { count: view.participants_summary.total })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'remove'}
+        onClose={() => setAsked(null)}
+        title={say('appointments.remove_title', { name })}
+        confirm={say('appointments.remove')}
+        onConfirm={destroy}
+      >
+        {say('appointments.remove_text')}
+      </ConfirmDialog>
+    </>
+  )
+}

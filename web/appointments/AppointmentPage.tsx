@@ -1,0 +1,97 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { HistoryThread } from '#web/history/parts/HistoryThread.tsx'
+import { onChange } from '#web/kit/changes.ts'
+import { useLoad } from '#web/kit/load.ts'
+import { PageTitle } from '#web/kit/PageTitle.tsx'
+import { SidePanel } from '#web/kit/SidePanel.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { AppointmentAbout } from './AppointmentAbout.tsx'
+import { AppointmentBanner } from './AppointmentBanner.tsx'
+import { AppointmentFacts } from './AppointmentFacts.tsx'
+import { AppointmentHead } from './AppointmentHead.tsx'
+import { AppointmentSkeleton } from './AppointmentSkeleton.tsx'
+import { AppointmentToolbar } from './AppointmentToolbar.tsx'
+import { MyAnswerBar } from './MyAnswerBar.tsx'
+import { ParticipantsPanel } from './ParticipantsPanel.tsx'
+import { type AppointmentView, appointments, calls } from './parts/appointments.store.ts'
+
+/** One appointment, series or date of a series. */
+export function AppointmentPage() {
+  const { appointment_id = '' } = useParams()
+  const load = useLoad(appointments, calls.one, { appointment_id })
+  const view = appointments.useOne(appointment_id)
+  useReloadOfDate(appointment_id, view, load.reload)
+  return (
+    <div className="fm-page">
+      <Loaded
+        load={load}
+        has={view !== undefined && load.state !== 'refused'}
+        skeleton={<AppointmentSkeleton />}
+      >
+        {view && <Appointment key={view.id} view={view} />}
+      </Loaded>
+    </div>
+  )
+}
+
+// The stream sends appointments, not their single dates: the page of a date asks again.
+const useReloadOfDate = (id: string, view: AppointmentView | undefined, reload: () => void) => {
+  const seriesId = view && view.appointment_id !== id ? view.appointment_id : null
+  useEffect(() => {
+    if (seriesId === null) return
+    return onChange('appointments', (change) => {
+      if (concerns(change, seriesId)) reload()
+    })
+  }, [seriesId, reload])
+}
+
+const concerns = (change: unknown, id: string): boolean => JSON.stringify(change).includes(id)
+
+function Appointment({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
+  const showsParticipants = view.can.show_attendees
+  const tabs = [
+    { id: 'about', text: say('appointments.about') },
+    ...(showsParticipants && !isWide
+      ? [
+          {
+            id: 'participants',
+            text: say('appointments.participants'),
+            count: view.participants_summary.total,
+          },
+        ]
+      : []),
+    { id: 'history', text: say('appointments.history') },
+  ]
+  const [tab] = useTab(tabs)
+  return (
+    <>
+      <PageTitle text={view.name} />
+      <AppointmentToolbar view={view} />
+      <div className="fm-page-main">
+        <div className="fm-page-body fm-appointment">
+          <AppointmentHead view={view} />
+          <AppointmentBanner view={view} />
+          <AppointmentFacts view={view} />
+          <MyAnswerBar view={view} />
+          <Tabs label={say('appointments.parts')} tabs={tabs} line />
+          <TabPanel id={tab}>
+            {tab === 'about' && <AppointmentAbout view={view} />}
+            {tab === 'history' && <HistoryThread appointment={view} />}
+            {tab === 'participants' && <ParticipantsPanel view={view} />}
+          </TabPanel>
+        </div>
+        {showsParticipants && isWide && (
+          <SidePanel label={say('appointments.participants')}>
+            <ParticipantsPanel view={view} />
+          </SidePanel>
+        )}
+      </div>
+    </>
+  )
+}

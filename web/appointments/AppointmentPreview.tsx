@@ -1,0 +1,24 @@
+import { DateLeaf } from '#web/kit/DateLeaf.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/texts.ts'
+import type { AppointmentView } from './parts/appointments.store.ts'
+import { dayAndTimeText } from './parts/date-text.ts'
+import { recurrenceText } from './parts/recurrence-text.ts'
+
+/** What a page about an appointment is about, in one line. */
+export function AppointmentPreview({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const format = useFormat()
+  const repeats = recurrenceText(view.recurrence_pattern, view.date, say, format)
+  return (
+    <div className="fm-appointment-head">
+      <DateLeaf date={view.date.start} size="small" tone={view.canceled ? 'canceled' : 'plain'} />
+      <div className="fm-grow">
+        <p className="fm-label">{view.name}</p>
+        <p className="fm-small fm-muted">
+          {[dayAndTimeText(view.date, say, format), repeats, view.location?.name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Download from 'lucide-react/icons/download'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat2 from 'lucide-react/icons/repeat-2'
+import { DateTime } from 'luxon'
+import { Link, useNavigate } from 'react-router'
+import { addressOf } from '#web/kit/api.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useShortcut } from '#web/kit/shortcuts.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { AppointmentMenu } from './AppointmentMenu.tsx'
+import { type AppointmentView, calls } from './parts/appointments.store.ts'
+
+/** Back, the neighbours in the series, and what can be done. */
+export function AppointmentToolbar({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const day = DateTime.fromISO(view.date.start, { zone: format.zone }).toFormat('yyyy-MM-dd')
+  const {
+    previous_occurrence_url: previous,
+    next_occurrence_url: next,
+    recurring_appointment_url: series,
+  } = view
+  const group = { group: 'appointments.one' }
+  useShortcut('e', 'appointments.edit', () => navigate(paths.editAppointment(view.appointment_id)), {
+    ...group,
+    when: view.can.update,
+  })
+  useShortcut('p', 'appointments.previous_date', () => previous && navigate(previous), {
+    ...group,
+    when: previous !== null,
+  })
+  useShortcut('n', 'appointments.next_date', () => next && navigate(next), { ...group, when: next !== null })
+
+  const shortDay = (instant: string) => format.at(instant).toLocaleString({ day: 'numeric', month: 'short' })
+  return (
+    <header className="fm-page-head">
+      <div className="fm-page-line fm-appointment-tools">
+        <Link className="fm-back" to={paths.appointments({ date: day })}>
+          <Icon of={ArrowLeft} size={18} />
+          {say('appointments.title')}
+        </Link>
+        <span className="fm-grow" />
+        {previous && view.previous_occurrence_date && (
+          <Link className="fm-neighbour" to={previous} aria-label={say('appointments.previous_date')}>
+            <Icon of={ChevronLeft} />
+            {shortDay(view.previous_occurrence_date)}
+          </Link>
+        )}
+        {next && view.next_occurrence_date && (
+          <Link className="fm-neighbour" to={next} aria-label={say('appointments.next_date')}>
+            {shortDay(view.next_occurrence_date)}
+            <Icon of={ChevronRight} />
+          </Link>
+        )}
+        {series && (
+          <Button
+            variant="default"
+            size="sm"
+            component={Link}
+            to={series}
+            leftSection={<Icon of={Repeat2} size={15} />}
+          >
+            {say('appointments.series')}
+          </Button>
+        )}
+        <Button
+          className="fm-not-narrow"
+          variant="default"
+          size="sm"
+          component="a"
+          href={addressOf(calls.ics, { appointment_id: view.id })}
+          download
+          leftSection={<Icon of={Download} size={15} />}
+        >
+          .ics
+        </Button>
+        {view.can.update && (
+          <Button
+            className="fm-not-narrow"
+            variant="default"
+            size="sm"
+            component={Link}
+            to={paths.editAppointment(view.appointment_id)}
+            leftSection={<Icon of={Pencil} size={15} />}
+          >
+            {say('appointments.edit')}
+          </Button>
+        )}
+        <AppointmentMenu view={view} />
+      </div>
+    </header>
+  )
+}

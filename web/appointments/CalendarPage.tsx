@@ -1,0 +1,162 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { inviteWire } from '#events/invites/invite.contract.ts'
+import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
+import { invites } from '#web/invites/parts/invites.store.ts'
+import { type Anchor, AnchoredPanel, anchorOf } from '#web/kit/calendar/AnchoredPanel.tsx'
+import { dayInMonth, plusMonths } from '#web/kit/calendar/month-weeks.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { useShortcut } from '#web/kit/shortcuts.ts'
+import { ErrorState, RefusedState } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { CalendarMenu } from './CalendarMenu.tsx'
+import { useCalendarPlace, useCalendarView } from './calendar-place.ts'
+import { DayPanel } from './DayPanel.tsx'
+import { ListView } from './ListView.tsx'
+import { MonthNav } from './MonthNav.tsx'
+import { MonthView } from './MonthView.tsx'
+import { type Only, useMonthEntries } from './month-entries.ts'
+import { dayName, monthName } from './month-words.ts'
+import { QuickEditor } from './QuickEditor.tsx'
+
+type Panel = { kind: 'day' | 'new'; day: string; anchor: Anchor }
+
+export const AllAppointmentsPage = () => <CalendarPage only="all" />
+export const ParticipatingPage = () => <CalendarPage only="participating" />
+
+/** The month as a sheet or as a list. */
+function CalendarPage({ only }: { only: Only }) {
+  const say = useText()
+  const { locale } = useFormat()
+  const navigate = useNavigate()
+  const { today, day, month, goTo } = useCalendarPlace()
+  const { view, isNarrow, choose } = useCalendarView()
+  const { load, entries } = useMonthEntries(month, only)
+  const { all } = useCalendars()
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const mayCreate = all.some(({ can }) => can.create_appointments)
+  const step = (months: number) => goTo(dayInMonth(day, plusMonths(month, months)))
+  const create = (on: string, at: HTMLElement | null) => {
+    if (at === null) navigate(paths.newAppointment({ date: on }))
+    else setPanel({ kind: 'new', day: on, anchor: anchorOf(at) })
+  }
+
+  const group = { group: 'appointments.title' }
+  useShortcut('n', 'appointments.next_month', () => step(1), group)
+  useShortcut('p', 'appointments.previous_month', () => step(-1), group)
+  useShortcut('j', 'appointments.next_month', () => step(1), group)
+  useShortcut('k', 'appointments.previous_month', () => step(-1), group)
+  useShortcut('t', 'appointments.go_today', () => goTo(today), group)
+  useShortcut('c', 'appointments.new', () => create(day, groundOf(day)), { ...group, when: mayCreate })
+
+  const title = `${monthName(month, locale)} ${month.slice(0, 4)}`
+  return (
+    <>
+      <Page
+        title={only === 'all' ? title : `${say('appointments.participating')}, ${title}`}
+        heading={<MonthNav month={month} onMonth={(wanted) => goTo(dayInMonth(day, wanted))} />}
+        bare
+        actions={
+          <div className="fm-month-tools">
+            <MonthNav.Steps onStep={step} onToday={() => goTo(today)} />
+            <span className="fm-grow" />
+            <OpenInvitations />
+            {!isNarrow && (
+              <SegmentedControl
+                aria-label={say('appointments.view')}
+                value={view}
+                onChange={(chosen) => choose(chosen === 'list' ? 'list' : 'sheet')}
+                data={[
+                  { value: 'sheet', label: say('appointments.view_sheet') },
+                  { value: 'list', label: say('appointments.view_list') },
+                ]}
+              />
+            )}
+            <CalendarMenu only={only} day={day} />
+            {mayCreate && (
+              <Button
+                component={Link}
+                to={paths.newAppointment({ date: day })}
+                leftSection={<Icon of={Plus} />}
+                className="fm-add"
+                aria-label={say('appointments.new')}
+              >
+                <span className="fm-add-word">{say('appointments.one')}</span>
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {load.state === 'refused' ? (
+          <RefusedState />
+        ) : load.state === 'failed' && entries.length === 0 ? (
+          <ErrorState problem={load.problem} onRetry={load.reload} />
+        ) : view === 'sheet' ? (
+          <MonthView
+            month={month}
+            today={today}
+            day={day}
+            entries={entries}
+            isLoading={load.state === 'loading'}
+            onDay={goTo}
+            onOpenDay={(opened, at) => setPanel({ kind: 'day', day: opened, anchor: anchorOf(at) })}
+            onCreate={mayCreate ? create : undefined}
+          />
+        ) : (
+          <ListView
+            month={month}
+            today={today}
+            day={day}
+            entries={entries}
+            isLoading={load.state === 'loading'}
+            onDay={goTo}
+            onMonth={step}
+          />
+        )}
+      </Page>
+      <AnchoredPanel
+        anchor={panel?.anchor ?? null}
+        label={panel ? dayName(panel.day, locale) : ''}
+        onClose={() => setPanel(null)}
+      >
+        {panel?.kind === 'day' && (
+          <DayPanel
+            day={panel.day}
+            entries={entries}
+            onCreate={mayCreate ? () => setPanel({ ...panel, kind: 'new' }) : undefined}
+          />
+        )}
+        {panel?.kind === 'new' && <QuickEditor day={panel.day} onDone={() => setPanel(null)} />}
+      </AnchoredPanel>
+    </>
+  )
+}
+
+const groundOf = (day: string): HTMLElement | null => document.querySelector(`[data-day="${day}"]`)
+
+/** "3 open invitations", as long as some wait. */
+function OpenInvitations() {
+  const say = useText()
+  useLoad(invites, inviteWire.calls.invites, { filter: 'appointments', status: 'open', limit: 50 })
+  const count = invites.useAll().filter(({ status }) => status === 'open').length
+  if (count === 0) return null
+  return (
+    <Button
+      component={Link}
+      to={paths.invites()}
+      variant="light"
+      color="honey"
+      leftSection={<Icon of={MailQuestion} />}
+      className="fm-open-invites"
+    >
+      {say('appointments.open_invitations', { count })}
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import { Radio, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { audiences } from '#events/appointments/appointment-body.contract.ts'
+import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded, RefusedState } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { paths } from '#web/shell/paths.ts'
+import { AppointmentPreview } from './AppointmentPreview.tsx'
+import { type AppointmentView, appointments, calls } from './parts/appointments.store.ts'
+
+/** A letter to those who take part. */
+export function ContactPage() {
+  const say = useText()
+  const { appointment_id: given = '' } = useParams()
+  const { appointment_id } = appointmentRef(given)
+  const load = useLoad(appointments, calls.one, { appointment_id })
+  const view = appointments.useOne(appointment_id)
+  return (
+    <Page
+      title={say('appointments.contact')}
+      back={{ to: paths.appointment(given), text: view?.name ?? say('appointments.one') }}
+      measure="form"
+    >
+      <Loaded load={load} has={view !== undefined} skeleton={<SkeletonRows rows={5} />}>
+        {view &&
+          (view.can.contact ? <Letter view={view} back={paths.appointment(given)} /> : <RefusedState />)}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Audience = (typeof audiences)[number]
+type LetterValues = { subject: string; text: string; audience: Audience }
+
+function Letter({ view, back }: { view: AppointmentView; back: string }) {
+  const say = useText()
+  const navigate = useNavigate()
+  const [isSent, setSent] = useState(false)
+  const of = useCommandForm<typeof calls.contact, LetterValues>({
+    wireCall: calls.contact,
+    initial: { subject: view.name, text: '', audience: 'all' },
+    toInput: (contact) => ({ appointment_id: view.appointment_id, contact }),
+    onDone: () => setSent(true),
+  })
+  useEffect(() => {
+    if (!isSent) return
+    navigate(back, { replace: true })
+    toast(say('appointments.contacted'))
+  }, [isSent, back, navigate, say])
+
+  const { participants_summary: summary } = view
+  const counts: Record<Audience, number> = {
+    all: summary.total,
+    accepted: summary.accepted,
+    declined: summary.declined,
+    no_reaction: summary.open,
+  }
+  const { audience } = of.form.getValues()
+  return (
+    <form className="fm-stack" onSubmit={of.submit} noValidate>
+      <UnsavedGuard when={!of.pristine && !of.processing && !isSent} />
+      <AppointmentPreview view={view} />
+      <Radio.Group label={say('appointments.audience')} {...of.form.getInputProps('audience')}>
+        <div className="fm-form-switches">
+          {audiences.map((one) => (
+            <Radio key={one} value={one} label={`${say(`appointments.audiences.${one}`)} (${counts[one]})`} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextInput
+        label={say('appointments.subject')}
+        maxLength={300}
+        data-path="subject"
+        {...of.form.getInputProps('subject')}
+      />
+      <Textarea
+        label={say('appointments.text')}
+        autosize
+        minRows={6}
+        maxRows={20}
+        maxLength={20_000}
+        data-path="text"
+        data-autofocus
+        {...of.form.getInputProps('text')}
+      />
+      <FormButtons
+        of={of}
+        submit={say('appointments.send_to', { count: counts[audience] })}
+        onCancel={() => navigate(-1)}
+        disabled={counts[audience] === 0 && say('codes.audience_empty')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Checkbox, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { DateTimeField } from '#web/kit/DateTimeField.tsx'
+import { browserZone, useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/texts.ts'
+import { ZoneSelect } from '#web/kit/ZoneSelect.tsx'
+import { type DateForm, withAllDay, withEndToggled, withStart, withZone } from './date-form.ts'
+
+type DateFieldsProps = {
+  value: DateForm
+  onChange: (date: DateForm) => void
+  error?: ReactNode
+  startError?: ReactNode
+  endError?: ReactNode
+}
+
+/** Start, end or none, whole days, and the zone that it is meant in. */
+export function DateFields({ value, onChange, error, startError, endError }: DateFieldsProps) {
+  const say = useText()
+  const { zone: own } = useFormat()
+  const [showsZone, setShowsZone] = useState(value.zone !== own && value.zone !== browserZone())
+  return (
+    <div className="fm-stack">
+      <div className="fm-form-pair">
+        <DateTimeField
+          label={say('appointments.start')}
+          value={value.start}
+          zone={value.zone}
+          dayOnly={value.allDay}
+          onChange={(start) => onChange(withStart(value, start))}
+          error={startError ?? error}
+          data-path="date"
+        />
+        {value.end !== null && (
+          <DateTimeField
+            label={say('appointments.end')}
+            value={value.end}
+            zone={value.zone}
+            dayOnly={value.allDay}
+            onChange={(end) => onChange({ ...value, end })}
+            error={endError}
+            data-path="date.end"
+          />
+        )}
+      </div>
+      <div className="fm-form-switches">
+        <Switch
+          label={say('appointments.all_day')}
+          checked={value.allDay}
+          onChange={({ currentTarget }) => onChange(withAllDay(value, currentTarget.checked))}
+        />
+        <Checkbox
+          label={say('appointments.has_end')}
+          checked={value.end !== null}
+          onChange={({ currentTarget }) => onChange(withEndToggled(value, currentTarget.checked))}
+        />
+        {!showsZone && (
+          <button type="button" className="fm-link" onClick={() => setShowsZone(true)}>
+            {say('appointments.zone_is', { zone: value.zone.replaceAll('_', ' ') })}
+          </button>
+        )}
+      </div>
+      {showsZone && (
+        <ZoneSelect
+          label={say('appointments.zone')}
+          value={value.zone}
+          onChange={(zone) => onChange(withZone(value, zone))}
+        />
+      )}
+    </div>
+  )
+}

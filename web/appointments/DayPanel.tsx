@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
+import type { Day } from '#web/kit/calendar/month-weeks.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import type { ShownEntry } from './month-entries.ts'
+import { dayName, entryLabel } from './month-words.ts'
+import { ChipText } from './parts/Chip.tsx'
+import { chipLook } from './parts/chip-look.ts'
+
+type DayPanelProps = { day: Day; entries: readonly ShownEntry[]; onCreate: (() => void) | undefined }
+
+/** Everything that lies on one day. */
+export function DayPanel({ day, entries, onCreate }: DayPanelProps) {
+  const say = useText()
+  const format = useFormat()
+  const here = entries
+    .filter(({ first, last }) => first <= day && last >= day)
+    .sort((one, other) => Number(other.allDay) - Number(one.allDay) || (one.start < other.start ? -1 : 1))
+  return (
+    <div className="fm-day-panel">
+      <div className="fm-row">
+        <h2 className="fm-section fm-grow">{dayName(day, format.locale)}</h2>
+        {onCreate && (
+          <Button variant="default" size="sm" leftSection={<Icon of={Plus} />} onClick={onCreate}>
+            {say('appointments.one')}
+          </Button>
+        )}
+      </div>
+      {here.length === 0 && <p className="fm-muted">{say('appointments.nothing_on_day')}</p>}
+      <ul>
+        {here.map((entry) => (
+          <li key={entry.id}>
+            <Link
+              to={paths.appointment(entry.view.id)}
+              className={`fm-chip fm-chip-${chipLook(entry.facts)}`}
+              style={entry.colour}
+              aria-label={entryLabel(entry, say, format)}
+            >
+              <ChipText name={entry.name} start={entry.start} {...entry.facts} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Day } from '#web/kit/calendar/month-weeks.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Dot } from '#web/kit/NumberBadge.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import type { ShownEntry } from './month-entries.ts'
+import { dayName } from './month-words.ts'
+import { giveAnswer } from './parts/answering.ts'
+import { chipLook, chipWord } from './parts/chip-look.ts'
+
+/** One appointment in the list; an open invitation can be answered right here. */
+export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
+  const say = useText()
+  const format = useFormat()
+  const { view, facts, colour, calendar, answer } = entry
+  const look = chipLook(facts)
+  const word = look === 'past' || look === 'day_past' ? null : chipWord(facts)
+  const until =
+    entry.last > day ? say('appointments.until', { day: dayName(entry.last, format.locale) }) : null
+  const second = [calendar?.name, view.location_name, until].filter(Boolean).join(' · ')
+  const isOpen = look === 'open' && view.can.opt
+  const scope = view.type === 'appointment' ? 'all' : 'this'
+  const give = (after: 'accepted' | 'declined') =>
+    giveAnswer({ id: view.id, name: view.name, before: answer?.status ?? 'open', after, scope })
+  return (
+    <li className="fm-list-entry">
+      <div className="fm-list-time">
+        {facts.allDay ? (
+          <b>{say('appointments.all_day_narrow')}</b>
+        ) : (
+          <>
+            <b>{format.time(view.date.start)}</b>
+            {view.date.end && <span>{format.time(view.date.end)}</span>}
+          </>
+        )}
+      </div>
+      <div className={`fm-list-card fm-list-card-${look}`} style={colour}>
+        <Link to={paths.appointment(view.id)} className="fm-list-link">
+          <span className="fm-list-name">
+            {look === 'canceled' && <b className="fm-chip-word">{say('appointments.off')} </b>}
+            <span>{view.name}</span>
+            {look === 'open' && <Dot label={say('kit.status.open')} />}
+          </span>
+          {(second || word) && (
+            <span className="fm-small fm-muted">
+              {second}
+              {word && <span className="fm-hidden"> {say(word)}</span>}
+            </span>
+          )}
+        </Link>
+        {isOpen && (
+          <div className="fm-list-answers">
+            <Button
+              onClick={() => give('accepted')}
+              aria-label={`${say('appointments.accept')}: ${view.name}`}
+            >
+              {say('appointments.accept')}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => give('declined')}
+              aria-label={`${say('appointments.decline')}: ${view.name}`}
+            >
+              {say('appointments.decline')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useMemo, useRef } from 'react'
+import {
+  type Day,
+  type Month,
+  monthOf,
+  plusDays,
+  weekNumber,
+  weeksOf,
+} from '#web/kit/calendar/month-weeks.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { ListEntry } from './ListEntry.tsx'
+import type { ShownEntry } from './month-entries.ts'
+import { dayMonth, dayRange, weekdayName } from './month-words.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+type ListViewProps = {
+  month: Month
+  today: Day
+  day: Day
+  entries: readonly ShownEntry[]
+  isLoading: boolean
+  onDay: (day: Day) => void
+  onMonth: (months: number) => void
+}
+
+type ListedDay = { day: Day; entries: ShownEntry[] }
+type ListedWeek = { monday: Day; days: ListedDay[] }
+
+/** A month as a list: a heading for each week, then its days with what lies on them. Scrolls to the chosen day. */
+export function ListView({ month, today, day, entries, isLoading, onDay, onMonth }: ListViewProps) {
+  const say = useText()
+  const { locale } = useFormat()
+  const weeks = useMemo(() => listed(month, today, entries), [month, today, entries])
+  const list = useRef<HTMLDivElement>(null)
+  const hasDays = weeks.length > 0
+
+  // From the top of the list the chosen day is looked for, once it is there.
+  useEffect(() => {
+    if (!hasDays) return
+    const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-list-day]') ?? [])]
+    const target = days.find((one) => (one.dataset.listDay ?? '') >= day) ?? days.at(-1)
+    const isFirst = target === days[0]
+    if (isFirst) list.current?.scrollTo({ top: 0 })
+    else target?.scrollIntoView({ block: 'start' })
+  }, [day, hasDays])
+
+  return (
+    <div className="fm-list-view">
+      <WeekStrip day={day} today={today} entries={entries} onDay={onDay} />
+      <div className="fm-list-scroll" ref={list}>
+        {isLoading && !hasDays && <ListSkeleton />}
+        {!isLoading && !hasDays && <p className="fm-list-nothing">{say('appointments.empty')}</p>}
+        {weeks.map(({ monday, days }) => (
+          <section key={monday} aria-label={say('appointments.week', { week: weekNumber(monday) })}>
+            <h2 className="fm-list-week">
+              <span>
+                {say('appointments.week_short')} {weekNumber(monday)}
+              </span>
+              <span>{dayRange(monday, plusDays(monday, 6), locale)}</span>
+            </h2>
+            {days.map(({ day: listedDay, entries: here }) => (
+              <div key={listedDay} className="fm-list-day" data-list-day={listedDay}>
+                <h3>
+                  <b>{listedDay === today ? say('kit.today') : weekdayName(listedDay, locale)}</b>{' '}
+                  {listedDay === today && `${weekdayName(listedDay, locale)}, `}
+                  {dayMonth(listedDay, locale)}
+                </h3>
+                {here.length === 0 && (
+                  <p className="fm-muted fm-small">{say('appointments.nothing_on_day')}</p>
+                )}
+                <ul>
+                  {here.map((entry) => (
+                    <ListEntry key={entry.id} entry={entry} day={listedDay} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        ))}
+        {hasDays && (
+          <div className="fm-list-end">
+            <Button variant="subtle" rightSection={<Icon of={ChevronRight} />} onClick={() => onMonth(1)}>
+              {say('appointments.next_month')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The days of a month that hold something, and today, by week. What lasts longer stands at its first day. */
+export const listed = (month: Month, today: Day, entries: readonly ShownEntry[]): ListedWeek[] =>
+  weeksOf(month).flatMap((week) => {
+    const days = week
+      .filter((day) => monthOf(day) === month)
+      .map((day) => ({ day, entries: startingOn(day, month, entries) }))
+      .filter(({ day, entries: here }) => here.length > 0 || day === today)
+    return days.length === 0 ? [] : [{ monday: week[0] ?? '', days }]
+  })
+
+const startingOn = (day: Day, month: Month, entries: readonly ShownEntry[]): ShownEntry[] =>
+  entries
+    .filter(({ first, last }) => first === day || (day === `${month}-01` && first < day && last >= day))
+    .sort((one, other) => Number(other.allDay) - Number(one.allDay) || (one.start < other.start ? -1 : 1))
+
+const ListSkeleton = () => (
+  <div className="fm-list-skeleton" aria-hidden>
+    {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
+      <div key={row} className="fm-row">
+        <Skeleton width={44} height={30} />
+        <Skeleton height={56} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { MonthSheet } from '#web/kit/calendar/MonthSheet.tsx'
+import type { Day, Month, Segment } from '#web/kit/calendar/month-weeks.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import type { ShownEntry } from './month-entries.ts'
+import { shortDayName, useMonthWords } from './month-words.ts'
+import { moveDate, moveSeries } from './moving.ts'
+import { ChipText } from './parts/Chip.tsx'
+import { chipLook } from './parts/chip-look.ts'
+
+type MonthViewProps = {
+  month: Month
+  today: Day
+  day: Day
+  entries: readonly ShownEntry[]
+  isLoading: boolean
+  onDay: (day: Day) => void
+  onOpenDay: (day: Day, at: HTMLElement) => void
+  onCreate: ((day: Day, at: HTMLElement) => void) | undefined
+}
+
+/** The month's sheet with the reader's chips. */
+export function MonthView({
+  month,
+  today,
+  day,
+  entries,
+  isLoading,
+  onDay,
+  onOpenDay,
+  onCreate,
+}: MonthViewProps) {
+  const say = useText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const words = useMonthWords(month)
+  const [series, setSeries] = useState<{ entry: ShownEntry; by: number } | null>(null)
+  const ofMonth = entries.some(({ first, last }) => first.slice(0, 7) <= month && last.slice(0, 7) >= month)
+
+  return (
+    <div
+      className="fm-month-frame"
+      data-loading={isLoading && !ofMonth ? '' : undefined}
+      aria-busy={isLoading}
+    >
+      <MonthSheet<ShownEntry>
+        month={month}
+        today={today}
+        focusedDay={day}
+        entries={entries}
+        words={words}
+        chip={(segment) => chipOf(segment)}
+        chipClass={({ facts }) => `fm-chip-${chipLook(facts)}`}
+        chipVars={({ colour }) => colour}
+        addressOf={({ view }) => paths.appointment(view.id)}
+        onFocusDay={onDay}
+        onOpenDay={onOpenDay}
+        onCreate={onCreate}
+        onOpen={({ view }, _, event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          navigate(paths.appointment(view.id))
+        }}
+        mayMove={({ view }) => view.can.update && !view.canceled}
+        onMove={(entry, by) => {
+          if (entry.view.type === 'appointment') moveDate(entry, by, format)
+          else setSeries({ entry, by })
+        }}
+        carryLabel={({ entry }, to) => (
+          <>
+            <b>
+              {shortDayName(entry.first, format.locale)} → {shortDayName(to, format.locale)}
+            </b>
+            {entry.allDay ? '' : `, ${say('appointments.time_stays', { time: format.time(entry.start) })}`}
+          </>
+        )}
+      />
+      {!isLoading && !ofMonth && (
+        <p className="fm-month-nothing">
+          {say('appointments.empty')} {onCreate && say('appointments.empty_create')}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={series !== null}
+        onClose={() => setSeries(null)}
+        title={say('appointments.move_series_title', { name: series?.entry.name ?? '' })}
+        confirm={say('appointments.move_series')}
+        danger={false}
+        onConfirm={() => series && moveSeries(series.entry, series.by)}
+      >
+        {say('appointments.move_series_text')}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const chipOf = ({ entry, continuesPrior }: Segment<ShownEntry>) => (
+  <ChipText name={entry.name} start={entry.start} showsTime={!continuesPrior} {...entry.facts} />
+)

@@ -1,0 +1,138 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type FormEvent, useState } from 'react'
+import { inviteId } from '#events/appointments/appointment-ids.contract.ts'
+import { invites } from '#web/invites/parts/invites.store.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { SegmentedAnswer } from '#web/kit/SegmentedAnswer.tsx'
+import { useMember } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { giveAnswer, type Scope } from './parts/answering.ts'
+import type { AppointmentView } from './parts/appointments.store.ts'
+import { type Answer, answerOf } from './parts/my-answer.ts'
+
+/** The reader's own answer; before the click it says what the answer is for. */
+export function MyAnswerBar({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const { id: memberId } = useMember()
+  const live = invites.useOne(inviteId(view.appointment_id, memberId))
+  const mine = answerOf(view.id, view.my_invite, live)
+  const isDate = view.type === 'virtual_appointment'
+  const [chosenScope, setScope] = useState<Scope | null>(null)
+  const [isNoting, setNoting] = useState(false)
+  const scope = isDate ? (chosenScope ?? 'this') : 'all'
+  const status = mine?.status ?? null
+  if (mine === null && !view.can.opt) return null
+
+  const give = (after: Answer, note?: string | null) =>
+    giveAnswer({
+      id: scope === 'this' ? view.id : view.appointment_id,
+      name: view.name,
+      before: status ?? 'open',
+      after,
+      scope,
+      ...(note === undefined ? {} : { note }),
+    })
+  const isFull = view.total_attendees_enforced_and_exceeded && status !== 'accepted'
+  const about = isDate ? say(`appointments.scope.${scope}`) : null
+  const held = status !== null && mine?.thisDateOnly ? say('appointments.scope.this') : null
+  const title = say(`appointments.you.${status ?? 'invited_nobody'}`)
+
+  return (
+    <section className="fm-my-answer" aria-label={say('appointments.my_answer')}>
+      <p className="fm-grow">
+        <b>{title}</b>
+        {(held ?? (status === 'open' ? about : null)) && <span className="fm-muted"> · {held ?? about}</span>}
+        {mine?.note && <span className="fm-my-note fm-small fm-muted">“{mine.note}”</span>}
+        {view.can.opt && isFull && (
+          <span className="fm-my-note fm-small" data-tone="waiting">
+            {say('codes.attendees_full')}
+          </span>
+        )}
+      </p>
+      {view.can.opt && (
+        <div className="fm-row">
+          <SegmentedAnswer<Answer>
+            label={`${say('appointments.my_answer')}${about ? `, ${about}` : ''}`}
+            value={status === 'open' ? null : status}
+            onAnswer={(after) => after !== status && give(after)}
+            options={[
+              {
+                answer: 'accepted',
+                text: say('appointments.going'),
+                disabled: isFull,
+                ...(isFull ? { reason: say('codes.attendees_full') } : {}),
+              },
+              { answer: 'maybe', text: say('appointments.maybe') },
+              { answer: 'declined', text: say('appointments.not_going') },
+            ]}
+          />
+          <Menu>
+            <Menu.Target>
+              <ActionIcon aria-label={say('appointments.answer_more')}>
+                <Icon of={ChevronDown} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {isDate &&
+                (['this', 'all'] as const).map((one) => (
+                  <Menu.Item
+                    key={one}
+                    onClick={() => setScope(one)}
+                    leftSection={one === scope ? <Icon of={Check} /> : <span style={{ width: 16 }} />}
+                  >
+                    {say(`appointments.scope_answer.${one}`)}
+                  </Menu.Item>
+                ))}
+              {isDate && <Menu.Divider />}
+              <Menu.Item leftSection={<Icon of={MessageSquareText} />} onClick={() => setNoting(true)}>
+                {say('appointments.add_note')}
+              </Menu.Item>
+              {status !== null && status !== 'open' && (
+                <Menu.Item leftSection={<Icon of={Undo2} />} onClick={() => give('open')}>
+                  {say('appointments.take_back')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+      {isNoting && view.can.opt && (
+        <NoteField
+          note={mine?.note ?? ''}
+          onDone={() => setNoting(false)}
+          onSave={(note) => give(status ?? 'open', note === '' ? null : note)}
+        />
+      )}
+    </section>
+  )
+}
+
+type NoteFieldProps = { note: string; onSave: (note: string) => Promise<boolean>; onDone: () => void }
+
+function NoteField({ note, onSave, onDone }: NoteFieldProps) {
+  const say = useText()
+  const [typed, setTyped] = useState(note)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await onSave(typed.trim())) onDone()
+  }
+  return (
+    <form className="fm-note-form" onSubmit={save}>
+      <TextInput
+        label={say('appointments.note')}
+        value={typed}
+        maxLength={500}
+        autoFocus
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      />
+      <Button type="submit" variant="default">
+        {say('kit.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
+import { StatusIcon } from '#web/kit/Badge.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { PersonRow } from '#web/kit/PersonRow.tsx'
+import { usePagedLoad } from '#web/kit/paged-load.ts'
+import { SearchField } from '#web/kit/SearchField.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { useMember } from '#web/kit/session.ts'
+import { Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import {
+  type AppointmentView,
+  calls,
+  type ParticipantView,
+  participants,
+} from './parts/appointments.store.ts'
+import { SummaryBar } from './SummaryBar.tsx'
+import { useChanged } from './use-changed.ts'
+
+const shown = 50
+
+/** Who comes: the counts as a bar, then the people. Answers of others appear while one looks. */
+export function ParticipantsPanel({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const [search, setSearch] = useState('')
+  const { appointment_id, participants_summary: summary } = view
+  const load = usePagedLoad({
+    collection: participants,
+    query: calls.participants,
+    input: (page) => ({ appointment_id, page, per_page: shown, search }),
+    from: ({ participants: list }) => list,
+  })
+  useReloadOn(JSON.stringify(summary), load.reload)
+  const rest = (load.total ?? 0) - load.views.length
+  return (
+    <div className="fm-participants">
+      <div className="fm-row">
+        <h2 className="fm-section fm-grow">{say('appointments.participants')}</h2>
+        {view.can.update_participants && (
+          <Button
+            variant="default"
+            size="sm"
+            component={Link}
+            to={paths.appointmentParticipants(appointment_id)}
+            leftSection={<Icon of={UserPlus} size={15} />}
+          >
+            {say('appointments.invite')}
+          </Button>
+        )}
+      </div>
+      <SummaryBar view={view} />
+      {summary.total > 0 && (
+        <SearchField label={say('appointments.find_person')} value={search} onSearch={setSearch} />
+      )}
+      <Loaded load={load} has={load.views.length > 0} skeleton={<SkeletonRows rows={6} height={44} />}>
+        {load.views.length === 0 && (
+          <p className="fm-muted fm-participants-none">
+            {say(search === '' ? 'appointments.nobody_invited' : 'kit.nothing_for', { text: search })}
+          </p>
+        )}
+        <ul className="fm-participants-list">
+          {load.views.map((participant) => (
+            <Participant key={participant.id} participant={participant} of={view} />
+          ))}
+        </ul>
+      </Loaded>
+      {rest > 0 && (
+        <p className="fm-participants-rest fm-small fm-muted">
+          <span>{say('appointments.more_people', { count: rest })}</span>
+          {view.can.update_participants && (
+            <Link to={paths.appointmentParticipants(appointment_id)}>{say('appointments.show_all')}</Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Participant({ participant, of }: { participant: ParticipantView; of: AppointmentView }) {
+  const say = useText()
+  const { id } = useMember()
+  const { membership, note, roles, through_group } = participant
+  const isChanged = useChanged(participant.revision) && membership.id !== id
+  const words = [
+    roles.includes('organizer') || membership.id === of.organizer.id ? say('appointments.organiser') : null,
+    membership.id === id ? say('appointments.you_yourself') : null,
+    note && `“${note}”`,
+    !note && through_group && membership.id !== id
+      ? say('appointments.through_group', { group: through_group.name })
+      : null,
+  ].filter(Boolean)
+  return (
+    <li key={participant.revision} className={isChanged ? 'fm-changed' : undefined}>
+      <PersonRow
+        person={membership}
+        to={membership.path}
+        second={words.join(' · ')}
+        end={<StatusIcon status={statusFor(participant, of.id)} />}
+      />
+    </li>
+  )
+}
+
+/** The answer for the date that is shown, or the general one. */
+export const statusFor = (
+  { status, occurrence_answers }: ParticipantView,
+  id: string,
+): ParticipantView['status'] => occurrence_answers[appointmentRef(id).occurrence ?? ''] ?? status
+
+// Guests are not sent single participants; that somebody answered they see by the counts.
+const useReloadOn = (value: string, reload: () => void) => {
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    reload()
+  }, [value, reload])
+}

@@ -1,0 +1,82 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { DateTime } from 'luxon'
+import { Link } from 'react-router'
+import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import type { Day } from '#web/kit/calendar/month-weeks.ts'
+import { DateTimeField } from '#web/kit/DateTimeField.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
+import { dateBodyOf, newDate, withStart } from './date-form.ts'
+import { dayName } from './month-words.ts'
+import { calls, remove } from './parts/appointments.store.ts'
+
+/** Three facts over the day: what, when, in which calendar. Everything else is on the page. */
+export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
+  const say = useText()
+  const { zone, locale } = useFormat()
+  const { all } = useCalendars()
+  const mine = all.filter(({ can }) => can.create_appointments)
+  const first = mine.find(({ type }) => type === 'personal') ?? mine[0]
+  const now = DateTime.now().toUTC().toISO()
+  const { form, submit, processing, problem } = useCommandForm({
+    wireCall: calls.schedule,
+    initial: { name: '', calendar: first?.id ?? '', date: newDate(now, zone, day) },
+    pointers: { calendar: '/appointment/calendar_ids' },
+    toInput: ({ name, calendar, date }) => ({
+      appointment: { name, calendar_ids: calendar === '' ? [] : [calendar], date: dateBodyOf(date) },
+    }),
+    onDone: ({ id }, { name }) => {
+      onDone()
+      toast(say('appointments.scheduled', { name }), {
+        undo: () => attempt(() => remove({ appointment_id: id })),
+      })
+    },
+  })
+  const { date, name, calendar } = form.getValues()
+  return (
+    <form className="fm-quick" onSubmit={submit} noValidate>
+      <h2 className="fm-section">{dayName(day, locale)}</h2>
+      <TextInput
+        label={say('appointments.name')}
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <DateTimeField
+        label={say('appointments.start')}
+        value={date.start}
+        onChange={(start) => form.setFieldValue('date', withStart(date, start))}
+        error={form.errors.date}
+      />
+      <Select
+        label={say('calendars.one')}
+        data={mine.map(({ id, name }) => ({ value: id, label: name }))}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        {...form.getInputProps('calendar')}
+      />
+      {problem && (
+        <p className="fm-form-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="fm-row">
+        <Button type="submit" loading={processing}>
+          {say('appointments.schedule')}
+        </Button>
+        <Button
+          variant="subtle"
+          component={Link}
+          to={paths.newAppointment({ date: day, calendar_id: calendar })}
+          state={{ name, start: date.start }}
+        >
+          {say('appointments.more_fields')}
+        </Button>
+      </div>
+    </form>
+  )
+}

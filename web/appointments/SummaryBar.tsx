@@ -1,0 +1,32 @@
+import { useText } from '#web/kit/texts.ts'
+import type { AppointmentView } from './parts/appointments.store.ts'
+
+const parts = ['accepted', 'maybe', 'open', 'declined'] as const
+
+/** How many are going, open and not going, as a bar and in words, and the seats. */
+export function SummaryBar({ view }: { view: AppointmentView }) {
+  const say = useText()
+  const { participants_summary: summary, attendee_configuration: seats } = view
+  const counted = parts.filter((part) => summary[part] > 0)
+  return (
+    <div className="fm-summary">
+      <div className="fm-summary-bar" aria-hidden>
+        {counted.map((part) => (
+          <i key={part} data-part={part} style={{ flexGrow: summary[part] }} />
+        ))}
+      </div>
+      <p className="fm-summary-words fm-small">
+        {counted.map((part) => (
+          <span key={part}>
+            <b>{summary[part]}</b> {say(`kit.status.${part}`)}
+          </span>
+        ))}
+        {seats.total !== null && (
+          <span className="fm-muted fm-summary-seats">
+            {say('appointments.seats_of', { count: seats.total })}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { DateTime } from 'luxon'
+import { useSearchParams } from 'react-router'
+import { proxy, useSnapshot } from 'valtio'
+import { type Day, type Month, monthOf } from '#web/kit/calendar/month-weeks.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useNow } from '#web/kit/use-now.ts'
+
+export type CalendarPlace = { today: Day; day: Day; month: Month; goTo: (day: Day) => void }
+
+/** The day that the calendar stands at: it lives in the address (`?date=`), so it can be sent to somebody. */
+export const useCalendarPlace = (): CalendarPlace => {
+  const [search, setSearch] = useSearchParams()
+  const { zone } = useFormat()
+  const today = DateTime.fromISO(useNow(), { zone }).toFormat('yyyy-MM-dd')
+  const day = dayOf(search.get('date'), today)
+  const goTo = (wanted: Day) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (wanted === today) after.delete('date')
+        else after.set('date', wanted)
+        return after
+      },
+      { replace: true },
+    )
+  return { today, day, month: monthOf(day), goTo }
+}
+
+const dayOf = (wanted: string | null, today: Day): Day => {
+  if (wanted === null || !/^\d{4}-\d{2}(-\d{2})?$/.test(wanted)) return today
+  const day = wanted.length === 7 ? `${wanted}-01` : wanted
+  return DateTime.fromISO(day).isValid ? day : today
+}
+
+export type CalendarView = 'sheet' | 'list'
+const place = 'folkmoot.calendar.view'
+const kept = proxy<{ view: CalendarView }>({ view: stored() })
+
+function stored(): CalendarView {
+  try {
+    return sessionStorage.getItem(place) === 'list' ? 'list' : 'sheet'
+  } catch {
+    return 'sheet'
+  }
+}
+
+/** Sheet or list: the choice is kept for the session. Under 768 there is only the list. */
+export const useCalendarView = () => {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const { view } = useSnapshot(kept)
+  return {
+    view: isNarrow ? 'list' : view,
+    isNarrow,
+    choose: (chosen: CalendarView) => {
+      kept.view = chosen
+      try {
+        sessionStorage.setItem(place, chosen)
+      } catch {
+        // A browser that stores nothing shows the sheet again.
+      }
+    },
+  } as const
+}

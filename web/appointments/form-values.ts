@@ -1,0 +1,140 @@
+import type { AnswerOf, InputOf } from '#platform/language/wire.ts'
+import type { Entity } from '#web/kit/found-entities.ts'
+import { type DateForm, dateBodyOf, dateFormOf } from './date-form.ts'
+import type { AppointmentView, calls } from './parts/appointments.store.ts'
+import { once, type Recurrence } from './recurrence-form.ts'
+
+export type LocationForm = Omit<NonNullable<AppointmentView['location']>, 'maps_url'>
+export type ApplicationForm = NonNullable<AppointmentView['application_configuration']>
+export type SeatsForm = { isLimited: boolean; total: number; enforced: boolean }
+
+/** An appointment as it is entered. */
+export type AppointmentValues = {
+  name: string
+  description: string
+  calendar_ids: string[]
+  date: DateForm
+  recurrence: Recurrence
+  location: LocationForm
+  /** The empty text is none. */
+  category: string
+  seats: SeatsForm
+  user_can_opt: boolean
+  show_participants_to_admins_only: boolean
+  application: ApplicationForm
+  contacts: Entity[]
+  invitees: Entity[]
+  send_email_notification: boolean
+}
+
+export type Appointment = InputOf<typeof calls.schedule>['appointment']
+export type Created = AnswerOf<typeof calls.schedule>
+
+const nowhere: LocationForm = {
+  name: '',
+  address1: '',
+  address2: '',
+  zip: '',
+  city: '',
+  country: '',
+  link: '',
+  meeting_link_type: null,
+}
+const noApplication: ApplicationForm = {
+  registration_with_costs: false,
+  costs: null,
+  currency: '€',
+  registration_required: false,
+  registration_deadline: null,
+  url: '',
+}
+
+type New = { date: DateForm; calendar_id: string | null; name?: string; description?: string }
+
+export const newValues = ({ date, calendar_id, name = '', description = '' }: New): AppointmentValues => ({
+  name,
+  description,
+  calendar_ids: calendar_id === null ? [] : [calendar_id],
+  date,
+  recurrence: once,
+  location: nowhere,
+  category: '',
+  seats: { isLimited: false, total: 20, enforced: true },
+  user_can_opt: false,
+  show_participants_to_admins_only: false,
+  application: noApplication,
+  contacts: [],
+  invitees: [],
+  send_email_notification: true,
+})
+
+export const valuesOf = (view: AppointmentView): AppointmentValues => {
+  const { total, total_attendees_enforced, user_can_opt, show_participants_to_admins_only } =
+    view.attendee_configuration
+  const { maps_url: _, ...location } = view.location ?? { ...nowhere, maps_url: null }
+  return {
+    name: view.name,
+    description: view.description ?? '',
+    calendar_ids: view.calendar_ids,
+    date: dateFormOf(view.date),
+    recurrence: view.recurrence_pattern,
+    location,
+    category: view.category ?? '',
+    seats: { isLimited: total !== null, total: total ?? 20, enforced: total_attendees_enforced },
+    user_can_opt,
+    show_participants_to_admins_only,
+    application: view.application_configuration ?? noApplication,
+    contacts: view.contacts.map(({ id, name, picture }) => ({
+      type: 'member',
+      id,
+      name: name ?? '',
+      picture,
+    })),
+    invitees: [],
+    send_email_notification: true,
+  }
+}
+
+/** Every field of an appointment as it is sent. */
+export const bodyOf = (values: AppointmentValues): Appointment => ({
+  name: values.name,
+  description: values.description.trim() === '' ? null : values.description,
+  calendar_ids: values.calendar_ids,
+  date: dateBodyOf(values.date),
+  recurrence_pattern: values.recurrence,
+  location: isNowhere(values.location) ? null : values.location,
+  category: values.category === '' ? null : values.category,
+  attendee_configuration: {
+    total: values.seats.isLimited ? values.seats.total : null,
+    total_attendees_enforced: values.seats.isLimited && values.seats.enforced,
+    user_can_opt: values.user_can_opt,
+    show_participants_to_admins_only: values.show_participants_to_admins_only,
+  },
+  application_configuration: same(values.application, noApplication) ? null : values.application,
+  contact_ids: values.contacts.map(({ id }) => id),
+  ...inviteesOf(values),
+})
+
+/** Only what differs: what is left out stays as it is, and calendars that the reader does not see stay too. */
+export const changedBody = (before: AppointmentValues, after: AppointmentValues): Partial<Appointment> => {
+  const old = Object.entries(bodyOf(before))
+  const unchanged = new Set(
+    old.filter(([name, value]) => same(value, at(bodyOf(after), name))).map(([name]) => name),
+  )
+  return Object.fromEntries(Object.entries(bodyOf(after)).filter(([name]) => !unchanged.has(name)))
+}
+
+const inviteesOf = ({ invitees, send_email_notification }: AppointmentValues) => {
+  if (invitees.length === 0) return {}
+  const of = (type: Entity['type']) => invitees.filter((entity) => entity.type === type).map(({ id }) => id)
+  return {
+    membership_ids_to_invite: of('member'),
+    group_ids_to_invite: of('group'),
+    send_email_notification,
+  }
+}
+
+const isNowhere = (location: LocationForm): boolean => same(location, nowhere)
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const at = (body: Appointment, name: string): unknown =>
+  Object.entries(body).find(([field]) => field === name)?.[1]

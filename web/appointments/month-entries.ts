@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useHiddenCalendars } from '#web/calendars/parts/calendar-filter.ts'
+import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
+import { colourOf } from '#web/calendars/parts/colour.ts'
+import { type Month, plusMonths } from '#web/kit/calendar/month-weeks.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { type Load, useLoad } from '#web/kit/load.ts'
+import { useMember } from '#web/kit/session.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { calls, occurrences } from './parts/appointments.store.ts'
+import type { ChipFacts } from './parts/chip-look.ts'
+import { type MyAnswer, useMyAnswers } from './parts/my-answer.ts'
+import { entryOf, isPast, type OccurrenceEntry } from './parts/occurrence-entry.ts'
+
+/** An occurrence with everything that its chip and its line need. */
+export type ShownEntry = OccurrenceEntry & {
+  answer: MyAnswer | null
+  facts: ChipFacts
+  colour: Record<`--fm-cal${string}`, string>
+  calendar: CalendarView | undefined
+}
+
+export type Only = 'all' | 'participating'
+
+/** What lies in a month for the reader: loaded with its neighbours, filtered by calendar, and live. */
+export const useMonthEntries = (month: Month, only: Only): { load: Load; entries: readonly ShownEntry[] } => {
+  const query = only === 'all' ? calls.between : calls.participating
+  const load = useLoad(occurrences, query, sheetOf(month))
+  const isReady = load.state === 'ready'
+  useLoad(occurrences, query, isReady ? sheetOf(plusMonths(month, -1)) : null)
+  useLoad(occurrences, query, isReady ? sheetOf(plusMonths(month, 1)) : null)
+  const shown = useShown(occurrences.useAll())
+  const { id } = useMember()
+  const entries = useMemo(
+    () => (only === 'all' ? shown : shown.filter((entry) => takesPart(entry, id))),
+    [shown, only, id],
+  )
+  return { load, entries }
+}
+
+const sheetOf = (date: Month) => ({ date, type: 'month', view: 'sheet' }) as const
+
+const takesPart = ({ view, answer }: ShownEntry, memberId: string): boolean =>
+  view.organizer_id === memberId || (answer !== null && answer.status !== 'declined')
+
+const useShown = (views: ReturnType<typeof occurrences.useAll>): readonly ShownEntry[] => {
+  const now = useNow()
+  const { zone } = useFormat()
+  const { id: memberId } = useMember()
+  const { all } = useCalendars()
+  const hidden = useHiddenCalendars()
+  const answerTo = useMyAnswers()
+  return useMemo(() => {
+    const byId = new Map(all.map((calendar) => [calendar.id, calendar]))
+    const isShown = (ids: readonly string[]) => {
+      const known = ids.filter((id) => byId.has(id))
+      return known.length === 0 || known.some((id) => !hidden.has(id))
+    }
+    return views
+      .filter(({ calendar_ids }) => isShown(calendar_ids))
+      .map((view) => {
+        const answer = answerTo(view, memberId)
+        const visible = view.calendar_ids.filter((id) => byId.has(id) && !hidden.has(id))
+        return {
+          ...entryOf(view, zone),
+          answer,
+          facts: {
+            canceled: view.canceled,
+            answer: answer?.status ?? null,
+            allDay: view.date.all_day,
+            isPast: isPast(view.date, now),
+          },
+          colour: colourOf(visible, byId),
+          calendar: byId.get(visible[0] ?? ''),
+        }
+      })
+  }, [views, all, hidden, answerTo, memberId, now, zone])
+}

@@ -1,0 +1,77 @@
+import { DateTime } from 'luxon'
+import { useMemo } from 'react'
+import type { MonthWords } from '#web/kit/calendar/month-scene.ts'
+import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
+import { type Format, useFormat } from '#web/kit/format.ts'
+import { type Text, useText } from '#web/kit/texts.ts'
+import type { ShownEntry } from './month-entries.ts'
+import { chipWord } from './parts/chip-look.ts'
+
+const at = (day: Day, locale: string) => DateTime.fromISO(day, { zone: 'utc' }).setLocale(locale)
+
+export const monthName = (month: Month, locale: string): string => at(`${month}-01`, locale).toFormat('LLLL')
+export const dayName = (day: Day, locale: string): string =>
+  at(day, locale).toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })
+export const shortDayName = (day: Day, locale: string): string =>
+  at(day, locale).toLocaleString({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** The words of the month's sheet. */
+export const useMonthWords = (month: Month): MonthWords<ShownEntry> => {
+  const say = useText()
+  const format = useFormat()
+  return useMemo(() => wordsOf(month, say, format), [month, say, format])
+}
+
+const wordsOf = (month: Month, say: Text, format: Format): MonthWords<ShownEntry> => {
+  const { locale } = format
+  return {
+    label: `${monthName(month, locale)} ${month.slice(0, 4)}`,
+    weekColumn: say('appointments.week_short'),
+    weekLabel: (week) => say('appointments.week', { week }),
+    weekdays: weekdays(locale),
+    dayNumber: (day) =>
+      day.endsWith('-01') || !day.startsWith(month)
+        ? dayNumber(day, month, locale)
+        : String(Number(day.slice(8))),
+    dayLabel: (day, count) => `${dayName(day, locale)}, ${say('appointments.count', { count })}`,
+    today: say('kit.today'),
+    more: (count) => say('appointments.more', { count }),
+    moreLabel: (day, count) => `${dayName(day, locale)}: ${say('appointments.more', { count })}`,
+    entryLabel: (entry) => entryLabel(entry, say, format),
+  }
+}
+
+// The first and last of the neighbour months say whose they are; in between the number is enough.
+const dayNumber = (day: Day, month: Month, locale: string): string => {
+  const isOwn = day.startsWith(month)
+  const isEdge = day.endsWith('-01') || at(day, locale).plus({ days: 1 }).toFormat('yyyy-MM') === month
+  if (isOwn || !isEdge) return String(Number(day.slice(8)))
+  return at(day, locale).toLocaleString({ day: 'numeric', month: 'short' })
+}
+
+const weekdays = (locale: string) =>
+  Array.from({ length: 7 }, (_, place) => {
+    // 5 January 1970 was a Monday.
+    const day = at(`1970-01-${String(5 + place).padStart(2, '0')}`, locale)
+    return { short: day.toFormat('ccc').replace('.', ''), long: day.toFormat('cccc') }
+  })
+
+/** "18:30–20:00, Courtyard council, Fairs & dates, open". */
+export const entryLabel = ({ view, facts, calendar }: ShownEntry, say: Text, format: Format): string => {
+  const time = facts.allDay ? say('appointments.all_day') : format.timeRange(view.date.start, view.date.end)
+  const word = chipWord(facts)
+  return [time, view.name, calendar?.name, word && say(word)].filter(Boolean).join(', ')
+}
+
+export const weekdayName = (day: Day, locale: string): string => at(day, locale).toFormat('cccc')
+export const weekdayShort = (day: Day, locale: string): string =>
+  at(day, locale).toFormat('ccc').replace('.', '')
+export const dayMonth = (day: Day, locale: string): string =>
+  at(day, locale).toLocaleString({ day: 'numeric', month: 'long' })
+
+/** "14–20 September" */
+export const dayRange = (first: Day, last: Day, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(first),
+    new Date(last),
+  )

@@ -1,0 +1,34 @@
+import { attempt } from '#web/kit/attempt.ts'
+import { text } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { answer } from './appointments.store.ts'
+import type { Answer } from './my-answer.ts'
+
+/** `this` is the one date that the id names, `all` the appointment or the whole series. */
+export type Scope = 'this' | 'all'
+
+type Answering = {
+  /** The appointment's id; with `this` the id of the date. */
+  id: string
+  name: string
+  before: Answer
+  after: Answer
+  scope: Scope
+  note?: string | null
+}
+
+/** Gives the own answer, says what is now true and offers to take it back. */
+export const giveAnswer = async ({ id, name, before, after, scope, note }: Answering): Promise<boolean> => {
+  const give = (status: Answer) =>
+    answer({
+      appointment_id: id,
+      participant_id: 'me',
+      status,
+      apply_to: scope,
+      ...(note === undefined ? {} : { note }),
+    })
+  const isDone = await attempt(() => give(after))
+  if (isDone)
+    toast(text(`appointments.answered.${after}`, { name }), { undo: () => attempt(() => give(before)) })
+  return isDone
+}

@@ -1,0 +1,52 @@
+import { DateTime } from 'luxon'
+import type { Instant } from '#platform/language/instant.ts'
+import type { AppointmentView } from './parts/appointments.store.ts'
+
+export type Recurrence = AppointmentView['recurrence_pattern']
+export type Frequency = Recurrence['recurrence_frequency']
+export type Unit = NonNullable<Recurrence['recurrence_unit']>
+
+export const frequencies: readonly Frequency[] = ['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom']
+export const units: readonly Unit[] = ['daily', 'weekly', 'monthly', 'yearly']
+
+export const once: Recurrence = {
+  recurrence_frequency: 'never',
+  recurrence_interval: 1,
+  recurrence_unit: null,
+  recurrence_end_time: null,
+}
+
+/**
+ * A plain frequency counts single steps and has no end until one is added. A rule of one's own begins with the unit
+ * that was chosen before; from "never" it begins with days.
+ */
+export const withFrequency = (before: Recurrence, frequency: Frequency): Recurrence => {
+  if (frequency !== 'custom') return { ...once, recurrence_frequency: frequency }
+  return { ...before, recurrence_frequency: 'custom', recurrence_unit: unitOf(before) ?? 'daily' }
+}
+
+/** Adding an end means one interval after the start; taking it away leaves none. */
+export const withEndTime = (
+  before: Recurrence,
+  start: Instant,
+  zone: string,
+  hasEnd: boolean,
+): Recurrence => {
+  const unit = unitOf(before)
+  if (!hasEnd || unit === null) return { ...before, recurrence_end_time: null }
+  const end = DateTime.fromISO(start, { zone }).plus({ [steps[unit]]: before.recurrence_interval })
+  return { ...before, recurrence_end_time: end.toUTC().toISO() }
+}
+
+/** What the interval counts; null when nothing repeats. */
+export const unitOf = ({ recurrence_frequency, recurrence_unit }: Recurrence): Unit | null => {
+  if (recurrence_frequency === 'custom') return recurrence_unit ?? 'daily'
+  return recurrence_frequency === 'never' ? null : recurrence_frequency
+}
+
+const steps: Record<Unit, 'days' | 'weeks' | 'months' | 'years'> = {
+  daily: 'days',
+  weekly: 'weeks',
+  monthly: 'months',
+  yearly: 'years',
+}

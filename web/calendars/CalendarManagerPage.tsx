@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserMinus from 'lucide-react/icons/user-minus'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { groupWire } from '#events/groups/group.contract.ts'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useAnswer } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { useMember, useNetwork } from '#web/kit/session.ts'
+import { Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { calendarVars } from '#web/kit/theme/theme.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
+import {
+  type CalendarSection,
+  type CalendarView,
+  remove,
+  sectionsOf,
+  unshare,
+  useCalendars,
+} from './parts/calendars.store.ts'
+
+/** All calendars by whose they are: add, change, delete, give back. */
+export function CalendarManagerPage() {
+  const say = useText()
+  const { name: network } = useNetwork()
+  const { can } = useMember()
+  const { load, all } = useCalendars()
+  const groups = useAnswer(groupWire.calls.mine, {})
+  const [asked, setAsked] = useState<CalendarView | null>(null)
+  const isShared = asked?.type === 'shared'
+  const known = sectionsOf(all)
+  const empty = (groups.answer?.groups ?? [])
+    .filter(({ id, can: may }) => may.create_calendars && !known.some(({ parentId }) => parentId === id))
+    .map(({ id, name }): CalendarSection => ({ key: id, type: 'group', name, parentId: id, calendars: [] }))
+  const mayAdd = (section: CalendarSection): boolean => {
+    if (section.type === 'personal') return can.create_personal_calendars === true
+    if (section.type === 'network') return can.create_calendars === true
+    if (section.type === 'shared') return false
+    return groups.answer?.groups.find(({ id }) => id === section.parentId)?.can.create_calendars === true
+  }
+  const titleOf = (section: CalendarSection): string =>
+    section.type === 'network' ? network : (section.name ?? say(`calendars.${section.type}`))
+
+  return (
+    <Page
+      title={say('calendars.manage')}
+      back={{ to: paths.appointments(), text: say('appointments.title') }}
+      measure="form"
+    >
+      <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={6} height={44} />}>
+        {[...known, ...empty]
+          .filter((section) => section.calendars.length > 0 || mayAdd(section))
+          .map((section) => (
+            <section key={section.key} className="fm-calendars" aria-label={titleOf(section)}>
+              <div className="fm-row">
+                <h2 className="fm-section fm-grow">{titleOf(section)}</h2>
+                {mayAdd(section) && (
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    component={Link}
+                    to={paths.newCalendar({
+                      type: section.type,
+                      ...(section.parentId && section.type === 'group'
+                        ? { parent_id: section.parentId }
+                        : {}),
+                    })}
+                    leftSection={<Icon of={Plus} size={15} />}
+                    aria-label={say('calendars.new_in', { name: titleOf(section) })}
+                  >
+                    {say('calendars.add')}
+                  </Button>
+                )}
+              </div>
+              <ul>
+                {section.calendars.map((calendar) => (
+                  <Row key={calendar.id} calendar={calendar} onRemove={() => setAsked(calendar)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </Loaded>
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={say(isShared ? 'calendars.unshare_title' : 'calendars.remove_title', {
+          name: asked?.name ?? '',
+        })}
+        confirm={say(isShared ? 'calendars.unshare' : 'calendars.remove')}
+        onConfirm={async () => {
+          if (asked === null) return
+          await (isShared ? unshare : remove)({ calendar_id: asked.id })
+          toast(say(isShared ? 'calendars.unshared' : 'calendars.removed', { name: asked.name }))
+        }}
+      >
+        {say(isShared ? 'calendars.unshare_text' : 'calendars.remove_text')}
+      </ConfirmDialog>
+    </Page>
+  )
+}
+
+function Row({ calendar, onRemove }: { calendar: CalendarView; onRemove: () => void }) {
+  const say = useText()
+  const { id, name, color, can, memberships, category_name, type } = calendar
+  const second =
+    type === 'shared'
+      ? say('calendars.of', { name: category_name ?? say('kit.deleted_member') })
+      : memberships.length > 0
+        ? say('calendars.shared_with', { count: memberships.length })
+        : null
+  return (
+    <li className="fm-calendar-row fm-hoverable" style={calendarVars(color)}>
+      <span className="fm-swatch" />
+      <span className="fm-grow">
+        <span className="fm-label">{name}</span>
+        {second && <span className="fm-small fm-muted"> {second}</span>}
+      </span>
+      <span className="fm-row-actions fm-row">
+        {can.update && (
+          <Tooltip label={say('calendars.edit')}>
+            <ActionIcon
+              component={Link}
+              to={paths.editCalendar(id)}
+              aria-label={say('calendars.edit_one', { name })}
+            >
+              <Icon of={Pencil} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {(can.destroy || can.unshare) && (
+          <Tooltip label={say(can.destroy ? 'calendars.remove' : 'calendars.unshare')}>
+            <ActionIcon
+              aria-label={say(can.destroy ? 'calendars.remove_one' : 'calendars.unshare_one', { name })}
+              onClick={onRemove}
+            >
+              <Icon of={can.destroy ? Trash2 : UserMinus} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/Icon.tsx'
+import { PlaceSection } from '#web/kit/PlaceSection.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { useMember, useNetwork } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { calendarVars } from '#web/kit/theme/theme.ts'
+import { paths } from '#web/shell/paths.ts'
+import { showCalendars, useHiddenCalendars } from './calendar-filter.ts'
+import { type CalendarView, sectionsOf, useCalendars } from './calendars.store.ts'
+import { Legend } from './Legend.tsx'
+
+/** Which calendars the month shows, by whose they are, and what the chips mean. */
+export function CalendarFilter() {
+  const say = useText()
+  const { name: network } = useNetwork()
+  const { can } = useMember()
+  const { load, all } = useCalendars()
+  const hidden = useHiddenCalendars()
+  const sections = sectionsOf(all)
+  const personal = sections.find(({ type }) => type === 'personal')
+  const ofNetwork = sections.find(({ type }) => type === 'network')
+  const shared = sections.find(({ type }) => type === 'shared')
+  const groups = sections.filter(({ type }) => type === 'group').flatMap(({ calendars }) => calendars)
+
+  if (all.length === 0 && load.state === 'loading')
+    return (
+      <div className="fm-filter-skeleton" aria-hidden>
+        {['one', 'two', 'three', 'four'].map((row) => (
+          <Skeleton key={row} width="70%" />
+        ))}
+      </div>
+    )
+  return (
+    <div className="fm-filter">
+      <div className="fm-filter-scroll">
+        <PlaceSection
+          title={say('calendars.personal')}
+          action={
+            can.create_personal_calendars && (
+              <Tooltip label={say('calendars.new')}>
+                <ActionIcon
+                  size={26}
+                  component={Link}
+                  to={paths.newCalendar({ type: 'personal' })}
+                  aria-label={say('calendars.new')}
+                >
+                  <Icon of={Plus} size={15} />
+                </ActionIcon>
+              </Tooltip>
+            )
+          }
+        >
+          <Choices calendars={personal?.calendars ?? []} hidden={hidden} />
+        </PlaceSection>
+        {ofNetwork && ofNetwork.calendars.length > 0 && (
+          <PlaceSection title={network}>
+            <Choices calendars={ofNetwork.calendars} hidden={hidden} />
+          </PlaceSection>
+        )}
+        {groups.length > 0 && (
+          <PlaceSection title={say('calendars.my_groups')}>
+            <Choices calendars={groups} hidden={hidden} />
+          </PlaceSection>
+        )}
+        {shared && shared.calendars.length > 0 && (
+          <PlaceSection title={say('calendars.shared')}>
+            <Choices calendars={shared.calendars} hidden={hidden} />
+          </PlaceSection>
+        )}
+      </div>
+      <Legend />
+    </div>
+  )
+}
+
+type ChoicesProps = { calendars: readonly CalendarView[]; hidden: ReadonlySet<string> }
+
+function Choices({ calendars, hidden }: ChoicesProps) {
+  return (
+    <ul>
+      {calendars.map(({ id, name, color }) => (
+        <li key={id}>
+          <label className="fm-filter-choice" style={calendarVars(color)}>
+            <span className="fm-filter-box">
+              <input
+                type="checkbox"
+                checked={!hidden.has(id)}
+                onChange={({ currentTarget }) => showCalendars([id], currentTarget.checked)}
+              />
+              <Icon of={Check} size={13} />
+            </span>
+            <span className="fm-ellipsis">{name}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

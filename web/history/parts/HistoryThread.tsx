@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { type HistoryEntry, historyWire } from '#events/history/history.contract.ts'
+import type { AppointmentView } from '#web/appointments/parts/appointments.store.ts'
+import { call } from '#web/kit/api.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { useAnswer } from '#web/kit/load.ts'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { HistoryRow } from './HistoryRow.tsx'
+
+const perPage = 50
+
+/** Everything that happened to an appointment, newest first. It follows while one looks. */
+export function HistoryThread({ appointment }: { appointment: AppointmentView }) {
+  const say = useText()
+  const { appointment_id, revision, participants_summary } = appointment
+  const load = useAnswer(historyWire.calls.appointment, { appointment_id, limit: perPage })
+  const [older, setOlder] = useState<{ entries: readonly HistoryEntry[]; next: string | null } | null>(null)
+  useReloadOn(`${revision} ${JSON.stringify(participants_summary)}`, load.reload)
+  const entries = merged(load.answer?.entries ?? [], older?.entries ?? [])
+  const next = older ? older.next : (load.answer?.next ?? null)
+
+  const showOlder = () =>
+    attempt(async () => {
+      if (next === null) return
+      const page = await call(historyWire.calls.appointment, { appointment_id, limit: perPage, after: next })
+      setOlder({ entries: [...(older?.entries ?? []), ...page.entries], next: page.next })
+    })
+
+  return (
+    <Loaded load={load} has={entries.length > 0} skeleton={<SkeletonRows rows={5} height={52} />}>
+      {entries.length === 0 && <p className="fm-muted">{say('history.nothing')}</p>}
+      <ol className="fm-thread">
+        {entries.map((entry, place) => (
+          <HistoryRow
+            key={entry.id}
+            entry={entry}
+            appointment={appointment}
+            isNewest={entries.findIndex(({ type }) => type === entry.type) === place}
+          />
+        ))}
+      </ol>
+      {next !== null && (
+        <Button variant="default" size="sm" onClick={showOlder}>
+          {say('history.older')}
+        </Button>
+      )}
+    </Loaded>
+  )
+}
+
+const merged = (newest: readonly HistoryEntry[], older: readonly HistoryEntry[]): HistoryEntry[] => {
+  const known = new Set(newest.map(({ id }) => id))
+  return [...newest, ...older.filter(({ id }) => !known.has(id))]
+}
+
+const useReloadOn = (value: string, reload: () => void) => {
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    reload()
+  }, [value, reload])
+}

@@ -1,0 +1,80 @@
+import type { HistoryEntry } from '#events/history/history.contract.ts'
+import { dayAndTimeText, timeText } from '#web/appointments/parts/date-text.ts'
+import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
+import type { Format } from '#web/kit/format.ts'
+import type { Text } from '#web/kit/texts.ts'
+import { detailsOf, placeOf, recurrenceOf, seatsOf, textIn, whenOf } from './history-shapes.ts'
+
+/** One value that was replaced, in words; an empty `before` when there was none. */
+export type ShownChange = { label: string; before: string; after: string }
+
+type Reader = (entry: HistoryEntry, say: Text, format: Format) => ShownChange[]
+
+const moved: Reader = ({ before, after }, say, format) => {
+  const from = whenOf(before)
+  const to = whenOf(after)
+  if (from === null || to === null) return []
+  const isSameDay = format.at(from.start).hasSame(format.at(to.start), 'day')
+  const words = isSameDay && !from.all_day && !to.all_day ? timeText : dayAndTimeText
+  return [
+    {
+      label: say(isSameDay ? 'history.time' : 'history.date'),
+      before: words(from, say, format),
+      after: words(to, say, format),
+    },
+  ]
+}
+
+const renamed: Reader = ({ before, after }, say) => [
+  { label: say('history.name'), before: textIn(before) ?? '', after: textIn(after) ?? '' },
+]
+
+const relocated: Reader = ({ before, after }, say) => {
+  const from = placeOf(before)
+  const to = placeOf(after)
+  const words = (place: typeof from) =>
+    place?.name ||
+    [place?.address1, place?.zip, place?.city].filter(Boolean).join(' ') ||
+    place?.link ||
+    say('history.none')
+  return [{ label: say('history.place'), before: words(from), after: words(to) }]
+}
+
+const repeated: Reader = (entry, say, format) => {
+  const date = detailsOf(entry).date ?? { start: entry.at, time_zone: format.zone }
+  const words = (value: unknown) => {
+    const rule = recurrenceOf(value)
+    return (rule && recurrenceText(rule, date, say, format)) ?? say('history.once')
+  }
+  return [{ label: say('history.repeats'), before: words(entry.before), after: words(entry.after) }]
+}
+
+const seatsChosen: Reader = ({ before, after }, say) => {
+  const words = (value: unknown) => {
+    const seats = seatsOf(value)
+    return seats?.total === null || seats === null
+      ? say('history.no_limit')
+      : say(seats.enforced ? 'history.seats_enforced' : 'history.seats', { count: seats.total })
+  }
+  return [{ label: say('history.limit'), before: words(before), after: words(after) }]
+}
+
+const categorized: Reader = ({ before, after }, say) => {
+  const words = (value: unknown) => {
+    const id = textIn(value)
+    return id === null ? say('history.none') : say(`appointments.categories.${id}`)
+  }
+  return [{ label: say('history.category'), before: words(before), after: words(after) }]
+}
+
+const readers: Record<string, Reader> = {
+  AppointmentMoved: moved,
+  AppointmentRenamed: renamed,
+  AppointmentRelocated: relocated,
+  AppointmentRepeated: repeated,
+  SeatsChosen: seatsChosen,
+  AppointmentCategorized: categorized,
+}
+
+/** What an event replaced, in words. */
+export const changesOf: Reader = (entry, say, format) => readers[entry.type]?.(entry, say, format) ?? []

@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '#events/history/history.contract.ts'
+import { z } from '#platform/language/shapes.ts'
+
+// What events carry, as far as the thread shows it. What does not fit is passed over, never a broken page.
+
+const when = z.object({
+  start: z.string(),
+  end: z.string().nullable(),
+  all_day: z.boolean(),
+  time_zone: z.string(),
+})
+const frequency = z.enum(['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom'])
+const recurrence = z.object({
+  recurrence_frequency: frequency,
+  recurrence_interval: z.number(),
+  recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable(),
+  recurrence_end_time: z.string().nullable(),
+})
+const place = z.object({
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  link: z.string(),
+  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable(),
+})
+const seats = z.object({ total: z.number().nullable(), enforced: z.boolean() })
+const answer = z.enum(['accepted', 'declined', 'maybe', 'open'])
+const details = z.object({
+  answers_reset: z.boolean().optional(),
+  occurrence: z.string().nullable().optional(),
+  note: z.string().nullable().optional(),
+  date: when.optional(),
+  recurrence: recurrence.optional(),
+  subject: z.string().nullable().optional(),
+  groups: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+})
+
+const read =
+  <T>(schema: z.ZodType<T>) =>
+  (value: unknown): T | null =>
+    schema.safeParse(value).data ?? null
+
+export const whenOf = read(when)
+export const recurrenceOf = read(recurrence)
+export const placeOf = read(place)
+export const seatsOf = read(seats)
+export const answerIn = read(answer)
+export const textIn = read(z.string())
+export const detailsOf = ({ details: given }: HistoryEntry) => details.partial().safeParse(given).data ?? {}

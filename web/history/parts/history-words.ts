@@ -1,0 +1,67 @@
+import type { HistoryEntry } from '#events/history/history.contract.ts'
+import type { Format } from '#web/kit/format.ts'
+import { type Text, texts } from '#web/kit/texts.ts'
+import { answerIn, detailsOf } from './history-shapes.ts'
+
+export type EntryWords = {
+  /** The sentence, with the name of who did it inside. */
+  sentence: string
+  strong: string
+  /** Muted lines below. */
+  lines: string[]
+}
+
+type Context = { say: Text; format: Format; memberId: string }
+
+/** "Ada Lindqvist moved this date", and what else is worth a line. */
+export const wordsOf = (entry: HistoryEntry, { say, format, memberId }: Context): EntryWords => {
+  const isMine = entry.actor?.id === memberId
+  const name = entry.actor === null ? say('history.system') : (entry.actor.name ?? say('kit.deleted_member'))
+  const others = entry.members.filter(({ id }) => id !== entry.actor?.id)
+  const key = keyOf(entry)
+  const mine = `history.you.${key}`
+  const hasMine = isMine && texts.exists(mine)
+  const sentence = say(
+    hasMine ? mine : texts.exists(`history.did.${key}`) ? `history.did.${key}` : 'history.did.other',
+    {
+      name,
+      who: namesOf(others, say),
+      count: others.length,
+    },
+  )
+  return { sentence, strong: hasMine ? say('history.you_strong') : name, lines: linesOf(entry, say, format) }
+}
+
+const keyOf = (entry: HistoryEntry): string => {
+  if (entry.type !== 'ParticipantAnswered') return entry.type
+  const isForOther = entry.members.some(({ id }) => id !== entry.actor?.id)
+  return `${isForOther ? 'AnsweredFor' : 'Answered'}.${answerIn(entry.after) ?? 'open'}`
+}
+
+const linesOf = (entry: HistoryEntry, say: Text, format: Format): string[] => {
+  const { answers_reset, note, occurrence, date, subject, groups } = detailsOf(entry)
+  const lines: (string | null | undefined | false)[] = []
+  if (entry.type === 'AppointmentMoved')
+    lines.push(say(answers_reset ? 'history.answers_reset' : 'history.answers_kept'))
+  if (entry.type === 'AppointmentScheduled' && date)
+    lines.push(`${format.longDate(date.start)}, ${format.time(date.start)}`)
+  if (occurrence) lines.push(say('history.only_on', { day: format.shortDate(occurrence) }))
+  if (groups && groups.length > 0)
+    lines.push(
+      say('history.groups', { names: groups.map(({ name }) => name).join(', '), count: groups.length }),
+    )
+  if (note) lines.push(`“${note}”`)
+  if (subject) lines.push(`“${subject}”`)
+  return lines.filter((line): line is string => typeof line === 'string')
+}
+
+const named = 3
+
+const namesOf = (people: HistoryEntry['members'], say: Text): string => {
+  const names = people.map(({ name }) => name ?? say('kit.deleted_member'))
+  if (names.length <= named) return names.join(', ')
+  return say('history.and_more', {
+    names: names.slice(0, named - 1).join(', '),
+    count: names.length - named + 1,
+  })
+}

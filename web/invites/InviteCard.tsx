@@ -1,0 +1,129 @@
+import { Button, TextInput } from '@mantine/core'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { timeText } from '#web/appointments/parts/date-text.ts'
+import type { Answer } from '#web/appointments/parts/my-answer.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { StatusBadge } from '#web/kit/Badge.tsx'
+import { DateLeaf } from '#web/kit/DateLeaf.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useName } from '#web/kit/PersonRow.tsx'
+import { RelativeTime } from '#web/kit/RelativeTime.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import type { InviteScope } from './answer-invite.ts'
+import { Conflict } from './Conflict.tsx'
+import { InviteNews } from './InviteNews.tsx'
+import type { InviteView } from './parts/invites.store.ts'
+import { ScopeChoice } from './ScopeChoice.tsx'
+
+type InviteCardProps = {
+  invite: InviteView
+  scope: InviteScope
+  onScope: (scope: InviteScope) => void
+  onAnswer: (answer: Answer, note?: string) => void
+  onLater: (() => void) | undefined
+}
+
+/** The invitation in focus, with everything that the answer hangs on. */
+export function InviteCard({ invite, scope, onScope, onAnswer, onLater }: InviteCardProps) {
+  const say = useText()
+  const format = useFormat()
+  const [note, setNote] = useState<string | null>(null)
+  const { invitable, can, invited_by } = invite
+  const { date, participants_summary: summary } = invitable
+  const inviter = useName(invited_by ?? invitable.organizer)
+  const person = invited_by ?? invitable.organizer
+  const isFull = invitable.total_attendees_enforced_and_exceeded
+  const give = (answer: Answer) => onAnswer(answer, note?.trim() || undefined)
+  return (
+    <li className="fm-card fm-invite-card" data-focus="" aria-current="true">
+      <div className="fm-invite-head">
+        <DateLeaf date={date.start} tone="accent" />
+        <div className="fm-grow">
+          <h2 className="fm-section">
+            <Link className="fm-plain-link" to={paths.appointment(invitable.id)}>
+              {invitable.name}
+            </Link>
+          </h2>
+          <p>
+            {timeText(date, say, format)}{' '}
+            <span className="fm-muted">· {<RelativeTime at={date.start} />}</span>
+          </p>
+        </div>
+        <StatusBadge status="open" />
+      </div>
+      <p className="fm-invite-facts fm-small fm-muted">
+        {invitable.location_name && (
+          <span>
+            <Icon of={MapPin} size={15} /> {invitable.location_name}
+          </span>
+        )}
+        <span className="fm-invite-inviter">
+          <Avatar id={person.id} name={inviter} picture={person.picture} size={20} />
+          {say('invites.invites_you', { name: inviter })}
+        </span>
+        <span>
+          <Icon of={Users} size={15} />{' '}
+          {say('invites.summary', { accepted: summary.accepted, open: summary.open })}
+        </span>
+      </p>
+      {invitable.excerpt && <p className="fm-reading fm-lines fm-invite-text">{invitable.excerpt}</p>}
+      <InviteNews invite={invite} />
+      <Conflict invite={invite} />
+      <ScopeChoice invite={invite} scope={scope} onScope={onScope} />
+      {!can.opt && (
+        <p className="fm-small fm-muted">
+          {say(invitable.participation_locked ? 'appointments.banner_locked' : 'invites.not_now')}
+        </p>
+      )}
+      {can.opt && isFull && (
+        <p className="fm-invite-note">
+          <Icon of={CalendarClock} /> {say('codes.attendees_full')}
+        </p>
+      )}
+      {note !== null && (
+        <TextInput
+          label={say('appointments.note')}
+          value={note}
+          maxLength={500}
+          autoFocus
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
+      {can.opt && (
+        <div className="fm-invite-answers">
+          <Button onClick={() => give('accepted')} disabled={isFull} className="fm-invite-yes">
+            {say('appointments.accept')}
+          </Button>
+          <Button variant="default" className="fm-invite-maybe" onClick={() => give('maybe')}>
+            {say('appointments.perhaps')}
+          </Button>
+          <Button variant="default" className="fm-invite-no" onClick={() => give('declined')}>
+            {say('appointments.decline')}
+          </Button>
+          {note === null && (
+            <Button
+              variant="subtle"
+              className="fm-invite-add"
+              leftSection={<Icon of={MessageSquareText} />}
+              onClick={() => setNote(invite.note ?? '')}
+            >
+              {say('invites.add_note')}
+            </Button>
+          )}
+          {onLater && (
+            <Button variant="subtle" className="fm-invite-later" onClick={onLater}>
+              {say('invites.later')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { timeText } from '#web/appointments/parts/date-text.ts'
+import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
+import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
+import { type Status, StatusBadge } from '#web/kit/Badge.tsx'
+import { DateLeaf } from '#web/kit/DateLeaf.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useName } from '#web/kit/PersonRow.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { answerInvite } from './answer-invite.ts'
+import { InviteNews } from './InviteNews.tsx'
+import type { InviteView } from './parts/invites.store.ts'
+
+type InviteRowProps = { invite: InviteView; onFocus?: () => void }
+
+/** An invitation as a line: what, when, and the two answers where they can still be given. */
+export function InviteRow({ invite, onFocus }: InviteRowProps) {
+  const say = useText()
+  const format = useFormat()
+  const { all } = useCalendars()
+  const { invitable, status, can, answer } = invite
+  const inviter = useName(invite.invited_by ?? invitable.organizer)
+  const calendar = all.find(({ id }) => invitable.calendar_ids.includes(id))?.name
+  const repeats = recurrenceText(invitable.recurrence_pattern, invitable.date, say, format)
+  const ahead = invitable.dates_ahead
+  const isSeries = invite.invitable_type === 'recurring_appointment'
+  const isFull = invitable.total_attendees_enforced_and_exceeded && answer !== 'accepted'
+  const facts = [
+    timeText(invitable.date, say, format),
+    invitable.location_name || calendar,
+    isSeries ? repeats : say('invites.invites_you', { name: inviter }),
+    isSeries && ahead !== null && ahead > 1 ? say('invites.dates_ahead', { count: ahead }) : null,
+  ].filter(Boolean)
+  const give = (after: 'accepted' | 'declined') => (event: MouseEvent) => {
+    event.stopPropagation()
+    answerInvite({ invite, after, scope: 'all' })
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a link, and J and K bring the focus by key
+    <li className="fm-card fm-invite-row" onClick={onFocus} data-focusable={onFocus ? '' : undefined}>
+      <DateLeaf date={invitable.date.start} tone={status === 'obsolete' ? 'canceled' : 'plain'} />
+      <div className="fm-grow">
+        <h2 className="fm-label">
+          <Link className="fm-plain-link" to={paths.appointment(invitable.id)}>
+            {invitable.name}
+          </Link>
+        </h2>
+        <p className="fm-small fm-muted">{facts.join(' · ')}</p>
+        <InviteNews invite={invite} />
+        {isSeries && status === 'open' && (
+          <p className="fm-small fm-invite-scope">
+            {ahead === null ? say('invites.all_dates') : say('invites.all_of', { count: ahead })}
+          </p>
+        )}
+        {invite.note && <p className="fm-small fm-muted">“{invite.note}”</p>}
+      </div>
+      {status !== 'open' && <StatusBadge status={badgeOf(invite)}>{wordOf(invite, say)}</StatusBadge>}
+      {can.opt && (
+        <div className="fm-row fm-invite-row-answers">
+          {answer !== 'accepted' && (
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isFull}
+              title={isFull ? say('codes.attendees_full') : undefined}
+              leftSection={<Icon of={Check} size={15} />}
+              aria-label={say('invites.accept_one', { name: invitable.name })}
+              onClick={give('accepted')}
+            >
+              <span className="fm-not-narrow">{say('appointments.accept')}</span>
+            </Button>
+          )}
+          {answer !== 'declined' && (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={say('invites.decline_one', { name: invitable.name })}
+              onClick={give('declined')}
+            >
+              <span className="fm-not-narrow">{say('appointments.decline')}</span>
+              <span className="fm-only-narrow">
+                <Icon of={X} size={16} />
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const badgeOf = ({ status, answer }: InviteView): Status => {
+  if (status === 'obsolete') return 'canceled'
+  return status === 'expired' ? 'past' : answer
+}
+
+const wordOf = ({ status, answer }: InviteView, say: (key: string) => string): string | null =>
+  status === 'expired'
+    ? say('invites.unanswered')
+    : status === 'obsolete'
+      ? null
+      : say(`kit.status.${answer}`)

@@ -1,0 +1,109 @@
+import CheckCheck from 'lucide-react/icons/check-check'
+import { DateTime } from 'luxon'
+import { useRef, useState } from 'react'
+import type { Answer } from '#web/appointments/parts/my-answer.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useShortcut } from '#web/kit/shortcuts.ts'
+import { useText } from '#web/kit/texts.ts'
+import { answerInvite, type InviteScope } from './answer-invite.ts'
+import { InviteCard } from './InviteCard.tsx'
+import { InviteRow } from './InviteRow.tsx'
+import { focusAfter } from './invite-tabs.ts'
+import { type InviteView, invites } from './parts/invites.store.ts'
+
+type OpenInvitesProps = {
+  list: readonly InviteView[]
+  focused: string | null
+  onFocus: (id: string) => void
+  onLater: (id: string) => void
+}
+
+/** The open invitations: one in focus as a card, the others as lines. Answering brings the next into focus. */
+export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProps) {
+  const say = useText()
+  const place = useRef(0)
+  const [scope, setScope] = useState<InviteScope>('all')
+  const ids = list.map(({ id }) => id)
+  const current = focusAfter(ids, focused, place.current)
+  const invite = list.find(({ id }) => id === current)
+  place.current = Math.max(ids.indexOf(current ?? ''), 0)
+
+  const mayAccept = invite?.can.opt === true && !invite.invitable.total_attendees_enforced_and_exceeded
+  const focusOn = (id: string | undefined) => {
+    if (id === undefined) return
+    setScope('all')
+    onFocus(id)
+  }
+  const give = (answer: Answer, note?: string) => {
+    if (!invite?.can.opt) return
+    const next = ids[place.current + 1] ?? ids[place.current - 1]
+    answerInvite({ invite, after: answer, scope, ...(note ? { note } : {}) })
+    focusOn(next)
+  }
+  const later = () => {
+    if (!invite) return
+    const next = ids[place.current + 1] ?? ids[0]
+    onLater(invite.id)
+    focusOn(next)
+  }
+  const group = { group: 'invites.title', when: invite !== undefined }
+  useShortcut('a', 'invites.key_accept', () => mayAccept && give('accepted'), group)
+  useShortcut('d', 'invites.key_decline', () => give('declined'), group)
+  useShortcut('m', 'invites.key_maybe', () => give('maybe'), group)
+  useShortcut('s', 'invites.key_later', later, group)
+  useShortcut('j', 'invites.key_next', () => focusOn(ids[place.current + 1]), group)
+  useShortcut('k', 'invites.key_previous', () => focusOn(ids[place.current - 1]), group)
+
+  return (
+    <>
+      <ul className="fm-invites" aria-label={say('invites.tabs.open')}>
+        {list.map((one) =>
+          one.id === current ? (
+            <InviteCard
+              key={one.id}
+              invite={one}
+              scope={scope}
+              onScope={setScope}
+              onAnswer={give}
+              onLater={list.length > 1 ? later : undefined}
+            />
+          ) : (
+            <InviteRow key={one.id} invite={one} onFocus={() => focusOn(one.id)} />
+          ),
+        )}
+      </ul>
+      <AnsweredToday />
+    </>
+  )
+}
+
+/** What was answered today, so that it can be changed at once. */
+function AnsweredToday() {
+  const say = useText()
+  const { zone } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const today = DateTime.now().setZone(zone).startOf('day').toUTC().toISO() ?? ''
+  const answered = invites
+    .useAll()
+    .filter(({ status, answered_at }) => status !== 'open' && answered_at !== null && answered_at >= today)
+  if (answered.length === 0) return null
+  return (
+    <div className="fm-answered">
+      <p className="fm-row fm-small fm-muted">
+        <Icon of={CheckCheck} />
+        {say('invites.answered_today', { count: answered.length })}
+        <button type="button" className="fm-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {say(isOpen ? 'invites.hide' : 'invites.show')}
+        </button>
+      </p>
+      {isOpen && (
+        <ul className="fm-invites">
+          {answered.map((invite) => (
+            <InviteRow key={invite.id} invite={invite} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { InviteView } from './parts/invites.store.ts'
+
+export const inviteTabs = ['open', 'upcoming', 'accepted', 'declined', 'expired', 'obsolete'] as const
+export type InviteTab = (typeof inviteTabs)[number]
+
+const belongs: Record<InviteTab, (invite: InviteView) => boolean> = {
+  open: ({ status }) => status === 'open',
+  upcoming: ({ status, invitable }) =>
+    (status === 'accepted' || status === 'maybe') && invitable.status === 'active',
+  accepted: ({ status, invitable }) => status === 'accepted' && invitable.status === 'past',
+  declined: ({ status }) => status === 'declined',
+  expired: ({ status }) => status === 'expired',
+  obsolete: ({ status }) => status === 'obsolete',
+}
+
+const soonFirst = new Set<InviteTab>(['open', 'upcoming'])
+
+/** The invitations of a tab in its order: what comes next first, or what was last first. Put off ones come last. */
+export const invitesOf = (
+  tab: InviteTab,
+  all: readonly InviteView[],
+  putOff: readonly string[] = [],
+): InviteView[] => {
+  const direction = soonFirst.has(tab) ? 1 : -1
+  return all
+    .filter(belongs[tab])
+    .sort(
+      (one, other) =>
+        putOff.indexOf(one.id) - putOff.indexOf(other.id) ||
+        direction * one.invitable.date.start.localeCompare(other.invitable.date.start) ||
+        one.id.localeCompare(other.id),
+    )
+}
+
+/** Who has the focus after the list changed: the same, else what came to stand in its place. */
+export const focusAfter = (ids: readonly string[], focused: string | null, place: number): string | null => {
+  if (focused !== null && ids.includes(focused)) return focused
+  return ids[Math.min(Math.max(place, 0), ids.length - 1)] ?? null
+}

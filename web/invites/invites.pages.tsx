@@ -1,0 +1,9 @@
+import type { PageRoute } from '#web/kit/pages.ts'
+
+export const pages: PageRoute[] = [
+  {
+    path: '/appointments/invites',
+    page: () => import('./InvitesPage.tsx').then((file) => file.InvitesPage),
+    place: 'calendar',
+  },
+]

@@ -1,0 +1,44 @@
+import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export type Anchor = { x: number; y: number; width: number; height: number }
+
+/** Where an element stands now. */
+export const anchorOf = (element: HTMLElement): Anchor => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
+type AnchoredPanelProps = { anchor: Anchor | null; label: string; onClose: () => void; children: ReactNode }
+
+/** A panel beside something that is already drawn. Escape and a click outside close it; focus returns. */
+export function AnchoredPanel({ anchor, label, onClose, children }: AnchoredPanelProps) {
+  return (
+    <Popover
+      opened={anchor !== null}
+      onChange={(opened) => !opened && onClose()}
+      position="right-start"
+      width={320}
+      trapFocus
+      returnFocus
+      withinPortal
+      middlewares={{ flip: true, shift: { padding: 12 } }}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span
+          className="fm-anchor"
+          style={{
+            left: anchor?.x ?? 0,
+            top: anchor?.y ?? 0,
+            width: anchor?.width ?? 0,
+            height: anchor?.height ?? 0,
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        {anchor !== null && children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,107 @@
+import { cloneElement, type ReactElement } from 'react'
+import { useMonthScene } from './month-scene.ts'
+import { dayOfDate, monthOf, type Segment, weekdayOf, weekNumber } from './month-weeks.ts'
+
+type MonthEvent = { segment: Segment }
+
+/** The first line of a day: its number, the word for today and what does not fit below. */
+export const DayHead = ({ date }: { date: Date }) => {
+  const { month, today, focusedDay, hidden, counts, words, onOpenDay } = useMonthScene()
+  const day = dayOfDate(date)
+  const more = hidden[day] ?? 0
+  return (
+    <>
+      {weekdayOf(day) === 1 && (
+        <span className="fm-month-week" title={words.weekLabel(weekNumber(day))}>
+          <span aria-hidden>{weekNumber(day)}</span>
+        </span>
+      )}
+      <button
+        type="button"
+        className="fm-month-day"
+        data-date={day}
+        data-off={monthOf(day) === month ? undefined : ''}
+        tabIndex={day === focusedDay ? 0 : -1}
+        aria-label={words.dayLabel(day, counts[day] ?? 0)}
+        aria-current={day === today ? 'date' : undefined}
+        onClick={({ currentTarget }) => onOpenDay(day, currentTarget)}
+      >
+        {day === today ? (
+          <span className="fm-month-today">
+            {words.today} {Number(day.slice(8))}
+          </span>
+        ) : (
+          words.dayNumber(day)
+        )}
+      </button>
+      {more > 0 && (
+        <button
+          type="button"
+          className="fm-month-more"
+          tabIndex={day === focusedDay ? 0 : -1}
+          aria-label={words.moreLabel(day, more)}
+          onClick={({ currentTarget }) => onOpenDay(day, currentTarget)}
+        >
+          {words.more(more)}
+        </button>
+      )}
+    </>
+  )
+}
+
+export const WeekdayHead = ({ date }: { date: Date }) => {
+  const { words } = useMonthScene()
+  const weekday = weekdayOf(dayOfDate(date))
+  const { short, long } = words.weekdays[weekday - 1] ?? { short: '', long: '' }
+  return (
+    <>
+      {weekday === 1 && (
+        <span className="fm-month-week-head" aria-hidden>
+          {words.weekColumn}
+        </span>
+      )}
+      <abbr title={long}>{short}</abbr>
+    </>
+  )
+}
+
+/** The ground of a day: weekend, today, and where something may be dropped. */
+export const DayGround = ({
+  value,
+  children,
+}: {
+  value: Date
+  children: ReactElement<Record<string, unknown>>
+}) => {
+  const { dropDay, focusedDay } = useMonthScene()
+  const day = dayOfDate(value)
+  return cloneElement(children, {
+    'data-day': day,
+    'data-weekend': weekdayOf(day) > 5 ? '' : undefined,
+    'data-drop': day === dropDay ? '' : undefined,
+    'data-focused': day === focusedDay ? '' : undefined,
+  })
+}
+
+export const Chip = ({ event: { segment } }: { event: MonthEvent }) => {
+  const scene = useMonthScene()
+  const { entry } = segment
+  return (
+    <a
+      href={scene.addressOf(entry)}
+      className={`fm-chip ${scene.chipClass(entry)}`}
+      style={scene.chipVars(entry)}
+      draggable={false}
+      data-chip={segment.key}
+      data-movable={scene.mayMove(entry) ? '' : undefined}
+      data-carried={scene.carriedKey === segment.key ? '' : undefined}
+      data-continues-prior={segment.continuesPrior ? '' : undefined}
+      data-continues-after={segment.continuesAfter ? '' : undefined}
+      tabIndex={scene.focusedDay >= segment.first && scene.focusedDay <= segment.last ? 0 : -1}
+      aria-label={scene.words.entryLabel(entry)}
+      onClick={(event) => scene.onOpen(entry, event.currentTarget, event)}
+    >
+      {scene.chip(segment)}
+    </a>
+  )
+}

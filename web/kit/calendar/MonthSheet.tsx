@@ -1,0 +1,163 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { Calendar } from 'react-big-calendar'
+import { createPortal } from 'react-dom'
+import { trusted } from '#platform/language/trusted.ts'
+import { Chip, DayGround, DayHead, WeekdayHead } from './MonthCells.tsx'
+import { monthLocalizer } from './month-localizer.ts'
+import { dayAt, nameParts } from './month-roles.ts'
+import { type MonthScene, MonthSceneProvider, type MonthWords } from './month-scene.ts'
+import {
+  type Day,
+  dateOfDay,
+  laidOut,
+  type Month,
+  type MonthEntry,
+  type Segment,
+  weeksOf,
+} from './month-weeks.ts'
+import { useCarry } from './use-carry.ts'
+import { useDayFocus } from './use-day-focus.ts'
+import { useLines } from './use-lines.ts'
+
+export type MonthSheetProps<E extends MonthEntry> = {
+  month: Month
+  today: Day
+  focusedDay: Day
+  entries: readonly E[]
+  words: MonthWords<E>
+  chip: (segment: Segment<E>) => ReactNode
+  chipClass: (entry: E) => string
+  chipVars: (entry: E) => Record<`--fm-cal${string}`, string>
+  addressOf: (entry: E) => string
+  onFocusDay: (day: Day) => void
+  onOpenDay: (day: Day, anchor: HTMLElement) => void
+  onOpen: (entry: E, anchor: HTMLElement, event: MouseEvent) => void
+  /** A double click on a day. */
+  onCreate?: (day: Day, anchor: HTMLElement) => void
+  mayMove: (entry: E) => boolean
+  onMove: (entry: E, by: number) => void
+  /** What will change and what stays, while something is carried over a day. */
+  carryLabel: (segment: Segment<E>, day: Day) => ReactNode
+}
+
+const localizer = monthLocalizer()
+const components = {
+  event: Chip,
+  dateCellWrapper: DayGround,
+  month: { header: WeekdayHead, dateHeader: DayHead },
+}
+const hour = 3_600_000
+
+/** The sheet of a month: react-big-calendar, laid out in our lines and named for readers of the screen. */
+export const MonthSheet = <E extends MonthEntry>(props: MonthSheetProps<E>) => {
+  const { month, today, focusedDay, entries, words } = props
+  const root = useRef<HTMLDivElement>(null)
+  const weeks = useMemo(() => weeksOf(month), [month])
+  const lines = useLines(root, weeks.length)
+  const { shown, hidden } = useMemo(() => laidOut(entries, weeks, lines), [entries, weeks, lines])
+  const counts = useMemo(() => countsOf(entries, weeks), [entries, weeks])
+  const events = useMemo(() => shown.map(eventOf), [shown])
+  const focusKeys = useDayFocus({ root, focusedDay, onFocusDay: props.onFocusDay })
+  const segmentOf = (key: string) => shown.find((segment) => segment.key === key)
+  const { carry, start } = useCarry({
+    root: () => root.current,
+    onDrop: (key, day) => {
+      const segment = segmentOf(key)
+      const by = segment ? daysFrom(segment, day) : 0
+      if (segment && by !== 0) props.onMove(segment.entry, by)
+    },
+  })
+  const carried = carry ? segmentOf(carry.key) : undefined
+
+  useLayoutEffect(() => {
+    if (root.current) nameParts(root.current, words.label)
+  })
+
+  const scene: MonthScene<E> = {
+    ...props,
+    hidden,
+    counts,
+    carriedKey: carry?.key ?? null,
+    dropDay: carry?.day ?? null,
+    month,
+    today,
+  }
+  const onDoubleClick = ({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof Element) || target.closest('a, button')) return
+    const day = dayAt(currentTarget, clientX, clientY)
+    const ground = currentTarget.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    if (day !== null && ground !== null) props.onCreate?.(day, ground)
+  }
+
+  return (
+    <MonthSceneProvider value={trusted<MonthScene>(scene)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside carries the roles; this hears what bubbles */}
+      <div
+        ref={root}
+        className="fm-month"
+        data-carrying={carry ? '' : undefined}
+        onDoubleClick={onDoubleClick}
+        onPointerDown={start}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => focusKeys(event)}
+      >
+        <Calendar
+          localizer={localizer}
+          date={dateOfDay(`${month}-01`)}
+          getNow={() => dateOfDay(today)}
+          view="month"
+          views={onlyMonth}
+          onView={ignore}
+          onNavigate={ignore}
+          toolbar={false}
+          showAllEvents
+          events={events}
+          components={components}
+        />
+      </div>
+      {carry &&
+        carried &&
+        createPortal(
+          <div className="fm-carry" style={{ left: carry.x, top: carry.y }} aria-live="polite">
+            <div
+              className={`fm-chip fm-carry-chip ${props.chipClass(carried.entry)}`}
+              style={{ ...props.chipVars(carried.entry), width: carry.width }}
+            >
+              {props.chip(carried)}
+            </div>
+            {carry.day !== null && daysFrom(carried, carry.day) !== 0 && (
+              <div className="fm-carry-label">{props.carryLabel(carried, movedDay(carried, carry.day))}</div>
+            )}
+          </div>,
+          document.body,
+        )}
+    </MonthSceneProvider>
+  )
+}
+
+const onlyMonth: ['month'] = ['month']
+const ignore = () => {}
+
+type MonthEvent = { segment: Segment; start: Date; end: Date; title: string }
+
+// The place in our order is kept as milliseconds, so that the grid sorts as we did.
+const eventOf = (segment: Segment, place: number): MonthEvent => ({
+  segment,
+  start: new Date(dateOfDay(segment.first).getTime() + place),
+  end: new Date(dateOfDay(segment.last).getTime() + 23 * hour + place),
+  title: segment.entry.name,
+})
+
+// A long entry is carried by the day where it was taken; the week's part that was taken begins at its own first day.
+const daysFrom = (segment: Segment, day: Day): number =>
+  (dateOfDay(day).getTime() - dateOfDay(segment.first).getTime()) / (24 * hour)
+const movedDay = (segment: Segment, day: Day): Day =>
+  new Date(dateOfDay(segment.entry.first).getTime() + daysFrom(segment, day) * 24 * hour)
+    .toISOString()
+    .slice(0, 10)
+
+const countsOf = (entries: readonly MonthEntry[], weeks: readonly Day[][]): Record<Day, number> => {
+  const counts: Record<Day, number> = {}
+  for (const day of weeks.flat())
+    counts[day] = entries.filter(({ first, last }) => first <= day && last >= day).length
+  return counts
+}

@@ -1,0 +1,17 @@
+import { DateTime } from 'luxon'
+import { type DateLocalizer, luxonLocalizer } from 'react-big-calendar'
+
+// The sheet counts days in UTC. This is all that the localizer asks of luxon.
+const inUtc = {
+  fromJSDate: (date: Date) => DateTime.fromJSDate(date, { zone: 'utc' }),
+  local: () => DateTime.utc(),
+  min: DateTime.min,
+  max: DateTime.max,
+}
+
+/** Weeks from Monday, days in UTC. */
+export const monthLocalizer = (): DateLocalizer => {
+  const localizer = luxonLocalizer(inUtc, { firstDayOfWeek: 1 })
+  // It compares the browser's own zone, which plays no part here, and shortens long entries west of Greenwich.
+  return Object.assign(localizer, { segmentOffset: 0 })
+}

@@ -1,0 +1,45 @@
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import type { Day, MonthEntry, Segment } from './month-weeks.ts'
+
+/** What the cells of the sheet draw. The grid's own parts are made once, so everything that changes comes from here. */
+export type MonthScene<E extends MonthEntry = MonthEntry> = {
+  month: string
+  today: Day
+  focusedDay: Day
+  hidden: Record<Day, number>
+  /** How many entries lie on a day. */
+  counts: Record<Day, number>
+  words: MonthWords<E>
+  addressOf: (entry: E) => string
+  chipClass: (entry: E) => string
+  chipVars: (entry: E) => Record<`--fm-cal${string}`, string>
+  chip: (segment: Segment<E>) => ReactNode
+  mayMove: (entry: E) => boolean
+  carriedKey: string | null
+  dropDay: Day | null
+  onOpen: (entry: E, anchor: HTMLElement, event: MouseEvent) => void
+  onOpenDay: (day: Day, anchor: HTMLElement) => void
+}
+
+export type MonthWords<E extends MonthEntry = MonthEntry> = {
+  label: string
+  weekColumn: string
+  weekLabel: (week: number) => string
+  weekdays: { short: string; long: string }[]
+  /** "1", or "1 Oct" where a month begins. */
+  dayNumber: (day: Day) => string
+  dayLabel: (day: Day, entries: number) => string
+  today: string
+  more: (count: number) => string
+  moreLabel: (day: Day, count: number) => string
+  entryLabel: (entry: E) => string
+}
+
+const Scene = createContext<MonthScene | null>(null)
+export const MonthSceneProvider = Scene.Provider
+
+export const useMonthScene = (): MonthScene => {
+  const scene = useContext(Scene)
+  if (scene === null) throw new Error('A part of the month is drawn outside of a month')
+  return scene
+}

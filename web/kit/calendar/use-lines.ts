@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+const head = 26
+const dayHead = 29
+const line = 22
+const fewest = 4
+
+/** How many lines a day has room for below its number: four at least. */
+export const useLines = (root: RefObject<HTMLElement | null>, weeks: number): number => {
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const sheet = root.current
+    if (sheet === null || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => setHeight(entry?.contentRect.height ?? 0))
+    observer.observe(sheet)
+    return () => observer.disconnect()
+  }, [root])
+  return Math.max(fewest, Math.floor(((height - head) / weeks - dayHead) / line))
+}

@@ -1,0 +1,10 @@
+// Only what differs from the formal German.
+export const texts = {
+  you_yourself: 'das bist du',
+  you: {
+    accepted: 'Du bist dabei',
+    maybe: 'Du kommst vielleicht',
+    declined: 'Du bist nicht dabei',
+    open: 'Bist du dabei?',
+  },
+}
