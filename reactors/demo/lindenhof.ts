@@ -1,16 +1,17 @@
 import { bringTogether } from './acts/groups.ts'
-import { write } from './acts/letters.ts'
+import { letters } from './acts/letters.ts'
 import { settle } from './acts/people.ts'
-import { plan } from './acts/plans.ts'
+import { plans } from './acts/plans.ts'
 import type { Stage } from './stage.ts'
 
 /**
  * Plays the story of the Lindenhof by commands: people move in, groups are founded, appointments are planned and
- * answered, letters are written and read. Throws when an act is refused.
+ * answered, letters are written and read, all in the order of their moments. Throws when an act is refused.
  */
 export const playLindenhof = async (stage: Stage): Promise<void> => {
   const people = await settle(stage)
   const places = await bringTogether(stage, people)
-  await plan(stage, people, places)
-  await write(stage, people)
+  const scenes = [...plans(stage, people, places), ...letters(stage, people)]
+  scenes.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+  for (const scene of scenes) await scene.play()
 }

@@ -20,3 +20,6 @@ export interface Stage {
   /** Keeps a picture (webp bytes by size, such as `80x80`) under an id. */
   keepPicture: (id: string, bytesBySize: Readonly<Record<string, Buffer>>) => Promise<void>
 }
+
+/** Something that happens at its moment. What follows from it may use what it brought about. */
+export type Scene = { at: Instant; play: () => Promise<void> }

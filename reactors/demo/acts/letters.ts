@@ -1,51 +1,47 @@
 import { type Conversation, conversations } from '../letters.ts'
-import type { Stage } from '../stage.ts'
+import type { Scene, Stage } from '../stage.ts'
 import { hoursFrom } from '../times.ts'
 import { idOf } from './groups.ts'
 import type { People } from './people.ts'
 
-/** Has every conversation written, and read by those who have read it. */
-export const write = async (stage: Stage, people: People): Promise<void> => {
-  const oldestFirst = [...conversations].sort((one, other) => other.ago - one.ago)
-  for (const conversation of oldestFirst) await converse(stage, people, conversation)
-}
+/** Every conversation as it was written, and read by those who have read it. */
+export const letters = (stage: Stage, people: People): Scene[] =>
+  conversations.flatMap((conversation) => scenesOf(stage, people, conversation))
 
-const converse = async (stage: Stage, people: People, conversation: Conversation) => {
+const scenesOf = (stage: Stage, people: People, conversation: Conversation): Scene[] => {
   const { subject, said, ago } = conversation
   const everybody = [...new Set([...said.map(([by]) => by), ...conversation.to])]
-  let starter: string | null = null
-  for (const [number, [by, content]] of said.entries()) {
+  const sent: string[] = []
+  return said.flatMap(([by, content], number) => {
     const at = hoursFrom(stage.now, -ago - (said.length - number - 1) * 5)
-    const message_id: string = await stage.send({
-      by: idOf(people, by),
+    const others = everybody.filter((handle) => handle !== by)
+    const isLast = number === said.length - 1
+    const readers = isLast ? others.filter((handle) => conversation.read_by.includes(handle)) : others
+    const write: Scene = {
       at,
-      name: 'messages/send',
-      body: {
-        to: everybody.filter((handle) => handle !== by).map((handle) => idOf(people, handle)),
-        subject: starter === null ? subject : `Re: ${subject}`,
-        content,
-        ...(starter === null ? {} : { conversation_starter_id: starter }),
+      play: async () => {
+        const [starter] = sent
+        const body = {
+          to: others.map((handle) => idOf(people, handle)),
+          subject: starter ? `Re: ${subject}` : subject,
+          content,
+          ...(starter ? { conversation_starter_id: starter } : {}),
+        }
+        const label = `letter ${subject} ${number}`
+        sent[number] = await stage.send({ by: idOf(people, by), at, name: 'messages/send', body, label })
       },
-      label: `letter ${subject} ${number}`,
+    }
+    const reads = readers.map((handle): Scene => {
+      const readAt = hoursFrom(at, 1)
+      const label = `${handle} reads ${subject} ${number}`
+      return {
+        at: readAt,
+        play: async () => {
+          const body = { message_id: sent[number] ?? '' }
+          await stage.send({ by: idOf(people, handle), at: readAt, name: 'messages/read', body, label })
+        },
+      }
     })
-    starter ??= message_id
-    await readIt(stage, people, { conversation, message_id, by, isLast: number === said.length - 1, at })
-  }
-}
-
-type Sent = { conversation: Conversation; message_id: string; by: string; isLast: boolean; at: string }
-
-const readIt = async (stage: Stage, people: People, { conversation, message_id, by, isLast, at }: Sent) => {
-  const writers = conversation.said.map(([handle]) => handle)
-  const everybody = [...new Set([...conversation.to, ...writers])]
-  const readers = isLast ? conversation.read_by.filter((handle) => everybody.includes(handle)) : everybody
-  for (const handle of readers.filter((reader) => reader !== by)) {
-    await stage.send({
-      by: idOf(people, handle),
-      at: hoursFrom(at, 1),
-      name: 'messages/read',
-      body: { message_id },
-      label: `${handle} reads ${conversation.subject} ${message_id}`,
-    })
-  }
+    return [write, ...reads]
+  })
 }

@@ -32,7 +32,7 @@ const moveIn = async (
   admin: string | null,
 ): Promise<string> => {
   const { handle, first_name, last_name, language } = person
-  const at = hoursFrom(stage.now, -24 * (399 - number * 8))
+  const at = hoursFrom(stage.now, -24 * (399 - number * 7))
   const password = personas.includes(person) ? { password: demoPassword } : {}
   const external = person.external ?? false
   const id = await stage.send({

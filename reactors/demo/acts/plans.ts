@@ -1,42 +1,49 @@
 import { type DemoDate, everyday, highlights, series } from '../dates.ts'
-import type { Stage } from '../stage.ts'
+import type { Scene, Stage } from '../stage.ts'
 import { dateOf, earlier, hoursFrom } from '../times.ts'
 import { idOf, type Places } from './groups.ts'
 import type { People } from './people.ts'
 
-/** Plans all appointments, has them answered, moves one and calls some off. */
-export const plan = async (stage: Stage, people: People, places: Places): Promise<void> => {
-  const all = [...series, ...highlights, ...everyday]
-  for (const [number, date] of all.entries())
-    await planOne(stage, people, places, date, `${number} ${date.name}`)
-}
+/** Everything that is planned, answered, moved and called off. */
+export const plans = (stage: Stage, people: People, places: Places): Scene[] =>
+  [...series, ...highlights, ...everyday].flatMap((date, number) =>
+    scenesOf(stage, people, places, date, `${number} ${date.name}`),
+  )
 
-const planOne = async (stage: Stage, people: People, places: Places, date: DemoDate, label: string) => {
+const scenesOf = (stage: Stage, people: People, places: Places, date: DemoDate, label: string): Scene[] => {
   const final = dateOf(date, stage.now)
   const first = date.moved_by === undefined ? final : dateOf(date, stage.now, -date.moved_by)
   const planned = hoursFrom(earlier(first.start, stage.now), -24 * (7 + (label.length % 9)))
   const by = idOf(people, date.by)
-  const appointment_id = await stage.send({
-    by,
-    at: planned,
-    name: 'appointments/schedule',
-    body: { appointment: { ...bodyOf(people, places, date), date: first } },
-    label: `plan ${label}`,
+  let appointment_id = ''
+  const act = (at: string, who: string, verb: string, words: string, body: object): Scene => ({
+    at,
+    play: async () => {
+      const name = `appointments/${verb}`
+      const id = await stage.send({
+        by: who,
+        at,
+        name,
+        body: { ...(appointment_id && { appointment_id }), ...body },
+        label: `${words} ${label}`,
+      })
+      if (verb === 'schedule') appointment_id = id
+    },
   })
-  await answerAll(stage, people, date, { appointment_id, planned, label })
-  const at = hoursFrom(earlier(final.start, stage.now), -20)
-  if (first !== final) {
-    const body = { appointment_id, appointment: { date: final } }
-    await stage.send({ by, at, name: 'appointments/revise', body, label: `move ${label}` })
-  }
-  if (date.canceled)
-    await stage.send({
-      by,
-      at,
-      name: 'appointments/cancel',
-      body: { appointment_id },
-      label: `cancel ${label}`,
-    })
+  const scheduled = { appointment: { ...bodyOf(people, places, date), date: first } }
+  const late = hoursFrom(earlier(final.start, stage.now), -20)
+  const answers = Object.entries(date.answers ?? {}).map(([handle, status], number) =>
+    act(hoursFrom(planned, 6 + number * 5), idOf(people, handle), 'answer', `${handle} answers`, {
+      participant_id: 'me',
+      participant: { status },
+    }),
+  )
+  return [
+    act(planned, by, 'schedule', 'plan', scheduled),
+    ...answers,
+    ...(first === final ? [] : [act(late, by, 'revise', 'move', { appointment: { date: final } })]),
+    ...(date.canceled ? [act(late, by, 'cancel', 'cancel', {})] : []),
+  ]
 }
 
 const bodyOf = (people: People, places: Places, date: DemoDate) => ({
@@ -58,22 +65,3 @@ const bodyOf = (people: People, places: Places, date: DemoDate) => ({
   membership_ids_to_invite: (date.invites ?? []).map((handle) => idOf(people, handle)),
   group_ids_to_invite: (date.invites_groups ?? []).map((slug) => idOf(places.groups, slug)),
 })
-
-type Planned = { appointment_id: string; planned: string; label: string }
-
-const answerAll = async (
-  stage: Stage,
-  people: People,
-  date: DemoDate,
-  { appointment_id, planned, label }: Planned,
-) => {
-  for (const [number, [handle, status]] of Object.entries(date.answers ?? {}).entries()) {
-    await stage.send({
-      by: idOf(people, handle),
-      at: hoursFrom(planned, 6 + number * 5),
-      name: 'appointments/answer',
-      body: { appointment_id, participant_id: 'me', participant: { status } },
-      label: `${handle} answers ${label}`,
-    })
-  }
-}
