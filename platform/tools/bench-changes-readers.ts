@@ -1,0 +1,63 @@
+import { connect } from 'node:net'
+
+// A process of its own for those who listen, so that they do not wait for those who write.
+
+type Asked = { port: number; path: string; cookies: string[] }
+type Told = { kind: 'report' } | { kind: 'clear' } | ({ kind: 'start' } & Asked)
+
+const mark = '"at":'
+let heard = 0
+let latencies: number[] = []
+let open = 0
+let closed = 0
+
+const listen = ({ port, path, cookies }: Asked, cookie: string): void => {
+  const socket = connect(port, '127.0.0.1')
+  let rest = ''
+  let isOpen = false
+  socket.setNoDelay(true)
+  socket.setEncoding('latin1')
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\nAccept: text/event-stream\r\nCookie: ${cookie}\r\n\r\n`,
+  )
+  socket.on('data', (piece: string) => {
+    const now = performance.timeOrigin + performance.now()
+    const whole = rest + piece
+    if (!isOpen && /event: ?hello/.test(whole)) {
+      isOpen = true
+      open += 1
+      if (open === cookies.length) process.send?.({ kind: 'open' })
+    }
+    let from = 0
+    for (;;) {
+      const start = whole.indexOf(mark, from)
+      if (start < 0) break
+      const end = whole.indexOf(',', start)
+      if (end < 0) break
+      heard += 1
+      latencies.push(now - Number(whole.slice(start + mark.length, end)))
+      from = end
+    }
+    rest = whole.slice(Math.max(from, whole.length - 64))
+  })
+  socket.on('close', () => {
+    closed += 1
+  })
+  socket.on('error', () => undefined)
+}
+
+process.on('message', (told: Told) => {
+  if (told.kind === 'start') return start(told)
+  if (told.kind === 'clear') {
+    heard = 0
+    latencies = []
+  }
+  const sorted = Float64Array.from(latencies).sort()
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  process.send?.({ kind: 'report', heard, closed, p50: at(0.5), p99: at(0.99) })
+})
+
+// Not all at once: a thousand handshakes in one moment measure the machine's backlog.
+const start = (asked: Asked): void => {
+  for (const [number, cookie] of asked.cookies.entries()) setTimeout(() => listen(asked, cookie), number * 2)
+}
