@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import type { Actor } from '#platform/language/policy.ts'
+import { type GroupFacts, groupAudience, groupPolicy } from './group.policy.ts'
+
+const person = (id: string, ...keys: string[]): Actor => ({ id, keys: new Set([`member:${id}`, ...keys]) })
+const now = { now: '2026-09-17T08:00:00.000Z', network: {} }
+const able = (actor: Actor, facts: GroupFacts) =>
+  Object.entries(groupPolicy.can(actor, facts, now))
+    .filter(([, may]) => may)
+    .map(([ability]) => ability)
+    .join(' ')
+const garden = (access: GroupFacts['access'], archived = false): GroupFacts => ({
+  group_id: 'garden',
+  access,
+  archived,
+  audience: groupAudience('garden', access),
+})
+
+const ada = person('ada', 'network', 'network_admin')
+const ben = person('ben', 'network', 'group:garden', 'manages:group:garden')
+const eve = person('eve', 'network', 'group:garden')
+const gia = person('gia', 'external')
+const dan = person('dan', 'network')
+
+describe('what people may do with a group', () => {
+  const table: [string, Actor, GroupFacts, string][] = [
+    [
+      'Ben, who runs it',
+      ben,
+      garden('open'),
+      'read leave update update_members archive create_calendars create_appointments',
+    ],
+    ['Eve, who is in it', eve, garden('open'), 'read leave create_appointments'],
+    [
+      'Ada, who administers the network',
+      ada,
+      garden('hidden'),
+      'read update update_members archive create_calendars',
+    ],
+    ['Dan, an open one', dan, garden('open'), 'read join'],
+    ['Dan, a closed one', dan, garden('closed'), 'read join_moderated'],
+    ['Dan, a hidden one', dan, garden('hidden'), ''],
+    ['Gia, an open one', gia, garden('open'), ''],
+    ['Ben, an archived one', ben, garden('open', true), 'read leave archive'],
+    ['Dan, an archived one', dan, garden('open', true), 'read'],
+  ]
+  for (const [who, actor, facts, expected] of table)
+    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, facts)).to.equal(expected))
+})

@@ -1,0 +1,208 @@
+import { expect } from 'chai'
+import { ada, ben, dan, emailOf, gia, type Lindenhof, openLindenhof, password } from '#test/kit/as.ts'
+
+type Listed = { name: string | null; locked: boolean }
+const names = (members: Listed[]) => members.map(({ name }) => name)
+
+describe('members over HTTP', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  before(async () => {
+    house = await openLindenhof()
+  })
+  after(() => house.close())
+
+  const as = (name: Parameters<Lindenhof['persona']>[0]) => house.persona(name)
+  const create = (user: object) => as(ada).post('/administration/members', { user })
+  const person = { first_name: 'Nora', last_name: 'Brandt' }
+
+  it('are listed by first name, with the letters that occur', async () => {
+    const { body } = await as(ben).get('/members').expect(200)
+    expect(names(body.members)).to.deep.equal(['Ada Lindqvist', 'Ben Okafor', 'Dan Whitlock', 'Gia Moretti'])
+    expect(body.letters).to.deep.equal(['A', 'B', 'D', 'G'])
+    expect(body.pagination).to.deep.equal({ page: 1, per_page: 25, total: 4 })
+  })
+
+  it('are found by the beginning of any part of the name, accents or not', async () => {
+    await house.command('members/create', {
+      user: { email: 'jose@lindenhof.example', first_name: 'José', last_name: 'Müller', external: false },
+    })
+    await house.settled()
+    for (const q of ['jose', 'MULL', 'jo*', 'müller jos'])
+      expect(
+        names(
+          (
+            await as(ben)
+              .get(`/members?q=${encodeURIComponent(q)}`)
+              .expect(200)
+          ).body.members,
+        ),
+      ).to.deep.equal(['José Müller'])
+    expect((await as(ben).get('/members?q=ose').expect(200)).body.members).to.deep.equal([])
+  })
+
+  it('are sorted, paged, narrowed to a letter and to a kind', async () => {
+    const list = async (query: string) =>
+      names((await as(ben).get(`/members?${query}`).expect(200)).body.members)
+    expect((await list('sort=last_name'))[0]).to.equal('Ada Lindqvist')
+    expect(await list('per_page=1&page=2')).to.deep.equal(['Ben Okafor'])
+    expect(await list('glossary=d')).to.deep.equal(['Dan Whitlock'])
+    expect(await list('filter=external')).to.deep.equal(['Gia Moretti'])
+    expect(await list('filter=network_admin')).to.deep.equal(['Ada Lindqvist'])
+  })
+
+  it('show their address to themselves and to administrators', async () => {
+    const path = `/members/${house.ids.ben}`
+    expect((await as(ben).get(path).expect(200)).body.email).to.equal(emailOf(ben))
+    expect((await as(ada).get(path).expect(200)).body.email).to.equal(emailOf(ben))
+    expect((await as(dan).get(path).expect(200)).body.email).to.equal(null)
+  })
+
+  it('are not there for a guest who shares no group with them', async () => {
+    await as(gia).get(`/members/${house.ids.ben}`).expect(404)
+    expect(names((await as(gia).get('/members').expect(200)).body.members)).to.deep.equal(['Gia Moretti'])
+    await as(gia)
+      .put(`/members/${house.ids.ben}`, { member: { about: 'x' } })
+      .expect(404)
+  })
+
+  it('are made by administrators alone, and an address only once', async () => {
+    await as(ben)
+      .post('/administration/members', { user: { ...person, email: 'n@x.example', password } })
+      .expect(403)
+    const { body } = await create({ ...person, email: 'nora@lindenhof.example', password }).expect(201)
+    const nora = await as(ada).get(`/members/${body.id}`).expect(200)
+    expect(nora.body).to.include({ name: 'Nora Brandt', email: 'nora@lindenhof.example', is_external: false })
+    const again = await create({ ...person, email: ' NORA@lindenhof.example', password }).expect(422)
+    expect(again.body.errors[0]).to.include({ pointer: '/user/email', code: 'email_taken' })
+    await house.send('POST', '/users/sign_in', { email: 'nora@lindenhof.example', password }).expect(200)
+  })
+
+  it('need a password or a letter that lets them choose one', async () => {
+    const missing = await create({ ...person, email: 'o@lindenhof.example' }).expect(422)
+    expect(missing.body.errors[0]).to.include({ pointer: '/user/password', code: 'password_empty' })
+    const short = await create({ ...person, email: 'o@lindenhof.example', password: 'short' }).expect(422)
+    expect(short.body.errors[0]).to.include({ pointer: '/user/password', code: 'password_too_short' })
+    const { body } = await create({
+      ...person,
+      email: 'o@lindenhof.example',
+      send_welcome_mail: true,
+    }).expect(201)
+    const welcomed = (await house.store.read(`member-${body.id}`)).find(
+      ({ type }) => type === 'MemberWelcomed',
+    )
+    const token = await house.tokenOf(welcomed?.data.token_id)
+    expect(token).to.match(/^rst_/)
+    await house.send('PUT', '/users/password', { token, password }).expect(204)
+    await house.send('POST', '/users/sign_in', { email: 'o@lindenhof.example', password }).expect(200)
+  })
+
+  it('keep their own profile, and nobody else does but administrators', async () => {
+    const path = `/members/${house.ids.ben}`
+    await as(dan)
+      .put(path, { member: { position: 'King' } })
+      .expect(403)
+    await as(ben)
+      .put(path, { member: { position: 'Gardener', phone: '12' } })
+      .expect(204)
+    await as(ada)
+      .put(path, { member: { last_name: 'Adeyemi' } })
+      .expect(204)
+    const { body } = await as(dan).get(path).expect(200)
+    expect(body).to.include({ name: 'Ben Adeyemi', position: 'Gardener', phone: '12' })
+    await as(ada)
+      .put(path, { member: { last_name: 'Okafor' } })
+      .expect(204)
+    await as(ben)
+      .put(path, { member: { first_name: ' ' } })
+      .expect(422)
+  })
+
+  it('choose their language', async () => {
+    const path = `/members/${house.ids.ben}/settings`
+    await as(ben).put(path, { language: 'fr' }).expect(204)
+    expect((await as(ben).get(path).expect(200)).body).to.deep.equal({ id: house.ids.ben, language: 'fr' })
+    await as(dan).get(path).expect(403)
+    await as(ben).put(path, { language: 'en' }).expect(204)
+  })
+
+  it('that are locked are out at once, and in again with all that they held', async () => {
+    const { body } = await create({
+      ...person,
+      first_name: 'Lea',
+      email: 'lea@lindenhof.example',
+      password,
+    }).expect(201)
+    const lea = await house.as(body.id)
+    await lea('GET', '/members').expect(200)
+    await as(ada).put(`/administration/members/${body.id}`, { locked: true }).expect(204)
+    await lea('GET', '/members').expect(401)
+    expect(names((await as(ben).get('/members?q=lea').expect(200)).body.members)).to.deep.equal([])
+    const administered = await as(ada).get('/administration/members?q=lea').expect(200)
+    expect(administered.body.members[0]).to.include({ locked: true })
+    await as(ben).get('/administration/members').expect(403)
+    await as(ada).put(`/administration/members/${body.id}`, { locked: false }).expect(204)
+    await house.send('POST', '/users/sign_in', { email: 'lea@lindenhof.example', password }).expect(200)
+  })
+
+  it('keep one administrator who can sign in', async () => {
+    const path = `/administration/members/${house.ids.ada}`
+    expect((await as(ada).put(path, { network_admin: false }).expect(409)).body.code).to.equal(
+      'last_network_admin',
+    )
+    expect((await as(ada).put(path, { locked: true }).expect(409)).body.code).to.equal('last_network_admin')
+    await as(ben).put(`/administration/members/${house.ids.dan}`, { locked: true }).expect(403)
+  })
+
+  it('appointed administrators may do so in the next request, and dismissed ones not', async () => {
+    const path = `/administration/members/${house.ids.dan}`
+    await as(ada).put(path, { network_admin: true }).expect(204)
+    await as(dan).get('/administration/members').expect(200)
+    await as(ada).put(path, { network_admin: false }).expect(204)
+    await as(dan).get('/administration/members').expect(403)
+  })
+
+  it('that are erased have no name, no account and no grants, and their address is free', async () => {
+    const user = {
+      ...person,
+      first_name: 'Canary',
+      last_name: 'Feather',
+      email: 'canary@lindenhof.example',
+      password,
+    }
+    const { id } = (await create(user).expect(201)).body
+    await as(ada)
+      .put(`/members/${id}`, { member: { about: 'Sings at dawn' } })
+      .expect(204)
+    await as(ben).delete(`/administration/members/${id}`, {}).expect(403)
+    await as(ada).delete(`/administration/members/${house.ids.ada}`, {}).expect(409)
+    await as(ada)
+      .delete(`/administration/members/${id}`, { classes: ['identity', 'authored'] })
+      .expect(204)
+    const { body } = await as(ada).get(`/members/${id}`).expect(200)
+    expect(body).to.include({ name: null, about: null, email: null, deleted: true })
+    expect(
+      names((await as(ada).get('/administration/members?per_page=100').expect(200)).body.members),
+    ).not.to.include('Canary Feather')
+    await house.send('POST', '/users/sign_in', { email: user.email, password }).expect(401)
+    await create(user).expect(201)
+    const log = await house.store.read(`member-${id}`)
+    expect(JSON.stringify(log.map(({ data }) => data))).not.to.match(/Canary|Sings/)
+  })
+
+  it('are offered to pickers together with groups', async () => {
+    const { body } = await as(ben).get('/directory?q=da').expect(200)
+    expect(body.entries).to.deep.include({
+      type: 'member',
+      id: house.ids.dan,
+      name: 'Dan Whitlock',
+      path: `/members/${house.ids.dan}`,
+      picture: null,
+      category: null,
+      member_count: null,
+      is_external: false,
+    })
+    const all = await as(gia).get('/directory/members').expect(200)
+    expect(all.body.entries.map(({ name }: Listed) => name)).to.deep.equal(['Gia Moretti'])
+  })
+})
