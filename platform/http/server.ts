@@ -18,7 +18,8 @@ export type HttpServer = {
 
 type Options = {
   port: number
-  host: string
+  /** Every address of the machine when missing. */
+  host?: string
   texts: CodeTexts
   beforeClosing?: () => Promise<void>
   graceMs?: number
@@ -44,7 +45,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, texts))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen({ port, host }, () => {
       server.off('error', reject)
       resolve()
     })
