@@ -1,0 +1,178 @@
+import { expect } from 'chai'
+import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
+import { ada, ben, dan, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+
+const encoded = (filter: object) => encodeURIComponent(Buffer.from(JSON.stringify(filter)).toString('base64'))
+
+describe('the audit log over HTTP', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  const as = (name: PersonaName) => house.persona(name)
+  const path = '/administration/audit_log'
+  const log = async (filter: object = {}, more = '') =>
+    (
+      await as(ada)
+        .get(`${path}?limit=200&filter=${encoded(filter)}${more}`)
+        .expect(200)
+    ).body
+  const types = (entries: AuditEntry[]) => entries.map(({ type }) => type)
+
+  before(async () => {
+    house = await openLindenhof()
+    const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+    await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
+    await as(ben)
+      .post('/groups', { group: { name: 'Garden', group_category_id: 'circles' } })
+      .expect(201)
+    await as(dan).post('/api/v1/groups/garden/join', {}).expect(204)
+    await as(ben)
+      .put('/groups/garden', { group: { name: 'Yard' } })
+      .expect(204)
+    await as(ben)
+      .put(`/members/${house.ids.ben}`, { member: { position: 'Gardener' } })
+      .expect(204)
+    await as(ben)
+      .post('/api/v1/messages', { to: [house.ids.dan], subject: 'Whisper', content: 'Psst' })
+      .expect(201)
+  })
+  after(() => house.close())
+
+  it('is read by administrators only', async () => {
+    await as(ben).get(path).expect(403)
+    await as(ben).get(`${path}.csv`).expect(403)
+    await as(ada).get(path).expect(200)
+  })
+
+  it('has a row for every event that was ever stored', async () => {
+    await house.settled()
+    const stored = (await house.store.readAll(0n, 10_000)).length
+    const { rows } = await house.db.raw('select count(*)::int as rows from rm.audit_rows_v1')
+    expect(rows[0].rows).to.equal(stored)
+    const { total, found } = await log()
+    expect(total).to.be.at.least(stored)
+    expect(found).to.equal(total)
+  })
+
+  it('says who did what to what, with the value before and after', async () => {
+    const { entries } = await log({ event_types: ['GroupRenamed'] })
+    expect(entries).to.have.length(1)
+    expect(entries[0]).to.deep.include({
+      feature: 'groups',
+      type: 'GroupRenamed',
+      object: { kind: 'group', id: 'garden', name: 'Yard', path: '/groups/garden' },
+      before: 'Garden',
+      after: 'Yard',
+    })
+    expect(entries[0].actor.name).to.equal('Ben Okafor')
+  })
+
+  it('tells whom it concerns', async () => {
+    const { entries } = await log({ event_types: ['GroupJoined'] })
+    expect(entries[0].member.name).to.equal('Dan Whitlock')
+    expect(entries[0].object.name).to.equal('Yard')
+  })
+
+  it('is narrowed by person, by time and by words', async () => {
+    expect(
+      types(
+        (await log({ membership_id: house.ids.dan, event_types: ['GroupJoined', 'GroupCreated'] })).entries,
+      ),
+    ).to.deep.equal(['GroupJoined'])
+    const byBen: AuditEntry[] = (await log({ actor_id: house.ids.ben })).entries
+    expect(new Set(byBen.map(({ actor }) => actor?.id))).to.deep.equal(new Set([house.ids.ben]))
+    expect((await log({ end_date: '2020-01-01T00:00:00.000Z' })).entries).to.deep.equal([])
+    expect(types((await log({ details: 'gardener' })).entries)).to.deep.equal(['MemberProfileChanged'])
+    expect(types((await log({ details: 'yard', actor_id: house.ids.dan })).entries)).to.deep.equal([
+      'GroupJoined',
+    ])
+  })
+
+  it('begins three months ago when nobody says when, also when the filter cannot be read', async () => {
+    const { body } = await as(ada).get(`${path}?filter=nonsense`).expect(200)
+    expect(Date.parse(body.filter.start_date)).to.be.within(
+      Date.now() - 93 * 86_400_000,
+      Date.now() - 88 * 86_400_000,
+    )
+  })
+
+  it('is paged without gaps and without repeats', async () => {
+    const filter = { end_date: new Date().toISOString() }
+    const all = (await log(filter)).entries.map(({ id }: AuditEntry) => id)
+    const paged: string[] = []
+    let after = ''
+    for (let page = 0; page < 100; page += 1) {
+      const { body } = await as(ada)
+        .get(`${path}?limit=7&filter=${encoded(filter)}${after}`)
+        .expect(200)
+      paged.push(...body.entries.map(({ id }: AuditEntry) => id))
+      if (body.next === null) break
+      after = `&after=${body.next}`
+    }
+    expect(paged).to.deep.equal(all)
+  })
+
+  it('holds nothing of what people said to each other', async () => {
+    const { rows } = await house.db.raw('select a::text from rm.audit_rows_v1 a')
+    expect(JSON.stringify(rows)).not.to.match(/Whisper|Psst/)
+    expect(types((await log({ event_types: ['MessageSent'] })).entries)).to.deep.equal(['MessageSent'])
+  })
+
+  it('notes that it was read, once an hour for a question', async () => {
+    await log({ actor_id: house.ids.dan })
+    await log({ actor_id: house.ids.dan }, '&after=1')
+    const readings = (await house.store.read(`audit-${house.ids.ada}`)).filter(
+      ({ data }) => data.question.actor_id === house.ids.dan && data.question.event_types.length === 0,
+    )
+    expect(readings.map(({ type }) => type)).to.deep.equal(['AuditLogRead'])
+  })
+
+  it('is taken along as a table that a spreadsheet does not execute, and says so', async () => {
+    await as(ben)
+      .put(`/members/${house.ids.ben}`, { member: { position: '=HYPERLINK("x")' } })
+      .expect(204)
+    await house.settled()
+    const { text, headers } = await as(ada)
+      .get(`${path}.csv?filter=${encoded({ actor_id: house.ids.ben })}`)
+      .expect(200)
+    expect(headers['content-type']).to.match(/^text\/csv/)
+    expect(text.split('\r\n')[0]).to.equal(
+      '\uFEFFposition,time,event,feature,actor,actor_id,object,object_id,object_name,member,before,after,details',
+    )
+    expect(text).to.contain(`"'=HYPERLINK(""x"")"`)
+    const noted = (await house.store.read(`audit-${house.ids.ada}`)).at(-1)
+    expect(noted?.type).to.equal('AuditLogExported')
+  })
+
+  it('knows which events there are', async () => {
+    const { event_types } = await log()
+    expect(event_types.groups).to.deep.equal([
+      'GroupCategoryCreated',
+      'GroupCreated',
+      'GroupJoined',
+      'GroupRenamed',
+    ])
+    expect(event_types.members).to.include('MemberJoined')
+  })
+
+  it('forgets who somebody was, and keeps that it happened', async () => {
+    const user = {
+      email: 'canary@lindenhof.example',
+      password: 'lindenhof-demo',
+      first_name: 'Canary',
+      last_name: 'Bird',
+    }
+    const { id } = (await as(ada).post('/administration/members', { user }).expect(201)).body
+    await as(ada)
+      .put(`/members/${id}`, { member: { first_name: 'Kanary' } })
+      .expect(204)
+    expect(
+      (await log({ membership_id: id, event_types: ['MemberRenamed'] })).entries[0].after.first_name,
+    ).to.equal('Kanary')
+    await as(ada).delete(`/administration/members/${id}`, {}).expect(204)
+    const { entries } = await log({ membership_id: id, event_types: ['MemberRenamed', 'PersonErased'] })
+    expect(types(entries)).to.deep.equal(['PersonErased', 'MemberRenamed'])
+    expect(entries[1]).to.include({ before: null, after: null })
+    const { rows } = await house.db.raw('select a::text from rm.audit_rows_v1 a')
+    expect(JSON.stringify(rows)).not.to.match(/[CK]anary/)
+  })
+})

@@ -1,0 +1,63 @@
+import { expect } from 'chai'
+import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+
+type Entry = { type: string; actor: { name: string } | null; members: { name: string }[] }
+
+describe('the history of an appointment over HTTP', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let tea = ''
+  const as = (name: PersonaName) => house.persona(name)
+  const historyOf = async (name: PersonaName, id: string): Promise<Entry[]> =>
+    (await as(name).get(`/appointments/${id}/history`).expect(200)).body.entries
+  const types = (entries: Entry[]) => entries.map(({ type }) => type)
+
+  before(async () => {
+    house = await openLindenhof()
+    const calendar = { name: 'Ben', color: '4469c6', type: 'personal' }
+    const calendar_id = (await as(ben).post('/calendars', { calendar }).expect(201)).body.id
+    const appointment = {
+      name: 'Tea',
+      calendar_ids: [calendar_id],
+      date: {
+        start: '2036-03-03T10:00:00Z',
+        end: '2036-03-03T11:00:00Z',
+        all_day: false,
+        time_zone: 'Europe/Berlin',
+      },
+      membership_ids_to_invite: [house.ids.gia],
+    }
+    tea = (await as(ben).post('/appointments', { appointment }).expect(201)).body.id
+    await as(ben)
+      .put(`/appointments/${tea}`, { appointment: { name: 'Green tea' } })
+      .expect(204)
+  })
+  after(() => house.close())
+
+  it('is shown to whoever sees the appointment, newest first, with who did what', async () => {
+    const entries = await historyOf(ben, tea)
+    expect(types(entries)).to.deep.equal(['AppointmentRenamed', 'MembersInvited', 'AppointmentScheduled'])
+    expect(entries[0]).to.deep.include({ before: 'Tea', after: 'Green tea' })
+    expect(entries[0]?.actor?.name).to.equal('Ben Okafor')
+    expect(entries[1]?.members.map(({ name }) => name)).to.deep.equal(['Gia Moretti'])
+    expect(types(await historyOf(gia, tea))).to.include('AppointmentRenamed')
+  })
+
+  it('does not exist for a stranger, nor for an administrator who does not see the appointment', async () => {
+    await as(dan).get(`/appointments/${tea}/history`).expect(404)
+    await as(ada).get(`/appointments/${tea}/history`).expect(404)
+    await as(ben).get('/appointments/nothing/history').expect(404)
+  })
+
+  it('leaves out who takes part for those to whom it is not shown', async () => {
+    const hidden = { attendee_configuration: { show_participants_to_admins_only: true } }
+    await as(ben).put(`/appointments/${tea}`, { appointment: hidden }).expect(204)
+    expect(types(await historyOf(ben, tea))).to.include('MembersInvited')
+    expect(types(await historyOf(gia, tea))).not.to.include('MembersInvited')
+  })
+
+  it('tells a guest nothing of an appointment after the invitation was taken back', async () => {
+    await as(ben).delete(`/appointments/${tea}/participants/${tea}~${house.ids.gia}`, {}).expect(204)
+    await as(gia).get(`/appointments/${tea}/history`).expect(404)
+  })
+})
