@@ -95,7 +95,7 @@ export const calendarWire = wire('calendars', {
   all: query('GET /calendars', Nothing, CalendarList),
   /** By the group's id or slug. */
   ofGroup: query('GET /groups/:group_id/calendars', Nothing, CalendarList, { page: true }),
-  one: query('GET /calendars/:calendar_id', Nothing, calendarView),
+  one: query('GET /calendars/:calendar_id', Nothing, calendarView, { page: true }),
   create: command('POST /calendars', CreateCalendar, Created, saying),
   revise: command('PUT /calendars/:calendar_id', ReviseCalendar, undefined, saying),
   remove: command('DELETE /calendars/:calendar_id', Nothing, undefined, saying),

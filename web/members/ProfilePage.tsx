@@ -74,7 +74,7 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
         </div>
       </header>
       {member.about && <p className="fm-reading fm-lines">{member.about}</p>}
-      <dl className="fm-facts">
+      <dl className="fm-profile-facts">
         <Fact name={say('members.email')} value={member.email} />
         <Fact name={say('members.phone')} value={member.phone} />
         <Fact name={say('members.since')} value={format.date(member.joined_at)} />
