@@ -12,8 +12,9 @@ export const parametersOf = (schema: z.ZodType, search: string): Record<string, 
   const input: Record<string, unknown> = {}
   for (const name of new Set(given.keys())) {
     const values = given.getAll(name)
-    const lists = listsOf(shape[name])
-    if (lists === 'only') input[name] = values
+    const lists = listsOf(Object.hasOwn(shape, name) ? shape[name] : undefined)
+    if (!Object.hasOwn(shape, name)) errors.push({ pointer: `/${name}`, code: 'unknown_field', params: {} })
+    else if (lists === 'only') input[name] = values
     else if (values.length === 1) input[name] = values[0]
     else if (lists === 'may') input[name] = values
     else errors.push({ pointer: `/${name}`, code: 'repeated', params: {} })

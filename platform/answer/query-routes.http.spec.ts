@@ -1,0 +1,254 @@
+import { expect } from 'chai'
+import type { CommandRequest } from '#platform/decide/request.ts'
+import { notFound, reject } from '#platform/language/rejection.ts'
+import { z } from '#platform/language/shapes.ts'
+import { Nothing, query, wire } from '#platform/language/wire.ts'
+import {
+  type Answering,
+  answering,
+  keyGiven,
+  keyTaken,
+  noteResource,
+  notes,
+  noteWritten,
+} from '#test/kit/answering.ts'
+import { pageOf, partOf } from './pages.ts'
+import { download, queries } from './queries.ts'
+
+const view = z.any()
+const Paging = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(2),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+const Pages = z.strictObject({
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(50).default(2),
+})
+const several = z.union([z.array(z.string()), z.string()]).optional()
+
+const boardWire = wire('board', {
+  list: query('GET /notes', Paging, view, { page: true }),
+  paged: query('GET /notes/paged', Pages, view),
+  echo: query(
+    'GET /notes/echo',
+    z.strictObject({ status: several, ids: z.array(z.string()).optional() }),
+    view,
+  ),
+  one: query('GET /notes/:note_id', Nothing, view, { page: true }),
+  csv: query('GET /notes/:note_id.csv', Nothing, view),
+  open: query('GET /open', Nothing, view, { open: true }),
+  log: query('GET /log', Nothing, view),
+  slow: query('GET /slow', Nothing, view),
+  refused: query('GET /refused', Nothing, view),
+})
+
+const board = queries(boardWire, [notes], {
+  list: async (asking, paging) => {
+    const rows = await noteResource
+      .readable(asking.db, asking.actor)
+      .orderBy('id')
+      .limit(paging.limit + 1)
+      .offset(paging.offset)
+    return { notes: await noteResource.views(asking.db, partOf(asking, rows, paging), asking.reader) }
+  },
+  paged: async (asking, paging) => ({ pagination: pageOf(asking, paging, 5) }),
+  echo: async (_asking, input) => input,
+  one: async ({ db, reader }, { note_id }) => (await noteResource.one(db, note_id, reader)) ?? notFound(),
+  csv: async (_asking, { note_id }) =>
+    download({
+      type: 'text/csv',
+      name: 'notes.csv',
+      body: `id\r\n${note_id}\r\n`,
+      etag: '"n1"',
+      cache: 'private, no-cache',
+    }),
+  open: async ({ actor }) => ({ actor: actor.id }),
+  log: async ({ send }) => {
+    await send('board/note_reading', { what: 'log' })
+    return {}
+  },
+  slow: async () => ({}),
+  refused: async () => reject('board_closed'),
+})
+
+describe('query routes', () => {
+  let product: Answering
+  let cookie: string
+  const sent: CommandRequest[] = []
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${product.url}${path}`, { headers: { cookie, accept: 'application/json', ...headers } })
+  const answer = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await ask(path, headers)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  before(async () => {
+    product = await answering({
+      sets: [board],
+      dispatch: async (request) => {
+        sent.push(request)
+        return { position: 1n, status: 204, answer: undefined }
+      },
+    })
+    await product.happen(keyGiven('member:ben', 'everyone'))
+    cookie = (await product.signIn('ben')).cookie
+    await product.happen(
+      noteWritten('n1', 'one'),
+      noteWritten('n2', 'two'),
+      noteWritten('n3', 'three'),
+      noteWritten('hidden', 'for Ada', ['member:ada']),
+    )
+  })
+  after(() => product.close())
+
+  it('answer with the view, not to be stored and without a tag', async () => {
+    const { status, headers, body } = await answer('/notes/n1')
+    expect(status).to.equal(200)
+    expect(body).to.include({ id: 'n1', text: 'one' })
+    expect(headers.get('cache-control')).to.equal('no-store')
+    expect(headers.get('etag')).to.equal(null)
+    expect(headers.get('content-type')).to.equal('application/json; charset=utf-8')
+  })
+
+  it('answer with the view when the address ends in .json', async () => {
+    expect((await answer('/notes/n1.json', { accept: 'text/html' })).body.id).to.equal('n1')
+  })
+
+  it('leave an address that is a page to the web when a browser asks for it', async () => {
+    expect((await ask('/notes/n1', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })).status).to.equal(
+      404,
+    )
+    expect((await ask('/notes/paged', { accept: 'text/html,*/*;q=0.8' })).status).to.equal(200)
+  })
+
+  it('take the more special address first', async () => {
+    expect((await answer('/notes/paged')).body).to.have.key('pagination')
+    expect(await (await ask('/notes/n1.csv')).text()).to.equal('id\r\nn1\r\n')
+  })
+
+  it('say the same of what does not exist and of what may not be seen', async () => {
+    const [missing, hidden] = [await answer('/notes/nothing'), await answer('/notes/hidden')]
+    expect([missing.status, hidden.status]).to.deep.equal([404, 404])
+    const { instance: first, ...one } = missing.body
+    const { instance: second, ...other } = hidden.body
+    expect(one).to.deep.equal(other)
+    expect(first).to.not.equal(second)
+  })
+
+  it('ask to sign in, but for what is open', async () => {
+    const nobody = { cookie: '' }
+    expect((await answer('/notes', nobody)).status).to.equal(401)
+    expect((await answer('/open', nobody)).body).to.deep.equal({ actor: 'nobody' })
+  })
+
+  it('name the next part of a list in a header', async () => {
+    const first = await answer('/notes?limit=2')
+    expect(first.body.notes).to.have.length(2)
+    expect(first.headers.get('link')).to.equal('</notes?limit=2&offset=2>; rel="next"')
+    const last = await answer('/notes?limit=2&offset=2')
+    expect(last.headers.get('link')).to.equal(null)
+  })
+
+  it('count pages in the body as well', async () => {
+    const { body, headers } = await answer('/notes/paged?page=2')
+    expect(body.pagination).to.deep.equal({ page: 2, per_page: 2, total: 5 })
+    expect(headers.get('link')).to.equal('</notes/paged?page=3&per_page=2>; rel="next"')
+  })
+
+  for (const [search, pointer, code] of [
+    ['limit=0', '/limit', 'too_small'],
+    ['limit=101', '/limit', 'too_big'],
+    ['limit=ten', '/limit', 'wrong_type'],
+    ['limit=1e9', '/limit', 'too_big'],
+    ['offset=-1', '/offset', 'too_small'],
+    ['limit=1&limit=2', '/limit', 'repeated'],
+    ['sort=name', '/sort', 'unknown_field'],
+    ['limit=%00', '/limit', 'text_unusable'],
+    ['__proto__=1', '/__proto__', 'unknown_field'],
+  ] as const)
+    it(`refuse ?${search}`, async () => {
+      const { status, body } = await answer(`/notes?${search}`)
+      expect(status).to.equal(422)
+      expect(body.errors[0]).to.include({ pointer, code })
+    })
+
+  it('take a parameter several times where it is a list', async () => {
+    expect((await answer('/notes/echo?status=open&status=maybe&ids=1')).body).to.deep.equal({
+      status: ['open', 'maybe'],
+      ids: ['1'],
+    })
+    expect((await answer('/notes/echo?status=open')).body).to.deep.equal({ status: 'open' })
+  })
+
+  for (const path of ['/notes/%00', `/notes/${'x'.repeat(300)}`])
+    it(`find nothing at ${path.slice(0, 20)}`, async () => {
+      expect((await answer(path)).status).to.equal(404)
+    })
+
+  it('send what is to be saved with its name, and not again when the reader has it', async () => {
+    const first = await ask('/notes/n1.csv')
+    expect(first.headers.get('content-disposition')).to.equal('attachment; filename="notes.csv"')
+    const again = await ask('/notes/n1.csv', { 'if-none-match': '"n1"' })
+    expect(again.status).to.equal(304)
+  })
+
+  it('pass a rejection on as the problem that it is', async () => {
+    const { status, body, headers } = await answer('/refused')
+    expect(status).to.equal(409)
+    expect(body.code).to.equal('board_closed')
+    expect(headers.get('content-type')).to.match(/^application\/problem\+json/)
+  })
+
+  it('run a command in the name of whoever reads what leaves a trace', async () => {
+    await answer('/log')
+    expect(sent[0]).to.include({ name: 'board/note_reading' })
+    expect(sent[0]?.actor.id).to.equal('ben')
+  })
+
+  describe('for a reader who has seen a position', () => {
+    it('wait until the tables have come there', async () => {
+      const position = (await product.log.head()) + 1n
+      const waiting = answer('/notes/late', { 'x-min-position': String(position) })
+      await product.happen(noteWritten('late', 'just in time'))
+      expect((await waiting).body.text).to.equal('just in time')
+    })
+
+    it('say that they are behind when that takes too long', async () => {
+      const begun = performance.now()
+      const { status, body, headers } = await answer('/notes', {
+        'x-min-position': String((await product.log.head()) + 5n),
+      })
+      expect([status, body.code, headers.get('retry-after')]).to.deep.equal([503, 'read_model_lagging', '1'])
+      expect(performance.now() - begun).to.be.within(1_900, 4_000)
+    })
+
+    it('refuse a position that is no number', async () => {
+      expect((await answer('/notes', { 'x-min-position': '-1' })).status).to.equal(400)
+    })
+  })
+
+  it('show no table before it has been filled', async () => {
+    const { db } = product.database
+    const progress = { passed: async () => true, building: async () => ({ done: 3, total: 9 }) }
+    const { queryRoutes } = await import('./query-routes.ts')
+    const [route] = queryRoutes({
+      sets: [board],
+      db,
+      progress,
+      clock: { now: () => '' },
+      dispatch: async () => notFound(),
+    })
+    const refusal = await route
+      ?.handle({ querystring: '', params: {}, get: () => '', set: () => {} } as never)
+      .catch((problem: unknown) => problem)
+    expect(refusal).to.include({ status: 503, code: 'building' })
+  })
+
+  it('see a key that was taken away in the very next request', async () => {
+    await product.happen(keyGiven('member:ben', 'group:tea'), noteWritten('tea', 'tea', ['group:tea']))
+    expect((await answer('/notes/tea')).status).to.equal(200)
+    await product.happen(keyTaken('member:ben', 'group:tea'))
+    expect((await answer('/notes/tea')).status).to.equal(404)
+  })
+})
