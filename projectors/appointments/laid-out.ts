@@ -1,7 +1,7 @@
 import type { Recurrence, Sheet, When } from '#events/appointments/appointment.events.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { type Occurrence, occurrencesOf, repeats } from '#platform/language/recurrence.ts'
+import { isSameDay, type Occurrence, occurrencesOf, repeats } from '#platform/language/recurrence.ts'
 import type { Change, Rows } from '#platform/project/projection.ts'
 import { monthKeys, monthsOf, type OccurrenceRow } from './occurrences.table.ts'
 
@@ -43,6 +43,7 @@ export const laidOut = (
       end,
       all_day: date.all_day,
       time_zone: date.time_zone,
+      same_day: isSameDay({ ...date, start, end }),
       canceled: false,
       deleted: false,
       shared_with,

@@ -19,6 +19,7 @@ export const occurrences = table(
     end: column.instant.nullable,
     all_day: column.flag,
     time_zone: column.text,
+    same_day: column.flag,
     location_name: column.text,
     participation_locked: column.flag,
     user_can_opt: column.flag,

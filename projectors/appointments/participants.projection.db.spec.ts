@@ -42,14 +42,12 @@ describe('who takes part', () => {
       ]))
 
   it('is shown only to those in charge when it is hidden', () =>
-    projected
-      .given(tea.invited('ben'), tea.hidden())
-      .rows([
-        {
-          id: 'tea~ben',
-          audience: ['manages:calendar:fairs', 'member:nora', 'member:ben', 'sees:appointment:tea'],
-        },
-      ]))
+    projected.given(tea.invited('ben'), tea.hidden()).rows([
+      {
+        id: 'tea~ben',
+        audience: ['manages:calendar:fairs', 'member:nora', 'member:ben', 'sees:appointment:tea'],
+      },
+    ]))
 
   it('has to answer again after a move, but for the organiser', () =>
     projected

@@ -5,7 +5,7 @@ import type { OccurrenceView } from '#events/appointments/appointment-view.contr
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import { occurrencesOf } from '#platform/language/recurrence.ts'
+import { isSameDay, occurrencesOf } from '#platform/language/recurrence.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import {
   monthKeys,
@@ -14,7 +14,7 @@ import {
   occurrences as table,
 } from '#projectors/appointments/occurrences.table.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
-import { dateView, knownCalendars, type MyAppointment, myInvite, statusOf } from './presenting.queries.ts'
+import { knownCalendars, type MyAppointment, myInvite, statusOf } from './presenting.queries.ts'
 
 export type Range = { from: Instant; to: Instant }
 
@@ -43,7 +43,13 @@ export const occurrences = resource({
     type: row.is_series ? 'virtual_appointment' : 'appointment',
     name: row.name,
     calendar_ids: mine?.calendar_ids ?? [],
-    date: dateView(row),
+    date: {
+      start: row.start,
+      end: row.end,
+      all_day: row.all_day,
+      time_zone: row.time_zone,
+      same_day: row.same_day,
+    },
     canceled: row.canceled,
     participation_locked: row.participation_locked,
     organizer_id: row.organizer_id,
@@ -92,6 +98,9 @@ const found = async (db: Knex, reader: Reader, range: Range, keys: string[]): Pr
 const keysOnSheets = ({ keys }: Actor): string[] =>
   [...keys].filter((key) => key.startsWith('calendar:') || key.startsWith('member:'))
 
+// All but the audience, which is the longest of them and shows nothing.
+const shown = ['id', 'revision', ...Object.keys(table.columns)]
+
 // The keys by month lead straight to what this person sees there; the range only trims the edges.
 const rowsBetween = async (
   db: Knex,
@@ -101,6 +110,7 @@ const rowsBetween = async (
 ): Promise<OccurrenceRow[]> =>
   occurrences
     .readable(db, { id, keys: new Set(monthKeys(monthsOf(from, plus(to, -1)), keys)) })
+    .select(shown)
     .where('start', '<', to)
     .whereRaw('("end" > ? or start >= ?)', [from, from])
     .orderBy(['start', 'id'])
@@ -125,6 +135,7 @@ const rowsBeyond = async (
         appointment_id: row.id,
         is_series: true,
         location_name: row.location.name,
+        same_day: isSameDay({ ...row, ...date }),
       })),
   )
 }
