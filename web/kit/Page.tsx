@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import ListFilter from 'lucide-react/icons/list-filter'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from './Icon.tsx'
+import { Icon, type IconShape } from './Icon.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { openPlacePart, usePlacePart } from './place-part.ts'
 import { useText } from './texts.ts'
@@ -52,12 +53,14 @@ export function Page({
               <Icon of={ArrowLeft} size={18} />
             </Link>
           )}
-          <h1 className="fm-title fm-ellipsis">
-            {heading ?? title}
-            {quiet !== undefined && <span className="fm-quiet"> {quiet}</span>}
-          </h1>
-          {!back && <PlacePartArrow />}
-          <span className="fm-grow" />
+          <div className="fm-page-title">
+            <h1 className="fm-title fm-ellipsis">
+              {heading ?? title}
+              {quiet !== undefined && <span className="fm-quiet"> {quiet}</span>}
+            </h1>
+            {!back && !heading && <PlacePartOpener icon={ChevronDown} />}
+          </div>
+          {!back && heading && <PlacePartOpener icon={ListFilter} />}
           {actions}
         </div>
         {banner}
@@ -79,19 +82,15 @@ export function Page({
   )
 }
 
-// On phones the part of the place (calendars, mailboxes) is behind the title's arrow.
-function PlacePartArrow() {
+// On phones the part of the place (calendars, mailboxes) is behind the title's arrow. A heading that has an arrow of
+// its own (the month) leaves it to a button among the actions.
+function PlacePartOpener({ icon }: { icon: IconShape }) {
   const say = useText()
   const { isThere } = usePlacePart()
   if (!isThere) return null
   return (
-    <ActionIcon
-      className="fm-only-phone"
-      size={28}
-      aria-label={say('kit.place_part')}
-      onClick={openPlacePart}
-    >
-      <Icon of={ChevronDown} />
+    <ActionIcon className="fm-only-phone" aria-label={say('kit.place_part')} onClick={openPlacePart}>
+      <Icon of={icon} size={18} />
     </ActionIcon>
   )
 }

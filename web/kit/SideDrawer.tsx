@@ -19,6 +19,7 @@ export function SideDrawer({ opened, onClose, title, side = 'right', children }:
       onClose={onClose}
       title={title}
       position={side}
+      {...(side === 'left' ? { size: 300 } : {})}
       zIndex={200}
       closeButtonProps={{ 'aria-label': say('kit.close') }}
     >

@@ -13,14 +13,17 @@ type EmptyProps = {
   action?: ReactNode
   /** The bench motif, for the few big places. */
   big?: boolean
+  /** It is all that the page holds, so its sentence is the page's heading. */
+  whole?: boolean
 }
 
 /** Nothing to do is good news: a sentence, what comes next, one action. */
-export function EmptyState({ title, children, action, big }: EmptyProps) {
+export function EmptyState({ title, children, action, big, whole }: EmptyProps) {
+  const Heading = whole ? 'h1' : 'h2'
   return (
     <div className="fm-state">
       {big && <Bench />}
-      <h2 className={big ? 'fm-title' : 'fm-section'}>{title}</h2>
+      <Heading className={big ? 'fm-title' : 'fm-section'}>{title}</Heading>
       {children && <p className="fm-state-words">{children}</p>}
       {action && <div className="fm-state-actions">{action}</div>}
     </div>

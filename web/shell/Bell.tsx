@@ -14,16 +14,18 @@ export function Bell() {
   const say = useText()
   const { Calendars, Messages } = useUnread()
   const all = Calendars + Messages
+  const label = say('shell.notifications')
   return (
     <Menu>
-      <Tooltip label={say('shell.notifications')}>
+      <Tooltip label={label}>
         <Menu.Target>
-          <span className="fm-bell">
-            <ActionIcon aria-label={say('shell.notifications')}>
-              <Icon of={BellShape} size={18} />
-            </ActionIcon>
+          <ActionIcon
+            className="fm-bell"
+            aria-label={all > 0 ? `${label}, ${say('kit.waiting', { count: all })}` : label}
+          >
+            <Icon of={BellShape} size={18} />
             <NumberBadge count={all} />
-          </span>
+          </ActionIcon>
         </Menu.Target>
       </Tooltip>
       <Menu.Dropdown miw={240}>

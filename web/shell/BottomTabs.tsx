@@ -1,9 +1,6 @@
 import { Menu } from '@mantine/core'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import LogOut from 'lucide-react/icons/log-out'
-import Ellipsis from 'lucide-react/icons/menu'
+import MenuShape from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import User from 'lucide-react/icons/user'
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/Icon.tsx'
 import { NumberBadge } from '#web/kit/NumberBadge.tsx'
@@ -11,15 +8,14 @@ import type { PlaceId } from '#web/kit/pages.ts'
 import { openPalette } from '#web/kit/palette-hits.ts'
 import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
-import { signOut } from './own-commands.ts'
-import { paths } from './paths.ts'
+import { OwnMenuItems } from './ProfileMenu.tsx'
 import type { ShownPlace } from './places.ts'
 import { useUnread } from './unread.store.ts'
 
-type BottomTabsProps = { places: readonly ShownPlace[]; place: PlaceId | null; onHelp: () => void }
+type BottomTabsProps = { places: readonly ShownPlace[]; place: PlaceId | null }
 
 /** The places on a phone; what the header holds elsewhere is behind "More". */
-export function BottomTabs({ places, place, onHelp }: BottomTabsProps) {
+export function BottomTabs({ places, place }: BottomTabsProps) {
   const say = useText()
   const member = useMember()
   const unread = useUnread()
@@ -38,7 +34,7 @@ export function BottomTabs({ places, place, onHelp }: BottomTabsProps) {
         <Menu.Target>
           <button type="button" className="fm-bottom-tab">
             <span className="fm-bottom-icon">
-              <Icon of={Ellipsis} size={21} />
+              <Icon of={MenuShape} size={21} />
             </span>
             {say('shell.more')}
           </button>
@@ -48,16 +44,7 @@ export function BottomTabs({ places, place, onHelp }: BottomTabsProps) {
           <Menu.Item leftSection={<Icon of={Search} />} onClick={openPalette}>
             {say('kit.search_or_jump')}
           </Menu.Item>
-          <Menu.Item component={Link} to={paths.member(member.id)} leftSection={<Icon of={User} />}>
-            {say('shell.profile')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon of={CircleHelp} />} onClick={onHelp}>
-            {say('shell.help')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<Icon of={LogOut} />} onClick={signOut}>
-            {say('shell.sign_out')}
-          </Menu.Item>
+          <OwnMenuItems />
         </Menu.Dropdown>
       </Menu>
     </nav>

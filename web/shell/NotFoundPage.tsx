@@ -13,6 +13,7 @@ export function NotFoundPage() {
       <PageTitle text={say('shell.page_not_found')} />
       <EmptyState
         big
+        whole
         title={say('shell.page_not_found')}
         action={
           <Button component={Link} to={paths.home()} variant="default">

@@ -41,7 +41,8 @@ export function ProfileMenu() {
   )
 }
 
-function OwnMenuItems() {
+/** The items themselves; on phones they stand behind "More". */
+export function OwnMenuItems() {
   const say = useText()
   const member = useMember()
   const network = useNetwork()

@@ -58,7 +58,7 @@ export function Shell() {
           <Outlet />
         </div>
       </main>
-      <BottomTabs places={places} place={place} onHelp={() => setHelping(true)} />
+      <BottomTabs places={places} place={place} />
       <PlacePartDrawer place={place} />
       <Toaster />
       <Palette />

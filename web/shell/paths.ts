@@ -21,7 +21,6 @@ export const paths = {
   calendars: () => '/calendars/manage',
   newCalendar: (query: { type?: string; parent_id?: string } = {}) => `/calendars/new${search(query)}`,
   editCalendar: (calendarId: string) => `/calendars/${part(calendarId)}/edit`,
-  subscribeCalendars: () => '/calendars/subscribe',
 
   inbox: () => '/messages',
   sent: () => '/messages/sent',
@@ -32,13 +31,11 @@ export const paths = {
   members: () => '/members',
   member: (memberId: string) => `/members/${part(memberId)}`,
   editMember: (memberId: string) => `/members/${part(memberId)}/edit`,
-  memberLanguage: (memberId: string) => `/members/${part(memberId)}/locale_settings`,
 
   directory: () => '/directory',
   category: (categoryId: string) => `/directory/${part(categoryId)}`,
   group: (slug: string) => `/groups/${part(slug)}`,
   groupMembers: (slug: string) => `/groups/${part(slug)}/members`,
-  groupCalendars: (slug: string) => `/groups/${part(slug)}/calendars`,
   editGroup: (slug: string) => `/groups/${part(slug)}/edit`,
   newGroup: (categorySlug: string) => `/groups/new/${part(categorySlug)}`,
 

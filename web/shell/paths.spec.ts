@@ -1,0 +1,99 @@
+import '#test/kit/dom.ts'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { matchPath } from 'react-router'
+import type { Query } from '#platform/language/wire.ts'
+import type { PageRoute } from '#web/kit/pages.ts'
+import { paths } from './paths.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const modulesOf = async (folder: string, suffix: string): Promise<Record<string, unknown>[]> => {
+  const files = readdirSync(`${root}/${folder}`, { recursive: true }).map(String)
+  return Promise.all(
+    files.filter((file) => file.endsWith(suffix)).map((file) => import(`${root}/${folder}/${file}`)),
+  )
+}
+
+const isWire = (value: unknown): value is { calls: Record<string, Query> } =>
+  typeof value === 'object' && value !== null && 'calls' in value
+
+const links: Record<keyof typeof paths, string> = {
+  home: paths.home(),
+  signIn: paths.signIn('/messages?tab=a'),
+  forgottenPassword: paths.forgottenPassword(),
+  newPassword: paths.newPassword('a b'),
+  appointments: paths.appointments({ view: 'list' }),
+  participating: paths.participating(),
+  invites: paths.invites({ tab: 'open' }),
+  appointment: paths.appointment('r-7~2026'),
+  newAppointment: paths.newAppointment({ date: '2026-09-24' }),
+  editAppointment: paths.editAppointment('7'),
+  appointmentParticipants: paths.appointmentParticipants('7'),
+  contactAttendees: paths.contactAttendees('7'),
+  calendars: paths.calendars(),
+  newCalendar: paths.newCalendar({ type: 'personal' }),
+  editCalendar: paths.editCalendar('7'),
+  inbox: paths.inbox(),
+  sent: paths.sent(),
+  message: paths.message('7'),
+  newMessage: paths.newMessage({ to: 'ben' }),
+  members: paths.members(),
+  member: paths.member('ben'),
+  editMember: paths.editMember('ben'),
+  directory: paths.directory(),
+  category: paths.category('houses'),
+  group: paths.group('garden'),
+  groupMembers: paths.groupMembers('garden'),
+  editGroup: paths.editGroup('garden'),
+  newGroup: paths.newGroup('houses'),
+  administration: paths.administration(),
+  administeredMembers: paths.administeredMembers(),
+  newMember: paths.newMember(),
+  administeredMember: paths.administeredMember('ben'),
+  settings: paths.settings(),
+  auditLog: paths.auditLog(),
+}
+
+describe('the links inside the product', () => {
+  let pages: PageRoute[] = []
+  let queries: Query[] = []
+  before(async () => {
+    const found = await modulesOf('web', '.pages.tsx')
+    pages = found.flatMap((file) => Object.values(file)).flat() as PageRoute[]
+    const contracts = await modulesOf('events', '.contract.ts')
+    const calls = contracts
+      .flatMap((file) => Object.values(file))
+      .filter(isWire)
+      .flatMap((wire) => Object.values(wire.calls))
+    queries = calls.filter(({ kind }) => kind === 'query')
+  })
+
+  it('keep ids and words in their place', () => {
+    expect(links.signIn).to.equal('/users/sign_in?from=%2Fmessages%3Ftab%3Da')
+    expect(links.appointment).to.equal('/appointments/r-7~2026')
+    expect(links.newAppointment).to.equal('/appointments/new?date=2026-09-24')
+    expect(links.newPassword).to.equal('/users/password/edit?reset_password_token=a%20b')
+  })
+
+  for (const [name, link] of Object.entries(links)) {
+    if (name === 'home') continue
+    it(`lead to a page: ${name}`, () => {
+      const [pathname = ''] = link.split('?')
+      expect(
+        pages.some(({ path }) => matchPath(path, pathname) !== null),
+        pathname,
+      ).to.equal(true)
+    })
+  }
+
+  it('open as pages where a call has the same path', () => {
+    const hidden = pages.flatMap(({ path }) =>
+      queries
+        .filter((query) => !query.page && matchPath(query.path, path.replaceAll(/:\w+/g, 'x')) !== null)
+        .map(({ route }) => `${route} hides ${path}`),
+    )
+    expect(hidden).to.deep.equal([])
+  })
+})
