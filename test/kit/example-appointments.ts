@@ -6,6 +6,7 @@ import type {
   When,
 } from '#events/appointments/appointment.events.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { trusted } from '#platform/language/trusted.ts'
 import { recorded } from './recorded.ts'
 
 // One appointment that specs tell stories about: tea in the courtyard on a Thursday evening, planned by Nora in
@@ -60,7 +61,7 @@ type DataOf<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, {
 const told =
   <Type extends AppointmentEvent['type']>(type: Type, example: DataOf<Type>) =>
   (data: Partial<DataOf<Type>> = {}, actor_id = 'nora'): Recorded<Fact<Type, DataOf<Type>>> =>
-    recorded(type, { ...example, ...data }, { stream: 'appointment-tea', actor_id })
+    recorded(type, trusted<DataOf<Type>>({ ...example, ...data }), { stream: 'appointment-tea', actor_id })
 
 const appointment_id = 'tea'
 const seers = ['calendar:fairs', 'member:nora']
