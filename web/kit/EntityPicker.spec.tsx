@@ -1,3 +1,4 @@
+import '#test/kit/dom.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'

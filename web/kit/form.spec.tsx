@@ -1,3 +1,4 @@
+import '#test/kit/dom.ts'
 import { TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'

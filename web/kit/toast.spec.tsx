@@ -1,3 +1,4 @@
+import '#test/kit/dom.ts'
 import { act, screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { show, tidy } from '#test/kit/screen.tsx'

@@ -1,0 +1,123 @@
+import '#test/kit/dom.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect } from 'chai'
+import { z } from '#platform/language/shapes.ts'
+import { query } from '#platform/language/wire.ts'
+import { answering, show, tidy } from '#test/kit/screen.tsx'
+import { take } from './changes.ts'
+import { collection } from './collection.ts'
+import { useLoad } from './load.ts'
+import { usePagedLoad } from './paged-load.ts'
+import { reloadAll } from './reloads.ts'
+import { Loaded } from './states.tsx'
+
+type Cake = { id: string; name: string; revision: string }
+const cakes = collection<Cake>('cakes')
+const list = query(
+  'GET /cakes',
+  z.strictObject({ shelf: z.string(), page: z.number().optional() }),
+  z.object({ cakes: z.array(z.object({ id: z.string(), name: z.string(), revision: z.string() })) }),
+)
+
+function Shelf({ shelf }: { shelf: string }) {
+  const load = useLoad(cakes, list, { shelf })
+  const all = cakes.useAll()
+  return (
+    <Loaded load={load} skeleton="A shelf is being filled">
+      <ul>
+        {all.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </Loaded>
+  )
+}
+
+function Ranked() {
+  const { views, arrived, showArrived } = usePagedLoad({
+    collection: cakes,
+    query: list,
+    input: (page) => ({ shelf: 'ranked', page }),
+    belongs: () => true,
+  })
+  return (
+    <>
+      <p>{views.map(({ name }) => name).join(', ')}</p>
+      {arrived > 0 && (
+        <button type="button" onClick={showArrived}>
+          {arrived} new
+        </button>
+      )}
+    </>
+  )
+}
+
+const apple = { id: 'c1', name: 'Apple', revision: '1' }
+const plum = { id: 'c2', name: 'Plum', revision: '2' }
+const body = (...given: Cake[]) => ({ body: { cakes: given } })
+
+describe('a load', () => {
+  let network = answering()
+  const answers = (...given: Parameters<typeof answering>) => {
+    network.restore()
+    network = answering(...given)
+  }
+  beforeEach(() => cakes.reset())
+  afterEach(() => {
+    network.restore()
+    tidy()
+  })
+
+  it('fills the collection once, however many show it', async () => {
+    answers(body(apple, plum))
+    await show(
+      <>
+        <Shelf shelf="once" />
+        <Shelf shelf="once" />
+      </>,
+    )
+    await waitFor(() => expect(screen.getAllByText('Plum')).to.have.length(2))
+    expect(network.sent).to.have.length(1)
+  })
+
+  it('shows what arrives on the change stream without loading again', async () => {
+    answers(body(apple))
+    await show(<Shelf shelf="live" />)
+    await screen.findByText('Apple')
+    await act(async () => take({ id: '1', topic: 'cakes', data: JSON.stringify({ op: 'put', value: plum }) }))
+    expect(screen.getByText('Plum')).to.be.an.instanceOf(HTMLElement)
+    expect(network.sent).to.have.length(1)
+  })
+
+  it('is run again by a reset, and what is gone meanwhile leaves', async () => {
+    answers(body(apple, plum), body(plum))
+    await show(<Shelf shelf="reset" />)
+    await screen.findByText('Apple')
+    await act(async () => reloadAll(0))
+    await waitFor(() => expect(screen.queryByText('Apple')).to.equal(null))
+    expect(screen.getByText('Plum')).to.be.an.instanceOf(HTMLElement)
+  })
+
+  it('says what is safe when it fails, and tries again', async () => {
+    answers({ status: 500, body: { code: 'fault' } }, body(apple))
+    const hands = await show(<Shelf shelf="failing" />)
+    await hands.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Apple')).to.be.an.instanceOf(HTMLElement)
+  })
+
+  it('shows one and the same sentence for what is hidden and what does not exist', async () => {
+    answers({ status: 404, body: { code: 'not_found' } })
+    await show(<Shelf shelf="hidden" />)
+    expect(await screen.findByText('Nothing to see here')).to.be.an.instanceOf(HTMLElement)
+  })
+
+  it('of a ranked list keeps its place and offers what has come', async () => {
+    answers(body(apple), body(plum, apple))
+    const hands = await show(<Ranked />)
+    await screen.findByText('Apple')
+    await act(async () => take({ id: '2', topic: 'cakes', data: JSON.stringify({ op: 'put', value: plum }) }))
+    expect(screen.getByText('Apple')).to.be.an.instanceOf(HTMLElement)
+    await hands.click(screen.getByRole('button', { name: '1 new' }))
+    expect(await screen.findByText('Plum, Apple')).to.be.an.instanceOf(HTMLElement)
+  })
+})
