@@ -20,9 +20,11 @@ import { rowsInEveryWay } from '#test/kit/projecting.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { checkpointsPassed } from './checkpoints-passed.ts'
+import { tryLocks } from './locks.ts'
 import { parked, requestRetry } from './parked.ts'
 import { projection } from './projection.ts'
 import { AheadOfLog, type ProjectionsOptions, type Projectors, startProjections } from './runner.ts'
+import { openSession } from './session.ts'
 import { column, table } from './table.ts'
 
 describe('the runner of projections', () => {
@@ -159,6 +161,21 @@ describe('the runner of projections', () => {
     log.record(sipped('a'))
     await passed(second, 'hands', log)
     expect(await rowsOf('hands_v1')).to.have.nested.property('[0].sips', 2)
+  })
+
+  it('takes over from a runner that holds the locks and gives no sign of life', async () => {
+    const log = recordedLog(cleared('x'))
+    const { projectors: first } = await start(log)
+    await passed(first, 'hands', log)
+    await stop(first)
+    const frozen = await openSession(database.db)
+    await tryLocks(frozen, ['cups_v1', 'hands_v1'])
+    const { projectors: waiting } = await start(log)
+    expect(waiting.health().projections.map(({ state }) => state)).to.deep.equal(['standby', 'standby'])
+    await database.db('fm.checkpoints').update({ seen_at: database.db.raw(`now() - interval '1 minute'`) })
+    log.record(sipped('a'))
+    await passed(waiting, 'hands', log)
+    expect(frozen.isOpen()).to.equal(false)
   })
 
   describe('with an event that a handler cannot take', () => {

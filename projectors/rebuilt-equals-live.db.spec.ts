@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { memoryChangeFeed } from '#platform/changes/memory.ts'
+import { everyFact } from '#platform/event-store/registry.ts'
+import { silentLog } from '#platform/log/log.ts'
+import type { Projection } from '#platform/project/projection.ts'
+import { rebuild } from '#platform/project/rebuild.ts'
+import { startProjections } from '#platform/project/runner.ts'
+import { everyProjection } from '#platform/tools/rebuild.ts'
+import { arbitraryHistory } from '#test/kit/arbitrary-facts.ts'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { recordedLog } from '#test/kit/recorded-log.ts'
+
+describe('every projection', () => {
+  let projections: Projection[]
+  let database: FreshDatabase
+  before(async () => {
+    projections = await everyProjection()
+    database = await freshDatabase()
+  })
+  after(() => database.drop())
+
+  it('is found by its suffix', () => {
+    expect(projections.length).to.be.greaterThan(10)
+  })
+
+  it('makes the same rows live, restarted and rebuilt, whatever happens in whatever pages', async () => {
+    const history = arbitraryHistory(await everyFact(), 300)
+    const pages = fc.record({
+      live: fc.integer({ min: 1, max: 60 }),
+      rebuilt: fc.integer({ min: 1, max: 400 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(history, pages, async (facts, { live, rebuilt }) => {
+        await database.db.raw('truncate fm.checkpoints, fm.parked')
+        const store = recordedLog()
+        for (const part of [facts.slice(0, 200), facts.slice(200)]) {
+          store.record(...part)
+          await projected(store, live)
+        }
+        const found = await rebuild({ store, db: database.db, projections, batchSize: rebuilt })
+        expect(found.filter(({ differing }) => differing > 0)).to.deep.equal([])
+        expect(found.some(({ rows }) => rows > 0)).to.equal(true)
+      }),
+      { numRuns: 5, endOnFailure: true },
+    )
+  }).timeout(120_000)
+
+  const projected = async (store: ReturnType<typeof recordedLog>, batchSize: number) => {
+    const feed = memoryChangeFeed()
+    const needed = { store, db: database.db, projections, feed, log: silentLog, retryDelays: [] }
+    const projectors = await startProjections({ ...needed, batchSize })
+    const names = projections.map(({ name }) => name)
+    const isThere = await projectors.passed(names, await store.head(), 60_000)
+    await projectors.stop()
+    expect(isThere, JSON.stringify(projectors.health())).to.equal(true)
+  }
+})
