@@ -46,7 +46,7 @@ const acts = fc.array(
     who: fc.nat(2),
     flag: fc.boolean(),
   }),
-  { maxLength: 40 },
+  { minLength: 5, maxLength: 60, size: 'max' },
 )
 
 /** The organiser of every appointment is the first member. */
