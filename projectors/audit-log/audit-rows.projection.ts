@@ -1,7 +1,9 @@
+import { everyFact } from '#platform/event-store/registry.ts'
 import { projection } from '#platform/project/projection.ts'
 import { auditRowOf } from './audit-row.ts'
 import { auditRows } from './audit-rows.table.ts'
-import { factTypes } from './fact-types.ts'
+
+const factTypes = await everyFact()
 
 export const auditRowsProjection = projection()({
   into: auditRows,
