@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   children?: ReactNode
   /** The verb of the button that does it. */
   confirm: string
+  /** The harmless answer, when "better not" does not fit the question. */
+  keep?: string
   danger?: boolean
   /** Does it; the dialog closes afterwards, or shows why not. */
   onConfirm: () => unknown
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  keep,
   danger = true,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -55,7 +58,7 @@ export function ConfirmDialog({
         )}
         <div className="fm-dialog-buttons">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {say('kit.leave')}
+            {keep ?? say('kit.better_not')}
           </Button>
           <Button color={danger ? 'berry' : 'leaf'} loading={isRunning} onClick={run}>
             {confirm}

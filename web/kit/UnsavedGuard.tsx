@@ -25,6 +25,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
       }}
       title={say('kit.unsaved_title')}
       confirm={say('kit.discard')}
+      keep={say('kit.stay')}
       onConfirm={() => {
         isLeaving.current = true
         blocker.proceed?.()
