@@ -22,7 +22,7 @@ export function AppointmentFacts({ view }: { view: AppointmentView }) {
   const organizer = useName(view.organizer)
   const { date, location } = view
   return (
-    <div className="fm-facts">
+    <div className="fm-appointment-facts">
       <Fact icon={Clock}>
         <b className="fm-numbers">{timeText(date, say, format)}</b>
         <span className="fm-small fm-muted">
@@ -81,9 +81,9 @@ function Calendars({ view }: { view: AppointmentView }) {
       : []),
   ]
   return (
-    <div className="fm-fact">
+    <div className="fm-appointment-fact">
       <span className="fm-swatch" style={calendarVars(known[0]?.color ?? '636f7c')} />
-      <span className="fm-fact-words">
+      <span className="fm-appointment-fact-words">
         <span>
           {words.join(', ')}
           {view.category && (
@@ -125,9 +125,9 @@ function Registration({ view: { application_configuration: application } }: { vi
 
 function Fact({ icon, children }: { icon: IconShape; children: ReactNode }) {
   return (
-    <div className="fm-fact">
+    <div className="fm-appointment-fact">
       <Icon of={icon} size={17} />
-      <span className="fm-fact-words">{children}</span>
+      <span className="fm-appointment-fact-words">{children}</span>
     </div>
   )
 }

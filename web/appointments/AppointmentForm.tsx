@@ -80,7 +80,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       <FormSection title={say('appointments.section_what')}>
         <TextInput
           label={say('appointments.name')}
-          data-autofocus
+          autoFocus
           autoComplete="off"
           maxLength={500}
           {...form.getInputProps('name')}

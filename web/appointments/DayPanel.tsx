@@ -38,9 +38,13 @@ export function DayPanel({ day, entries, onCreate }: DayPanelProps) {
               to={paths.appointment(entry.view.id)}
               className={`fm-chip fm-chip-${chipLook(entry.facts)}`}
               style={entry.colour}
-              aria-label={entryLabel(entry, say, format)}
             >
-              <ChipText name={entry.name} start={entry.start} {...entry.facts} />
+              <ChipText
+                name={entry.name}
+                start={entry.start}
+                spoken={entryLabel(entry, say, format)}
+                {...entry.facts}
+              />
             </Link>
           </li>
         ))}

@@ -39,15 +39,15 @@ export function ListView({ month, today, day, entries, isLoading, onDay, onMonth
   const list = useRef<HTMLDivElement>(null)
   const hasDays = weeks.length > 0
 
-  // From the top of the list the chosen day is looked for, once it is there.
+  // The chosen day comes to the top, once everything above it is there.
   useEffect(() => {
-    if (!hasDays) return
+    if (isLoading) return
     const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-list-day]') ?? [])]
     const target = days.find((one) => (one.dataset.listDay ?? '') >= day) ?? days.at(-1)
     const isFirst = target === days[0]
     if (isFirst) list.current?.scrollTo({ top: 0 })
     else target?.scrollIntoView({ block: 'start' })
-  }, [day, hasDays])
+  }, [day, isLoading])
 
   return (
     <div className="fm-list-view">

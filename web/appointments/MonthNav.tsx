@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Popover, Tooltip, UnstyledButton } from '@mantine/core'
-import { MonthPicker } from '@mantine/dates'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -8,6 +7,7 @@ import type { Month } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { MonthPicker } from './MonthPicker.tsx'
 import { monthName } from './month-words.ts'
 
 type MonthNavProps = { month: Month; onMonth: (month: Month) => void }
@@ -33,12 +33,10 @@ export function MonthNav({ month, onMonth }: MonthNavProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={say('appointments.choose_month')}>
         <MonthPicker
-          locale={locale}
-          value={`${month}-01`}
-          defaultDate={`${month}-01`}
-          onChange={(chosen) => {
+          month={month}
+          onMonth={(chosen) => {
             setOpen(false)
-            if (chosen !== null) onMonth(chosen.slice(0, 7))
+            onMonth(chosen)
           }}
         />
       </Popover.Dropdown>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { MonthSheet } from '#web/kit/calendar/MonthSheet.tsx'
-import type { Day, Month, Segment } from '#web/kit/calendar/month-weeks.ts'
+import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
@@ -53,7 +53,15 @@ export function MonthView({
         focusedDay={day}
         entries={entries}
         words={words}
-        chip={(segment) => chipOf(segment)}
+        chip={({ entry, continuesPrior }) => (
+          <ChipText
+            name={entry.name}
+            start={entry.start}
+            showsTime={!continuesPrior}
+            spoken={words.entryLabel(entry)}
+            {...entry.facts}
+          />
+        )}
         chipClass={({ facts }) => `fm-chip-${chipLook(facts)}`}
         chipVars={({ colour }) => colour}
         addressOf={({ view }) => paths.appointment(view.id)}
@@ -97,7 +105,3 @@ export function MonthView({
     </div>
   )
 }
-
-const chipOf = ({ entry, continuesPrior }: Segment<ShownEntry>) => (
-  <ChipText name={entry.name} start={entry.start} showsTime={!continuesPrior} {...entry.facts} />
-)

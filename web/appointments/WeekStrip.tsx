@@ -22,13 +22,15 @@ export function WeekStrip({ day, today, entries, onDay }: WeekStripProps) {
           <button
             key={one}
             type="button"
-            aria-label={`${dayName(one, locale)}, ${say('appointments.count', { count: here.length })}`}
             aria-current={one === today ? 'date' : undefined}
             aria-pressed={one === day}
             onClick={() => onDay(one)}
           >
             <span className="fm-tiny fm-muted">{weekdayShort(one, locale)}</span>
             <span className="fm-week-strip-day">{Number(one.slice(8))}</span>
+            <span className="fm-hidden">
+              , {dayName(one, locale)}, {say('appointments.count', { count: here.length })}
+            </span>
             <span className="fm-week-strip-dots">
               {here.slice(0, dots).map(({ id, colour }) => (
                 <i key={id} style={colour} />

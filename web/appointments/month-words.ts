@@ -56,11 +56,11 @@ const weekdays = (locale: string) =>
     return { short: day.toFormat('ccc').replace('.', ''), long: day.toFormat('cccc') }
   })
 
-/** "18:30–20:00, Courtyard council, Fairs & dates, open". */
+/** What belongs to a chip besides what it shows: "18:30–20:00, Fairs & dates, open". */
 export const entryLabel = ({ view, facts, calendar }: ShownEntry, say: Text, format: Format): string => {
   const time = facts.allDay ? say('appointments.all_day') : format.timeRange(view.date.start, view.date.end)
-  const word = chipWord(facts)
-  return [time, view.name, calendar?.name, word && say(word)].filter(Boolean).join(', ')
+  const word = facts.canceled ? null : chipWord(facts)
+  return [time, calendar?.name, word && say(word)].filter(Boolean).join(', ')
 }
 
 export const weekdayName = (day: Day, locale: string): string => at(day, locale).toFormat('cccc')

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
@@ -24,6 +25,7 @@ export function InviteRow({ invite, onFocus }: InviteRowProps) {
   const say = useText()
   const format = useFormat()
   const { all } = useCalendars()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { invitable, status, can, answer } = invite
   const inviter = useName(invite.invited_by ?? invitable.organizer)
   const calendar = all.find(({ id }) => invitable.calendar_ids.includes(id))?.name
@@ -44,7 +46,11 @@ export function InviteRow({ invite, onFocus }: InviteRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a link, and J and K bring the focus by key
     <li className="fm-card fm-invite-row" onClick={onFocus} data-focusable={onFocus ? '' : undefined}>
-      <DateLeaf date={invitable.date.start} tone={status === 'obsolete' ? 'canceled' : 'plain'} />
+      <DateLeaf
+        date={invitable.date.start}
+        tone={status === 'obsolete' ? 'canceled' : 'plain'}
+        size={isNarrow ? 'small' : 'usual'}
+      />
       <div className="fm-grow">
         <h2 className="fm-label">
           <Link className="fm-plain-link" to={paths.appointment(invitable.id)}>

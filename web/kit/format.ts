@@ -36,8 +36,11 @@ export const useFormat = (): Format => {
   const language = useLanguage()
   const say = useText()
   const zone = currentSession()?.member?.time_zone ?? browserZone()
-  return useMemo(() => formatOf(tagOf(language), zone, say), [language, zone, say])
+  return useMemo(() => formatOf(localeOf(language), zone, say), [language, zone, say])
 }
+
+// Days come before months and clocks have 24 hours, as in the other languages.
+const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : tagOf(language))
 
 /** The zone of the browser. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

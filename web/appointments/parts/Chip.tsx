@@ -2,10 +2,16 @@ import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import { type ChipFacts, chipLook } from './chip-look.ts'
 
-type ChipProps = ChipFacts & { name: string; start: string; showsTime?: boolean }
+type ChipProps = ChipFacts & {
+  name: string
+  start: string
+  showsTime?: boolean
+  /** What a reader of the screen hears besides: until when, where, and the own answer. */
+  spoken: string
+}
 
 /** What stands in a chip: the time and the name, or the word for what is called off. */
-export function ChipText({ name, start, showsTime = true, ...facts }: ChipProps) {
+export function ChipText({ name, start, showsTime = true, spoken, ...facts }: ChipProps) {
   const say = useText()
   const format = useFormat()
   const look = chipLook(facts)
@@ -14,9 +20,10 @@ export function ChipText({ name, start, showsTime = true, ...facts }: ChipProps)
       {look === 'canceled' && <b className="fm-chip-word">{say('appointments.off')}</b>}
       {showsTime && look !== 'canceled' && !facts.allDay && (
         <time className="fm-chip-time">{format.time(start)}</time>
-      )}
+      )}{' '}
       <span className="fm-chip-name">{name}</span>
       {look === 'open' && <i className="fm-dot fm-chip-dot" />}
+      <span className="fm-hidden">, {spoken}</span>
     </>
   )
 }

@@ -22,7 +22,6 @@ export const DayHead = ({ date }: { date: Date }) => {
         data-date={day}
         data-off={monthOf(day) === month ? undefined : ''}
         tabIndex={day === focusedDay ? 0 : -1}
-        aria-label={words.dayLabel(day, counts[day] ?? 0)}
         aria-current={day === today ? 'date' : undefined}
         onClick={({ currentTarget }) => onOpenDay(day, currentTarget)}
       >
@@ -33,6 +32,7 @@ export const DayHead = ({ date }: { date: Date }) => {
         ) : (
           words.dayNumber(day)
         )}
+        <span className="fm-hidden">, {words.dayLabel(day, counts[day] ?? 0)}</span>
       </button>
       {more > 0 && (
         <button
@@ -98,7 +98,6 @@ export const Chip = ({ event: { segment } }: { event: MonthEvent }) => {
       data-continues-prior={segment.continuesPrior ? '' : undefined}
       data-continues-after={segment.continuesAfter ? '' : undefined}
       tabIndex={scene.focusedDay >= segment.first && scene.focusedDay <= segment.last ? 0 : -1}
-      aria-label={scene.words.entryLabel(entry)}
       onClick={(event) => scene.onOpen(entry, event.currentTarget, event)}
     >
       {scene.chip(segment)}

@@ -112,6 +112,9 @@ export const MonthSheet = <E extends MonthEntry>(props: MonthSheetProps<E>) => {
           showAllEvents
           events={events}
           components={components}
+          tooltipAccessor={({ segment }: MonthEvent) =>
+            `${segment.entry.name}, ${words.entryLabel(trusted<E>(segment.entry))}`
+          }
         />
       </div>
       {carry &&
