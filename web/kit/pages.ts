@@ -8,7 +8,7 @@ export type PlaceId = 'calendar' | 'messages' | 'directory' | 'administration'
 export type PageRoute = {
   /** With parameters: `/appointments/:appointment_id`. */
   path: string
-  /** `() => import('./CalendarPage.tsx').then((file) => file.CalendarPage)` */
+  /** Loads the component of the page: a dynamic import whose named export is taken. */
   page: () => Promise<ComponentType>
   /** The place that is marked in the navigation; null for none (the profile). */
   place: PlaceId | null
