@@ -12,8 +12,9 @@ export const parametersOf = (schema: z.ZodType, search: string): Record<string, 
   const input: Record<string, unknown> = {}
   for (const name of new Set(given.keys())) {
     const values = given.getAll(name)
-    const lists = listsOf(Object.hasOwn(shape, name) ? shape[name] : undefined)
-    if (!Object.hasOwn(shape, name)) errors.push({ pointer: `/${name}`, code: 'unknown_field', params: {} })
+    const isKnown = shape === null || Object.hasOwn(shape, name)
+    const lists = isKnown ? listsOf(shape?.[name]) : 'no'
+    if (!isKnown) errors.push({ pointer: `/${name}`, code: 'unknown_field', params: {} })
     else if (lists === 'only') input[name] = values
     else if (values.length === 1) input[name] = values[0]
     else if (lists === 'may') input[name] = values
@@ -37,11 +38,12 @@ type Definition = {
 
 const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition
 
-const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> => {
+/** The fields of an object schema; null when it is none. */
+const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | null => {
   const { shape, innerType, in: input } = definitionOf(schema)
   if (shape) return shape
   const inside = innerType ?? input
-  return inside ? shapeOf(inside) : {}
+  return inside ? shapeOf(inside) : null
 }
 
 /** Whether a parameter takes several values: never, if need be, or always. */

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { type ChangeStream, type ChangeStreamParts, changeStream } from '#platform/answer/change-stream.ts'
 import { type QueryRouteParts, queryRoutes } from '#platform/answer/query-routes.ts'
 import { resource } from '#platform/answer/resource.ts'
@@ -7,6 +8,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { httpApp } from '#platform/http/app.ts'
 import { codeTextsOf } from '#platform/http/code-texts.ts'
 import { limitsIn } from '#platform/http/limits.ts'
+import type { HttpRoute } from '#platform/http/routes.ts'
 import { listen } from '#platform/http/server.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -90,10 +92,17 @@ export type Answering = {
 }
 
 type Options = Partial<Pick<ChangeStreamParts, 'limits'>> &
-  Partial<Pick<QueryRouteParts, 'sets' | 'dispatch'>>
+  Partial<Pick<QueryRouteParts, 'sets' | 'dispatch'>> & {
+    routes?: readonly HttpRoute[] | ((db: Knex) => readonly HttpRoute[])
+  }
 
 /** The reading half of the product over a small feature, in this process, with a port of its own. */
-export const answering = async ({ sets = [], dispatch, limits }: Options = {}): Promise<Answering> => {
+export const answering = async ({
+  sets = [],
+  dispatch,
+  limits,
+  routes: more = [],
+}: Options = {}): Promise<Answering> => {
   const database = await freshDatabase({ max: 10 })
   const { db } = database
   const log = recordedLog()
@@ -134,7 +143,7 @@ export const answering = async ({ sets = [], dispatch, limits }: Options = {}): 
     limits: limitsIn(db, { factor: 1000, key: Buffer.alloc(32) }),
     log: silentLog,
     texts,
-    routes: [...routes, stream.route],
+    routes: [...routes, ...(typeof more === 'function' ? more(db) : more), stream.route],
   })
   const server = await listen(app, {
     port: 0,

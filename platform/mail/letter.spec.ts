@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import type { Language } from '#platform/language/shapes.ts'
+import { languages } from '#platform/language/shapes.ts'
+import type { Letter } from '#platform/react/reactor.ts'
+import { frameTexts } from './frame-texts.ts'
+import { absolute, laidOut } from './letter.ts'
+
+const sender = { network: 'Lindenhof', publicUrl: 'https://lindenhof.example' }
+const letter = (changed: Partial<Letter> = {}, language: Language = 'en'): Letter => ({
+  to: { member_id: 'ben', address: 'ben@lindenhof.example', name: 'Ben Okafor', language },
+  subject: 'Tea was moved',
+  heading: 'Tea now begins at five',
+  paragraphs: ['See you there.'],
+  changes: [{ label: 'Begins', before: '16:00', after: '17:00' }],
+  action: { label: 'Open the date', path: '/appointments/tea' },
+  reason: 'you said that you would come',
+  ...changed,
+})
+
+describe('a letter', () => {
+  it('says what changed from what to what, where to go, and why it came', () => {
+    const { text } = laidOut(letter(), sender)
+    for (const part of [
+      'Hello Ben Okafor,',
+      'Begins: 16:00 → 17:00',
+      'Open the date: https://lindenhof.example/appointments/tea',
+      'Why you get this: you said that you would come',
+    ])
+      expect(text).to.include(part)
+  })
+
+  it('says the same as HTML, with the value before struck through', () => {
+    const { html } = laidOut(letter(), sender)
+    expect(html).to.include('<s>16:00</s>')
+    expect(html).to.include('href="https://lindenhof.example/appointments/tea"')
+    expect(html).to.match(/<html lang="en">/)
+  })
+
+  it('loads nothing from anywhere and runs nothing', () => {
+    const { html } = laidOut(letter(), sender)
+    expect(html).to.not.match(/<(script|img|iframe|link|form|object)\b| on\w+=|url\(/i)
+  })
+
+  const hostile = `</td><script>alert(1)</script>"'&\u0000<img src=x onerror=alert(1)>`
+  for (const place of ['subject', 'heading', 'reason'] as const)
+    it(`escapes what stands in its ${place}`, () => {
+      const { html } = laidOut(letter({ [place]: hostile }), sender)
+      expect(html).to.not.match(/<script|<img/)
+    })
+
+  it('escapes names, paragraphs, changes and labels', () => {
+    const { html } = laidOut(
+      letter({
+        to: { member_id: null, address: 'x@y.example', name: hostile, language: 'en' },
+        paragraphs: [hostile],
+        changes: [{ label: hostile, before: hostile, after: hostile }],
+        action: { label: hostile, path: `/x?${hostile}` },
+      }),
+      sender,
+    )
+    expect(html).to.not.match(/<script|<img/)
+  })
+
+  it('keeps its subject on one line', () => {
+    expect(laidOut(letter({ subject: 'Tea\r\nBcc: everybody@example.org' }), sender).subject).to.equal(
+      'Tea Bcc: everybody@example.org',
+    )
+  })
+
+  for (const path of [
+    '//evil.example/x',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    'x',
+  ])
+    it(`never leads to ${path}`, () => {
+      expect(absolute(path, sender.publicUrl)).to.equal('https://lindenhof.example/')
+    })
+
+  it('greets in the language of its reader', () => {
+    const greetings = languages.map((language) => laidOut(letter({}, language), sender).text.split('\n')[0])
+    expect(greetings).to.deep.equal([
+      'Guten Tag Ben Okafor,',
+      'Hallo Ben Okafor,',
+      'Hello Ben Okafor,',
+      'Hola, Ben Okafor:',
+      'Bonjour Ben Okafor,',
+    ])
+  })
+
+  it('has all words of its frame in every language', () => {
+    const names = Object.keys(frameTexts.en)
+    for (const language of languages) expect(frameTexts[language]).to.have.all.keys(names)
+  })
+})

@@ -1,0 +1,161 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { postgresStore } from '#platform/event-store/postgres.ts'
+import { newId } from '#platform/language/ids.ts'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { until } from '#test/kit/until.ts'
+import { Undeliverable } from './mailer.ts'
+import { smtpMailer } from './smtp.ts'
+
+const program = fileURLToPath(new URL('../../test/kit/mailing-process.ts', import.meta.url))
+
+describe('mailing', function () {
+  this.timeout(60_000)
+  let database: FreshDatabase
+  let store: EventStore
+  let server: SMTPServer
+  let smtp: string
+  let refusal: (Error & { responseCode: number }) | null
+  const received: Email[] = []
+
+  before(async () => {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: (_address, _session, done) => done(refusal),
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk) => chunks.push(chunk))
+        stream.on('end', async () => {
+          received.push(await PostalMime.parse(Buffer.concat(chunks)))
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.server.address()
+    smtp = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  })
+  after(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  beforeEach(async () => {
+    received.length = 0
+    refusal = null
+    database = await freshDatabase()
+    store = await postgresStore(database.url)
+    // As if it had been running for long.
+    const reactors = ['invitation', 'forget-letters']
+    await database.db('fm.reactor_checkpoints').insert(reactors.map((reactor) => ({ reactor, position: 0 })))
+  })
+  afterEach(async () => {
+    await store.close()
+    await database.drop()
+  })
+
+  const invite = (guest: string) => {
+    const event_id = newId()
+    const metadata = {
+      event_id,
+      command_id: event_id,
+      body_hash: '',
+      causation_id: null,
+      correlation_id: event_id,
+      actor_id: 'ada',
+      occurred_at: '2026-03-02T09:00:00.000Z',
+      schema_version: 1,
+    }
+    return store.append(`tea-${guest}`, [{ type: 'GuestInvited', data: { guest }, metadata }], 'none')
+  }
+  /** Runs the mailing process until it has nothing left to do, or until it dies at a place. */
+  const run = (place?: string) =>
+    new Promise<string | number | null>((resolve) => {
+      const child = fork(program, [database.url, smtp, ...(place ? [place] : [])], {
+        execArgv: ['--import', 'tsx'],
+      })
+      child.once('exit', (code, signal) => resolve(signal ?? code))
+    })
+
+  const places = [
+    { place: 'reacted-before-checkpoint', most: 1 },
+    { place: 'mail-claimed', most: 1 },
+    { place: 'mail-accepted', most: 2 },
+    { place: 'mail-noted', most: 1 },
+  ]
+  for (const { place, most } of places)
+    it(`sends an invitation ${most === 1 ? 'once' : 'again, under the same name,'} when the power fails at ${place}`, async () => {
+      await invite('ben')
+      expect(await run(place), 'the process was killed').to.equal('SIGKILL')
+      expect(await run()).to.equal(0)
+      const names = received.map(({ messageId }) => messageId)
+      expect(names.length).to.be.within(1, most)
+      expect(new Set(names).size).to.equal(1)
+      const rows = await database.db('fm.outbox').select('message_id', 'letter', 'recipient')
+      expect(rows).to.deep.equal([{ message_id: names[0], letter: null, recipient: 'member:ben' }])
+    })
+
+  it('sends nothing again when the log is gone through again', async () => {
+    await Promise.all(['ben', 'gia', 'dan'].map(invite))
+    await run()
+    expect(received).to.have.length(3)
+    await database.db('fm.reactor_checkpoints').update({ position: '0' })
+    await run()
+    await database.db('fm.reactor_checkpoints').delete()
+    await run()
+    expect(received).to.have.length(3)
+  })
+
+  it('writes a mail that says who, what, why and where in both forms', async () => {
+    await invite('ben')
+    await run()
+    const [mail] = received
+    expect(mail?.subject).to.equal('Einladung zum Tee')
+    expect(mail?.from).to.include({ name: 'Lindenhof', address: 'moot@lindenhof.example' })
+    expect(mail?.to?.[0]).to.include({ address: 'ben@lindenhof.example' })
+    expect(mail?.text)
+      .to.include('Übermorgen gibt es Tee')
+      .and.include('http://localhost:3000/appointments/tea')
+    expect(mail?.html).to.include('Übermorgen gibt es Tee').and.include('du bist eingeladen')
+    expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).to.equal('auto-generated')
+  })
+
+  it('tries again when the server says not now, and parks what it refuses for good', async () => {
+    refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+    await invite('ben')
+    await run()
+    const [parked] = await database.db('fm.outbox').select('sent_at', 'parked_at', 'reason')
+    expect(parked.sent_at).to.equal(null)
+    expect(parked.parked_at).to.not.equal(null)
+    expect(parked.reason).to.include('no such mailbox')
+
+    refusal = Object.assign(new Error('busy'), { responseCode: 451 })
+    await invite('gia')
+    const running = run()
+    await until(
+      async () =>
+        (await database.db('fm.outbox').where('recipient', 'member:gia').first('reason'))?.reason?.includes(
+          'busy',
+        ) === true,
+    )
+    refusal = null
+    expect(await running).to.equal(0)
+    expect(received.map(({ to }) => to?.[0]?.address)).to.deep.equal(['gia@lindenhof.example'])
+  })
+
+  it('tells a refusal for good from one that may pass', async () => {
+    const mailer = smtpMailer(smtp, 'moot@lindenhof.example')
+    const to = { name: 'Ben', address: 'ben@lindenhof.example' }
+    const send = () =>
+      mailer
+        .send({ message_id: '<1@x>', to, subject: 's', html: '<p>h</p>', text: 't', calendar: null })
+        .catch((error: Error) => error)
+    refusal = Object.assign(new Error('never'), { responseCode: 550 })
+    expect(await send()).to.be.instanceOf(Undeliverable)
+    refusal = Object.assign(new Error('later'), { responseCode: 450 })
+    expect(await send())
+      .to.be.instanceOf(Error)
+      .and.not.instanceOf(Undeliverable)
+    await mailer.close()
+  })
+})

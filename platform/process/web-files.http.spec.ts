@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import Koa from 'koa'
+import { webFiles } from './web-files.ts'
+
+describe('the files of the web', () => {
+  let folder: string
+  let server: Server
+  let url: string
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'folkmoot-web-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>',
+    )
+    await writeFile(join(folder, 'assets', 'a-1.js'), 'let a')
+    await writeFile(join(folder, 'mark.svg'), '<svg/>')
+    await writeFile(join(folder, '.built-from'), 'secret')
+    const serve = await webFiles(folder, { publicUrl: 'http://localhost:3000' })
+    const koa = new Koa()
+    let count = 0
+    koa.use((ctx) => {
+      count += 1
+      ctx.state.nonce = `nonce${count}`
+      return serve(ctx as never)
+    })
+    server = createServer(koa.callback()).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  after(async () => {
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('show the one document for every page, with a nonce of its own each time', async () => {
+    const [first, second] = [await ask('/appointments'), await ask('/members/ada')]
+    const nonce = /nonce="(nonce\d+)"/.exec(await first.text())?.[1]
+    expect(first.headers.get('content-security-policy')).to.include(`'nonce-${nonce}'`)
+    expect(first.headers.get('cache-control')).to.equal('no-store')
+    expect(await second.text()).to.not.include(`nonce="${nonce}"`)
+  })
+
+  it('may be kept for ever when their names carry a hash', async () => {
+    const file = await ask('/assets/a-1.js')
+    expect(file.headers.get('cache-control')).to.equal('public, max-age=31536000, immutable')
+    expect(file.headers.get('content-type')).to.equal('text/javascript; charset=utf-8')
+    const again = await ask('/assets/a-1.js', { 'if-none-match': file.headers.get('etag') ?? '' })
+    expect(again.status).to.equal(304)
+  })
+
+  it('are asked for again when they do not', async () => {
+    expect((await ask('/mark.svg')).headers.get('cache-control')).to.equal('no-cache')
+  })
+
+  for (const path of [
+    '/assets/gone.js',
+    '/api/v1/nothing',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/',
+  ])
+    it(`do not hold ${path}`, async () => {
+      expect((await ask(path)).status).to.equal(404)
+    })
+
+  it('hide the notes of the builder', async () => {
+    expect(await (await ask('/.built-from')).text()).to.not.include('secret')
+  })
+
+  it('are no answer to somebody who asks for data', async () => {
+    expect((await ask('/appointments', { accept: 'application/json' })).status).to.equal(404)
+  })
+})
