@@ -1,0 +1,188 @@
+import { expect } from 'chai'
+import { DateTime } from 'luxon'
+import type { Page } from 'playwright-core'
+import { addressOf, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
+
+// The first path through Folkmoot, with three people at once: nobody reloads a page to see what another has done.
+
+const title = 'Press the apples'
+
+describe('the first path through Folkmoot', function () {
+  this.timeout(240_000)
+
+  it('goes from an invitation over answers, a move and a letter to a cancellation, live in every browser', async () => {
+    const [ada, ben, gia] = await Promise.all([visitor('ada'), visitor('ben'), visitor('gia')])
+    const openBefore = await settled(ben, 'Calendar')
+
+    await plan(ada)
+    await waits(ben, 'Calendar', openBefore + 1)
+    const appointment = ada.url()
+
+    await accept(ben)
+    await waits(ben, 'Calendar', openBefore)
+    await ada.getByText('1 going').waitFor()
+    await findsItFull(gia)
+
+    await move(ada)
+    await waits(ben, 'Calendar', openBefore + 1)
+    await shows(ben, /Moved from/)
+    await mailSays('ben', /moved/i)
+
+    await writeTo(ben, 'Ada', 'The long table', 'Who carries it?')
+    await readsAndAnswers(ada)
+    await ben.goto(await addressOf('/messages'))
+    await ben
+      .getByRole('link', { name: /The long table/ })
+      .first()
+      .click()
+    await shows(ben, 'Emil and I carry it.')
+
+    await ada.goto(appointment)
+    await callOff(ada)
+    await waits(ben, 'Calendar', openBefore)
+    await isCalledOff(ben)
+    await tellsEverything(ada, appointment)
+  })
+})
+
+/** A count once the page has loaded it. */
+const settled = async (page: Page, place: string): Promise<number> => {
+  await page.waitForResponse((response) => response.url().includes('/unreads')).catch(() => null)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: place })
+    .first()
+    .locator('.fm-number')
+    .waitFor()
+  return waiting(page, place)
+}
+
+const plan = async (ada: Page) => {
+  await ada.goto(await addressOf('/appointments'))
+  await ada.getByRole('link', { name: 'New appointment' }).click()
+  await ada.getByLabel('Title').fill(title)
+  await ada.getByLabel('Description').fill('We have it **from nine**.')
+  await chooseCalendar(ada, 'Fairs & dates')
+  await ada.getByLabel('Start, day').fill(inDays(8))
+  await ada.getByRole('textbox', { name: 'Place' }).fill('Orchard')
+  await pick(ada, 'Invite people and groups', ['Ben', 'Garden', 'Gia'])
+  await ada.getByRole('switch', { name: 'Limited seats' }).check()
+  await ada.getByRole('textbox', { name: 'Seats', exact: true }).fill('1')
+  const enforced = ada.getByLabel('Nobody can accept once they are taken')
+  if (!(await enforced.isChecked())) await enforced.check()
+  await ada.getByRole('button', { name: 'Plan it' }).click()
+  await ada.getByRole('heading', { name: title }).waitFor()
+}
+
+const chooseCalendar = async (page: Page, name: string) => {
+  await page
+    .getByRole('textbox', { name: 'Calendars' })
+    .or(page.getByRole('combobox', { name: 'Calendars' }))
+    .first()
+    .click()
+  await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+}
+
+const pick = async (page: Page, label: string, names: readonly string[]) => {
+  for (const name of names) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(name)
+    await page.getByRole('option', { name }).first().click()
+  }
+  await page.keyboard.press('Escape')
+}
+
+const accept = async (ben: Page) => {
+  await ben.goto(await addressOf('/appointments/invites'))
+  await ben
+    .getByRole('button', { name: `Accept ${title}` })
+    .or(card(ben).getByRole('button', { name: 'Accept', exact: true }))
+    .first()
+    .click()
+  await shows(ben, `${title} accepted`)
+}
+
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: title })
+
+const findsItFull = async (gia: Page) => {
+  await gia.goto(await addressOf('/appointments/invites'))
+  await card(gia).first().waitFor()
+  await gia.getByRole('link', { name: title }).first().click()
+  await shows(gia, 'All seats are taken')
+  expect(
+    await gia
+      .getByRole('radio', { name: 'Going', exact: true })
+      .or(gia.getByRole('button', { name: 'Going', exact: true }))
+      .first()
+      .isDisabled(),
+  ).to.equal(true)
+}
+
+const move = async (ada: Page) => {
+  await ada.getByRole('link', { name: 'Edit' }).click()
+  await ada.getByLabel('Start, day').fill(inDays(9))
+  const time = ada.getByLabel('Start, time')
+  await time.fill('07:15')
+  await time.blur()
+  await ada.getByRole('button', { name: 'Save' }).click()
+  await ada.getByRole('heading', { name: title }).waitFor()
+  await shows(ada, /07:15/)
+}
+
+const mailSays = async (handle: string, words: RegExp) => {
+  const { product } = await lindenhof()
+  const listed = await fetch(`${product.url}/dev/mail`, { headers: { accept: 'text/html' } })
+  const page = await listed.text()
+  expect(page).to.contain(`${handle}@lindenhof.example`)
+  expect(page).to.match(words)
+}
+
+const writeTo = async (page: Page, name: string, subject: string, text: string) => {
+  await page.goto(await addressOf('/messages/new'))
+  await pick(page, 'To', [name])
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Text').fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await shows(page, 'Message sent')
+}
+
+const readsAndAnswers = async (ada: Page) => {
+  const otherTab = await ada.context().newPage()
+  await otherTab.goto(await addressOf('/appointments'))
+  const before = await settled(otherTab, 'Messages')
+  await ada.goto(await addressOf('/messages'))
+  await ada
+    .getByRole('link', { name: /The long table/ })
+    .first()
+    .click()
+  await shows(ada, 'Who carries it?')
+  await waits(otherTab, 'Messages', before - 1)
+  await waits(ada, 'Messages', before - 1)
+  await ada.getByLabel('Your answer').fill('Emil and I carry it.')
+  await ada.keyboard.press('Control+Enter')
+  await shows(ada, 'Message sent')
+  await otherTab.close()
+}
+
+const callOff = async (ada: Page) => {
+  await ada.getByRole('button', { name: 'More', exact: true }).click()
+  await ada.getByRole('menuitem', { name: 'Call off' }).click()
+  await ada.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
+  await shows(ada, 'This is called off.')
+}
+
+const isCalledOff = async (ben: Page) => {
+  await ben.goto(await addressOf('/appointments/invites?tab=obsolete'))
+  await ben.getByRole('link', { name: title }).first().waitFor()
+}
+
+const tellsEverything = async (ada: Page, appointment: string) => {
+  await ada.goto(`${appointment}?tab=history`)
+  for (const words of [/moved/i, /called/i, /accepted/i, /invited/i]) await shows(ada, words)
+  await ada.goto(await addressOf('/administration/audit_log'))
+  await shows(ada, 'Appointment called off')
+  await shows(ada, 'Appointment moved')
+}
+
+const inDays = (days: number): string =>
+  DateTime.now().setZone('Europe/Berlin').plus({ days }).toFormat('yyyy-MM-dd')

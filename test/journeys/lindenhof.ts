@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core'
+import { atEnd } from '#test/kit/at-end.ts'
+import { launchBrowser, openPage, type Scene } from '#test/kit/browser.ts'
+import { type Product, startProduct } from '#test/kit/product.ts'
+
+type Lindenhof = { product: Product; browser: Browser }
+
+let opened: Promise<Lindenhof> | undefined
+
+/** The product with its demo network, started once for all journeys of a run, and a browser to visit it with. */
+export const lindenhof = (): Promise<Lindenhof> => {
+  opened ??= open()
+  return opened
+}
+
+const open = async (): Promise<Lindenhof> => {
+  const [product, browser] = await Promise.all([
+    startProduct({ env: { RATE_LIMIT_FACTOR: '50' } }),
+    launchBrowser(),
+  ])
+  atEnd(async () => {
+    await browser.close()
+    await product.stop()
+    await product.forget()
+  })
+  return { product, browser }
+}
+
+export type Persona = 'ada' | 'ben' | 'gia' | 'dan'
+
+/** Somebody in a browser of their own, signed in through the page. Broken scripts fail the journey. */
+export const visitor = async (who: Persona, scene: Partial<Scene> = {}): Promise<Page> => {
+  const { product, browser } = await lindenhof()
+  const page = await openPage(browser, { width: 1280, ...scene })
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  await page.goto(product.url)
+  await page.getByLabel('E-mail address').fill(`${who}@lindenhof.example`)
+  await page.getByLabel('Password', { exact: true }).fill('lindenhof-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}
+
+/** The address of a path of the product. */
+export const addressOf = async (path: string): Promise<string> => `${(await lindenhof()).product.url}${path}`
+
+/** Resolves once the page shows the words somewhere. */
+export const shows = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).first().waitFor()
+
+/** The number that waits at a place of the navigation; 0 when there is none. */
+export const waiting = async (page: Page, place: string): Promise<number> => {
+  const badge = page
+    .getByRole('navigation')
+    .getByRole('link', { name: place })
+    .first()
+    .locator('.fm-number > [aria-hidden]')
+  return (await badge.count()) === 0 ? 0 : Number(await badge.first().innerText())
+}
+
+/** Resolves once exactly that number waits at a place. */
+export const waits = async (page: Page, place: string, number: number): Promise<void> => {
+  const link = page.getByRole('navigation').getByRole('link', { name: place }).first()
+  const badge = link.locator('.fm-number > [aria-hidden]')
+  if (number === 0) await badge.waitFor({ state: 'detached' })
+  else await badge.filter({ hasText: new RegExp(`^${number}$`) }).waitFor()
+}
