@@ -1,0 +1,192 @@
+import { expect } from 'chai'
+import { everyFact } from '#platform/event-store/registry.ts'
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { rows } from '#platform/project/projection.ts'
+import { rowsInEveryWay } from '#test/kit/projecting.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { keyGrantsProjection } from './key-grants.projection.ts'
+
+const told = (type: string, data: object): Recorded<Fact> =>
+  recorded(type, data, { stream: `example-${JSON.stringify(data).slice(0, 30)}` })
+
+const founded = told('NetworkFounded', { name: 'Lindenhof', language: 'en', languages: ['en'] })
+const joins = (member_id: string, external = false) => told('MemberJoined', { member_id, external })
+const of = (type: string, member_id: string) => told(type, { member_id })
+const garden = (type: string, member_id?: string) => told(type, { group_id: 'garden', member_id })
+const gardenFounded = told('GroupCreated', { group_id: 'garden', access: 'hidden', founder_id: 'ben' })
+const calendar = (type: 'network' | 'group' | 'personal', parent_id: string | null, audience: string[]) =>
+  told('CalendarCreated', { calendar_id: 'c', type, parent_id, audience })
+
+type Grant = { holder: string; key: string }
+
+const matches = (grant: Grant, where: Partial<Grant>) =>
+  (where.holder ?? grant.holder) === grant.holder && (where.key ?? grant.key) === grant.key
+
+/** The grants after these facts, without a database: the last example compares with one. */
+const grantsAfter = (facts: readonly Recorded<Fact>[]): Grant[] => {
+  const grants = new Map<string, Grant>()
+  for (const change of facts.flatMap((fact) => keyGrantsProjection.on[fact.type]?.(rows, fact) ?? [])) {
+    if (change.do === 'put') grants.set(change.id, { holder: change.row.holder, key: change.row.key })
+    if (change.do === 'remove') grants.delete(change.id)
+    for (const [id, grant] of grants) {
+      if (change.do === 'removeWhere' && matches(grant, change.where)) grants.delete(id)
+      if (change.do === 'patchWhere' && matches(grant, change.where))
+        grants.set(id, { ...grant, ...change.values })
+    }
+  }
+  return [...grants.values()]
+}
+
+/** Everything that can be reached from a holder, itself left out. */
+const held = (holder: string, ...facts: Recorded<Fact>[]): string[] => {
+  const grants = grantsAfter(facts)
+  const reached = new Set([holder])
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size
+    for (const grant of grants) if (reached.has(grant.holder)) reached.add(grant.key)
+  }
+  return [...reached].filter((key) => key !== holder).sort()
+}
+
+describe('the keys that people hold', function () {
+  this.timeout(60_000)
+
+  it('follow exactly the facts that say they change keys', async () => {
+    const declared = [...(await everyFact()).values()].filter(({ changesKeys }) => changesKeys)
+    expect(Object.keys(keyGrantsProjection.on).sort()).to.deep.equal(declared.map(({ type }) => type).sort())
+  })
+
+  it('are those of the network, or those of a guest', () => {
+    expect(held('member:ben', founded, joins('ben'))).to.deep.equal([
+      'everyone',
+      'may:create_appointments',
+      'may:create_groups',
+      'may:create_personal_calendars',
+      'may:send_direct_messages',
+      'network',
+    ])
+    expect(held('member:gia', founded, joins('gia', true))).to.deep.equal([
+      'everyone',
+      'external',
+      'may:send_direct_messages',
+    ])
+  })
+
+  it('change with where somebody stands', () => {
+    const made = held('member:gia', founded, joins('gia', true), of('MemberMadeRegular', 'gia'))
+    expect(made).to.include('network').and.not.include('external')
+    const unmade = held('member:ben', founded, joins('ben'), of('MemberMadeExternal', 'ben'))
+    expect(unmade).to.include('external').and.not.include('network')
+  })
+
+  it('of an administrator are all that the network has to give', () => {
+    const ada = [founded, joins('ada'), of('NetworkAdminAppointed', 'ada')]
+    expect(held('member:ada', ...ada)).to.include.members(['network_admin', 'may:create_calendars'])
+    expect(held('member:ada', ...ada, of('NetworkAdminDismissed', 'ada'))).not.to.include('network_admin')
+  })
+
+  it('let appointments be created by administrators alone when the network says so', () => {
+    const chosen = told('SettingChosen', {
+      setting: 'create_appointments',
+      before: 'everyone',
+      after: 'admins',
+    })
+    const facts = [founded, joins('ben'), joins('ada'), of('NetworkAdminAppointed', 'ada'), chosen]
+    expect(held('member:ben', ...facts)).not.to.include('may:create_appointments')
+    expect(held('member:ada', ...facts)).to.include('may:create_appointments')
+  })
+
+  it('wait while a member is locked, and are back afterwards', () => {
+    const before = [founded, joins('ben'), gardenFounded]
+    const locked = [...before, of('MemberLocked', 'ben')]
+    expect(held('member:ben', ...locked)).to.deep.equal([])
+    const unlocked = [...locked, of('MemberUnlocked', 'ben')]
+    expect(held('member:ben', ...unlocked)).to.deep.equal(held('member:ben', ...before))
+  })
+
+  it('are lost while locked when a group lets somebody go', () => {
+    const facts = [
+      founded,
+      joins('ben'),
+      gardenFounded,
+      of('MemberLocked', 'ben'),
+      garden('GroupLeft', 'ben'),
+    ]
+    expect(held('member:ben', ...facts, of('MemberUnlocked', 'ben'))).not.to.include('group:garden')
+  })
+
+  it('are gone with an erased person, locked before or not', () => {
+    const erased = told('PersonErased', { member_id: 'ben', classes: ['identity'] })
+    expect(held('member:ben', founded, joins('ben'), gardenFounded, erased)).to.deep.equal([])
+    const grants = grantsAfter([founded, joins('ben'), of('MemberLocked', 'ben'), erased])
+    expect(grants.filter(({ holder }) => holder.endsWith(':ben'))).to.deep.equal([])
+  })
+
+  it('of a group are its members’ and its administrators’', () => {
+    const facts = [gardenFounded, garden('GroupJoined', 'dan')]
+    expect(held('member:ben', ...facts)).to.deep.equal([
+      'group:garden',
+      'manages:group:garden',
+      'posts_in:group:garden',
+    ])
+    expect(held('member:dan', ...facts)).to.deep.equal(['group:garden', 'posts_in:group:garden'])
+    expect(held('member:dan', ...facts, garden('GroupAdminAppointed', 'dan'))).to.include(
+      'manages:group:garden',
+    )
+    expect(held('member:dan', ...facts, garden('MemberRemovedFromGroup', 'dan'))).to.deep.equal([])
+  })
+
+  it('of an archived group still read and add nothing', () => {
+    const facts = [gardenFounded, calendar('group', 'garden', ['group:garden']), garden('GroupArchived')]
+    expect(held('member:ben', ...facts)).to.deep.equal([
+      'calendar:c',
+      'group:garden',
+      'manages:calendar:c',
+      'manages:group:garden',
+    ])
+    expect(held('member:ben', ...facts, garden('GroupReopened'))).to.include('creates_in:calendar:c')
+  })
+
+  it('of calendars come with the network, the group, or the owner', () => {
+    const people = [founded, joins('ben'), joins('ada'), of('NetworkAdminAppointed', 'ada')]
+    const fairs = calendar('network', null, ['network'])
+    expect(held('member:ben', ...people, fairs)).to.include.members(['calendar:c', 'creates_in:calendar:c'])
+    expect(held('member:ben', ...people, fairs)).not.to.include('manages:calendar:c')
+    expect(held('member:ada', ...people, fairs)).to.include('manages:calendar:c')
+    const own = calendar('personal', 'ben', ['member:ben'])
+    expect(held('member:ben', own)).to.deep.equal([
+      'calendar:c',
+      'creates_in:calendar:c',
+      'manages:calendar:c',
+    ])
+    const shared = told('CalendarShared', { calendar_id: 'c', member_id: 'gia' })
+    expect(held('member:gia', own, shared)).to.deep.equal(['calendar:c'])
+    expect(
+      held('member:gia', own, shared, told('CalendarUnshared', { calendar_id: 'c', member_id: 'gia' })),
+    ).to.deep.equal([])
+    expect(held('member:ben', own, told('CalendarDeleted', { calendar_id: 'c' }))).to.deep.equal([])
+  })
+
+  it('are the same in the table', async () => {
+    const facts = [
+      founded,
+      ...['ada', 'ben', 'dan'].map((id) => joins(id)),
+      of('NetworkAdminAppointed', 'ada'),
+      gardenFounded,
+      garden('GroupJoined', 'dan'),
+      calendar('group', 'garden', ['group:garden']),
+      of('MemberLocked', 'ben'),
+      garden('GroupArchived'),
+      told('CalendarDeleted', { calendar_id: 'c' }),
+      of('MemberUnlocked', 'ben'),
+      told('PersonErased', { member_id: 'dan', classes: ['identity'] }),
+    ]
+    const found = await rowsInEveryWay(keyGrantsProjection, facts)
+    const plain = found.map(({ holder, key }) => `${holder} ${key}`).sort()
+    expect(plain).to.deep.equal(
+      grantsAfter(facts)
+        .map(({ holder, key }) => `${holder} ${key}`)
+        .sort(),
+    )
+  })
+})
