@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/react/reactor.ts'
-import type { FrameTexts } from './frame-texts.ts'
+import type { FrameTexts } from './frame.ts'
 
 type Page = { letter: Letter; words: FrameTexts; link: string; footer: string; network: string }
 

@@ -1,5 +1,6 @@
 import type { Letter } from '#platform/react/reactor.ts'
-import { type FrameTexts, frameTexts } from './frame-texts.ts'
+import type { FrameTexts } from './frame.ts'
+import { frameTexts } from './frame-texts.ts'
 import { letterHtml } from './letter-html.ts'
 import type { Mail } from './mailer.ts'
 

@@ -1,4 +1,4 @@
-import type { FrameTexts } from '../frame-texts.ts'
+import type { FrameTexts } from '../frame.ts'
 
 // Only what differs from the formal German.
 export const texts: Partial<FrameTexts> = {

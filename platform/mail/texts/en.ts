@@ -1,4 +1,4 @@
-import type { FrameTexts } from '../frame-texts.ts'
+import type { FrameTexts } from '../frame.ts'
 
 export const texts: FrameTexts = {
   greeting: (name) => `Hello ${name},`,
