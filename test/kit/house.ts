@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
+import { changeStream } from '#platform/answer/change-stream.ts'
 import type { QuerySet } from '#platform/answer/queries.ts'
 import { queryRoutes } from '#platform/answer/query-routes.ts'
-import { memoryChangeFeed } from '#platform/changes/memory.ts'
+import { resourceIndex, resourcesAmong } from '#platform/answer/resource-index.ts'
+import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { partsOf } from '#platform/config/parts.ts'
 import { commandSide } from '#platform/decide/command-side.ts'
@@ -17,14 +19,19 @@ import { openApiRoute } from '#platform/http/open-api.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { capturedMailer } from '#platform/mail/captured.ts'
 import { permitOf } from '#platform/permit/permit.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { startProjections } from '#platform/project/runner.ts'
 import { type Commander, inProcessCommander } from '#platform/react/commander.ts'
+import { startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
+import { postgresVault } from '#platform/vault/postgres.ts'
+import { type EventReader, readEvents } from './event-reader.ts'
 import { freshDatabase } from './postgres.ts'
 import { type Serving, serving } from './serving.ts'
+import { until } from './until.ts'
 
 /** The whole product but the web, in this process: every feature that exists, on a database of its own. */
 export type House = Serving & {
@@ -40,12 +47,19 @@ export type House = Serving & {
   /** The one-time token behind an id, as the outbox gets it. */
   tokenOf: (id: string) => Promise<string | null>
   passed: (tables: readonly string[], position: bigint, timeoutMs: number) => Promise<boolean>
+  projections: readonly Projection[]
+  /** Opens the change stream of a member in a session of its own, from a number on or from now. */
+  follow: (memberId: string, after?: string) => Promise<EventReader>
+  /** Waits until the reactors have done what follows from all that has happened, letters sent included. */
+  reacted: () => Promise<void>
   close: () => Promise<void>
 }
 
 type Options = {
-  /** Where events are kept; in memory unless said otherwise. */
+  /** Where events and the keys of people are kept; in memory unless said otherwise. */
   store?: 'memory' | 'postgres'
+  /** Whether the reactors run; their letters are captured. */
+  reacting?: boolean
   rateLimitFactor?: number
   publicUrl?: string
 }
@@ -64,18 +78,21 @@ const cheap = { algorithm: 2, memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 /** Opens a house. `await house.close()` leaves nothing behind. */
 export const openHouse = async ({
   store: kind = 'memory',
+  reacting = false,
   rateLimitFactor = 1_000,
   publicUrl,
 }: Options = {}): Promise<House> => {
   const fresh = await freshDatabase({ max: 10 })
   const { db } = fresh
-  const [vault, registry] = [memoryVault(), await everyFact()]
+  const registry = await everyFact()
+  const vault = kind === 'memory' ? memoryVault() : await postgresVault(db, Buffer.alloc(32, 2))
   const log = kind === 'memory' ? memoryStore() : await postgresStore(fresh.url)
   const store = sealed(log, vault, registry)
-  const feed = memoryChangeFeed()
+  const feed = await postgresChangeFeed({ db, log: silentLog })
   const projections = await found('projectors', '.projection.ts', has<Projection>('into', 'on', 'onEvery'))
   const projectors = await startProjections({ store, db, projections, feed, log: silentLog })
   const permit = permitOf(db, silentLog)
+  await permit.listen()
   const services = servicesOf({
     db,
     permit,
@@ -101,7 +118,9 @@ export const openHouse = async ({
     clock: systemClock,
     dispatch: commands.dispatch,
   })
-  const routes = [...questions, await openApiRoute()]
+  const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
+  const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: silentLog })
+  const routes = [...questions, stream.route, await openApiRoute()]
   const served = await serving({
     db,
     permit,
@@ -111,6 +130,26 @@ export const openHouse = async ({
     texts: await codeTexts(),
     publicUrl,
   })
+  const reactors = await found('reactors', '.reactor.ts', has<Reactor>('name', 'on'))
+  const acting = reacting
+    ? await startReactors({
+        store,
+        db,
+        reactors,
+        commander,
+        mailer: capturedMailer(db),
+        progress: projectors,
+        clock: systemClock,
+        log: silentLog,
+        tokenOf: services.tokens.handOver,
+        sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
+      })
+    : null
+  const isQuiet = async () => {
+    const { rows } = await db.raw(`select (select count(*) from fm.reactor_backlog where parked_at is null)
+      + (select count(*) from fm.outbox where sent_at is null and parked_at is null) as waiting`)
+    return acting?.position() === (await store.head()) && Number(rows[0].waiting) === 0
+  }
 
   return {
     ...served,
@@ -128,10 +167,23 @@ export const openHouse = async ({
       if (!(await projectors.passed(names, await store.head(), 10_000)))
         throw new Error('the tables do not follow')
     },
-    reactors: await found('reactors', '.reactor.ts', has<Reactor>('name', 'on')),
+    reactors,
+    projections,
+    follow: async (memberId, after) => {
+      const session = { id: newId(), member_id: memberId, remembered: false, device: 'spec' }
+      const { secret } = await permit.sessions.open(session)
+      const query = after === undefined ? '' : `?after=${after}`
+      return readEvents(`http://localhost:${served.port}/changes${query}`, {
+        cookie: `sid=${secret}`,
+        'Sec-Fetch-Site': 'same-origin',
+      })
+    },
+    reacted: () => until(isQuiet, 30_000),
     tokenOf: services.tokens.handOver,
     passed: projectors.passed,
     close: async () => {
+      await acting?.stop()
+      await stream.close()
       await served.server.stop()
       await permit.close()
       await projectors.stop()

@@ -1,0 +1,538 @@
+import { expect } from 'chai'
+import { partsOf } from '#platform/config/parts.ts'
+import { newId } from '#platform/language/ids.ts'
+import type { Call, Wire } from '#platform/language/wire.ts'
+import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from './kit/as.ts'
+import type { Response } from './kit/requests.ts'
+import { until } from './kit/until.ts'
+
+// Names that only those may find who belong there; each occurs nowhere else.
+const words = ['quagga', 'okapi', 'tapir', 'numbat', 'axolotl', 'jerboa'] as const
+
+type Ids = Record<string, string>
+type Routed = { name: string; call: Call }
+
+const open = [
+  'DELETE /users/sign_out',
+  'GET /api/v1/network',
+  'POST /users/password',
+  'POST /users/sign_in',
+  'PUT /users/password',
+]
+
+describe('who may do what', function () {
+  this.timeout(120_000)
+  let house: Lindenhof
+  let routed: Routed[]
+  /** Things of Ben's that neither Dan nor Gia may see. */
+  let hidden: Ids
+  /** Things that everybody in the network sees and Ben runs. */
+  let visible: Ids
+  const as = (name: PersonaName) => house.persona(name)
+  const made = async (name: PersonaName, path: string, body: object): Promise<string> =>
+    (await as(name).post(path, body).expect(201)).body.id
+
+  before(async () => {
+    house = await openLindenhof()
+    routed = await everyCall()
+    const { ids } = house
+    await made(ada, '/administration/group_categories', {
+      group_category: { name: 'Circle', plural_name: 'Circles', slug: 'circles' },
+    })
+    const group = (name: string, access: string) =>
+      made(ben, '/groups', { group: { name, access, group_category_id: 'circles' } })
+    const [quagga, board, choir] = [
+      await group('Quagga', 'hidden'),
+      await group('Board', 'closed'),
+      await group('Choir', 'open'),
+    ]
+    await as(ben)
+      .post(`/groups/${choir}/members`, { member_ids: [ids.gia] })
+      .expect(204)
+    await as(ben)
+      .post(`/groups/${quagga}/members`, { member_ids: [ids.ada] })
+      .expect(204)
+    const calendar = (name: string, type: string, parent_id: string | null = null, by = ben) =>
+      made(by as PersonaName, '/calendars', { calendar: { name, color: '3f7c31', type }, parent_id })
+    const okapi = await calendar('Okapi', 'personal')
+    const jerboa = await calendar('Jerboa', 'group', quagga)
+    const choirs = await calendar('Choir', 'group', choir)
+    const fairs = await calendar('Fairs', 'network', null, ada)
+    const secret = await made(ben, '/appointments', appointment('Tapir', [okapi, jerboa]))
+    const series = await made(ben, '/appointments', {
+      appointment: {
+        ...appointment('Tapir weekly', [okapi]).appointment,
+        recurrence_pattern: { recurrence_frequency: 'weekly' },
+      },
+    })
+    await as(ben)
+      .post(`/appointments/${secret}/participants`, { participant: { membership_ids: [ids.ada] } })
+      .expect(204)
+    const shown = await made(ben, '/appointments', appointment('Market', [fairs]))
+    // The hidden group was invited as such; those who see the list must not learn of it.
+    await as(ben)
+      .post(`/appointments/${shown}/participants`, { participant: { group_ids: [quagga] } })
+      .expect(204)
+    const sung = await made(ben, '/appointments', appointment('Rehearsal', [choirs]))
+    const letter = await made(ben, '/api/v1/messages', {
+      to: [ids.ada],
+      subject: 'Numbat',
+      content: 'Axolotl',
+    })
+    const session = (await as(ben).get('/api/v1/account/sessions').expect(200)).body.sessions[0].id
+    hidden = {
+      appointment_id: secret,
+      series_id: series,
+      participant_id: `${secret}~${ids.ada}`,
+      invite_id: `${secret}~${ids.ada}`,
+      calendar_id: okapi,
+      group_id: quagga,
+      message_id: letter,
+      member_id: ids.dan,
+      session_id: session,
+    }
+    visible = { appointment_id: shown, calendar_id: fairs, group_id: board, sung, choirs, choir }
+    await house.settled()
+  })
+  after(() => house.close())
+
+  it('asks everybody to sign in, but on the few routes that say otherwise', async () => {
+    const answers = await Promise.all(
+      routed.map(async ({ call }) => {
+        const path = filled(call, madeUp(), house.ids.ada)
+        const { status, body } = await house.send(call.method, path, bodyOf(call))
+        return { route: `${call.method} ${call.path}`, open: call.open, status, code: body?.code }
+      }),
+    )
+    expect(
+      answers
+        .filter(({ open }) => open)
+        .map(({ route }) => route)
+        .sort(),
+    ).to.deep.equal(open)
+    expect(
+      answers.filter(({ open, status, code }) => !open && (status !== 401 || code !== 'sign_in')),
+    ).to.deep.equal([])
+    expect(answers.length).to.be.greaterThan(70)
+  })
+
+  it('has a route in the app for each call, and none beside them that is open', async () => {
+    const known = new Set(routed.map(({ call }) => `${call.method} ${call.path}`))
+    const there = new Set(house.app.routes.map(({ method, path }) => `${method} ${path}`))
+    expect([...known].filter((route) => !there.has(route))).to.deep.equal([])
+    const beside = house.app.routes.filter(
+      ({ method, path, open }) => open && !known.has(`${method} ${path.replace(/\.json$/, '')}`),
+    )
+    expect(beside.map(({ path }) => path)).to.deep.equal(['/openapi.json'])
+  })
+
+  for (const name of [dan, gia] as const)
+    it(`tells ${name} no more of what is hidden than of what does not exist`, async () => {
+      const told: string[] = []
+      for (const { call } of routed.filter(
+        ({ call }) => call.path.includes(':') && !call.path.includes(':category'),
+      )) {
+        const none = madeUp()
+        const pairs = [
+          [hidden, none],
+          [
+            { ...hidden, appointment_id: `r-${hidden.series_id}-20300305T1000Z` },
+            { ...none, appointment_id: `r-${none.series_id}-20300305T1000Z` },
+          ],
+          [
+            { ...hidden, participant_id: 'me', invite_id: `${hidden.appointment_id}~${house.ids[name]}` },
+            { ...none, participant_id: 'me', invite_id: `${none.appointment_id}~${house.ids[name]}` },
+          ],
+        ] as const
+        if (name === dan && call.path.includes(':member_id') && !call.path.includes(':group_id')) continue
+        for (const [there, gone] of pairs) {
+          const [one, other] = [await tried(name, call, there), await tried(name, call, gone)]
+          if (one !== other) told.push(`${call.method} ${call.path}: ${one} / ${other}`)
+          else if (!expectedFor(call).test(one)) told.push(`${call.method} ${call.path}: ${one}`)
+        }
+      }
+      expect(told).to.deep.equal([])
+    })
+
+  for (const name of [dan, gia] as const)
+    it(`lets ${name} find no hidden name in any answer`, async () => {
+      const places: Ids[] = [
+        hidden,
+        { ...hidden, ...visible },
+        {
+          ...hidden,
+          ...visible,
+          appointment_id: visible.sung ?? '',
+          group_id: visible.choir ?? '',
+          calendar_id: visible.choirs ?? '',
+        },
+      ]
+      const found: string[] = []
+      for (const { call } of routed.filter(({ call }) => call.kind === 'query'))
+        for (const ids of places)
+          for (const query of queriesOf(call)) {
+            const { text } = await as(name).get(
+              filled(call, { ...ids, category: 'circles' }, house.ids[name]) + query,
+            )
+            const leaked = words.filter((word) => text.toLowerCase().includes(word))
+            if (leaked.length > 0) found.push(`${call.path}${query}: ${leaked}`)
+          }
+      expect(found).to.deep.equal([])
+    })
+
+  it('finds those names for whoever belongs there, so looking for them means something', async () => {
+    const texts = await Promise.all([
+      as(ben).get(`/api/v1/groups/${hidden.group_id}`),
+      as(ben).get('/calendars'),
+      as(ben).get(`/appointments/${hidden.appointment_id}`),
+      as(ada).get('/api/v1/messages'),
+    ])
+    const all = texts.map(({ text }) => text.toLowerCase()).join(' ')
+    expect(words.filter((word) => !all.includes(word))).to.deep.equal([])
+  })
+
+  it('gives a hidden thing away by no filter, recipient, guest or parent either', async () => {
+    const none = madeUp()
+    const asked: [PersonaName, string, string, (ids: Ids) => object | undefined, ((ids: Ids) => string)?][] =
+      [
+        [dan, 'GET', '/members', () => undefined, (ids) => `?exclude_group_members_of=${ids.group_id}`],
+        [
+          dan,
+          'GET',
+          '/appointments',
+          () => undefined,
+          (ids) => `?calendar_ids=${ids.calendar_id}&from=2030-03-01T00:00:00Z&to=2030-03-31T00:00:00Z`,
+        ],
+        [dan, 'POST', '/api/v1/messages', (ids) => ({ to_group: [ids.group_id], subject: 'Hello' })],
+        [
+          dan,
+          'POST',
+          '/api/v1/messages',
+          (ids) => ({ to: [house.ids.ben], subject: 'Hello', conversation_starter_id: ids.message_id }),
+        ],
+        [
+          dan,
+          'POST',
+          '/api/v1/messages',
+          (ids) => ({ to: [house.ids.ben], subject: 'Hello', reply_to_id: ids.message_id }),
+        ],
+        [gia, 'POST', '/api/v1/messages', (ids) => ({ to: [ids.member_id], subject: 'Hello' })],
+        [dan, 'POST', '/appointments', (ids) => appointment('Tea', [ids.calendar_id ?? ''])],
+        [
+          dan,
+          'POST',
+          '/appointments',
+          (ids) => ({
+            appointment: {
+              ...appointment('Tea', [visible.calendar_id ?? '']).appointment,
+              group_ids_to_invite: [ids.group_id],
+            },
+          }),
+        ],
+        [
+          dan,
+          'POST',
+          '/calendars',
+          (ids) => ({ calendar: { name: 'Tea', color: '3f7c31', type: 'group' }, parent_id: ids.group_id }),
+        ],
+        [
+          gia,
+          'POST',
+          '/appointments',
+          (ids) => ({
+            appointment: {
+              ...appointment('Tea', [visible.choirs ?? '']).appointment,
+              membership_ids_to_invite: [ids.member_id],
+            },
+          }),
+        ],
+        [
+          gia,
+          'POST',
+          '/appointments',
+          (ids) => ({
+            appointment: {
+              ...appointment('Tea', [visible.choirs ?? '']).appointment,
+              contact_ids: [ids.member_id],
+            },
+          }),
+        ],
+      ]
+    const told: string[] = []
+    for (const [name, method, path, body, query = () => ''] of asked) {
+      const [one, other] = await Promise.all(
+        [hidden, none].map((ids) => said(name, method, path + query(ids), body(ids))),
+      )
+      if (one !== other) told.push(`${name} ${method} ${path}: ${one} / ${other}`)
+    }
+    expect(told).to.deep.equal([])
+  })
+
+  it('refuses with 403 what somebody sees and may not do, and changes nothing', async () => {
+    const before = (await as(dan).get(`/appointments/${visible.appointment_id}`).expect(200)).text
+    const board = (await as(dan).get(`/api/v1/groups/${visible.group_id}`).expect(200)).text
+    const own = { member_id: house.ids.ben }
+    const refused: [string, string][] = [
+      ['PUT', '/appointments/:appointment_id'],
+      ['PATCH', '/appointments/:appointment_id'],
+      ['POST', '/appointments/:appointment_id/cancel'],
+      ['POST', '/appointments/:appointment_id/revive'],
+      ['DELETE', '/appointments/:appointment_id'],
+      ['POST', '/appointments/:appointment_id/restore'],
+      ['POST', '/appointments/:appointment_id/contact'],
+      ['POST', '/appointments/:appointment_id/participants'],
+      ['DELETE', '/appointments/:appointment_id/participants/:participant_id'],
+      ['PUT', '/appointments/:appointment_id/participants/:participant_id'],
+      ['GET', '/appointments/:appointment_id/attendees.csv'],
+      ['PUT', '/calendars/:calendar_id'],
+      ['DELETE', '/calendars/:calendar_id'],
+      ['PUT', '/groups/:group_id'],
+      ['PUT', '/groups/:group_id/archive'],
+      ['DELETE', '/groups/:group_id/archive'],
+      ['POST', '/groups/:group_id/members'],
+      ['DELETE', '/groups/:group_id/members/:member_id'],
+      ['PUT', '/groups/:group_id/members/:member_id'],
+      ['GET', '/groups/:group_id/administration/join_requests'],
+      ['POST', '/groups/:group_id/administration/join_requests/:member_id/accept'],
+      ['POST', '/groups/:group_id/administration/join_requests/:member_id/reject'],
+      ['PUT', '/members/:member_id'],
+      ['PUT', '/members/:member_id/picture'],
+      ['PUT', '/members/:member_id/settings'],
+      ['GET', '/members/:member_id/settings'],
+      ['PUT', '/administration/members/:member_id'],
+      ['DELETE', '/administration/members/:member_id'],
+      ['POST', '/administration/members'],
+      ['GET', '/administration/members'],
+      ['GET', '/administration/settings'],
+      ['PUT', '/administration/settings'],
+      ['GET', '/administration/audit_log'],
+      ['GET', '/administration/audit_log.csv'],
+      ['POST', '/administration/group_categories'],
+    ]
+    const ids = { ...visible, ...own, participant_id: `${visible.appointment_id}~${house.ids.ada}` }
+    const wrong: string[] = []
+    for (const [method, path] of refused) {
+      const found = routed.find(({ call }) => call.method === method && call.path === path)
+      if (!found) throw new Error(`${method} ${path} is no route`)
+      const { status } = await sent(dan, found.call, ids)
+      if (status !== 403) wrong.push(`${method} ${path}: ${status}`)
+    }
+    expect(wrong).to.deep.equal([])
+    expect((await as(dan).get(`/appointments/${visible.appointment_id}`).expect(200)).text).to.equal(before)
+    expect((await as(dan).get(`/api/v1/groups/${visible.group_id}`).expect(200)).text).to.equal(board)
+  })
+
+  it('leaves each their own: invitations, sessions and mailboxes of others are out of reach', async () => {
+    const { ids } = house
+    const invite = `${visible.appointment_id}~${ids.ada}`
+    for (const path of [`/api/v1/invites/${invite}/accept`, `/api/v1/invites/${invite}/reject`])
+      await as(dan).post(path, {}).expect(404)
+    // A participant id of one appointment under the path of another.
+    const mixed = `/appointments/${visible.appointment_id}/participants/${hidden.appointment_id}~${ids.ada}`
+    await as(ada).put(mixed, { status: 'accepted' }).expect(404)
+    await as(ben).delete(mixed, {}).expect(404)
+    await as(dan).delete(`/api/v1/account/sessions/${hidden.session_id}`, {})
+    await as(ben).get('/api/v1/account/sessions').expect(200)
+    for (const [method, path] of [
+      ['POST', 'read'],
+      ['DELETE', 'read'],
+      ['DELETE', 'delete'],
+      ['POST', 'restore'],
+      ['DELETE', 'sent/delete'],
+      ['POST', 'sent/restore'],
+    ])
+      await as(dan)
+        [method === 'POST' ? 'post' : 'delete'](`/api/v1/messages/${path}`, {
+          message_ids: [hidden.message_id],
+        })
+        .expect(404)
+    expect((await as(ada).get('/api/v1/unreads').expect(200)).body.Messages).to.equal(1)
+  })
+
+  it('shows a guest from outside only those with whom a group is shared', async () => {
+    const { body } = await as(gia).get('/members').expect(200)
+    const found = body.members.map(({ id }: { id: string }) => id)
+    expect(found.sort()).to.deep.equal([house.ids.ben, house.ids.gia].sort())
+    expect(body.pagination.total).to.equal(2)
+    for (const id of [house.ids.ada, house.ids.dan]) await as(gia).get(`/members/${id}`).expect(404)
+    await as(gia).get(`/appointments/${visible.appointment_id}`).expect(404)
+    await as(gia).get(`/appointments/${visible.sung}`).expect(200)
+  })
+
+  it('takes from who was invited and dismissed all sight of it, also on a running stream', async () => {
+    const { ids } = house
+    const path = `/appointments/${hidden.appointment_id}`
+    const stream = await house.follow(ids.dan)
+    await as(ben)
+      .post(`${path}/participants`, { participant: { membership_ids: [ids.dan] } })
+      .expect(204)
+    await as(dan).get(path).expect(200)
+    await until(() =>
+      stream.events.some(
+        ({ topic, data }) => topic === 'appointments' && JSON.stringify(data).includes('Tapir'),
+      ),
+    )
+    await as(ben).delete(`${path}/participants/${hidden.appointment_id}~${ids.dan}`, {}).expect(204)
+    for (const gone of [path, `${path}.ics`, `${path}/participants`, `${path}/history`, `${path}.json`])
+      await as(dan).get(gone).expect(404)
+    expect((await as(dan).get('/api/v1/invites?status=open').expect(200)).body.total).to.equal(0)
+    expect((await as(dan).get('/api/v1/unreads').expect(200)).body.Calendars).to.equal(0)
+    await as(dan).post(`/api/v1/invites/${hidden.appointment_id}~${ids.dan}/accept`, {}).expect(404)
+    await as(ben)
+      .put(path, { appointment: { name: 'Tapir moved on' } })
+      .expect(204)
+    await as(ben)
+      .put(`/appointments/${visible.appointment_id}`, { appointment: { name: 'Market hall' } })
+      .expect(204)
+    await until(() => stream.events.some(({ data }) => JSON.stringify(data).includes('Market hall')))
+    expect(JSON.stringify(stream.events)).not.to.include('moved on')
+    stream.close()
+  })
+
+  it('takes from who was put out of a group what the group sees, within the session', async () => {
+    const { ids } = house
+    const stream = await house.follow(ids.gia)
+    const places = [
+      `/appointments/${visible.sung}`,
+      `/calendars/${visible.choirs}`,
+      `/api/v1/groups/${visible.choir}`,
+      `/members/${ids.ben}`,
+    ]
+    for (const place of places) await as(gia).get(place).expect(200)
+    await as(ben).delete(`/groups/${visible.choir}/members/${ids.gia}`, {}).expect(204)
+    for (const place of places) await as(gia).get(place).expect(404)
+    await as(ben)
+      .put(`/appointments/${visible.sung}`, { appointment: { name: 'Rehearsal two' } })
+      .expect(204)
+    await as(ben)
+      .post('/api/v1/messages', { to: [ids.gia], subject: 'Goodbye' })
+      .expect(201)
+    await until(() => stream.events.some(({ data }) => JSON.stringify(data).includes('Goodbye')))
+    expect(JSON.stringify(stream.events)).not.to.include('Rehearsal two')
+    stream.close()
+  })
+
+  it('shuts out whoever is locked, in running sessions and streams as well', async () => {
+    const { ids } = house
+    await as(dan).get('/members').expect(200)
+    const stream = await house.follow(ids.dan)
+    await as(ada).put(`/administration/members/${ids.dan}`, { locked: true }).expect(204)
+    await as(dan).get('/members').expect(401)
+    await as(dan)
+      .post('/api/v1/messages', { to: [ids.ben], subject: 'Hello' })
+      .expect(401)
+    await stream.ended
+    const { body } = await as(ben).get('/directory?q=Dan').expect(200)
+    expect(body.entries).to.deep.equal([])
+  })
+
+  const sent = (name: PersonaName, call: Call, ids: Ids): Promise<Response> => {
+    const verb = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    const path = filled(call, ids, house.ids[name])
+    return verb === 'get' ? as(name).get(path) : as(name)[verb](path, bodyOf(call))
+  }
+  const said = async (name: PersonaName, method: string, path: string, body: object | undefined) => {
+    const verb = method.toLowerCase() as 'get' | 'post'
+    const { status, text } = await (verb === 'get' ? as(name).get(path) : as(name)[verb](path, body))
+    return withoutNames(`${status} ${text}`)
+  }
+  /** What an attempt was answered, without what names the attempt itself. */
+  const tried = async (name: PersonaName, call: Call, ids: Ids): Promise<string> => {
+    const { status, text } = await sent(name, call, ids)
+    return withoutNames(`${status} ${text}`)
+  }
+})
+
+const withoutNames = (text: string): string => text.replace(/urn:request:[0-9a-f-]+/g, '')
+
+/** What does not exist is not found; a few routes answer everybody alike, whatever is asked for. */
+const expectedFor = ({ method, path }: Call): RegExp => {
+  if (path.startsWith('/administration/')) return /^403 /
+  if (method === 'GET' && path === '/groups/:group_id/calendars') return /^200 \{"calendars":\[\]\}/
+  if (path === '/api/v1/account/sessions/:session_id') return /^(204|404) /
+  return /^404 /
+}
+
+const appointment = (name: string, calendar_ids: string[]) => ({
+  appointment: {
+    name,
+    calendar_ids,
+    date: { start: '2030-03-05T10:00:00Z', end: '2030-03-05T11:00:00Z', time_zone: 'Europe/Berlin' },
+  },
+})
+
+const madeUp = (): Ids => {
+  const [appointment_id, member_id] = [newId(), newId()]
+  return {
+    appointment_id,
+    series_id: newId(),
+    participant_id: `${appointment_id}~${member_id}`,
+    invite_id: `${appointment_id}~${member_id}`,
+    calendar_id: newId(),
+    group_id: 'no-such-group',
+    message_id: newId(),
+    member_id,
+    session_id: newId(),
+    category: 'no-such-category',
+  }
+}
+
+const filled = ({ path }: Call, ids: Ids, own: string): string =>
+  path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? own))
+
+const queriesOf = ({ path }: Call): string[] => {
+  if (path === '/appointments' || path === '/appointments/participating')
+    return ['?from=2030-03-01T00:00:00Z&to=2030-03-31T00:00:00Z']
+  if (path === '/directory' || path === '/members' || path === '/directory/:category')
+    return ['', '?q=q', '?q=t']
+  if (path === '/api/v1/invites' || path === '/api/v1/participations')
+    return [
+      '',
+      ...['open', 'expired', 'obsolete', 'upcoming', 'accepted', 'declined'].map((tab) => `?status=${tab}`),
+    ]
+  return ['']
+}
+
+/** A body that each command takes, so that it is refused for no other reason. */
+const bodies: Record<string, object> = {
+  'POST /appointments': appointment('Tea', ['none']),
+  'PUT /appointments/:appointment_id': { appointment: { name: 'Taken over' } },
+  'PATCH /appointments/:appointment_id': {
+    appointment: { attendee_configuration: { participation_locked: true } },
+  },
+  'POST /appointments/:appointment_id/contact': { contact: { subject: 'Hi', text: 'Hi', audience: 'all' } },
+  'POST /appointments/:appointment_id/participants': { participant: { membership_ids: [] } },
+  'PUT /appointments/:appointment_id/participants/:participant_id': { status: 'accepted' },
+  'POST /calendars': { calendar: { name: 'Tea', color: '3f7c31', type: 'network' } },
+  'PUT /calendars/:calendar_id': { calendar: { name: 'Taken over' } },
+  'POST /administration/group_categories': { group_category: { name: 'A', plural_name: 'As' } },
+  'POST /groups': { group: { name: 'Tea', group_category_id: 'circles' } },
+  'PUT /groups/:group_id': { group: { name: 'Taken over' } },
+  'POST /groups/:group_id/members': { member_ids: ['somebody'] },
+  'PUT /groups/:group_id/members/:member_id': { admin: true },
+  'POST /administration/members': {
+    user: { email: 'eve@lindenhof.example', password: 'lindenhof-demo', first_name: 'Eve', last_name: 'Ash' },
+  },
+  'PUT /administration/members/:member_id': { locked: true },
+  'PUT /members/:member_id': { member: { about: 'Taken over' } },
+  'PUT /members/:member_id/picture': { picture_id: null },
+  'PUT /members/:member_id/settings': { language: 'de' },
+  'PUT /administration/settings': { name: 'Taken over' },
+  'POST /api/v1/messages': { to: [], subject: 'Hello' },
+}
+const bodyOf = (call: Call): object => bodies[`${call.method} ${call.path}`] ?? {}
+
+const everyCall = async (): Promise<Routed[]> =>
+  (await partsOf('events', '.contract.ts'))
+    .map(({ value }) => value)
+    .filter(isWire)
+    .flatMap((wire) =>
+      Object.entries(wire.calls).map(([name, call]) => ({
+        name: `${wire.feature}/${name}`,
+        call: call as Call,
+      })),
+    )
+    .filter(({ call }) => call.kind === 'query' || !call.internal)
+
+const isWire = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && 'feature' in value && 'calls' in value
