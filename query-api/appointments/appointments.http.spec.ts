@@ -226,6 +226,18 @@ describe('appointments over HTTP', function () {
     expect(text).to.contain('RRULE:FREQ=WEEKLY').and.to.contain('BEGIN:VTIMEZONE')
   })
 
+  it('shows what touches the range, and nothing that ends where it begins or begins where it ends', async () => {
+    const names = async (from: number, to: number) =>
+      (await sheet('ada', `from=${at(from)}&to=${at(to)}`)).map((one: { name: string }) => one.name)
+    await plan({ name: 'Touching', date: { ...date, start: at(2400), end: at(2500) } })
+    await plan({ name: 'Moment', date: { ...date, start: at(2500), end: null } })
+    expect(await names(2450, 2460)).to.deep.equal(['Touching'])
+    expect(await names(2500, 2501)).to.deep.equal(['Moment'])
+    expect(await names(2399, 2400)).to.deep.equal([])
+    await plan({ name: 'Long', date: { ...date, start: at(3000), end: at(5000) } })
+    expect(await names(4000, 4010)).to.deep.equal(['Long'])
+  })
+
   it('lists what the reader takes part in', async () => {
     const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
     const mine = async () =>

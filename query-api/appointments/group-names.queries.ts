@@ -1,18 +1,29 @@
 import type { Knex } from 'knex'
 import type { PersonView } from '#platform/language/person.ts'
-import { groups } from '#projectors/groups/groups.table.ts'
+import { type Actor, sharesKey } from '#platform/language/policy.ts'
+import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 
 export type People = (id: string) => PersonView
-export type GroupNames = (id: string | null) => { id: string; name: string } | null
+/** A group's name for somebody who may know of it, else null. Who reads is asked only when there is a group. */
+export type GroupNames = (id: string | null, seenBy: () => Actor) => { id: string; name: string } | null
 
 /** Groups by id, named as the reason for which somebody was invited. */
 export const groupNamesOf = async (db: Knex, ids: readonly (string | null)[]): Promise<GroupNames> => {
   const wanted = present(ids)
-  const rows: { id: string; name: string }[] =
-    wanted.length === 0 ? [] : await db(`rm.${groups.sqlName}`).select('id', 'name').whereIn('id', wanted)
-  const known = new Map(rows.map(({ id, name }) => [id, { id, name }]))
-  return (id) => (id === null ? null : (known.get(id) ?? null))
+  const rows: Pick<GroupRow, 'id' | 'name' | 'audience'>[] =
+    wanted.length === 0
+      ? []
+      : await db(`rm.${groups.sqlName}`).select('id', 'name', 'audience').whereIn('id', wanted)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return (id, seenBy) => {
+    const group = id === null ? undefined : known.get(id)
+    return group && isSeen(group, seenBy()) ? { id: group.id, name: group.name } : null
+  }
 }
+
+/** Hidden groups are known to their members only, wherever they are named. */
+export const isSeen = ({ audience }: Pick<GroupRow, 'audience'>, actor: Actor): boolean =>
+  sharesKey(actor, { audience }, { now: '', network: {} })
 
 /** The ids that are there, each once. */
 export const present = (ids: readonly (string | null)[]): string[] => [

@@ -38,7 +38,7 @@ export const participants = resource({
       rows.map(({ through_group_id }) => through_group_id),
     ),
   }),
-  present: (row, { mine, can, beside }): ParticipantView => participantView(row, { mine, can, ...beside }),
+  present: (row, context): ParticipantView => participantView(row, context),
 })
 
 const mineOf = (
@@ -58,19 +58,19 @@ const mineOf = (
 
 const participantView = (
   row: ParticipantRow,
-  { mine, can, people, groupNames }: Beside & { mine: Mine | undefined; can: ParticipantView['can'] },
+  context: { mine: Mine | undefined; can: ParticipantView['can']; beside: Beside; reader: Reader },
 ): ParticipantView => ({
   id: row.id,
   appointment_id: row.appointment_id,
   status: row.status,
   occurrence_answers: row.occurrence_answers,
   note: row.note,
-  roles: mine?.is_organizer ? ['organizer'] : [],
-  through_group: groupNames(row.through_group_id),
-  membership: people(row.member_id),
+  roles: context.mine?.is_organizer ? ['organizer'] : [],
+  through_group: context.beside.groupNames(row.through_group_id, () => context.reader.actor),
+  membership: context.beside.people(row.member_id),
   invited_at: row.invited_at,
   answered_at: row.answered_at,
-  can,
+  can: context.can,
   revision: row.revision,
 })
 
