@@ -60,4 +60,33 @@ describe('the history of an appointment over HTTP', function () {
     await as(ben).delete(`/appointments/${tea}/participants/${tea}~${house.ids.gia}`, {}).expect(204)
     await as(gia).get(`/appointments/${tea}/history`).expect(404)
   })
+
+  it('names no group and no calendar that the reader does not see', async () => {
+    const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+    await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
+    const group = { name: 'Quagga', access: 'hidden', group_category_id: 'circles' }
+    await as(ben).post('/groups', { group }).expect(201)
+    await house.command('calendars/open_for_group', { group_id: 'quagga', name: 'Zebra', color: '3f7c31' })
+    const fairs = { name: 'Fairs', color: '3f7c31', type: 'network' }
+    const calendar_id = (await as(ada).post('/calendars', { calendar: fairs }).expect(201)).body.id
+    const appointment = {
+      name: 'Market',
+      calendar_ids: [calendar_id, 'group-quagga'],
+      date: {
+        start: '2036-03-03T10:00:00Z',
+        end: '2036-03-03T11:00:00Z',
+        all_day: false,
+        time_zone: 'Europe/Berlin',
+      },
+      group_ids_to_invite: ['quagga'],
+      membership_ids_to_invite: [house.ids.dan],
+    }
+    const market = (await as(ben).post('/appointments', { appointment }).expect(201)).body.id
+    await as(ben)
+      .put(`/appointments/${market}`, { appointment: { calendar_ids: [calendar_id] } })
+      .expect(204)
+    expect(JSON.stringify(await historyOf(ben, market))).to.contain('quagga')
+    expect(types(await historyOf(dan, market))).to.include('AppointmentFiled')
+    expect(JSON.stringify(await historyOf(dan, market))).not.to.contain('quagga')
+  })
 })

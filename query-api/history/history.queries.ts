@@ -4,18 +4,26 @@ import { resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
+import { type GroupNames, groupNamesOf } from '../appointments/group-names.queries.ts'
+import { groups } from '../groups/groups.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
 /** As many people as an entry names. */
 const mostNamed = 20
 
+type Beside = { people: (id: string) => PersonView; groupNames: GroupNames }
+
 /** What happened to one thing, as those are told who may see the thing. */
 const entries = resource({
   table,
   can: () => ({}),
-  beside: (db, rows: AuditRow[]) => peopleOf(db, rows.flatMap(peopleIn)),
-  present: (row: AuditRow, { beside }): HistoryEntry => {
-    const people: (id: string) => PersonView = beside
+  beside: async (db, rows: AuditRow[]): Promise<Beside> => ({
+    people: await peopleOf(db, rows.flatMap(peopleIn)),
+    groupNames: await groupNamesOf(db, rows.flatMap(groupsIn)),
+  }),
+  present: (row: AuditRow, { beside, reader }): HistoryEntry => {
+    const { people, groupNames }: Beside = beside
+    const group_ids = groupsIn(row).filter((id) => groupNames(id, () => reader.actor) !== null)
     return {
       id: row.id,
       at: row.at,
@@ -24,7 +32,7 @@ const entries = resource({
       members: row.member_ids.slice(0, mostNamed).map(people),
       before: row.before,
       after: row.after,
-      details: row.details,
+      details: 'group_ids' in row.details ? { ...row.details, group_ids } : row.details,
     }
   },
 })
@@ -34,7 +42,39 @@ const peopleIn = ({ actor_id, member_ids }: AuditRow): string[] => [
   ...member_ids.slice(0, mostNamed),
 ]
 
+const groupsIn = ({ details: { group_ids } }: AuditRow): string[] =>
+  Array.isArray(group_ids) ? group_ids.filter((id) => typeof id === 'string') : []
+
 type Thing = { kind: string; id: string; without: readonly string[] }
+
+/**
+ * The entry without what its reader must not learn from it: calendars and groups that the reader does not see, in
+ * which the thing stands as well or through which others were invited.
+ */
+const discreet = (entry: HistoryEntry, actor: Actor, groupIds: ReadonlySet<string>): HistoryEntry => {
+  const calendars = (value: unknown) => listOf(value).filter((id) => actor.keys.has(`calendar:${id}`))
+  const { calendar_ids, group_ids, ...details } = entry.details
+  const filed = entry.type === 'AppointmentFiled'
+  return {
+    ...entry,
+    before: filed ? calendars(entry.before) : entry.before,
+    after: filed ? calendars(entry.after) : entry.after,
+    details: {
+      ...details,
+      ...(calendar_ids === undefined ? {} : { calendar_ids: calendars(calendar_ids) }),
+      ...(group_ids === undefined ? {} : { group_ids: listOf(group_ids).filter((id) => groupIds.has(id)) }),
+    },
+  }
+}
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+const groupsSeen = async (db: Knex, actor: Actor, rows: AuditRow[]): Promise<ReadonlySet<string>> => {
+  const ids = [...new Set(rows.flatMap(({ details }) => listOf(details.group_ids)))]
+  const found: { id: string }[] = ids.length === 0 ? [] : await groups.readable(db, actor).whereIn('id', ids)
+  return new Set(found.map(({ id }) => id))
+}
 
 /**
  * A page of a thing's history, newest first. Who calls has made sure that the actor may see the thing, and lends the
@@ -54,9 +94,10 @@ export const historyOf = async (
   if (after !== undefined && /^\d{1,18}$/.test(after)) void query.where('position', '<', after)
   const rows = await query.orderBy('position', 'desc').limit(limit)
   const last = rows.at(-1)
-  const reader = { actor: lent, circumstances: { now: '', network: {} } }
+  const reader = { actor, circumstances: { now: '', network: {} } }
+  const [views, seen] = await Promise.all([entries.views(db, rows, reader), groupsSeen(db, actor, rows)])
   return {
-    entries: await entries.views(db, rows, reader),
+    entries: views.map((view) => discreet(view, actor, seen)),
     next: last && rows.length === limit ? last.position : null,
   }
 }

@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { fromMarkdown } from '#platform/rich-text/rich-text.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { messages } from '#projectors/messages/messages.table.ts'
+import { capturedEffects } from '#test/kit/captured-effects.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { deliverToAll } from './deliver-to-all.reactor.ts'
+import { messageMail } from './message-mail.reactor.ts'
+
+const member = (id: string, more: object = {}) => ({
+  id,
+  member_id: id,
+  first_name: id,
+  last_name: 'Neighbour',
+  email: `${id}@lindenhof.example`,
+  language: 'en',
+  locked: false,
+  deleted: false,
+  is_external: false,
+  ...more,
+})
+const people = [
+  member('ben'),
+  member('ada', { language: 'de_DU' }),
+  member('lea', { locked: true }),
+  member('gia', { is_external: true }),
+]
+const letter = {
+  id: 'tea',
+  author_id: 'ben',
+  subject: 'Tea',
+  content: fromMarkdown('On Tuesday.\n\nAt four.'),
+  to_all_network_members: false,
+}
+const network = (withBody: boolean) => ({
+  id: 'network',
+  name: 'Lindenhof',
+  values: { notifications_send_direct_message_body: withBody },
+})
+const sent = (recipient_ids: string[], to_all_network_members = false) =>
+  recorded('MessageSent', { message_id: 'tea', recipient_ids, to_all_network_members })
+
+const lettersAbout = async (withBody: boolean, recipients: string[]) => {
+  const effects = capturedEffects(
+    [members, people],
+    [messages, [letter]],
+    [networkSettings, [network(withBody)]],
+  )
+  await messageMail.on.MessageSent?.(sent(recipients), effects)
+  return effects.letters
+}
+
+describe('the mail about a message', () => {
+  it('goes to each recipient who can sign in, in the reader’s language, and leads to the message', async () => {
+    const letters = await lettersAbout(false, ['ada', 'lea'])
+    expect(letters).to.have.length(1)
+    expect(letters[0]).to.deep.include({
+      subject: 'ben Neighbour hat dir geschrieben',
+      paragraphs: ['In Lindenhof liegt eine neue Nachricht für dich.'],
+      action: { label: 'Lesen und antworten', path: '/messages/tea' },
+      reason: 'Du bekommst diese Nachricht, weil ben Neighbour dir geschrieben hat.',
+    })
+  })
+
+  it('carries what was said only where the network wants it so', async () => {
+    expect(JSON.stringify(await lettersAbout(false, ['gia']))).not.to.match(/Tea|Tuesday/)
+    const [open] = await lettersAbout(true, ['gia'])
+    expect(open).to.deep.include({ subject: 'ben Neighbour: Tea', paragraphs: ['On Tuesday.', 'At four.'] })
+  })
+})
+
+describe('a message to everybody', () => {
+  it('is delivered to everybody in the network, guests left out', async () => {
+    const effects = capturedEffects([members, people])
+    await deliverToAll.on.MessageSent?.(sent([], true), effects)
+    expect(effects.sent).to.deep.equal([
+      ['messages/deliver', { message_id: 'tea', member_ids: ['ada', 'ben', 'lea'] }],
+    ])
+  })
+
+  it('is left to the message itself when it names its recipients', async () => {
+    const effects = capturedEffects([members, people])
+    await deliverToAll.on.MessageSent?.(sent(['ada']), effects)
+    expect(effects.sent).to.deep.equal([])
+  })
+})
