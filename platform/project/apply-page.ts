@@ -3,7 +3,7 @@ import { coalesce } from '#platform/changes/coalesce.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import type { Moving } from './checkpoints.ts'
-import { type Folded, plansOf, settle } from './fold.ts'
+import { type Folded, type Parked, plansOf, settle } from './fold.ts'
 import type { Lane } from './lane.ts'
 import type { Queryable } from './session.ts'
 import { loadRows, writeParked, writeRows } from './statements.ts'
@@ -11,6 +11,7 @@ import { loadRows, writeParked, writeRows } from './statements.ts'
 /**
  * What one page of the log does to the tables of several lanes that stand at the same position: rows, checkpoints,
  * parked events and changes become true together or not at all. Throws `Fenced` when another runner was there.
+ * Answers with the events that were parked.
  */
 export const applyPage = async (page: {
   session: Queryable
@@ -19,12 +20,13 @@ export const applyPage = async (page: {
   lanes: readonly Lane[]
   facts: readonly Recorded[]
   from: bigint
-}): Promise<void> => {
+}): Promise<Parked[]> => {
   const { session, moving, lanes, facts, from } = page
   const to = facts.at(-1)?.position ?? from
   const folded = await foldPage(session, lanes, facts)
-  if (folded.length === 0) return moving.only(session, lanes, from, to)
-  await commitFolded(page, folded, () => moving.begin(session, lanes, from, to))
+  if (folded.length > 0) return commitFolded(page, folded, () => moving.begin(session, lanes, from, to))
+  await moving.only(session, lanes, from, to)
+  return []
 }
 
 /** Reads the rows that the facts touch and folds the facts into them. Lanes that no fact concerns are left out. */
@@ -39,12 +41,12 @@ export const foldPage = async (
   return plans.map((plan) => settle(plan, loaded.get(plan) ?? []))
 }
 
-/** Writes what was folded in the transaction that `begin` opens, and tells the listeners. */
+/** Writes what was folded in the transaction that `begin` opens, and tells the listeners. Answers what was parked. */
 export const commitFolded = async (
   { session, feed }: { session: Queryable; feed: ChangeFeed },
   folded: readonly Folded[],
   begin: () => Promise<void>,
-): Promise<void> => {
+): Promise<Parked[]> => {
   const parked = folded.flatMap((one) => one.parked)
   const announcements = coalesce(folded.flatMap((one) => one.announcements))
   await faultPoint('project.before-write')
@@ -59,6 +61,7 @@ export const commitFolded = async (
     for (const { lane, fact } of parked) lane.parkedStreams.add(fact.stream)
     await faultPoint('project.after-commit')
     if (changes.length > 0) feed.committed(changes)
+    return parked
   } catch (error) {
     await session.query('rollback').catch(() => undefined)
     throw error

@@ -5,8 +5,8 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { applyPage, commitFolded } from './apply-page.ts'
 import type { Moving } from './checkpoints.ts'
-import { isAboutData } from './failures.ts'
-import { reasonOf } from './fold.ts'
+import { isAboutData, reasonOf } from './failures.ts'
+import type { Parked } from './fold.ts'
 import type { Lane } from './lane.ts'
 import { retryInLane } from './retry.ts'
 import { openSession, type Session } from './session.ts'
@@ -23,6 +23,8 @@ export type Surroundings = {
   retryDelays: readonly number[]
   /** Positions have moved. */
   moved: () => void
+  /** Events were parked. */
+  parked: (events: readonly Parked[]) => void
   /** Lanes that cannot go on together with the others: they go on alone from where they stand. */
   parted: (lanes: Lane[], error: unknown) => void
   /** The convoy has caught up. Answers true when another one that had caught up before has taken its lanes over. */
@@ -203,9 +205,10 @@ export class Convoy {
     this.#reach(facts)
   }
 
-  #apply(lanes: readonly Lane[], facts: readonly Recorded[]): Promise<void> {
-    const { feed, moving } = this.#around
-    return applyPage({ session: this.#connection(), feed, moving, lanes, facts, from: this.position })
+  async #apply(lanes: readonly Lane[], facts: readonly Recorded[]): Promise<void> {
+    const { feed, moving, parked } = this.#around
+    const session = this.#connection()
+    parked(await applyPage({ session, feed, moving, lanes, facts, from: this.position }))
   }
 
   #reach(facts: readonly Recorded[]): void {
@@ -253,7 +256,8 @@ export class Convoy {
       parked: facts.map((fact) => ({ lane, fact, reason })),
     }))
     const to = facts.at(-1)?.position ?? this.position
-    await commitFolded({ session, feed }, folded, () => moving.begin(session, this.lanes, this.position, to))
+    const begin = () => moving.begin(session, this.lanes, this.position, to)
+    this.#around.parked(await commitFolded({ session, feed }, folded, begin))
     this.#reach(facts)
   }
 

@@ -6,7 +6,32 @@ const aboutTables = new Set(['42P01', '42703', '42P06', '42P07'])
 
 /** True when the database refused the content of a batch, so that trying the same again elsewhere would not help. */
 export const isAboutData = (error: unknown): boolean => {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (typeof code !== 'string' || code.length !== 5) return false
+  const code = sqlStateOf(error)
+  if (code === null) return false
   return aboutData.has(code.slice(0, 2)) && !aboutTables.has(code)
 }
+
+/**
+ * A failure in one line, to be kept and shown. What the database says may quote the text that it refused, and that
+ * text may be somebody's, so only its code and the place are kept.
+ */
+export const reasonOf = (failure: unknown): string => {
+  const code = sqlStateOf(failure)
+  if (code !== null) return `the database refuses it (${[code, ...placeOf(failure)].join(', ')})`
+  return failure instanceof Error
+    ? `${failure.name}: ${failure.message}`.slice(0, 500)
+    : String(failure).slice(0, 500)
+}
+
+const sqlStateOf = (error: unknown): string | null => {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
+}
+
+const placeOf = (error: unknown): string[] =>
+  typeof error === 'object' && error !== null
+    ? ['table', 'column', 'constraint'].flatMap((name) => {
+        const value = (error as Record<string, unknown>)[name]
+        return typeof value === 'string' ? [value] : []
+      })
+    : []

@@ -1,4 +1,5 @@
 import type { Recorded } from '#platform/language/fact.ts'
+import { reasonOf } from './failures.ts'
 import type { Lane } from './lane.ts'
 import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
 import type { Change } from './projection.ts'
@@ -135,11 +136,6 @@ const reasonToPark = (
 }
 
 const heldBack = 'an earlier event of its stream is parked'
-
-export const reasonOf = (failure: unknown): string =>
-  failure instanceof Error
-    ? `${failure.name}: ${failure.message}`.slice(0, 500)
-    : String(failure).slice(0, 500)
 
 const apply = (lane: Lane, overlay: Overlay, change: Change<any>, revision: string): void => {
   if (change.do === 'put') {

@@ -133,6 +133,7 @@ const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[
     batchSize: batchSize ?? 2000,
     retryDelays: [100],
     moved: () => undefined,
+    parked: () => undefined,
     parted: (parting) => void convoys.push(new Convoy(around, parting, parting[0]?.position ?? 0n)),
     caughtUp: async () => false,
   }

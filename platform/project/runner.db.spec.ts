@@ -23,8 +23,9 @@ import { checkpointsPassed } from './checkpoints-passed.ts'
 import { tryLocks } from './locks.ts'
 import { parked, requestRetry } from './parked.ts'
 import { projection } from './projection.ts'
-import { AheadOfLog, type ProjectionsOptions, type Projectors, startProjections } from './runner.ts'
+import { type Projectors, startProjections } from './runner.ts'
 import { openSession } from './session.ts'
+import { AheadOfLog, type ProjectionsOptions } from './supervisor.ts'
 import { column, table } from './table.ts'
 
 describe('the runner of projections', () => {
@@ -259,7 +260,9 @@ describe('the runner of projections', () => {
     await passed(projectors, 'hands', log)
     await passed(projectors, 'names', log)
     expect((await rowsOf('names_v1')).map(({ id }) => id)).to.deep.equal(['ada', 'gia'])
-    expect((await parked(database.db)).map(({ position }) => position)).to.deep.equal([3n])
+    expect((await parked(database.db)).map(({ position, reason }) => [position, reason])).to.deep.equal([
+      [3n, 'the database refuses it (22P05)'],
+    ])
     log.record(sipped('a'))
     await passed(projectors, 'names', log)
     expect(projectors.health().projections.map(({ state }) => state)).to.deep.equal(['live', 'live'])

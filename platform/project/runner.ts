@@ -1,61 +1,29 @@
-import { setTimeout as after } from 'node:timers/promises'
-import type { Knex } from 'knex'
-import type { ChangeFeed } from '#platform/changes/change-feed.ts'
-import type { EventStore, Subscription } from '#platform/event-store/event-store.ts'
-import type { Log } from '#platform/log/log.ts'
-import { byCheckpoint, heartbeat, readCheckpoints } from './checkpoints.ts'
 import { checkpointsPassed } from './checkpoints-passed.ts'
-import { Convoy, type Surroundings } from './convoy.ts'
-import { reasonOf } from './fold.ts'
-import { type Lane, laneOf } from './lane.ts'
-import { endSilent, tryLocks } from './locks.ts'
 import type { Progress } from './progress.ts'
-import type { Projection } from './projection.ts'
-import { dropForgotten, ensureTables } from './schema.ts'
-import { openSession, type Session } from './session.ts'
-import { waiters } from './waiters.ts'
-
-export type ProjectionsOptions = {
-  store: EventStore
-  db: Knex
-  projections: readonly Projection<any>[]
-  feed: ChangeFeed
-  log: Log
-  /** Events per page at most. */
-  batchSize?: number
-  /** Waits in milliseconds before an event that the database refuses is tried again; afterwards it is parked. */
-  retryDelays?: readonly number[]
-  /** Drops the tables of other versions at start: only where no other process may still read them. */
-  dropOthers?: boolean
-}
+import { type LaneStatus, type ProjectionsOptions, Supervisor } from './supervisor.ts'
 
 export type ProjectionHealth = {
   name: string
   table: string
   position: string | null
-  /** `standby`: another process runs it. `faulted`: it is being started again after an error. */
-  state: 'live' | 'building' | 'behind' | 'standby' | 'faulted'
+  state: LaneStatus
   parked_streams: number
   error: string | null
 }
+
+/** `ok` is false as long as something was parked or is being started again. */
+export type Health = { ok: boolean; projections: ProjectionHealth[] }
 
 export type Projectors = Progress & {
   /** Position up to which this process has filled a table; null while it does not run that projection. */
   position: (name: string) => bigint | null
   positions: () => Record<string, bigint | null>
-  health: () => { ok: boolean; projections: ProjectionHealth[] }
+  health: () => Health
   /** Tries parked events again (of one stream, or all). Answers how many remain parked in that projection. */
   retryParked: (name: string, stream?: string) => Promise<number>
   /** Finishes the batches at hand and lets go of the locks. */
   stop: () => Promise<void>
 }
-
-/** A checkpoint lies beyond the end of the log: the log is older than the tables. */
-export class AheadOfLog extends Error {}
-
-const secondsOfSilence = 20
-const beat = 5000
-const acquireEvery = 2000
 
 /**
  * Fills the tables of all projections from the log, now and from here on. Resolves when the tables exist and every
@@ -63,294 +31,54 @@ const acquireEvery = 2000
  * database after that are logged and overcome. Throws `AheadOfLog` when the tables know more than the log.
  */
 export const startProjections = async (options: ProjectionsOptions): Promise<Projectors> => {
+  const { projections, store, db } = options
+  const tables = new Map(projections.map(({ name, into }) => [name, into.sqlName]))
+  const elsewhere = checkpointsPassed({ db, tables: projections.map(({ into }) => into) })
   const supervisor = new Supervisor(options)
   await supervisor.start()
-  return supervisor.projectors()
+
+  const tableOf = (name: string): string => {
+    const table = tables.get(name)
+    if (!table) throw new Error(`no projection fills ${name}`)
+    return table
+  }
+  const position = (name: string) => supervisor.lane(tableOf(name))?.position ?? null
+
+  return {
+    position,
+    positions: () => Object.fromEntries([...tables.keys()].map((name) => [name, position(name)])),
+    passed: (names, wanted, timeoutMs) => {
+      // What another process runs is asked of the database.
+      if (names.some((name) => position(name) === null)) return elsewhere.passed(names, wanted, timeoutMs)
+      const isThere = () => names.every((name) => (position(name) ?? -1n) >= wanted)
+      return supervisor.waiters.wait(isThere, timeoutMs)
+    },
+    building: async (names) => {
+      const lanes = names.flatMap((name) => supervisor.lane(tableOf(name)) ?? [])
+      if (lanes.length < names.length) return elsewhere.building(names)
+      const unbuilt = lanes.filter(({ built }) => !built)
+      if (unbuilt.length === 0) return null
+      const done = Math.min(...unbuilt.map((lane) => Number(lane.position)))
+      return { done, total: Math.max(done, Number(await store.head())) }
+    },
+    health: () => healthOf(supervisor, tables),
+    retryParked: async (name, stream) => supervisor.retry(tableOf(name), stream ?? null),
+    stop: () => supervisor.stop(),
+  }
 }
 
-class Supervisor {
-  readonly #options: ProjectionsOptions
-  readonly #byTable: Map<string, Projection<any>>
-  readonly #byName: Map<string, string>
-  readonly #lanes = new Map<string, Lane>()
-  readonly #errors = new Map<string, string>()
-  readonly #convoys = new Set<Convoy>()
-  readonly #runs = new Set<Promise<void>>()
-  readonly #waiters = waiters()
-  readonly #around: Surroundings
-  readonly #elsewhere: Progress
-  #main: Convoy | null = null
-  #lock: Session | null = null
-  #held = new Set<string>()
-  #failures = 0
-  #stopping = new AbortController()
-  #subscription: Subscription | null = null
-  #life: Promise<void> = Promise.resolve()
-
-  constructor(options: ProjectionsOptions) {
-    const { projections, store, db, feed } = options
-    this.#options = options
-    this.#byTable = new Map(projections.map((projection) => [projection.into.sqlName, projection]))
-    this.#byName = new Map(projections.map((projection) => [projection.name, projection.into.sqlName]))
-    if (this.#byTable.size !== projections.length) throw new Error('two projections fill the same table')
-    this.#elsewhere = checkpointsPassed({ db, tables: projections.map(({ into }) => into) })
-    this.#around = {
-      store,
-      db,
-      feed,
-      moving: byCheckpoint,
-      batchSize: options.batchSize ?? 2000,
-      retryDelays: options.retryDelays ?? [100, 1000, 5000],
-      moved: () => this.#waiters.check(),
-      parted: (lanes, error) => this.#part(lanes, error),
-      caughtUp: (convoy) => this.#caughtUp(convoy),
-    }
-  }
-
-  async start(): Promise<void> {
-    try {
-      await this.#begin()
-    } catch (error) {
-      await this.#end()
-      throw error
-    }
-    this.#subscription = await this.#options.store.subscribe(() => {
-      for (const convoy of this.#convoys) convoy.wake()
-    })
-    this.#life = this.#live()
-  }
-
-  projectors(): Projectors {
-    const tableOf = (name: string): string => {
-      const table = this.#byName.get(name)
-      if (!table) throw new Error(`no projection fills ${name}`)
-      return table
-    }
-    const position = (name: string) => this.#lanes.get(tableOf(name))?.position ?? null
+const healthOf = (supervisor: Supervisor, tables: ReadonlyMap<string, string>): Health => {
+  const projections = [...tables].map(([name, table]): ProjectionHealth => {
+    const lane = supervisor.lane(table)
     return {
-      position,
-      positions: () => Object.fromEntries([...this.#byName.keys()].map((name) => [name, position(name)])),
-      passed: (names, wanted, timeoutMs) => {
-        const tables = names.map(tableOf)
-        if (tables.some((table) => !this.#lanes.has(table)))
-          return this.#elsewhere.passed(names, wanted, timeoutMs)
-        const isThere = () => tables.every((table) => (this.#lanes.get(table)?.position ?? -1n) >= wanted)
-        return this.#waiters.wait(isThere, timeoutMs)
-      },
-      building: async (names) => {
-        const tables = names.map(tableOf)
-        const lanes = tables.flatMap((table) => this.#lanes.get(table) ?? [])
-        if (lanes.length < tables.length) return this.#elsewhere.building(names)
-        const unbuilt = lanes.filter(({ built }) => !built)
-        if (unbuilt.length === 0) return null
-        const done = Math.min(...unbuilt.map((lane) => Number(lane.position)))
-        return { done, total: Math.max(done, Number(await this.#options.store.head())) }
-      },
-      health: () => this.#health(),
-      retryParked: async (name, stream) => this.#retry(tableOf(name), stream ?? null),
-      stop: () => this.#stop(),
+      name,
+      table,
+      position: lane?.position.toString() ?? null,
+      state: supervisor.stateOf(table),
+      parked_streams: lane?.parkedStreams.size ?? 0,
+      error: supervisor.errorOf(table),
     }
-  }
-
-  async #stop(): Promise<void> {
-    this.#stopping.abort()
-    await this.#subscription?.close()
-    await this.#life
-    await this.#end()
-    this.#waiters.giveUp()
-  }
-
-  /** Takes the locks that are free and sets the lanes in motion. */
-  async #begin(): Promise<void> {
-    const { db, projections, dropOthers, log } = this.#options
-    const tables = projections.map(({ into }) => into)
-    this.#lock = await openSession(db)
-    const restarted = await ensureTables(this.#lock, tables)
-    for (const table of restarted)
-      log.warn({ table }, 'the table was changed or dropped without a new version; it is filled again')
-    if (dropOthers) await dropForgotten(this.#lock, tables)
-    await this.#acquire(this.#lock)
-  }
-
-  async #acquire(lock: Session): Promise<void> {
-    const missing = [...this.#byTable.keys()].filter((table) => !this.#held.has(table))
-    if (missing.length === 0) return
-    const won = await tryLocks(lock, missing)
-    for (const table of won) this.#held.add(table)
-    if (won.length > 0) await this.#launch(lock, won)
-    const lost = missing.filter((table) => !won.includes(table))
-    if (lost.length === 0) return
-    const states = await readCheckpoints(lock, lost)
-    const silent = lost.filter((table) => (states.get(table)?.silence ?? 0) > secondsOfSilence)
-    if (silent.length > 0) await endSilent(lock, silent)
-  }
-
-  /** Lanes go from where their checkpoints are: those at the same position together. */
-  async #launch(lock: Session, tables: readonly string[]): Promise<void> {
-    const states = await readCheckpoints(lock, tables)
-    const head = await this.#options.store.head()
-    const { rows } = await lock.query(
-      'select distinct table_name, generation, stream from fm.parked where table_name = any($1::text[])',
-      [[...tables]],
-    )
-    const byPosition = new Map<bigint, Lane[]>()
-    for (const table of tables) {
-      const state = states.get(table)
-      const projection = this.#byTable.get(table)
-      if (!state || !projection) throw new Error(`the table ${table} has no checkpoint`)
-      const { position, generation, isBuilt } = state
-      if (position > head)
-        throw new AheadOfLog(`${table} has been filled up to ${position}, but the log ends at ${head}`)
-      const lane = laneOf(projection, { position, generation, built: isBuilt, announces: isBuilt })
-      for (const row of rows)
-        if (row.table_name === table && row.generation === generation) lane.parkedStreams.add(row.stream)
-      this.#lanes.set(table, lane)
-      byPosition.set(position, [...(byPosition.get(position) ?? []), lane])
-    }
-    for (const [position, lanes] of byPosition) this.#send(lanes, position)
-    this.#waiters.check()
-  }
-
-  #send(lanes: Lane[], position: bigint): void {
-    const convoy = new Convoy(this.#around, lanes, position)
-    this.#convoys.add(convoy)
-    const run = convoy.run().then(
-      () => this.#ended(convoy),
-      (error) => this.#failed(convoy, error),
-    )
-    const watched: Promise<void> = run
-      .catch((error) => this.#options.log.error({ err: error }, 'a projection could not be started again'))
-      .finally(() => this.#runs.delete(watched))
-    this.#runs.add(watched)
-  }
-
-  #ended(convoy: Convoy): void {
-    this.#convoys.delete(convoy)
-    if (this.#main === convoy) this.#main = null
-  }
-
-  async #failed(convoy: Convoy, error: unknown): Promise<void> {
-    this.#ended(convoy)
-    const tables = convoy.lanes.map(({ tableName }) => tableName)
-    for (const table of tables) {
-      this.#lanes.delete(table)
-      this.#errors.set(table, reasonOf(error))
-    }
-    this.#options.log.warn({ err: error, tables }, 'projections stopped and are started again')
-    await this.#pause(Math.min(5000, 50 * 2 ** this.#failures++))
-    const lock = this.#lock
-    // Without the lock's session nothing is ours any more; all lanes begin again once it is back.
-    if (!lock?.isOpen() || this.#stopping.signal.aborted) return
-    try {
-      await ensureTables(
-        lock,
-        tables.flatMap((table) => this.#byTable.get(table)?.into ?? []),
-      )
-      await this.#launch(lock, tables)
-    } catch (failure) {
-      this.#options.log.warn({ err: failure, tables }, 'projections could not be started again')
-      // Ends the session, and with it the locks: the life of the supervisor begins anew.
-      await lock.close()
-    }
-  }
-
-  #part(lanes: Lane[], error: unknown): void {
-    for (const { tableName } of lanes) this.#errors.set(tableName, reasonOf(error))
-    this.#options.log.warn(
-      { err: error, tables: lanes.map(({ tableName }) => tableName) },
-      'a projection goes on alone',
-    )
-    this.#send(lanes, lanes[0]?.position ?? 0n)
-  }
-
-  async #caughtUp(convoy: Convoy): Promise<boolean> {
-    this.#failures = 0
-    for (const { tableName } of convoy.lanes) this.#errors.delete(tableName)
-    this.#main ??= convoy
-    return this.#main === convoy ? false : this.#main.admit(convoy)
-  }
-
-  /** Keeps the locks, gives signs of life, and begins anew whenever the lock's session is lost. */
-  async #live(): Promise<void> {
-    let lastBeat = 0
-    while (!this.#stopping.signal.aborted) {
-      const lock = this.#lock
-      if (!lock?.isOpen()) {
-        await this.#beginAnew()
-        continue
-      }
-      const isComplete = this.#held.size === this.#byTable.size
-      await Promise.race([lock.ended, this.#pause(isComplete ? beat : acquireEvery)])
-      if (this.#stopping.signal.aborted || !lock.isOpen()) continue
-      try {
-        if (!isComplete) await this.#acquire(lock)
-        if (++lastBeat % (isComplete ? 1 : 2) === 0) await this.#signOfLife(lock)
-      } catch (error) {
-        this.#options.log.warn({ err: error }, 'the locks of the projections could not be looked after')
-        await lock.close()
-      }
-    }
-  }
-
-  async #signOfLife(lock: Session): Promise<void> {
-    await heartbeat(lock, [...this.#held])
-    const { rows } = await lock.query(
-      'select distinct table_name, stream from fm.parked where retry_requested and table_name = any($1::text[])',
-      [[...this.#held]],
-    )
-    for (const row of rows) await this.#retry(row.table_name, row.stream).catch(() => undefined)
-  }
-
-  async #beginAnew(): Promise<void> {
-    await this.#end()
-    try {
-      await this.#begin()
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'projections wait for the database')
-      await this.#pause(Math.min(5000, 100 * 2 ** this.#failures++))
-    }
-  }
-
-  async #end(): Promise<void> {
-    for (const convoy of this.#convoys) convoy.stop()
-    await Promise.all(this.#runs)
-    this.#convoys.clear()
-    this.#lanes.clear()
-    this.#held.clear()
-    this.#main = null
-    await this.#lock?.close()
-  }
-
-  async #retry(table: string, stream: string | null): Promise<number> {
-    const lane = this.#lanes.get(table)
-    const convoy = [...this.#convoys].find(({ lanes }) => lane && lanes.includes(lane))
-    if (!lane || !convoy) throw new Error(`${table} is not run by this process`)
-    return convoy.retryParked(lane, stream)
-  }
-
-  #health(): ReturnType<Projectors['health']> {
-    const projections = [...this.#byName].map(([name, table]): ProjectionHealth => {
-      const lane = this.#lanes.get(table)
-      return {
-        name,
-        table,
-        position: lane?.position.toString() ?? null,
-        state: this.#stateOf(table, lane),
-        parked_streams: lane?.parkedStreams.size ?? 0,
-        error: this.#errors.get(table) ?? null,
-      }
-    })
-    const ok = projections.every(({ state, parked_streams }) => state !== 'faulted' && parked_streams === 0)
-    return { ok, projections }
-  }
-
-  #stateOf(table: string, lane: Lane | undefined): ProjectionHealth['state'] {
-    if (!lane) return this.#held.has(table) || !this.#lock?.isOpen() ? 'faulted' : 'standby'
-    if (!lane.built) return 'building'
-    return this.#main?.lanes.includes(lane) ? 'live' : 'behind'
-  }
-
-  async #pause(milliseconds: number): Promise<void> {
-    await after(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
-  }
+  })
+  const ok = projections.every(({ state, parked_streams }) => state !== 'faulted' && parked_streams === 0)
+  return { ok, projections }
 }
