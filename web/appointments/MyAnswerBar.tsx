@@ -39,7 +39,9 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
   const isFull = view.total_attendees_enforced_and_exceeded && status !== 'accepted'
   const about = isDate ? say(`appointments.scope.${scope}`) : null
   const held = status !== null && mine?.thisDateOnly ? say('appointments.scope.this') : null
-  const title = say(`appointments.you.${status ?? 'invited_nobody'}`)
+  const title = say(
+    `appointments.you.${status ?? (view.attendee_configuration.user_can_opt ? 'open_to_all' : 'unlisted')}`,
+  )
 
   return (
     <section className="fm-my-answer" aria-label={say('appointments.my_answer')}>

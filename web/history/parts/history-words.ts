@@ -18,18 +18,14 @@ export const wordsOf = (entry: HistoryEntry, { say, format, memberId }: Context)
   const isMine = entry.actor?.id === memberId
   const name = entry.actor === null ? say('history.system') : (entry.actor.name ?? say('kit.deleted_member'))
   const others = entry.members.filter(({ id }) => id !== entry.actor?.id)
-  const key = keyOf(entry)
-  const mine = `history.you.${key}`
-  const hasMine = isMine && texts.exists(mine)
-  const sentence = say(
-    hasMine ? mine : texts.exists(`history.did.${key}`) ? `history.did.${key}` : 'history.did.other',
-    {
-      name,
-      who: namesOf(others, say),
-      count: others.length,
-    },
-  )
-  return { sentence, strong: hasMine ? say('history.you_strong') : name, lines: linesOf(entry, say, format) }
+  const who = isMine ? 'you' : 'did'
+  const key = `history.${who}.${keyOf(entry)}`
+  const sentence = say(texts.exists(key) ? key : `history.${who}.other`, {
+    name,
+    who: namesOf(others, say),
+    count: others.length,
+  })
+  return { sentence, strong: isMine ? say('history.you_strong') : name, lines: linesOf(entry, say, format) }
 }
 
 const keyOf = (entry: HistoryEntry): string => {

@@ -6,5 +6,6 @@ export const texts = {
     maybe: 'Du kommst vielleicht',
     declined: 'Du bist nicht dabei',
     open: 'Bist du dabei?',
+    unlisted: 'Du stehst nicht auf der Liste',
   },
 }
