@@ -37,13 +37,18 @@ export const calendars = resource({
       rows.map(({ type, parent_id }) => (type === 'group' ? parent_id : null)),
     ),
   }),
-  present: (row, { mine, can, beside }): CalendarView =>
-    presented(row, { isOwn: mine?.is_own ?? false, can, beside }),
+  present: (row, { mine, can, beside, reader }): CalendarView =>
+    presented(row, { isOwn: mine?.is_own ?? false, can, beside, reader }),
 })
 
 const presented = (
   row: CalendarRow,
-  { isOwn, can, beside }: { isOwn: boolean; can: CalendarView['can']; beside: Beside },
+  {
+    isOwn,
+    can,
+    beside,
+    reader,
+  }: { isOwn: boolean; can: CalendarView['can']; beside: Beside; reader: Reader },
 ): CalendarView => {
   const isShared = row.type === 'personal' && !isOwn
   const owner = row.parent_id === null ? null : beside.people(row.parent_id).name
@@ -53,7 +58,11 @@ const presented = (
     color: row.color,
     type: isShared ? 'shared' : row.type,
     category_name:
-      row.type === 'group' ? (beside.groupNames(row.parent_id)?.name ?? null) : isShared ? owner : null,
+      row.type === 'group'
+        ? (beside.groupNames(row.parent_id, () => reader.actor)?.name ?? null)
+        : isShared
+          ? owner
+          : null,
     parent_id: row.parent_id,
     author: row.author_id === null ? null : beside.people(row.author_id),
     memberships: isOwn ? row.shared_with.map(beside.people) : [],

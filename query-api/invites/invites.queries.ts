@@ -35,8 +35,8 @@ export const invites = resource({
       ),
     }
   },
-  present: (row, { mine, can, beside }): InviteView =>
-    inviteView(row, { mine: mine ?? nothing, can, ...beside }),
+  present: (row, { mine, can, beside, reader }): InviteView =>
+    inviteView(row, { mine: mine ?? nothing, can, reader, ...beside }),
 })
 
 const nothing: Mine = { now: '', appointment: undefined, calendar_ids: [], opt: false }
@@ -56,7 +56,7 @@ const mineOf = (appointment: AppointmentRow | undefined, { actor, circumstances 
 
 const inviteView = (
   row: InviteRow,
-  { mine, can, people, groupNames }: Beside & { mine: Mine; can: { opt: boolean } },
+  { mine, can, reader, people, groupNames }: Beside & { mine: Mine; can: { opt: boolean }; reader: Reader },
 ): InviteView => {
   const { appointment, now } = mine
   if (!appointment) throw new Error(`the appointment of the invitation ${row.id} is missing`)
@@ -65,7 +65,7 @@ const inviteView = (
     invitable_type: repeats(appointment.recurrence) ? 'recurring_appointment' : 'appointment',
     invitable: invitable(appointment, { mine, people }),
     invited_by: row.invited_by === null ? null : people(row.invited_by),
-    through_group: groupNames(row.through_group_id),
+    through_group: groupNames(row.through_group_id, () => reader.actor),
     status: tabOf(row, appointment, now),
     answer: row.status,
     occurrence_answers: row.occurrence_answers,

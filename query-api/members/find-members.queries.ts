@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Reader } from '#platform/answer/resource.ts'
 import { searchName } from '#platform/language/search-name.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'
+import { groups } from '../groups/groups.queries.ts'
 import { members } from './members.queries.ts'
 
 export type Search = {
@@ -50,12 +51,12 @@ export const findMembers = async (
 ) => {
   const sort = search.sort ?? String(reader.circumstances.network.directory_default_sort ?? 'first_name')
   const letter = sort === 'last_name' ? 'last_name' : 'first_name'
+  const excluded = await knownGroup(db, reader, search.exclude_group_members_of)
   const matching = () => {
     const query = named(members.readable(db, reader.actor).where('deleted', false), search.q ?? '')
     if (!withLocked) void query.where('locked', false)
     if (search.filter) void query.where(filters[search.filter])
-    if (search.exclude_group_members_of)
-      void query.whereRaw('not (? = any(group_ids))', [search.exclude_group_members_of])
+    if (excluded) void query.whereRaw('not (? = any(group_ids))', [excluded])
     return query
   }
   const page = () =>
@@ -75,6 +76,13 @@ export const findMembers = async (
     letters: lettersOf(letters),
     pagination: { page: search.page, per_page: search.per_page, total: Number(count?.total ?? 0) },
   }
+}
+
+// Whom a group leaves out tells who is in it: only those hear it who may see the group.
+const knownGroup = async (db: Knex, { actor }: Reader, id: string | undefined): Promise<string | null> => {
+  if (id === undefined) return null
+  const group = await groups.readable(db, actor).where('id', id).first('id')
+  return group?.id ?? null
 }
 
 const lettersOf = (rows: { letter?: string | null }[]): string[] =>

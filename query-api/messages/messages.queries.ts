@@ -7,6 +7,7 @@ import { toHtml, toMarkdown, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { type MessageRow, messages as table } from '#projectors/messages/messages.table.ts'
+import { isSeen } from '../appointments/group-names.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
 /** As many recipients as a view names; the others are counted. */
@@ -14,7 +15,7 @@ const mostNamed = 50
 
 type Beside = {
   people: (id: string) => PersonView
-  groups: Map<string, string>
+  groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>
   /** How many people a message to the whole network has reached. */
   reached: Map<string, number>
 }
@@ -28,15 +29,15 @@ const beside = async (db: Knex, rows: MessageRow[]): Promise<Beside> => {
   const toAll = rows.filter((row) => row.to_all_network_members).map(({ id }) => id)
   const [found, named, reached] = await Promise.all([
     peopleOf(db, people),
-    namesOf(db, groupIds),
+    groupsOf(db, groupIds),
     reachedBy(db, toAll),
   ])
   return { people: found, groups: named, reached }
 }
 
-const namesOf = async (db: Knex, ids: string[]): Promise<Map<string, string>> => {
+const groupsOf = async (db: Knex, ids: string[]): Promise<Beside['groups']> => {
   const rows: GroupRow[] = ids.length === 0 ? [] : await db(`rm.${groups.sqlName}`).whereIn('id', ids)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const reachedBy = async (db: Knex, ids: string[]): Promise<Map<string, number>> => {
@@ -93,7 +94,7 @@ export const messages = resource({
   beside,
   can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, row, circumstances),
   present: (row: MessageRow, { mine: own, can, beside: around, reader }): MessageView => {
-    const { people, groups: names, reached }: Beside = around
+    const { people, groups: known, reached }: Beside = around
     const isAuthor = reader.actor.id === row.author_id
     return {
       id: row.id,
@@ -105,8 +106,8 @@ export const messages = resource({
       to: row.to_member_ids.slice(0, mostNamed).map(people),
       to_count: row.to_all_network_members ? (reached.get(row.id) ?? 0) : row.recipient_ids.length,
       to_group: row.to_group_ids.flatMap((id) => {
-        const name = names.get(id)
-        return name === undefined ? [] : [{ id, name }]
+        const group = known.get(id)
+        return group && isSeen(group, reader.actor) ? [{ id, name: group.name }] : []
       }),
       to_all_network_members: row.to_all_network_members,
       attachments: [],
