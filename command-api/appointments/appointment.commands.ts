@@ -1,4 +1,4 @@
-import { groupFacts } from '#command-api/groups/group.facts.ts'
+import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
 import { appointmentWire } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
@@ -7,6 +7,7 @@ import { commands, type Gathering, may } from '#platform/decide/commands.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { appointment } from './appointment.decider.ts'
+import type { AppointmentState } from './appointment.facts.ts'
 import type { Gathered } from './deciding.ts'
 
 type Situation = Parameters<ReturnType<typeof may>>[0]
@@ -61,10 +62,8 @@ export const appointmentCommands = commands(appointmentWire, {
     reject: isInvitee,
   },
   gather: {
-    schedule: ({ appointment: saved }, gathering) =>
-      guestsOf(gathering, saved.membership_ids_to_invite, saved.group_ids_to_invite, '/appointment'),
-    revise: ({ appointment: saved }, gathering) =>
-      guestsOf(gathering, saved.membership_ids_to_invite, saved.group_ids_to_invite, '/appointment'),
+    schedule: ({ appointment: saved }, gathering, state) => savedWith(saved, gathering, state),
+    revise: ({ appointment: saved }, gathering, state) => savedWith(saved, gathering, state),
     invite: ({ participant }, gathering) =>
       guestsOf(gathering, participant.membership_ids, participant.group_ids, '/participant'),
   },
@@ -90,15 +89,39 @@ const streamIdOf = (
   return appointmentId === undefined ? undefined : appointmentRef(appointmentId).appointment_id
 }
 
+type Saved = {
+  contact_ids?: readonly string[]
+  membership_ids_to_invite?: readonly string[]
+  group_ids_to_invite?: readonly string[]
+}
+
+const savedWith = async (
+  { contact_ids = [], membership_ids_to_invite, group_ids_to_invite }: Saved,
+  gathering: Gathering,
+  state: AppointmentState,
+): Promise<Gathered | Rejection> => {
+  const added = contact_ids.filter((id) => !state.contact_ids.includes(id))
+  return (await areKnown(gathering, added))
+    ? guestsOf(gathering, membership_ids_to_invite, group_ids_to_invite, '/appointment')
+    : reject('member_unknown', '/appointment/contact_ids')
+}
+
+/** Whether all of them are in the network, and the actor sees them: naming somebody shows the name. */
+const areKnown = async (gathering: Gathering, memberIds: readonly string[]): Promise<boolean> => {
+  const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberFacts, id)))
+  if (members.some(({ status }) => status === 'none')) return false
+  return members.length === 0 || memberIds.every(await peopleSeenBy(gathering))
+}
+
 /** The groups with their members of this moment; refused when one of them, or one of the people, is unknown. */
 const guestsOf = async (
-  { actor, load }: Gathering,
+  gathering: Gathering,
   memberIds: readonly string[] = [],
   groupIds: readonly string[] = [],
   pointer: string,
 ): Promise<Gathered | Rejection> => {
-  const members = await Promise.all([...new Set(memberIds)].map((id) => load(memberFacts, id)))
-  if (members.some(({ status }) => status === 'none')) return reject('member_unknown', pointer)
+  const { actor, load } = gathering
+  if (!(await areKnown(gathering, memberIds))) return reject('member_unknown', pointer)
   const groups = await Promise.all([...new Set(groupIds)].map((id) => load(groupFacts, id)))
   const isHidden = ({ audience }: { audience: readonly string[] }) =>
     !audience.some((key) => actor.keys.has(key))

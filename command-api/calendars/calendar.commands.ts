@@ -1,3 +1,4 @@
+import { peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
 import { calendarWire } from '#events/calendars/calendar.contract.ts'
 import { calendarPolicy, mayCreateCalendar } from '#events/calendars/calendar.policy.ts'
@@ -33,10 +34,11 @@ const refused = ({
 }) => (given.type === 'group' && !parent_id ? true : forbidden())
 
 const knownMembers = async (
-  { load }: Gathering,
+  gathering: Gathering,
   memberIds: readonly string[] = [],
 ): Promise<Rejection | undefined> => {
-  const members = await Promise.all([...new Set(memberIds)].map((id) => load(memberFacts, id)))
-  const isUnknown = members.some(({ status }) => status === 'none')
+  const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberFacts, id)))
+  const isSeen = await peopleSeenBy(gathering)
+  const isUnknown = members.some(({ status }) => status === 'none') || !memberIds.every(isSeen)
   return isUnknown ? reject('member_unknown', '/calendar/membership_ids') : undefined
 }

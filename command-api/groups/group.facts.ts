@@ -1,6 +1,6 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { type GroupAccess, groupAudience } from '#events/groups/group.policy.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { FactsOf, Gathering } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 
 /** A group as its stream tells it. */
@@ -95,4 +95,18 @@ export const groupFacts: FactsOf<GroupState> = {
   stream: (id) => `group-${id}`,
   initial,
   evolve: groupEvolve,
+}
+
+/** Whom somebody sees: the network everybody, a guest those who are in the same groups, and themselves. */
+export const peopleSeenBy = async ({
+  actor,
+  load,
+}: Pick<Gathering, 'actor' | 'load'>): Promise<(memberId: string) => boolean> => {
+  if (actor.keys.has('network') || actor.keys.has('system')) return () => true
+  const groupIds = [...actor.keys]
+    .filter((key) => key.startsWith('group:'))
+    .map((key) => key.slice('group:'.length))
+  const groups = await Promise.all(groupIds.map((id) => load(groupFacts, id)))
+  const seen = new Set([actor.id, ...groups.flatMap(({ member_ids }) => member_ids)])
+  return (id) => seen.has(id)
 }

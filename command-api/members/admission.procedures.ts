@@ -51,11 +51,11 @@ const erase = async ({ member_id, classes }: Commands['erase'], tools: Tools) =>
   const { actor, now, network, load, run } = tools
   const member = await load(memberFacts, member_id)
   const standing = await load(standingFacts, '')
-  if (member.status === 'none') return notFound()
   if (actor.id === member_id) return reject('erase_yourself')
   const facts = { member_id, deleted: false, audience: memberAudience(member_id, []) }
   if (actor.id !== 'system' && !memberPolicy.allows(actor, 'destroy', facts, { now, network }))
     return forbidden()
+  if (member.status === 'none') return notFound()
   if (!standing.erased_ids.includes(member_id)) {
     const leaving = await run('members/administrate', { member_id, network_admin: false, locked: true })
     if (isRejection(leaving)) return leaving

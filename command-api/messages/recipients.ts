@@ -1,4 +1,4 @@
-import { type GroupState, groupFacts } from '#command-api/groups/group.facts.ts'
+import { type GroupState, groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
 import type { Gathering } from '#platform/decide/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
@@ -52,15 +52,10 @@ const writesTo = ({ actor }: Gathering, group: GroupState): boolean =>
 
 /** The network writes to everybody; a guest to people of the same groups, and to those who wrote before. */
 const whomOneSees = async (
-  { actor, load }: Gathering,
+  gathering: Gathering,
   answered: MessageState | null,
 ): Promise<(memberId: string) => boolean> => {
-  if (actor.keys.has('network')) return () => true
-  const groupIds = [...actor.keys]
-    .filter((key) => key.startsWith('group:'))
-    .map((key) => key.slice('group:'.length))
-  const groups = await Promise.all(groupIds.map((id) => load(groupFacts, id)))
+  const isSeen = await peopleSeenBy(gathering)
   const partners = answered?.status === 'sent' ? [answered.author_id, ...answered.recipient_ids] : []
-  const seen = new Set([...groups.flatMap(({ member_ids }) => member_ids), ...partners])
-  return (id) => seen.has(id)
+  return (id) => isSeen(id) || partners.includes(id)
 }
