@@ -4,26 +4,19 @@ import { resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
-import { type GroupNames, groupNamesOf } from '../appointments/group-names.queries.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
 /** As many people as an entry names. */
 const mostNamed = 20
 
-type Beside = { people: (id: string) => PersonView; groupNames: GroupNames }
-
 /** What happened to one thing, as those are told who may see the thing. */
 const entries = resource({
   table,
   can: () => ({}),
-  beside: async (db, rows: AuditRow[]): Promise<Beside> => ({
-    people: await peopleOf(db, rows.flatMap(peopleIn)),
-    groupNames: await groupNamesOf(db, rows.flatMap(groupsIn)),
-  }),
-  present: (row: AuditRow, { beside, reader }): HistoryEntry => {
-    const { people, groupNames }: Beside = beside
-    const group_ids = groupsIn(row).filter((id) => groupNames(id, () => reader.actor) !== null)
+  beside: (db, rows: AuditRow[]) => peopleOf(db, rows.flatMap(peopleIn)),
+  present: (row: AuditRow, { beside }): HistoryEntry => {
+    const people: (id: string) => PersonView = beside
     return {
       id: row.id,
       at: row.at,
@@ -32,7 +25,7 @@ const entries = resource({
       members: row.member_ids.slice(0, mostNamed).map(people),
       before: row.before,
       after: row.after,
-      details: 'group_ids' in row.details ? { ...row.details, group_ids } : row.details,
+      details: row.details,
     }
   },
 })
@@ -41,9 +34,6 @@ const peopleIn = ({ actor_id, member_ids }: AuditRow): string[] => [
   ...(actor_id === null ? [] : [actor_id]),
   ...member_ids.slice(0, mostNamed),
 ]
-
-const groupsIn = ({ details: { group_ids } }: AuditRow): string[] =>
-  Array.isArray(group_ids) ? group_ids.filter((id) => typeof id === 'string') : []
 
 type Thing = { kind: string; id: string; without: readonly string[] }
 
