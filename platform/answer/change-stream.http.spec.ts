@@ -257,9 +257,11 @@ describe('the change stream', () => {
       await ready(gia)
       let offered = 0
       for (let trial = 0; trial < 60; trial += 1) {
-        await product.happen(keyGiven('member:gia', 'group:cellar'))
-        await product.happen(keyTaken('member:gia', 'group:cellar'))
-        await product.happen(noteWritten(`cellar${trial}`, 'Secret', ['group:cellar']))
+        // A key of its own each time: whoever gets one back may see again what is behind it.
+        const key = `group:cellar${trial}`
+        await product.happen(keyGiven('member:gia', key))
+        await product.happen(keyTaken('member:gia', key))
+        await product.happen(noteWritten(`cellar${trial}`, 'Secret', [key]))
         offered += 1
       }
       await product.happen(noteWritten('after', 'After', ['everyone']))
