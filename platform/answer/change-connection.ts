@@ -1,13 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { type Frame, heartbeatFrame, markFrame } from './change-frames.ts'
 
+/** `row` names what a message is about, so that a slow reader gets only the newest of a row. */
+export type Message = { row: string; frame: Frame }
+
 /** A running stream. */
 export type Connection = {
   sessionId: string
   /** Number of the last change that was chosen for others before this stream joined. */
   joinedAt: bigint
-  /** Writes a message; `row` names what it is about, so that a slow reader gets only the newest of a row. */
-  send: (row: string, frame: Frame, id: bigint | null) => void
+  /** Writes messages; the last one carries the number, if there is one. */
+  send: (messages: readonly Message[], number: bigint | null) => void
   /** Writes bytes that stand for themselves. */
   write: (bytes: Buffer) => void
   /** Writes much, no faster than the reader takes it. */
@@ -61,11 +64,17 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
     sessionId,
     joinedAt,
     write,
-    send: (row, frame, id) => {
+    send: (messages, number) => {
       if (!res.writable) return
-      if (id !== null) last = id
-      if (held || res.writableNeedDrain) hold(row, frame.plain)
-      else write(id === null ? frame.plain : frame.numbered(id))
+      if (number !== null) last = number
+      // Several messages leave in one go.
+      if (messages.length > 1) res.cork()
+      for (const [at, { row, frame }] of messages.entries()) {
+        const isLast = at === messages.length - 1
+        if (held || res.writableNeedDrain) hold(row, frame.plain)
+        else write(isLast && number !== null ? frame.numbered(number) : frame.plain)
+      }
+      if (messages.length > 1) res.uncork()
     },
     pour: async (all) => {
       for (const bytes of all) {

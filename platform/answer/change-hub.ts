@@ -3,6 +3,7 @@ import type { Change, ChangeFeed, Signal } from '#platform/changes/change-feed.t
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit, Who } from '#platform/permit/permit.ts'
+import { addressed, hand } from './change-delivery.ts'
 import { frameOf, resetFrame } from './change-frames.ts'
 import { type People, type Person, peopleOf } from './change-people.ts'
 import { changedRows, framesFor, readerOf } from './change-views.ts'
@@ -37,6 +38,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
   let taken = 0n
   let running: Promise<void> | null = null
   let closed = false
+  let looks = 0
 
   const take = (batch: readonly Change[]) => {
     const { number = 0n } = batch.at(-1) ?? {}
@@ -48,35 +50,11 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     take(batch)
     const at = taken
     const rows = changedRows(batch, resources)
-    const chosen = rows.map((row) => ({ row, readers: people.holding(row.audience) }))
-    const readers = [...new Set(chosen.flatMap((choice) => [...choice.readers]))].map((person) => ({
-      person,
-      era: person.era,
-      connections: [...person.connections],
-    }))
+    const readers = addressed(people, rows)
     if (readers.length === 0) return
-    const numberOf = new Map(readers.map(({ person }, number) => [person, number]))
     const now = clock.now()
-    const frames = await framesFor(
-      db,
-      rows,
-      readers.map(({ person }) => readerOf(person.who, now)),
-    )
-    const last = new Map<Person, number>()
-    for (const [order, choice] of chosen.entries())
-      for (const person of choice.readers) last.set(person, order)
-    for (const [order, { row, readers: theirs }] of chosen.entries()) {
-      for (const person of theirs) {
-        const number = numberOf.get(person) ?? 0
-        const reader = readers[number]
-        // Whoever's keys changed meanwhile was told to load everything again.
-        if (!reader || reader.era !== person.era) continue
-        const frame = frames(row, number)
-        const id = last.get(person) === order ? at : null
-        for (const connection of reader.connections)
-          if (person.connections.has(connection)) connection.send(row.name, frame, id)
-      }
-    }
+    const views = readers.map(({ person }) => readerOf(person.who, now))
+    hand(readers, await framesFor(db, rows, views), at)
   }
 
   const run = async () => {
@@ -98,8 +76,15 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     const asked = [...whom].filter(({ connections }) => connections.size > 0)
     if (asked.length === 0) return
     const ids = asked.flatMap(({ connections }) => [...connections].map(({ sessionId }) => sessionId))
+    looks += 1
+    const look = looks
     const known = await permit.resolveSessions([...new Set(ids)])
-    for (const person of asked) renew(people, person, known)
+    for (const person of asked) {
+      // Of two looks that overtook each other the one that began later saw more.
+      if (person.lookedAt > look) continue
+      person.lookedAt = look
+      renew(people, person, known)
+    }
   }
 
   const subscription = await feed.subscribe((changes) => {
@@ -147,7 +132,7 @@ const renew = (people: People, person: Person, known: ReadonlyMap<string, Who>):
 const reset = ({ connections }: Person): void => {
   for (const connection of connections) {
     connection.drop()
-    connection.send('reset', resetFrame(), null)
+    connection.send([{ row: 'reset', frame: resetFrame() }], null)
   }
 }
 
@@ -161,5 +146,5 @@ const passOn = (people: People, { topic, payload, audience }: Signal): void => {
   const frame = frameOf(topic, JSON.stringify({ op: 'signal', payload }))
   signalCount += 1
   for (const { connections } of people.holding(audience))
-    for (const connection of connections) connection.send(`signal ${signalCount}`, frame, null)
+    for (const connection of connections) connection.send([{ row: `signal ${signalCount}`, frame }], null)
 }

@@ -7,6 +7,8 @@ export type Person = {
   connections: Set<Connection>
   /** Grows with every change of the keys, so that what was worked out for the old ones is not delivered. */
   era: number
+  /** Number of the look at the keys that `who` is from. */
+  lookedAt: number
 }
 
 /** Who is connected, found by key. */
@@ -41,7 +43,7 @@ export const peopleOf = (): People => {
   return {
     join: (who, connection) => {
       const known = byMember.get(who.actor.id)
-      const person = known ?? { who, connections: new Set(), era: 0 }
+      const person = known ?? { who, connections: new Set(), era: 0, lookedAt: 0 }
       person.connections.add(connection)
       if (known) return known
       byMember.set(who.actor.id, person)
