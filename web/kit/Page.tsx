@@ -58,7 +58,7 @@ export function Page({
               {heading ?? title}
               {quiet !== undefined && <span className="fm-quiet"> {quiet}</span>}
             </h1>
-            {!back && !heading && <PlacePartOpener icon={ChevronDown} />}
+            {!back && !heading && <PlacePartOpener />}
           </div>
           {!back && heading && <PlacePartOpener icon={ListFilter} />}
           {actions}
@@ -84,7 +84,7 @@ export function Page({
 
 // On phones the part of the place (calendars, mailboxes) is behind the title's arrow. A heading that has an arrow of
 // its own (the month) leaves it to a button among the actions.
-function PlacePartOpener({ icon }: { icon: IconShape }) {
+export function PlacePartOpener({ icon = ChevronDown }: { icon?: IconShape }) {
   const say = useText()
   const { isThere } = usePlacePart()
   if (!isThere) return null

@@ -28,6 +28,11 @@ export const reloadAll = (delay: number) => {
   }, delay)
 }
 
+/** Runs the loads of a topic that are on screen again, because what belongs to their pages has changed. */
+export const reloadTopic = (topic: string) => {
+  for (const { collection, run } of onScreen) if (collection?.topic === topic) run().catch(() => {})
+}
+
 const forgetters = new Set<() => void>()
 
 /** Called at every reset: caches of what is not on screen must not be trusted any more. */

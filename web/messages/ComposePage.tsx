@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { directoryWire } from '#events/directory/directory.contract.ts'
 import { memberWire } from '#events/members/member.contract.ts'
@@ -9,6 +9,8 @@ import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
+import { Keys } from '#web/kit/Keys.tsx'
+import { MarkTools, useMarks } from '#web/kit/MarkTools.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
@@ -39,6 +41,8 @@ export function ComposePage() {
   })
   const { form } = send
   useStart(form.setValues)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const marks = useMarks(field, (text) => form.setFieldValue('content', text))
   const { to, to_all_network_members: toAll, subject, content } = form.values
   const hindered = hindrance({ recipients: to, toAll, subject, content })
   const isEmpty = to.length === 0 && subject === '' && content === ''
@@ -75,20 +79,29 @@ export function ComposePage() {
           />
         )}
         <TextInput label={say('messages.subject')} maxLength={250} {...form.getInputProps('subject')} />
-        <Textarea
-          label={say('messages.text')}
-          description={say('messages.markdown_hint')}
-          autosize
-          minRows={8}
-          maxRows={24}
-          {...form.getInputProps('content')}
-        />
+        <div className="fm-markdown">
+          <MarkTools onMark={marks.apply} />
+          <Textarea
+            ref={field}
+            label={say('messages.text')}
+            autosize
+            minRows={9}
+            maxRows={24}
+            onKeyDown={marks.onKeyDown}
+            {...form.getInputProps('content')}
+          />
+        </div>
         <FormButtons
           of={send}
           submit={say('messages.send')}
           disabled={hindered !== null && say(`messages.${hindered}`)}
           onCancel={() => navigate(paths.inbox())}
-        />
+        >
+          <span className="fm-grow" />
+          <span className="fm-key-hints fm-hint">
+            <Keys keys="mod+enter" /> {say('messages.send')}
+          </span>
+        </FormButtons>
       </form>
       <UnsavedGuard when={!isEmpty && !isSent && !send.processing} />
     </Page>

@@ -6,18 +6,18 @@ import { useName } from '#web/kit/PersonRow.tsx'
 import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { RichHtml } from '#web/kit/RichHtml.tsx'
 import { useText } from '#web/kit/texts.ts'
-import { recipientsText } from './MessageRow.tsx'
 import type { MessageView } from './messages.store.ts'
+import { recipientWords } from './people-words.ts'
 
-type Props = { message: MessageView; isOwn: boolean; startsOpen: boolean }
+type Props = { message: MessageView; ownId: string; startsOpen: boolean }
 
 /** One message of a conversation: folded to a line, or whole. */
-export function ConversationPart({ message, isOwn, startsOpen }: Props) {
+export function ConversationPart({ message, ownId, startsOpen }: Props) {
   const say = useText()
   const format = useFormat()
   const [isOpen, setOpen] = useState(startsOpen)
   const name = useName(message.author)
-  const author = isOwn ? say('messages.you') : name
+  const author = message.author.id === ownId ? say('messages.you') : name
   const { id, picture, path } = message.author
   if (!isOpen)
     return (
@@ -27,7 +27,7 @@ export function ConversationPart({ message, isOwn, startsOpen }: Props) {
         <span className="fm-grow fm-muted fm-ellipsis">
           {message.plain_content ?? say('messages.erased')}
         </span>
-        <span className="fm-small fm-faint">
+        <span className="fm-small fm-faint fm-message-when">
           <RelativeTime at={message.created_at} as="when" />
         </span>
       </button>
@@ -36,16 +36,18 @@ export function ConversationPart({ message, isOwn, startsOpen }: Props) {
     <section className="fm-message-whole" aria-label={say('messages.from', { name: author })}>
       <Avatar id={id} name={name} picture={picture} size={36} />
       <div className="fm-grow">
-        <header className="fm-row">
+        <header className="fm-message-head">
           <div className="fm-grow">
             <Link className="fm-label fm-message-author" to={path}>
               {author}
             </Link>
-            <p className="fm-small fm-muted">
-              {say('messages.to_whom', { names: recipientsText(say, message) })}
-            </p>
+            <Recipients message={message} ownId={ownId} />
           </div>
-          <time className="fm-small fm-faint" dateTime={message.created_at}>
+          <time
+            className="fm-small fm-faint fm-message-when"
+            dateTime={message.created_at}
+            title={`${format.longDate(message.created_at)}, ${format.time(message.created_at)}`}
+          >
             {format.stamp(message.created_at)}
           </time>
         </header>
@@ -56,5 +58,29 @@ export function ConversationPart({ message, isOwn, startsOpen }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+const mostNamed = 4
+
+/** To whom it went; who is only counted at first is named when asked for. */
+function Recipients({ message, ownId }: { message: MessageView; ownId: string }) {
+  const say = useText()
+  const { locale } = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const own = { id: ownId, word: say('messages.to_you') }
+  const most = isWhole ? Number.POSITIVE_INFINITY : mostNamed
+  const words = say('messages.to_whom', { names: recipientWords(message, { say, locale, own, most }) })
+  const isLong = message.to.length + message.to_group.length > mostNamed && !message.to_all_network_members
+  if (!isLong) return <p className="fm-small fm-muted">{words}</p>
+  return (
+    <button
+      type="button"
+      className="fm-small fm-muted fm-message-recipients"
+      aria-expanded={isWhole}
+      onClick={() => setWhole(!isWhole)}
+    >
+      {words}
+    </button>
   )
 }

@@ -1,57 +1,46 @@
-import { Button } from '@mantine/core'
-import SquarePen from 'lucide-react/icons/square-pen'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Icon } from '#web/kit/Icon.tsx'
+import { PlacePartOpener } from '#web/kit/Page.tsx'
 import { PageTitle } from '#web/kit/PageTitle.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
-import { usePagedLoad } from '#web/kit/paged-load.ts'
-import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { useMember } from '#web/kit/session.ts'
 import { useShortcut } from '#web/kit/shortcuts.ts'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
+import { FolderTools } from './FolderTools.tsx'
 import { MessageRow } from './MessageRow.tsx'
-import {
-  calls,
-  deleteMessages,
-  type Folder,
-  type MessageView,
-  markRead,
-  markUnread,
-  messages,
-} from './messages.store.ts'
+import { MessageRowsSkeleton } from './MessageRowsSkeleton.tsx'
+import { deleteMessages, type Folder, markRead, markUnread } from './messages.store.ts'
 import { SelectionBar } from './SelectionBar.tsx'
+import { type FolderList, perPage } from './use-folder.ts'
 import { useSelection } from './use-selection.ts'
 
-const perPage = 10
+type Props = { folder: Folder; list: FolderList; openId: string | null }
 
-/** The letters of a folder, newest first, ten at a time. */
-export function MessageList({ folder, openId }: { folder: Folder; openId: string | null }) {
+/** The letters of a folder: one at a time with the keys, several at once with the boxes. */
+export function MessageList({ folder, list, openId }: Props) {
   const say = useText()
   const navigate = useNavigate()
   const { can } = useMember()
-  const list = usePagedLoad({
-    collection: messages,
-    query: folder === 'sent' ? calls.sent : calls.inbox,
-    input: (page) => ({ limit: perPage, offset: (page - 1) * perPage }),
-    belongs: (message: MessageView) => message.i.folder === folder && !message.i.deleted,
-  })
-  const shown = list.views.filter((message) => !message.i.deleted)
+  const { shown, isUnreadOnly } = list
   const selection = useSelection(shown.map(({ id }) => id))
   const [focused, setFocused] = useState<string | null>(null)
   const current = openId ?? focused
+  const search = isUnreadOnly ? '?unread=true' : ''
 
   const step = (by: number) => {
     const at = shown.findIndex(({ id }) => id === current)
     const next = shown[at < 0 ? 0 : at + by]
     if (!next) return
     setFocused(next.id)
-    navigate(paths.message(next.id), { state: { folder } })
+    navigate(paths.message(next.id) + search, { state: { folder } })
   }
   useShortcut('j', 'messages.keys.next', () => step(1))
   useShortcut('k', 'messages.keys.previous', () => step(-1))
+  useShortcut('x', 'messages.keys.choose', () => selection.toggle(current ?? '', false), {
+    when: current !== null,
+  })
   useShortcut('c', 'messages.write', () => navigate(paths.newMessage()), {
     when: can.send_direct_messages ?? true,
   })
@@ -61,15 +50,17 @@ export function MessageList({ folder, openId }: { folder: Folder; openId: string
     <section className="fm-messages" aria-label={title}>
       {openId === null && <PageTitle text={title} />}
       <header className="fm-messages-head">
-        <h1 className="fm-title fm-grow">{title}</h1>
-        <Button
-          variant="default"
-          leftSection={<Icon of={SquarePen} />}
-          onClick={() => navigate(paths.newMessage())}
-          disabled={can.send_direct_messages === false}
-        >
-          {say('messages.write')}
-        </Button>
+        <div className="fm-page-title">
+          {openId === null ? (
+            <h1 className="fm-title">{title}</h1>
+          ) : (
+            <p className="fm-title" aria-hidden>
+              {title}
+            </p>
+          )}
+          <PlacePartOpener />
+        </div>
+        <FolderTools folder={folder} isUnreadOnly={isUnreadOnly} />
       </header>
       {selection.ids.length > 0 && (
         <SelectionBar
@@ -81,24 +72,25 @@ export function MessageList({ folder, openId }: { folder: Folder; openId: string
           onClear={selection.clear}
         />
       )}
-      {list.arrived > 0 && (
-        <button type="button" className="fm-messages-arrived" onClick={list.showArrived}>
-          {say('messages.arrived', { count: list.arrived })}
-        </button>
-      )}
+      <div aria-live="polite">
+        {list.arrived > 0 && (
+          <button type="button" className="fm-messages-arrived" onClick={list.showArrived}>
+            {say('messages.arrived', { count: list.arrived })}
+          </button>
+        )}
+      </div>
       <div className="fm-messages-rows">
-        <Loaded load={list} skeleton={<SkeletonRows rows={8} height={82} />} has={shown.length > 0}>
+        <Loaded load={list} skeleton={<MessageRowsSkeleton />} has={shown.length > 0}>
           {shown.length === 0 ? (
-            <EmptyState title={say(folder === 'sent' ? 'messages.empty_sent' : 'messages.empty')}>
-              {say(folder === 'sent' ? 'messages.empty_sent_text' : 'messages.empty_text')}
-            </EmptyState>
+            <EmptyState title={say(folder === 'sent' ? 'messages.empty_sent' : 'messages.empty')} />
           ) : (
-            <ul>
+            <ul data-choosing={selection.ids.length > 0 ? '' : undefined}>
               {shown.map((message) => (
                 <MessageRow
                   key={message.id}
                   message={message}
                   folder={folder}
+                  search={search}
                   isOpen={message.id === openId}
                   isSelected={selection.has(message.id)}
                   onSelect={(isRange) => selection.toggle(message.id, isRange)}

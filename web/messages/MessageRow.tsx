@@ -1,33 +1,43 @@
 import { Checkbox } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#web/kit/Avatar.tsx'
+import { useFormat } from '#web/kit/format.ts'
 import { Dot } from '#web/kit/NumberBadge.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
 import { RelativeTime } from '#web/kit/RelativeTime.tsx'
-import { type Text, useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import type { Folder, MessageView } from './messages.store.ts'
+import { recipientWords } from './people-words.ts'
 
 type Props = {
   message: MessageView
   folder: Folder
+  /** What follows the address of each letter: the filter stays. */
+  search: string
   isOpen: boolean
   isSelected: boolean
   onSelect: (isRange: boolean) => void
 }
 
 /** Who, what about, and how it begins. Unread ones are bold with a honey dot. */
-export function MessageRow({ message, folder, isOpen, isSelected, onSelect }: Props) {
+export function MessageRow({ message, folder, search, isOpen, isSelected, onSelect }: Props) {
   const say = useText()
+  const { locale } = useFormat()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const author = useName(message.author)
   const isUnread = folder === 'inbox' && !message.i.read
   const first = message.to[0]
   const face = folder === 'sent' && first ? first : message.author
-  const who = folder === 'sent' ? recipientsText(say, message) : author
+  const who = folder === 'sent' ? recipientWords(message, { say, locale }) : author
   const subject = message.subject || say('messages.no_subject')
   return (
     <li
+      ref={row}
       className="fm-message-row"
       data-open={isOpen ? '' : undefined}
       data-unread={isUnread ? '' : undefined}
@@ -41,7 +51,11 @@ export function MessageRow({ message, folder, isOpen, isSelected, onSelect }: Pr
           onClick={(event: MouseEvent) => onSelect(event.shiftKey)}
         />
       </span>
-      <Link to={paths.message(message.id)} state={{ folder }} aria-current={isOpen ? 'page' : undefined}>
+      <Link
+        to={paths.message(message.id) + search}
+        state={{ folder }}
+        aria-current={isOpen ? 'page' : undefined}
+      >
         <span className="fm-row">
           <span className="fm-message-who fm-grow fm-ellipsis">{who}</span>
           <span className="fm-tiny fm-faint">
@@ -61,14 +75,4 @@ export function MessageRow({ message, folder, isOpen, isSelected, onSelect }: Pr
       </Link>
     </li>
   )
-}
-
-/** "Nora Brandt and 2 others", or the groups, or everybody. */
-export const recipientsText = (say: Text, message: MessageView): string => {
-  if (message.to_all_network_members) return say('messages.everybody')
-  const [group] = message.to_group
-  if (group && message.to.length !== 1) return message.to_group.map(({ name }) => name).join(', ')
-  const [first] = message.to
-  const name = first?.name ?? say('kit.deleted_member')
-  return message.to_count > 1 ? say('messages.and_others', { name, count: message.to_count - 1 }) : name
 }

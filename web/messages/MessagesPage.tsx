@@ -1,19 +1,25 @@
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { Split } from '#web/kit/Split.tsx'
+import { EmptyFolder } from './EmptyFolder.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
 import { MessageList } from './MessageList.tsx'
 import { NothingOpen } from './NothingOpen.tsx'
+import { useFolder } from './use-folder.ts'
 
 /** Inbox and sent messages, with the open one beside the list. */
 export function MessagesPage() {
   const { message_id } = useParams()
   const { pathname, state } = useLocation()
+  const [search] = useSearchParams()
   const isSent = pathname.startsWith('/messages/sent') || state?.folder === 'sent'
   const folder = isSent ? 'sent' : 'inbox'
+  const list = useFolder(folder, !isSent && search.has('unread'))
+  const isEmpty = list.state === 'ready' && list.shown.length === 0 && list.page === 1 && list.arrived === 0
+  if (isEmpty && !message_id) return <EmptyFolder folder={folder} isUnreadOnly={list.isUnreadOnly} />
   return (
     <Split
       shows={message_id ? 'detail' : 'list'}
-      list={<MessageList key={folder} folder={folder} openId={message_id ?? null} />}
+      list={<MessageList key={folder} folder={folder} list={list} openId={message_id ?? null} />}
       detail={
         message_id ? (
           <MessageDetail key={message_id} id={message_id} folder={folder} />

@@ -1,34 +1,44 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core'
-import Send from 'lucide-react/icons/send-horizontal'
+import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { messageWire } from '#events/messages/message.contract.ts'
 import { newId } from '#platform/language/ids.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { commandsOf } from '#web/kit/commands.ts'
-import { Icon } from '#web/kit/Icon.tsx'
+import { useFormat } from '#web/kit/format.ts'
 import { Keys } from '#web/kit/Keys.tsx'
+import { MarkTools, useMarks } from '#web/kit/MarkTools.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useDraft } from './drafts.ts'
 import type { MessageView } from './messages.store.ts'
+import { ReplyScope, type Scope } from './ReplyScope.tsx'
 import { answeredTo, prefixed, splitByType } from './recipients.ts'
 
 const { send } = commandsOf(messageWire)
 
-export type ReplyBoxHandle = { focus: () => void }
+export type ReplyBoxHandle = { answer: (scope: Scope) => void }
 type Props = { message: MessageView; ownId: string; ref: Ref<ReplyBoxHandle> }
 
 /** Answers the last message of a conversation in place. What is typed is kept until it is sent. */
 export function ReplyBox({ message, ownId, ref }: Props) {
   const say = useText()
-  const [content, write] = useDraft(`reply-${message.id}`)
-  const [scope, setScope] = useState<'one' | 'all'>('all')
+  const format = useFormat()
+  const [{ text: content, at }, write] = useDraft(`reply-${message.conversation_starter_id}`)
+  const [scope, setScope] = useState<Scope>('all')
   const [isSending, setSending] = useState(false)
   const commandId = useRef(newId())
   const field = useRef<HTMLTextAreaElement>(null)
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }))
-  const everybody = answeredTo(message, ownId, true)
-  const recipients = scope === 'all' ? everybody : answeredTo(message, ownId, false)
+  const marks = useMarks(field, write)
+  useImperativeHandle(ref, () => ({
+    answer: (wanted) => {
+      setScope(wanted)
+      field.current?.focus()
+    },
+  }))
+  const mayAnswerAll = message.can.reply_all && !message.to_all_network_members
+  const everybody = answeredTo(message, ownId, mayAnswerAll)
+  const author = answeredTo(message, ownId, false)
+  const recipients = scope === 'all' ? everybody : author
   const canSend = content.trim() !== '' && recipients.length > 0 && !isSending
 
   const submit = async () => {
@@ -49,6 +59,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
     toast(say('messages.was_sent'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    marks.onKeyDown(event)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     submit()
@@ -63,21 +74,17 @@ export function ReplyBox({ message, ownId, ref }: Props) {
         submit()
       }}
     >
-      <div className="fm-row fm-reply-head">
-        <span className="fm-small fm-muted fm-ellipsis fm-grow">
-          {say('messages.to_whom', { names: recipients.map(({ name }) => name).join(', ') })}
-        </span>
-        {everybody.length > 1 && (
-          <SegmentedControl
-            size="xs"
-            aria-label={say('messages.answer_whom')}
-            value={scope}
-            onChange={(value) => setScope(value === 'one' ? 'one' : 'all')}
-            data={[
-              { value: 'all', label: say('messages.reply_all') },
-              { value: 'one', label: say('messages.reply_one') },
-            ]}
-          />
+      <div className="fm-reply-head">
+        <ReplyScope
+          scope={scope}
+          onScope={setScope}
+          recipients={recipients}
+          canChoose={everybody.length > author.length}
+        />
+        {at !== null && (
+          <span className="fm-tiny fm-faint fm-numbers">
+            {say('messages.draft_kept', { time: format.time(at) })}
+          </span>
         )}
       </div>
       <Textarea
@@ -92,12 +99,16 @@ export function ReplyBox({ message, ownId, ref }: Props) {
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="fm-row">
-        <span className="fm-tiny fm-faint fm-grow">
-          {content === '' ? say('messages.markdown_hint') : say('messages.draft_kept')}
-        </span>
-        <Button type="submit" disabled={!canSend} loading={isSending} leftSection={<Icon of={Send} />}>
-          {say('messages.send')} <Keys keys="mod+enter" />
+      <div className="fm-reply-foot">
+        <MarkTools onMark={marks.apply} />
+        <Button
+          type="submit"
+          disabled={!canSend}
+          title={canSend ? undefined : say('messages.nothing_written')}
+          loading={isSending}
+          rightSection={<Keys keys="mod+enter" />}
+        >
+          {say('messages.send')}
         </Button>
       </div>
     </form>

@@ -1,34 +1,43 @@
+import { DateTime } from 'luxon'
 import { useCallback, useState } from 'react'
 
 const prefix = 'folkmoot.draft.'
 
-/** Text that survives a reload on this device until it is sent or emptied. */
-export const useDraft = (name: string): [text: string, write: (text: string) => void] => {
-  const [draft, setDraft] = useState({ name, text: stored(name) })
-  const text = draft.name === name ? draft.text : stored(name)
+type Draft = { text: string; at: string | null }
+const none: Draft = { text: '', at: null }
+
+/** Text that survives a reload on this device until it is sent or emptied, and when it was kept. */
+export const useDraft = (name: string): [draft: Draft, write: (text: string) => void] => {
+  const [known, setKnown] = useState({ name, draft: stored(name) })
+  const draft = known.name === name ? known.draft : stored(name)
   const write = useCallback(
     (text: string) => {
-      setDraft({ name, text })
-      keep(name, text)
+      const next = text === '' ? none : { text, at: DateTime.utc().toISO() }
+      setKnown({ name, draft: next })
+      keep(name, next)
     },
     [name],
   )
-  return [text, write]
+  return [draft, write]
 }
 
 // A browser may forbid storage; then a draft only lives as long as its page.
-const stored = (name: string): string => {
+const stored = (name: string): Draft => {
   try {
-    return localStorage.getItem(prefix + name) ?? ''
+    const value: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
+    return isDraft(value) ? value : none
   } catch {
-    return ''
+    return none
   }
 }
 
-const keep = (name: string, text: string) => {
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
+
+const keep = (name: string, draft: Draft) => {
   try {
-    if (text === '') localStorage.removeItem(prefix + name)
-    else localStorage.setItem(prefix + name, text)
+    if (draft.text === '') localStorage.removeItem(prefix + name)
+    else localStorage.setItem(prefix + name, JSON.stringify(draft))
   } catch {
     // Nothing is lost that was on the screen.
   }

@@ -1,19 +1,38 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
 import Inbox from 'lucide-react/icons/inbox'
+import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send'
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/Icon.tsx'
 import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
 import type { PlacePart } from '#web/kit/pages.ts'
+import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
+import { useUnread } from '#web/shell/unread.store.ts'
 
 export const placeParts: PlacePart[] = [{ id: 'mailboxes', place: 'messages', order: 10, part: Mailboxes }]
 
 function Mailboxes() {
   const say = useText()
+  const { can } = useMember()
+  const { Messages: unread } = useUnread()
   return (
-    <PlaceSection title={say('messages.title')}>
+    <PlaceSection
+      title={say('messages.title')}
+      action={
+        can.send_direct_messages !== false && (
+          <Tooltip label={say('messages.new')}>
+            <ActionIcon size={26} component={Link} to={paths.newMessage()} aria-label={say('messages.new')}>
+              <Icon of={Plus} size={15} />
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
+    >
       <PlaceLinks
         links={[
-          { to: paths.inbox(), text: 'messages.inbox', icon: Inbox },
+          { to: paths.inbox(), text: 'messages.inbox', icon: Inbox, count: unread },
           { to: paths.sent(), text: 'messages.sent', icon: Send },
         ]}
       />

@@ -2,6 +2,7 @@ import { type MessageView, mailboxWire, messageWire } from '#events/messages/mes
 import { attempt } from '#web/kit/attempt.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
+import { reloadTopic } from '#web/kit/reloads.ts'
 import { text } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 
@@ -22,14 +23,16 @@ export const markUnread = async (message_ids: string[]) => {
   toast(text('messages.marked_unread', { count: message_ids.length }), { undo: () => markRead(message_ids) })
 }
 
-/** Takes messages out of a folder. Undo brings them back as they were. */
+/** Takes messages out of a folder; older ones move up. Undo brings them back as they were. */
 export const deleteMessages = async (folder: Folder, message_ids: string[]) => {
   const [take, giveBack] =
     folder === 'sent'
       ? [mailbox.delete_sent_several, mailbox.restore_sent_several]
       : [mailbox.delete_several, mailbox.restore_several]
   if (!(await attempt(() => take({ message_ids })))) return
-  toast(text('messages.deleted', { count: message_ids.length }), {
-    undo: () => attempt(() => giveBack({ message_ids })),
-  })
+  reloadTopic(messages.topic)
+  const undo = async () => {
+    if (await attempt(() => giveBack({ message_ids }))) reloadTopic(messages.topic)
+  }
+  toast(text('messages.deleted', { count: message_ids.length }), { undo })
 }

@@ -4,7 +4,16 @@ import type { MessageView } from './messages.store.ts'
 import { answeredTo, hindrance, prefixed, splitByType } from './recipients.ts'
 
 const person = (id: string) => ({ id, name: id.toUpperCase(), picture: null })
-const fromAda = trusted<MessageView>({ author: person('ada'), to: [person('ben'), person('nora')] })
+const fromAda = trusted<MessageView>({
+  author: person('ada'),
+  to: [person('ben'), person('nora')],
+  to_group: [],
+})
+const toGarden = trusted<MessageView>({
+  author: person('ada'),
+  to: [],
+  to_group: [{ id: 'garden', name: 'Garden' }],
+})
 const ids = (entities: { id: string }[]) => entities.map(({ id }) => id)
 
 describe('an answer to a message', () => {
@@ -13,6 +22,10 @@ describe('an answer to a message', () => {
     expect(ids(answeredTo(fromAda, 'ben', true))).to.deep.equal(['ada', 'nora']))
   it('to an own message goes to those who got it', () =>
     expect(ids(answeredTo(fromAda, 'ada', false))).to.deep.equal(['ben', 'nora']))
+  it('goes to the groups as well when all are answered, and not when only the author is', () => {
+    expect(ids(answeredTo(toGarden, 'ben', true))).to.deep.equal(['garden', 'ada'])
+    expect(ids(answeredTo(toGarden, 'ben', false))).to.deep.equal(['ada'])
+  })
   it('has one prefix, however often it goes to and fro', () => {
     expect(prefixed('Re', 'Re: AW: Keys')).to.equal('Re: Keys')
     expect(prefixed('AW', null)).to.equal('AW:')

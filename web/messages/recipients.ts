@@ -1,14 +1,17 @@
 import type { Entity } from '#web/kit/found-entities.ts'
 import type { MessageView } from './messages.store.ts'
 
-/** Whom an answer goes to: the author, or everybody else who was part of it. Never oneself. */
+/** Whom an answer goes to: the author, or everybody and every group that had a part in it. Never oneself. */
 export const answeredTo = (message: MessageView, ownId: string, isToAll: boolean): Entity[] => {
-  const everybody =
-    isToAll || message.author.id === ownId ? [message.author, ...message.to] : [message.author]
-  const others = everybody.filter(
-    ({ id }, at) => id !== ownId && everybody.findIndex((one) => one.id === id) === at,
+  const isWide = isToAll || message.author.id === ownId
+  const people = isWide ? [message.author, ...message.to] : [message.author]
+  const others = people.filter(
+    ({ id }, at) => id !== ownId && people.findIndex((one) => one.id === id) === at,
   )
-  return others.map(({ id, name, picture }) => ({ type: 'member', id, name: name ?? '', picture }))
+  return [
+    ...(isWide ? message.to_group.map(({ id, name }): Entity => ({ type: 'group', id, name })) : []),
+    ...others.map(({ id, name, picture }): Entity => ({ type: 'member', id, name: name ?? '', picture })),
+  ]
 }
 
 /** The recipients as the call wants them: people and groups apart. */

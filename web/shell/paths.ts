@@ -22,7 +22,7 @@ export const paths = {
   newCalendar: (query: { type?: string; parent_id?: string } = {}) => `/calendars/new${search(query)}`,
   editCalendar: (calendarId: string) => `/calendars/${part(calendarId)}/edit`,
 
-  inbox: () => '/messages',
+  inbox: (query: { unread?: 'true' } = {}) => `/messages${search(query)}`,
   sent: () => '/messages/sent',
   message: (messageId: string) => `/messages/${part(messageId)}`,
   newMessage: (query: { to?: string; reply_to?: string; all?: string; forward?: string } = {}) =>

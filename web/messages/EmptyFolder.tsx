@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import Calendar from 'lucide-react/icons/calendar'
+import Inbox from 'lucide-react/icons/inbox'
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { FolderTools } from './FolderTools.tsx'
+import type { Folder } from './messages.store.ts'
+
+type Props = { folder: Folder; isUnreadOnly: boolean }
+
+/** A folder that holds nothing: good news, and where to go from here. */
+export function EmptyFolder({ folder, isUnreadOnly }: Props) {
+  const say = useText()
+  const isSent = folder === 'sent'
+  return (
+    <Page
+      title={say(isSent ? 'messages.sent' : 'messages.inbox')}
+      bare
+      actions={<FolderTools folder={folder} isUnreadOnly={isUnreadOnly} isMain />}
+    >
+      <EmptyState
+        big
+        title={say(isSent ? 'messages.empty_sent' : 'messages.empty')}
+        action={
+          <>
+            <Button
+              variant="default"
+              component={Link}
+              to={paths.appointments()}
+              leftSection={<Icon of={Calendar} />}
+            >
+              {say('messages.to_calendar')}
+            </Button>
+            {isUnreadOnly && (
+              <Button variant="subtle" component={Link} to={paths.inbox()} leftSection={<Icon of={Inbox} />}>
+                {say('messages.show_all')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {say(isSent ? 'messages.empty_sent_text' : 'messages.empty_text')}
+      </EmptyState>
+    </Page>
+  )
+}

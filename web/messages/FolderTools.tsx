@@ -1,0 +1,50 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import ListFilter from 'lucide-react/icons/list-filter'
+import SquarePen from 'lucide-react/icons/square-pen'
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useMember } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import type { Folder } from './messages.store.ts'
+
+type Props = {
+  folder: Folder
+  isUnreadOnly: boolean
+  /** Writing is what one comes for: the filled button. */
+  isMain?: boolean
+}
+
+/** Only what is unread, and a new message. */
+export function FolderTools({ folder, isUnreadOnly, isMain = false }: Props) {
+  const say = useText()
+  const { can } = useMember()
+  const words = say(isUnreadOnly ? 'messages.show_all' : 'messages.only_unread')
+  return (
+    <>
+      {folder === 'inbox' && (
+        <Tooltip label={words}>
+          <ActionIcon
+            component={Link}
+            to={isUnreadOnly ? paths.inbox() : paths.inbox({ unread: 'true' })}
+            aria-label={words}
+            data-active={isUnreadOnly ? '' : undefined}
+            className="fm-messages-filter"
+          >
+            <Icon of={ListFilter} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {can.send_direct_messages !== false && (
+        <Button
+          variant={isMain ? 'filled' : 'default'}
+          component={Link}
+          to={paths.newMessage()}
+          leftSection={<Icon of={SquarePen} />}
+        >
+          {say('messages.write')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Text } from '#web/kit/texts.ts'
+import type { MessageView } from './messages.store.ts'
+
+type Named = { id: string; name: string | null }
+
+/** "Nora, Georg and Ada" in the words of a language. */
+export const listed = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }).format(names)
+
+type Wording = {
+  say: Text
+  locale: string
+  /** Oneself has a word of its own: "you". */
+  own?: { id: string; word: string }
+  /** As many as are named; the others are counted. */
+  most?: number
+}
+
+/** To whom a message went: everybody, or groups and people, oneself last. The rest is counted. */
+export const recipientWords = (
+  message: Pick<MessageView, 'to' | 'to_count' | 'to_group' | 'to_all_network_members'>,
+  { say, locale, own, most = 2 }: Wording,
+): string => {
+  if (message.to_all_network_members) return say('messages.everybody')
+  const people = namesOf(message.to, say, own)
+  const named = [...message.to_group.map(({ name }) => name), ...people]
+  // Who came in through a group is told by the group's name.
+  const unnamed = message.to_group.length > 0 ? 0 : Math.max(0, message.to_count - people.length)
+  return shortened(named, unnamed, { say, locale, most })
+}
+
+/** Everybody who has a part in a conversation, by when they joined in. */
+export const participantWords = (
+  conversation: readonly Pick<MessageView, 'author' | 'to'>[],
+  { say, locale, own, most = 4 }: Wording,
+): string => {
+  const people = conversation.flatMap(({ author, to }) => [author, ...to])
+  const once = people.filter(({ id }, at) => people.findIndex((one) => one.id === id) === at)
+  const others = once.filter(({ id }) => id !== own?.id)
+  const named = [...namesOf(others, say), ...(own && once.length > others.length ? [own.word] : [])]
+  return shortened(named, 0, { say, locale, most })
+}
+
+const namesOf = (people: readonly Named[], say: Text, own?: Wording['own']): string[] => {
+  const others = people.filter(({ id }) => id !== own?.id)
+  const names = others.map(({ name }) => name ?? say('kit.deleted_member'))
+  return own && others.length < people.length ? [own.word, ...names] : names
+}
+
+const shortened = (
+  named: readonly string[],
+  unnamed: number,
+  { say, locale, most }: Required<Pick<Wording, 'say' | 'locale' | 'most'>>,
+): string => {
+  const count = named.length + unnamed
+  if (named.length === 0) return say('messages.people', { count })
+  if (count <= most) return listed(named, locale)
+  const shown = named.slice(0, Math.max(1, most - 1))
+  return listed([...shown, say('messages.others', { count: count - shown.length })], locale)
+}

@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+import { type PagedLoad, usePagedLoad } from '#web/kit/paged-load.ts'
+import { calls, type Folder, type MessageView, messages } from './messages.store.ts'
+
+export const perPage = 10
+
+export type FolderList = PagedLoad<MessageView, { total: number }> & {
+  /** What the page shows: what was thrown away is gone at once. */
+  shown: MessageView[]
+  isUnreadOnly: boolean
+}
+
+/** The letters of a folder, newest first, ten at a time. */
+export const useFolder = (folder: Folder, isUnreadOnly: boolean): FolderList => {
+  const newest = useRef('')
+  const list = usePagedLoad({
+    collection: messages,
+    query: folder === 'sent' ? calls.sent : calls.inbox,
+    input: (page) => ({
+      limit: perPage,
+      offset: (page - 1) * perPage,
+      ...(isUnreadOnly ? { unread: 'true' as const } : {}),
+    }),
+    // What changes on another page, or is brought back, is no news.
+    belongs: ({ i, created_at }: MessageView) =>
+      i.folder === folder && !i.deleted && created_at > newest.current && !(isUnreadOnly && i.read),
+  })
+  if (list.page === 1) newest.current = list.views[0]?.created_at ?? newest.current
+  return { ...list, shown: list.views.filter(({ i }) => !i.deleted), isUnreadOnly }
+}
