@@ -6,6 +6,7 @@ import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { AppointmentState } from './appointment.facts.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
+import { answer, invited, participantsAudience } from './inviting.ts'
 import { answerOf, isFull } from './seats.ts'
 
 // The rules of taking part:
@@ -15,7 +16,6 @@ import { answerOf, isFull } from './seats.ts'
 // - Nobody answers while participation is locked, once it is over (unless the network allows it) or canceled.
 // - Groups are invited with whoever is in them at that moment. Who is invited already is not invited again.
 
-export type Invitees = { member_ids: readonly string[]; group_ids: readonly string[]; by_mail: boolean }
 type Names = 'contact' | 'invite' | 'answer' | 'dismiss' | 'accept' | 'reject'
 type Decisions = {
   [Name in Names]: (
@@ -78,52 +78,6 @@ const isMeant: Record<AppointmentCommands['contact']['contact']['audience'], (an
   no_reaction: (answer) => answer === 'open',
 }
 
-/** Who sees who takes part: everybody who reads one of its calendars, or only those in charge. */
-export const participantsAudience = ({
-  calendar_ids,
-  organizer_id,
-  show_participants_to_admins_only,
-}: Pick<
-  AppointmentState,
-  'calendar_ids' | 'organizer_id' | 'show_participants_to_admins_only'
->): string[] => [
-  ...calendar_ids.map((id) => `${show_participants_to_admins_only ? 'manages:calendar' : 'calendar'}:${id}`),
-  `member:${organizer_id}`,
-]
-
-/** The invitation of people and of groups as they are now; who invites oneself has accepted. */
-export const invited = (
-  state: AppointmentState,
-  { member_ids, group_ids, by_mail }: Invitees,
-  { actor, gathered }: Context,
-): readonly AppointmentEvent[] => {
-  const isNew = (id: string) => !(id in state.participants)
-  const named = [...new Set(member_ids)].filter(isNew)
-  const through = new Map(
-    group_ids.flatMap((groupId) =>
-      (gathered.groups.get(groupId) ?? [])
-        .filter((id) => isNew(id) && !named.includes(id) && id !== state.organizer_id)
-        .map((id): [string, string] => [id, groupId]),
-    ),
-  )
-  const everybody = [...named, ...through.keys()]
-  if (everybody.length === 0) return []
-  const { appointment_id } = state
-  const asked: AppointmentEvent = {
-    type: 'MembersInvited',
-    data: {
-      appointment_id,
-      member_ids: everybody,
-      group_ids: [...new Set(group_ids)],
-      through: Object.fromEntries(through),
-      by_mail,
-      participants_audience: participantsAudience(state),
-    },
-  }
-  if (!named.includes(actor.id) || isFull(state, actor.id, null)) return [asked]
-  return [asked, answer(state, actor.id, { occurrence: null, before: 'open', after: 'accepted', note: null })]
-}
-
 type Answering = {
   memberId: string
   occurrence: Instant | null
@@ -168,12 +122,6 @@ const whyNot = (
   if (!(memberId in state.participants) && !(isOwn && state.user_can_opt)) return reject('not_invited')
   return null
 }
-
-const answer = (
-  { appointment_id }: AppointmentState,
-  member_id: string,
-  said: { occurrence: Instant | null; before: Answer; after: Answer; note: string | null },
-): AppointmentEvent => ({ type: 'ParticipantAnswered', data: { appointment_id, member_id, ...said } })
 
 const signedUp = (state: AppointmentState, member_id: string): AppointmentEvent => ({
   type: 'MemberSignedUp',

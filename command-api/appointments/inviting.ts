@@ -1,0 +1,59 @@
+import type { Answer, AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import type { AppointmentState } from './appointment.facts.ts'
+import type { Context } from './deciding.ts'
+import { isFull } from './seats.ts'
+
+export type Invitees = { member_ids: readonly string[]; group_ids: readonly string[]; by_mail: boolean }
+/** Who sees who takes part: everybody who reads one of its calendars, or only those in charge. */
+export const participantsAudience = ({
+  calendar_ids,
+  organizer_id,
+  show_participants_to_admins_only,
+}: Pick<
+  AppointmentState,
+  'calendar_ids' | 'organizer_id' | 'show_participants_to_admins_only'
+>): string[] => [
+  ...calendar_ids.map((id) => `${show_participants_to_admins_only ? 'manages:calendar' : 'calendar'}:${id}`),
+  `member:${organizer_id}`,
+]
+
+/** The invitation of people and of groups as they are now; who invites oneself has accepted. */
+export const invited = (
+  state: AppointmentState,
+  { member_ids, group_ids, by_mail }: Invitees,
+  { actor, gathered }: Context,
+): readonly AppointmentEvent[] => {
+  const isNew = (id: string) => !(id in state.participants)
+  const named = [...new Set(member_ids)].filter(isNew)
+  const through = new Map(
+    group_ids.flatMap((groupId) =>
+      (gathered.groups.get(groupId) ?? [])
+        .filter((id) => isNew(id) && !named.includes(id) && id !== state.organizer_id)
+        .map((id): [string, string] => [id, groupId]),
+    ),
+  )
+  const everybody = [...named, ...through.keys()]
+  if (everybody.length === 0) return []
+  const { appointment_id } = state
+  const asked: AppointmentEvent = {
+    type: 'MembersInvited',
+    data: {
+      appointment_id,
+      member_ids: everybody,
+      group_ids: [...new Set(group_ids)],
+      through: Object.fromEntries(through),
+      by_mail,
+      participants_audience: participantsAudience(state),
+    },
+  }
+  if (!named.includes(actor.id) || isFull(state, actor.id, null)) return [asked]
+  return [asked, answer(state, actor.id, { occurrence: null, before: 'open', after: 'accepted', note: null })]
+}
+
+/** The fact that somebody answered. */
+export const answer = (
+  { appointment_id }: AppointmentState,
+  member_id: string,
+  said: { occurrence: Instant | null; before: Answer; after: Answer; note: string | null },
+): AppointmentEvent => ({ type: 'ParticipantAnswered', data: { appointment_id, member_id, ...said } })

@@ -1,0 +1,79 @@
+import { categories } from '#events/appointments/appointment.contract.ts'
+import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
+import { settled } from '#platform/language/recurrence.ts'
+import { type Rejection, reject } from '#platform/language/rejection.ts'
+import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
+import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
+import type { AppointmentCommands, Context } from './deciding.ts'
+
+export type Saved = AppointmentCommands['schedule']['appointment']
+export type Revised = AppointmentCommands['revise']['appointment']
+
+/** Which field of a save cannot be kept; null when all of them can. */
+export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | null => {
+  const date = saved.date ?? state.date
+  const recurrence = saved.recurrence_pattern ?? state.recurrence
+  const { recurrence_end_time: until } = recurrence
+  if (saved.name !== undefined && saved.name.trim() === '') return reject('name_empty', '/appointment/name')
+  if (saved.calendar_ids?.length === 0) return reject('calendars_empty', '/appointment/calendar_ids')
+  if (date.end !== null && date.end < date.start) return reject('end_lt_start', '/appointment/date/end')
+  if (until !== null && until < date.start)
+    return reject('recurrence_ends_before_start', '/appointment/recurrence_pattern/recurrence_end_time')
+  if (documentOf(saved.description) === undefined)
+    return reject('description_unusable', '/appointment/description')
+  const category = categoryOf(saved.category)
+  if (category && !categories.some((known) => known === category))
+    return reject('category_unknown', '/appointment/category')
+  return null
+}
+
+export const scheduled = (saved: Saved, { actor, newId }: Context): AppointmentEvent => {
+  const { attendee_configuration: seats } = saved
+  const calendar_ids = [...new Set(saved.calendar_ids)]
+  return {
+    type: 'AppointmentScheduled',
+    data: {
+      appointment_id: newId(),
+      organizer_id: actor.id,
+      name: saved.name,
+      description: documentOf(saved.description) ?? null,
+      calendar_ids,
+      audience: [...calendar_ids.map((id) => `calendar:${id}`), `member:${actor.id}`],
+      date: settled(saved.date),
+      recurrence: recurrenceOf(saved.recurrence_pattern ?? appointmentFacts.initial.recurrence),
+      location: saved.location ?? appointmentFacts.initial.location,
+      application: saved.application_configuration ?? null,
+      contact_ids: saved.contact_ids ?? [],
+      category: categoryOf(saved.category) ?? null,
+      attendees_total: seats?.total ?? null,
+      attendees_total_enforced: seats?.total_attendees_enforced ?? false,
+      user_can_opt: seats?.user_can_opt ?? false,
+      show_participants_to_admins_only: seats?.show_participants_to_admins_only ?? false,
+    },
+  }
+}
+
+/** Undefined when it cannot be used, null when there is none. */
+export const documentOf = (
+  given: string | RichDocument | null | undefined,
+): RichDocument | null | undefined => {
+  if (given === null || given === undefined) return null
+  const read = richDocument(given)
+  if (read === null) return undefined
+  return read.empty ? null : read.document
+}
+
+export const categoryOf = (given: string | -1 | null | undefined): string | null | undefined =>
+  given === -1 || given === '-1' ? null : given
+
+export const locationOf = (given: Revised['location']) =>
+  given === null ? appointmentFacts.initial.location : given
+
+/** The unit and the interval mean something only where they are chosen; without repeating there is no end. */
+export const recurrenceOf = (given: Recurrence): Recurrence => {
+  const { recurrence_frequency } = given
+  if (recurrence_frequency === 'never') return appointmentFacts.initial.recurrence
+  return recurrence_frequency === 'custom'
+    ? { ...given, recurrence_unit: given.recurrence_unit ?? 'daily' }
+    : { ...given, recurrence_unit: null }
+}
