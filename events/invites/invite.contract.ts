@@ -3,7 +3,7 @@ import { instant, z } from '#platform/language/shapes.ts'
 import { query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `invites`. An invite appears there when its member is invited, answers, is asked
-// again, or when the appointment is renamed, moved, filled up, canceled or revived. Answering goes through the
+// again, or when the appointment is renamed, moved, given other seats, canceled or revived. Answering goes through the
 // calls `accept` and `reject` (and `answer`, for maybe and for taking back) of the appointments' wire.
 
 const date = z.object({
