@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { DateTime } from 'luxon'
 import type { Page } from 'playwright-core'
+import { rebuildAll } from '#test/kit/product.ts'
 import { addressOf, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
 
 // The first path through Folkmoot, with three people at once: nobody reloads a page to see what another has done.
@@ -42,6 +43,7 @@ describe('the first path through Folkmoot', function () {
     await waits(ben, 'Calendar', openBefore)
     await isCalledOff(ben)
     await tellsEverything(ada, appointment)
+    await staysAfterRebuild(ada, [appointment, await addressOf('/messages')])
   })
 })
 
@@ -182,6 +184,25 @@ const tellsEverything = async (ada: Page, appointment: string) => {
   await ada.goto(await addressOf('/administration/audit_log'))
   await shows(ada, 'Appointment called off')
   await shows(ada, 'Appointment moved')
+}
+
+/** Every read table is made anew while the product runs, and the screens say what they said before. */
+const staysAfterRebuild = async (page: Page, addresses: readonly string[]) => {
+  const before = await contentsOf(page, addresses)
+  const { product } = await lindenhof()
+  await rebuildAll(product.dataDir)
+  expect(await contentsOf(page, addresses)).to.deep.equal(before)
+}
+
+const contentsOf = async (page: Page, addresses: readonly string[]): Promise<string[]> => {
+  const contents: string[] = []
+  for (const address of addresses) {
+    await page.goto(address)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    contents.push(await page.getByRole('main').innerText())
+  }
+  return contents
 }
 
 const inDays = (days: number): string =>

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -48,6 +49,16 @@ export const startProduct = async ({
     kill: async () => void (await ended(child, 'SIGKILL')),
     forget: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** Rebuilds every read table of the product that runs on that data, as an operator would. */
+export const rebuildAll = async (dataDir: string): Promise<string> => {
+  const tool = join(root, 'platform/tools/rebuild.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', tool], {
+    cwd: root,
+    env: { ...withoutOwn(process.env), DATA_DIR: dataDir },
+  })
+  return stdout
 }
 
 /** A port that nobody listens on at the moment. */
