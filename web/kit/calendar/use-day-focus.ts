@@ -18,11 +18,11 @@ const steps: Record<string, (day: Day) => Day> = {
 export const useDayFocus = ({ root, focusedDay, onFocusDay }: Options) => {
   const follows = useRef(false)
 
-  // The day may only come to be drawn with the next month.
+  // The day may only come to be drawn with the next month, whose first week the grid draws twice to measure it.
   useEffect(() => {
     if (!follows.current) return
     follows.current = false
-    root.current?.querySelector<HTMLElement>(`[data-date="${focusedDay}"]`)?.focus()
+    queueMicrotask(() => root.current?.querySelector<HTMLElement>(`[data-date="${focusedDay}"]`)?.focus())
   }, [focusedDay, root])
 
   return (event: KeyboardEvent) => {

@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { trusted } from '#platform/language/trusted.ts'
+import { focusAfter, invitesOf } from './invite-tabs.ts'
+import type { InviteView } from './parts/invites.store.ts'
+
+const invite = (id: string, status: InviteView['status'], start: string, of: 'active' | 'past' = 'active') =>
+  trusted<InviteView>({ id, status, invitable: { status: of, date: { start } } })
+
+const all = [
+  invite('later', 'open', '2026-09-25'),
+  invite('sooner', 'open', '2026-09-22'),
+  invite('going', 'accepted', '2026-09-26'),
+  invite('perhaps', 'maybe', '2026-09-24'),
+  invite('went', 'accepted', '2026-09-01', 'past'),
+]
+const ids = (invites: readonly InviteView[]) => invites.map(({ id }) => id)
+
+describe('the tabs of invitations', () => {
+  it('put what comes first on top', () => {
+    expect(ids(invitesOf('open', all))).to.deep.equal(['sooner', 'later'])
+  })
+
+  it('keep a maybe among what is ahead', () => {
+    expect(ids(invitesOf('upcoming', all))).to.deep.equal(['perhaps', 'going'])
+  })
+
+  it('show what one went to apart from what is ahead', () => {
+    expect(ids(invitesOf('accepted', all))).to.deep.equal(['went'])
+  })
+
+  it('put what was put off last', () => {
+    expect(ids(invitesOf('open', all, ['sooner']))).to.deep.equal(['later', 'sooner'])
+  })
+})
+
+describe('the focus', () => {
+  it('goes to what came to stand in the place of the answered one', () => {
+    expect(focusAfter(['b', 'c'], 'a', 0)).to.equal('b')
+    expect(focusAfter(['a', 'b'], 'c', 2)).to.equal('b')
+  })
+
+  it('stays where it is while the list changes around it', () => {
+    expect(focusAfter(['new', 'a', 'b'], 'b', 1)).to.equal('b')
+  })
+
+  it('is nowhere when nothing is left', () => {
+    expect(focusAfter([], 'a', 0)).to.equal(null)
+  })
+})
