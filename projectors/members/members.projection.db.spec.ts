@@ -1,0 +1,63 @@
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { projecting } from '#test/kit/projecting.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { membersProjection } from './members.projection.ts'
+
+const told = (type: string, data: object): Recorded<Fact> => recorded(type, data, { stream: `spec-${type}` })
+const joined = told('MemberJoined', {
+  member_id: 'ben',
+  first_name: 'Ben',
+  last_name: 'Öztürk',
+  email: 'ben@lindenhof.example',
+  language: 'en',
+  external: false,
+})
+const ben = (...facts: Recorded<Fact>[]) => projecting(membersProjection).given(joined, ...facts)
+const of = (type: string, more: object = {}) => told(type, { member_id: 'ben', ...more })
+const garden = (type: string) => told(type, { group_id: 'garden', member_id: 'ben' })
+
+describe('the table of members', () => {
+  it('is searched and sorted without accents', () =>
+    ben().rows([
+      {
+        search_name: 'ben ozturk',
+        sort_name: 'ozturk ben',
+        first_letters: { first_name: 'B', last_name: 'O' },
+        audience: ['network', 'member:ben'],
+      },
+    ]))
+
+  it('is seen by the groups that somebody is in, as long as that lasts', async () => {
+    await ben(garden('GroupJoined')).rows([{ audience: ['network', 'member:ben', 'group:garden'] }])
+    await ben(garden('GroupJoined'), garden('GroupLeft')).rows([{ audience: ['network', 'member:ben'] }])
+  })
+
+  it('follows name, profile and picture', () =>
+    ben(
+      of('MemberRenamed', { before: null, after: { first_name: 'Benno', last_name: 'Öz' } }),
+      of('MemberProfileChanged', { field: 'position', before: '', after: 'Gardener' }),
+      of('MemberProfileChanged', { field: 'audience', before: '', after: 'everyone' }),
+      of('MemberPictureChosen', { before: null, after: 'p1' }),
+    ).rows([{ first_name: 'Benno', search_name: 'benno oz', position: 'Gardener', picture_id: 'p1' }]))
+
+  it('follows where somebody stands', () =>
+    ben(of('MemberMadeExternal'), of('MemberLocked'), of('NetworkAdminAppointed')).rows([
+      { is_external: true, locked: true, is_network_admin: true },
+    ]))
+
+  it('keeps nothing but the id of who was erased', () =>
+    ben(of('NetworkAdminAppointed'), of('PersonErased', { classes: ['identity'] })).rows([
+      {
+        id: 'ben',
+        deleted: true,
+        is_network_admin: false,
+        first_name: null,
+        last_name: null,
+        email: null,
+        search_name: null,
+        sort_name: null,
+        first_letters: null,
+        picture_id: null,
+      },
+    ]))
+})

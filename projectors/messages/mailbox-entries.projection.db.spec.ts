@@ -1,0 +1,70 @@
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { projecting } from '#test/kit/projecting.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { mailboxEntriesProjection } from './mailbox-entries.projection.ts'
+import { messagesProjection } from './messages.projection.ts'
+
+const told = (type: string, data: object): Recorded<Fact> => recorded(type, data, { stream: `spec-${type}` })
+const sent = (message_id: string, more: object = {}) =>
+  told('MessageSent', {
+    message_id,
+    conversation_id: 'tea',
+    reply_to_id: null,
+    author_id: 'ben',
+    recipient_ids: ['ada'],
+    to_member_ids: ['ada'],
+    to_group_ids: [],
+    to_all_network_members: false,
+    subject: 'Tea',
+    content: { type: 'doc' },
+    ...more,
+  })
+const mine = (type: string, more: object = {}) => told(type, { message_id: 'tea', member_id: 'ada', ...more })
+
+describe('the tables of messages', () => {
+  it('put a message into the inbox of whom it went to, and among the sent ones of its author', () =>
+    projecting(mailboxEntriesProjection)
+      .given(sent('tea'))
+      .rows([
+        { id: 'tea~ada~inbox', read: false, deleted: false, audience: ['member:ada'] },
+        { id: 'tea~ben~sent', read: true, deleted: false, audience: ['member:ben'] },
+      ]))
+
+  it('follow what each does with the own one', () =>
+    projecting(mailboxEntriesProjection)
+      .given(sent('tea'), mine('MessageRead'), mine('MessageDeleted', { folder: 'inbox' }))
+      .rows([
+        { id: 'tea~ada~inbox', read: true, deleted: true },
+        { id: 'tea~ben~sent', read: true, deleted: false },
+      ]))
+
+  it('bring a message to the network to those it is delivered to', () =>
+    projecting(mailboxEntriesProjection)
+      .given(
+        told('MessageDelivered', {
+          message_id: 'all',
+          conversation_id: 'all',
+          author_id: 'ada',
+          recipient_ids: ['ben'],
+        }),
+      )
+      .rows([{ id: 'all~ben~inbox', read: false }]))
+
+  it('know which message was answered, and who may read', () =>
+    projecting(messagesProjection)
+      .given(
+        sent('cake', { reply_to_id: 'tea' }),
+        sent('tea'),
+        sent('toast', { reply_to_id: 'tea', to_all_network_members: true, recipient_ids: [] }),
+      )
+      .rows([
+        { id: 'cake', has_replies: false, audience: ['member:ben', 'member:ada'] },
+        { id: 'tea', has_replies: true },
+        { id: 'toast', has_replies: false, audience: ['network', 'member:ben'] },
+      ]))
+
+  it('keep no word of who was erased with what was said', () =>
+    projecting(messagesProjection)
+      .given(sent('tea'), told('PersonErased', { member_id: 'ben', classes: ['authored'] }))
+      .rows([{ id: 'tea', subject: null, content: null }]))
+})
