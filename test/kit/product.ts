@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export type Product = {
   url: string
   dataDir: string
+  pid: number
   /** Everything it has printed so far. */
   printed: () => string
   /** Asks it to stop and waits; answers with its exit code. */
@@ -44,6 +45,7 @@ export const startProduct = async ({
   return {
     url,
     dataDir: folder,
+    pid: child.pid ?? 0,
     printed: () => output.join(''),
     stop: () => ended(child, 'SIGTERM'),
     kill: async () => void (await ended(child, 'SIGKILL')),

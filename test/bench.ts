@@ -1,0 +1,121 @@
+// Measures what is promised to be fast, each figure beside a raw limit of the same run: `npm run bench [-- part …]`.
+import { benchAppend } from '#platform/tools/bench-append.ts'
+import { benchChanges } from '#platform/tools/bench-changes.ts'
+import { benchProject } from '#platform/tools/bench-project.ts'
+import { benchMonth } from './bench/month.ts'
+import { benchProduct } from './bench/product.ts'
+
+const round = (value: number, digits = 0): string => value.toFixed(digits)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const table = (title: string, head: readonly string[], rows: readonly (readonly (string | number)[])[]) => {
+  say(`\n## ${title}\n`)
+  say(`| ${head.join(' | ')} |`)
+  say(`|${head.map(() => '---').join('|')}|`)
+  for (const row of rows) say(`| ${row.join(' | ')} |`)
+}
+
+const parts: Record<string, () => Promise<void>> = {
+  append: async () => {
+    const rows = await benchAppend()
+    table(
+      'Appends beside plain single-row inserts',
+      ['callers', 'appends/s', 'inserts/s', 'ratio', 'aim', 'p50 ms', 'p99 ms', 'inserts p99 ms'],
+      rows.map((row) => [
+        row.callers,
+        round(row.appends),
+        round(row.inserts),
+        round(row.ratio, 2),
+        row.aim,
+        round(row.p50, 2),
+        round(row.p99, 2),
+        round(row.insertsP99, 2),
+      ]),
+    )
+  },
+  project: async () => {
+    const rows = await benchProject()
+    table(
+      'Projections beside the set-based ceiling',
+      ['what', 'value', 'ceiling', 'ratio', 'aim'],
+      rows.map(({ what, value, unit, ceiling, ratio, aim }) => [
+        what,
+        `${round(value, unit === 'events/s' ? 0 : 2)} ${unit}`,
+        ceiling === null ? '' : round(ceiling),
+        ratio === null ? '' : round(ratio, 2),
+        aim ?? '',
+      ]),
+    )
+  },
+  changes: async () => {
+    const { latency, fanOut } = await benchChanges()
+    table(
+      'From an append to another person’s stream',
+      ['streams', 'per second', 'offered', 'missing', 'p50 ms', 'p99 ms'],
+      latency.map((row) => [
+        row.streams,
+        row.perSecond,
+        row.offered,
+        row.missing,
+        round(row.p50, 1),
+        round(row.p99, 1),
+      ]),
+    )
+    table(
+      'Deliveries to all streams at once',
+      ['streams', 'deliveries/s', 'bare sockets/s', 'ratio', 'missing'],
+      [
+        [
+          fanOut.streams,
+          round(fanOut.deliveriesPerSecond),
+          round(fanOut.raw),
+          round(fanOut.ratio, 2),
+          fanOut.missing,
+        ],
+      ],
+    )
+  },
+  month: async () => {
+    const month = await benchMonth()
+    table(
+      'A month for its reader',
+      ['appointments', 'of these series', 'dates', 'shown', 'p50 ms', 'p99 ms', 'raw p50 ms', 'raw p99 ms'],
+      [
+        [
+          month.appointments,
+          month.series,
+          month.dates,
+          month.shown,
+          round(month.p50_ms, 1),
+          round(month.p99_ms, 1),
+          round(month.raw_p50_ms, 1),
+          round(month.raw_p99_ms, 1),
+        ],
+      ],
+    )
+  },
+  product: async () => {
+    const { commands, firstStart, secondStart, memory } = await benchProduct()
+    table(
+      'Commands over HTTP beside an empty Koa handler',
+      ['callers', 'commands/s', 'empty/s', 'ratio', 'p50 ms', 'p99 ms', 'refused'],
+      commands.map(({ callers, product, empty, ratio }) => [
+        callers,
+        round(product.perSecond),
+        round(empty.perSecond),
+        round(ratio, 3),
+        round(product.p50, 1),
+        round(product.p99, 1),
+        product.refused,
+      ]),
+    )
+    table(
+      'Start and rest',
+      ['start to first page, demo made, s', 'start to first page again, s', 'Node, MB', 'PostgreSQL, MB'],
+      [[round(firstStart, 1), round(secondStart, 1), round(memory.node), round(memory.postgres)]],
+    )
+  },
+}
+
+const wanted = process.argv.slice(2).filter((part) => part in parts)
+for (const part of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[part]?.()
+process.exit(0)
