@@ -67,7 +67,12 @@ const board = queries(boardWire, [notes], {
     await send('board/note_reading', { what: 'log' })
     return {}
   },
-  slow: async () => ({}),
+  slow: async ({ db }) => {
+    await db
+      .raw('set statement_timeout = 20; select pg_sleep(5)')
+      .finally(() => db.raw('set statement_timeout = 0'))
+    return {}
+  },
   refused: async () => reject('board_closed'),
 })
 
@@ -198,6 +203,11 @@ describe('query routes', () => {
     expect(status).to.equal(409)
     expect(body.code).to.equal('board_closed')
     expect(headers.get('content-type')).to.match(/^application\/problem\+json/)
+  })
+
+  it('say later when the database takes too long', async () => {
+    const { status, body } = await answer('/slow')
+    expect([status, body.code]).to.deep.equal([503, 'overloaded'])
   })
 
   it('run a command in the name of whoever reads what leaves a trace', async () => {

@@ -47,11 +47,19 @@ const answer = async (
   const input = { ...parametersOf(question.parameters, ctx.querystring), ...pathParameters(ctx) }
   await untilPassed(parts.progress, set.behind, ctx)
   ctx.set('Cache-Control', 'no-store')
-  const answered = orProblem(await set.answers[name]?.(askingOf(parts, ctx), input))
+  const answered = orProblem(await set.answers[name]?.(askingOf(parts, ctx), input).catch(asProblem))
   if (isDownload(answered)) return sendDownload(ctx, answered)
   if (answered === undefined) throw new Error(`the question ${set.feature}/${name} was not answered`)
   ctx.type = 'application/json; charset=utf-8'
   ctx.body = JSON.stringify(answered)
+}
+
+const statementTimedOut = '57014'
+
+// A question that the database cannot answer in time is one for later, and no mistake of whoever asks.
+const asProblem = (error: unknown): never => {
+  if ((error as { code?: string }).code !== statementTimedOut) throw error
+  throw new Problem(503, 'overloaded', { headers: { 'Retry-After': '2' } })
 }
 
 const pathParameters = ({

@@ -63,6 +63,7 @@ export const startEverything = async (config: Config, demo: Demo): Promise<Runni
       host: config.host,
       texts,
       beforeClosing: stream.close,
+      graceMs: 6_000,
     })
     base.closing.add('server', () => server.stop())
     return { base, server, hasDemo, stop: base.closing.all }
@@ -85,9 +86,9 @@ const webOf = async ({
   return developed
 }
 
-// Known before anything is opened: a second start should not take a minute to say so.
+// Known before anything is opened: a second start should not take a minute to say that its port is taken.
 const assertFree = async ({ port, host }: Config): Promise<void> => {
-  const probe = createServer().listen(port, host)
+  const probe = createServer().listen({ port, host })
   await once(probe, 'listening')
   probe.close()
   await once(probe, 'close')

@@ -61,6 +61,10 @@ describe('a start that cannot succeed', function () {
     expectOneLine(await start({ SMTP_URL: 'mail.example' }), /SMTP_URL must be an address/)
   })
 
+  it('says that passwords must not travel in the open', async () => {
+    expectOneLine(await start({ PUBLIC_URL: 'http://lindenhof.example' }), /must begin with https/)
+  })
+
   it('says that the database it was given does not answer', async () => {
     await mkdir(join(folder, 'secrets'))
     await chmod(join(folder, 'secrets'), 0o700)

@@ -2,6 +2,8 @@ import { relative } from 'node:path'
 import { type Config, ConfigError, configOf } from '#platform/config/config.ts'
 import { UnusableFolder } from '#platform/database/embedded.ts'
 import { FolderInUse } from '#platform/database/folder-lock.ts'
+import { isLoopback } from '#platform/http/origins.ts'
+import type { Log } from '#platform/log/log.ts'
 import { UnusableSecret } from '#platform/vault/secret-file.ts'
 import { type Running, startEverything } from './one-process.ts'
 import type { Demo } from './seeding.ts'
@@ -15,18 +17,34 @@ export const startProgram = async (environment: Environment, demo: Demo): Promis
   let config: Config | null = null
   try {
     config = configOf(environment)
+    assertPrivate(config)
     const stopping = stopSignal()
-    const running = await Promise.race([startEverything(config, demo), stopping.then(() => null)])
-    if (running === null) return process.exit(0)
+    const starting = startEverything(config, demo)
+    const running = await Promise.race([starting, stopping.then(() => null)])
+    if (running === null)
+      return await leave(
+        0,
+        starting.then(({ stop }) => stop()),
+      )
     print(summary(running, demo, performance.now() - begun))
-    const isBroken = await Promise.race([stopping.then(() => false), running.base.broken.then(() => true)])
-    if (isBroken) complain('stopped, because the database ended')
-    await within(10_000, running.stop())
-    process.exit(isBroken ? 1 : 0)
+    const reason = await Promise.race([
+      stopping.then(() => null),
+      running.base.broken.then(() => 'the database ended'),
+      ownMistake(running.base.log).then(() => 'it made a mistake, which is in the log'),
+    ])
+    if (reason !== null) complain(`stops, because ${reason}`)
+    await leave(reason === null ? 0 : 1, running.stop())
   } catch (error) {
     complain(`did not start: ${reasonOf(error, config)}`)
     process.exit(1)
   }
+}
+
+// Over plain http anybody on the way reads the session's cookie; to oneself there is no way.
+const assertPrivate = ({ publicUrl }: Config): void => {
+  const { protocol, host } = new URL(publicUrl)
+  if (protocol === 'https:' || isLoopback(host)) return
+  throw new ConfigError(`PUBLIC_URL must begin with https:// when it is not localhost, not "${publicUrl}"`)
 }
 
 const stopSignal = (): Promise<void> =>
@@ -42,8 +60,21 @@ const stopSignal = (): Promise<void> =>
     process.on('SIGINT', ask)
   })
 
-const within = (milliseconds: number, work: Promise<void>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))])
+// Whatever was under way when nobody caught it is in an unknown state, so everything begins anew.
+const ownMistake = (log: Log): Promise<void> =>
+  new Promise((resolve) => {
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'nobody caught this')
+      resolve()
+    })
+  })
+
+/** Ends the program once everything is closed, or after ten seconds. */
+const leave = async (code: number, closed: Promise<void>): Promise<void> => {
+  setTimeout(() => process.exit(1), 10_000)
+  await closed.catch(() => undefined)
+  process.exit(code)
+}
 
 const print = (text: string): void => {
   process.stdout.write(text)
