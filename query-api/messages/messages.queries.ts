@@ -50,7 +50,7 @@ const reachedBy = async (db: Knex, ids: string[]): Promise<Map<string, number>> 
   return new Map(rows.map(({ message_id, total }) => [String(message_id), Number(total)]))
 }
 
-type Own = Pick<MailboxEntryRow, 'read' | 'deleted' | 'folder'> & { conversation_length: number }
+type Own = Pick<MailboxEntryRow, 'read' | 'deleted' | 'folder' | 'revision'> & { conversation_length: number }
 
 const entries = `rm.${mailboxEntries.sqlName}`
 
@@ -80,9 +80,9 @@ const mine = async (db: Knex, rows: MessageRow[], readers: Reader[]): Promise<Mi
     lengthsOf(db, rows, owners),
   ])
   const byOwner = new Map(owners.map((owner) => [owner, new Map<string, Own>()]))
-  for (const { message_id, member_id, read, deleted, folder, conversation_id } of own) {
+  for (const { message_id, member_id, conversation_id, ...entry } of own) {
     const conversation_length = lengths.get(`${conversation_id} ${member_id}`) ?? 0
-    byOwner.get(member_id)?.set(message_id, { read, deleted, folder, conversation_length })
+    byOwner.get(member_id)?.set(message_id, { ...entry, conversation_length })
   }
   return owners.map((owner) => byOwner.get(owner) ?? new Map())
 }
@@ -98,7 +98,8 @@ export const messages = resource({
     const isAuthor = reader.actor.id === row.author_id
     return {
       id: row.id,
-      revision: row.revision,
+      // What the reader did with it makes the view a newer one as well.
+      revision: later(row.revision, own?.revision ?? '0'),
       subject: row.subject,
       ...formsOf(row.content),
       created_at: row.created_at,
@@ -126,6 +127,8 @@ export const messages = resource({
     }
   },
 })
+
+const later = (one: string, other: string): string => (BigInt(one) >= BigInt(other) ? one : other)
 
 const formsOf = (content: MessageRow['content']) =>
   content === null
