@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { partsOf } from '#platform/config/parts.ts'
 import { newId } from '#platform/language/ids.ts'
-import type { Call, Wire } from '#platform/language/wire.ts'
+import type { Call } from '#platform/language/wire.ts'
 import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from './kit/as.ts'
+import { everyCall } from './kit/every-call.ts'
 import type { Response } from './kit/requests.ts'
 import { until } from './kit/until.ts'
 
@@ -521,18 +521,3 @@ const bodies: Record<string, object> = {
   'POST /api/v1/messages': { to: [], subject: 'Hello' },
 }
 const bodyOf = (call: Call): object => bodies[`${call.method} ${call.path}`] ?? {}
-
-const everyCall = async (): Promise<Routed[]> =>
-  (await partsOf('events', '.contract.ts'))
-    .map(({ value }) => value)
-    .filter(isWire)
-    .flatMap((wire) =>
-      Object.entries(wire.calls).map(([name, call]) => ({
-        name: `${wire.feature}/${name}`,
-        call: call as Call,
-      })),
-    )
-    .filter(({ call }) => call.kind === 'query' || !call.internal)
-
-const isWire = (value: unknown): value is Wire =>
-  typeof value === 'object' && value !== null && 'feature' in value && 'calls' in value

@@ -1,0 +1,259 @@
+import { expect } from 'chai'
+import type { Call } from '#platform/language/wire.ts'
+import { rebuild } from '#platform/project/rebuild.ts'
+import { ada, ben, dan, gia, type Lindenhof, openLindenhof, password } from './kit/as.ts'
+import { dump, wordsIn } from './kit/dump.ts'
+import { everyCall } from './kit/every-call.ts'
+
+// Texts that stand nowhere else: one in every place where something personal of Vera's can be written.
+const identity = {
+  first_name: 'Verazqa',
+  last_name: 'Lomazqb',
+  first_name_before: 'Vzqcera',
+  last_name_before: 'Lzqdoma',
+  email: 'zqemail@lindenhof.example',
+  phone: '+49 30 7760451',
+  phone_before: '+49 30 7760452',
+  position: 'Zqpositionkeeper',
+  about: 'Zqabout likes moss',
+  ip: '127.0.0.0',
+  device: 'Opera, Linux',
+}
+const authored = {
+  subject: 'Zqsubject',
+  content: 'Zqcontent of the letter',
+  note: 'Zqnote comes late',
+  contact_subject: 'Zqcontact subject',
+  contact_text: 'Zqcontact text',
+  rejection: 'Zqrejection is final',
+}
+const canaries = [...Object.values(identity), ...Object.values(authored)]
+const opera = 'Mozilla/5.0 (X11; Linux x86_64) OPR/99.0'
+
+describe('a person who is erased', function () {
+  this.timeout(180_000)
+  let house: Lindenhof
+  let queries: Call[]
+  let vera: string
+  let tea: string
+  let letter: string
+  let tables: Map<string, string[]>
+  let told: string
+
+  before(async () => {
+    house = await openLindenhof({ store: 'postgres', reacting: true })
+    queries = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
+    await live()
+    await house.settled()
+    await house.reacted()
+    tables = await dump(house.db)
+    const stream = await house.follow(house.ids.ben)
+    const classes = ['identity', 'authored']
+    await house.persona(ada).delete(`/administration/members/${vera}`, { classes }).expect(204)
+    await house.settled()
+    await house.reacted()
+    await house.settled()
+    await house
+      .persona(ada)
+      .post('/api/v1/messages', { to: [house.ids.ben], subject: 'The end' })
+      .expect(201)
+    await stream.until(() => JSON.stringify(stream.events).includes('The end'))
+    // Until the name is gone she is on the screen as she was.
+    const gone = stream.events.findIndex(({ topic, data }) => topic === 'members' && isOfVera(data))
+    expect(gone).to.be.greaterThan(0)
+    told = JSON.stringify(stream.events.slice(gone))
+    stream.close()
+  })
+  after(() => house.close())
+
+  it('had left every one of the texts where they are looked for', async () => {
+    const all = [...tables].map(([table, rows]) => ({ table, found: wordsIn(rows.join('\n'), canaries) }))
+    const inTables = new Set(all.filter(({ table }) => table.startsWith('rm.')).flatMap(({ found }) => found))
+    // The log keeps none of what people said; the letters that were captured do.
+    const inMails = wordsIn(tables.get('fm.captured_mails')?.join('\n') ?? '', canaries)
+    const unseen = canaries.filter((word) => !inTables.has(word) && !inMails.includes(word))
+    expect(unseen.sort()).to.deep.equal([
+      // What a fact replaced is shown by the log, and what was said in a refusal only by its letter.
+    ])
+  })
+
+  it('was sealed in the log before, every word', () => {
+    expect(wordsIn(tables.get('es.events')?.join('\n') ?? '', canaries)).to.deep.equal([])
+  })
+
+  it('is gone from every table', async () => {
+    const left = [...(await dump(house.db))].flatMap(([table, rows]) =>
+      rows.flatMap((row) => wordsIn(row, canaries).map((word) => `${table}: ${word}`)),
+    )
+    expect([...new Set(left)]).to.deep.equal([])
+  })
+
+  it('is rebuilt without a difference, and no event is parked', async () => {
+    const { store, db, projections } = house
+    const rebuilt = await rebuild({ store, db, projections })
+    expect(rebuilt.filter(({ differing, parked }) => differing > 0 || parked > 0)).to.deep.equal([])
+    expect(await db('fm.parked')).to.deep.equal([])
+    expect(await db('fm.reactor_backlog')).to.deep.equal([])
+    const left = [...(await dump(db))].filter(([, rows]) => wordsIn(rows.join('\n'), canaries).length > 0)
+    expect(left.map(([table]) => table)).to.deep.equal([])
+  })
+
+  it('is in no answer to anybody, nor in what streams send', async () => {
+    const left: string[] = []
+    for (const name of [ada, ben, gia, dan] as const)
+      for (const call of queries) {
+        const path = call.path
+          .replace(/:appointment_id/, tea)
+          .replace(/:message_id/, letter)
+          .replace(/:group_id/, 'circle')
+          .replace(/:member_id/, vera)
+          .replace(/:category/, 'circles')
+          .replace(/:calendar_id/, 'none')
+        for (const query of ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]) {
+          const { text } = await house.persona(name).get(path + query)
+          for (const word of wordsIn(text, canaries)) left.push(`${name} ${path}${query}: ${word}`)
+        }
+      }
+    expect(left).to.deep.equal([])
+    expect(wordsIn(told, canaries)).to.deep.equal([])
+  })
+
+  it('is shown without a name, wherever facts of others point to it', async () => {
+    const { body: profile } = await house.persona(ben).get(`/members/${vera}`).expect(200)
+    expect(profile).to.include({ name: null, first_name: null, phone: null, deleted: true })
+    const { body: message } = await house.persona(ben).get(`/api/v1/messages/${letter}`).expect(200)
+    expect(message).to.include({ subject: null, content: null, plain_content: null })
+    expect(message.author).to.include({ id: vera, name: null })
+    const { body: list } = await house.persona(ben).get(`/appointments/${tea}/participants`).expect(200)
+    const own = list.participants.find(
+      ({ membership }: { membership: { id: string } }) => membership.id === vera,
+    )
+    expect(own).to.include({ note: null, status: 'accepted' })
+    expect(own.membership.name).to.equal(null)
+    const { body: found } = await house.persona(ben).get('/members').expect(200)
+    expect(found.members.map(({ id }: { id: string }) => id)).not.to.include(vera)
+  })
+
+  it('takes nothing of anybody else along', async () => {
+    const now = await dump(house.db)
+    const lost: string[] = []
+    for (const [table, rows] of tables) {
+      // Where the product stands, how often it was asked, and letters that spoke of anybody.
+      if (
+        /^(fm\.(checkpoints|limits|sessions|recent_changes|change_feed|reactions|reactor_checkpoints|captured_mails)|rm\.groups_)/.test(
+          table,
+        )
+      )
+        continue
+      if (table.startsWith('rm.')) continue
+      const there = new Set(now.get(table))
+      for (const row of rows) if (!there.has(row) && !row.includes(vera)) lost.push(`${table}: ${row}`)
+    }
+    expect(lost).to.deep.equal([])
+    const readModels = (all: Map<string, string[]>) =>
+      new Map(
+        [...all]
+          .filter(([table]) => table.startsWith('rm.'))
+          .map(([table, rows]) => [table.replace(/_g\d+$/, ''), rows]),
+      )
+    const rowsNow = readModels(now)
+    for (const [table, rows] of readModels(tables)) {
+      const there = new Set(rowsNow.get(table))
+      // A group that a member leaves counts one less.
+      if (/groups_v/.test(table)) continue
+      for (const row of rows) if (!there.has(row) && !row.includes(vera)) lost.push(`${table}: ${row}`)
+    }
+    expect(lost).to.deep.equal([])
+  })
+
+  it('cannot sign in, and leaves the address to others', async () => {
+    const form = { email: identity.email, password }
+    await house.send('POST', '/users/sign_in', form).expect(401)
+    const user = { email: identity.email, password, first_name: 'New', last_name: 'Person' }
+    await house.persona(ada).post('/administration/members', { user }).expect(201)
+  })
+
+  it('would be found by the same search in a field that is not sealed', async () => {
+    await house
+      .persona(ben)
+      .put('/groups/circle', { group: { description: `About ${authored.note}` } })
+      .expect(204)
+    await house.settled()
+    const left = [...(await dump(house.db))].filter(
+      ([, rows]) => wordsIn(rows.join('\n'), [authored.note]).length > 0,
+    )
+    const tables = left.map(([table]) => table.replace(/_v\d+.*$/, ''))
+    expect(tables).to.include.members(['es.events', 'rm.groups', 'rm.audit_rows'])
+  })
+
+  const isOfVera = (data: unknown) =>
+    /"name":null/.test(JSON.stringify(data)) && JSON.stringify(data).includes(vera)
+
+  /** What Vera does while she is there. */
+  async function live() {
+    const { ids } = house
+    const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+    await house
+      .persona(ada)
+      .post('/administration/group_categories', { group_category: category })
+      .expect(201)
+    const user = {
+      email: identity.email,
+      password,
+      first_name: identity.first_name_before,
+      last_name: identity.last_name_before,
+      send_welcome_mail: true,
+    }
+    vera = (await house.persona(ada).post('/administration/members', { user }).expect(201)).body.id
+    const form = { email: identity.email, password }
+    await house
+      .send('POST', '/users/sign_in', { ...form, password: 'wrong-one' }, { 'User-Agent': opera })
+      .expect(401)
+    const signedIn = await house.send('POST', '/users/sign_in', form, { 'User-Agent': opera }).expect(200)
+    const Cookie = String(signedIn.headers['set-cookie']).split(';')[0]
+    const say = async (status: number, method: string, path: string, body: object) =>
+      (await house.send(method, path, body, { Cookie, 'User-Agent': opera }).expect(status)).body
+    await say(204, 'PUT', `/members/${vera}`, { member: { phone: identity.phone_before } })
+    const { first_name, last_name, phone, position, about } = identity
+    await say(204, 'PUT', `/members/${vera}`, { member: { first_name, last_name, phone, position, about } })
+    await say(204, 'PUT', `/members/${vera}/picture`, { picture_id: 'portrait-of-vera' })
+    await house.send('POST', '/users/password', { email: identity.email }).expect(204)
+
+    const { subject, content } = authored
+    letter = (await say(201, 'POST', '/api/v1/messages', { to: [ids.ben, ids.ada], subject, content })).id
+    await say(201, 'POST', '/api/v1/messages', { to: [ids.ben], subject, content, reply_to_id: letter })
+    await house.persona(ben).post(`/api/v1/messages/${letter}/read`, {}).expect(204)
+
+    const group = { name: 'Circle', access: 'closed', group_category_id: 'circles' }
+    await house.persona(ben).post('/groups', { group }).expect(201)
+    await house
+      .persona(ben)
+      .post('/groups/circle/members', { member_ids: [vera, ids.gia] })
+      .expect(204)
+    await house.persona(ben).put(`/groups/circle/members/${vera}`, { admin: true }).expect(204)
+    await house.persona(dan).post('/api/v1/groups/circle/join', {}).expect(204)
+    const refusal = { rejection_message: authored.rejection }
+    await say(204, 'POST', `/groups/circle/administration/join_requests/${ids.dan}/reject`, refusal)
+
+    const date = { start: '2036-03-05T10:00:00Z', end: '2036-03-05T11:00:00Z', time_zone: 'Europe/Berlin' }
+    const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
+    const fairs = (await house.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
+    const planned = { name: 'Tea', calendar_ids: [fairs], date, membership_ids_to_invite: [vera, ids.dan] }
+    tea = (await house.persona(ben).post('/appointments', { appointment: planned }).expect(201)).body.id
+    await say(204, 'POST', `/api/v1/invites/${tea}~${vera}/accept`, { note: authored.note })
+    const own = { name: 'Supper', calendar_ids: [fairs], date, membership_ids_to_invite: [ids.ben, ids.gia] }
+    const { id: supper } = await say(201, 'POST', '/appointments', { appointment: own })
+    const contact = { subject: authored.contact_subject, text: authored.contact_text, audience: 'all' }
+    await say(204, 'POST', `/appointments/${supper}/contact`, { contact })
+    await house.persona(ben).post(`/api/v1/invites/${supper}~${ids.ben}/accept`, {}).expect(204)
+    // An administrator looks for her by name, and for what she said.
+    for (const words of [identity.last_name, authored.note])
+      await house
+        .persona(ada)
+        .get(`/administration/audit_log${filterFor(words)}`)
+        .expect(200)
+  }
+})
+
+const filterFor = (details: string): string =>
+  `?filter=${encodeURIComponent(Buffer.from(JSON.stringify({ details })).toString('base64'))}`
