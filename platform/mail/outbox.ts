@@ -76,10 +76,14 @@ export const releaseClaims = async (db: Knex): Promise<void> => {
   await waiting(db).whereNotNull('lease_until').update({ lease_until: null })
 }
 
-/** Drops what waits for a person, and what was captured for them. */
-export const forgetLettersTo = async (db: Knex, memberId: string): Promise<void> => {
+/**
+ * Drops what waits for a person and forgets what letters said: those that were captured, and those that nobody tries to
+ * send any more. A letter to somebody else may speak of the person as well, and its text does not tell of whom.
+ */
+export const forgetLetters = async (db: Knex, memberId: string): Promise<void> => {
   const theirs = db('fm.outbox').where('recipient', `member:${memberId}`)
-  await db('fm.captured_mails').whereIn('message_id', theirs.clone().select('message_id')).delete()
+  await db('fm.captured_mails').delete()
+  await db('fm.outbox').whereNotNull('parked_at').update({ letter: null, reason: null })
   await theirs.clone().whereNull('sent_at').delete()
   await theirs.clone().update({ letter: null, reason: null })
 }

@@ -5,7 +5,7 @@ import type { Fact, Recorded } from '#platform/language/fact.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sender } from '#platform/mail/letter.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { emptyOutbox, forgetLettersTo, releaseClaims } from '#platform/mail/outbox.ts'
+import { emptyOutbox, forgetLetters, releaseClaims } from '#platform/mail/outbox.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Commander } from './commander.ts'
 import { effectsOf } from './effects.ts'
@@ -105,7 +105,7 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
 const forgetting = (db: Knex): Reactor => ({
   name: 'forget-letters',
   on: {
-    PersonErased: ({ data }: Fact<string, { member_id: string }>) => forgetLettersTo(db, data.member_id),
+    PersonErased: ({ data }: Fact<string, { member_id: string }>) => forgetLetters(db, data.member_id),
   },
 })
 
