@@ -1,21 +1,21 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import Mail from 'lucide-react/icons/mail'
+import { Button } from '@mantine/core'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { Link, useSearchParams } from 'react-router'
-import { Avatar } from '#web/kit/Avatar.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
-import { useName } from '#web/kit/PersonRow.tsx'
 import { usePagedLoad } from '#web/kit/paged-load.ts'
 import { SearchField } from '#web/kit/SearchField.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { useMember, useNetwork } from '#web/kit/session.ts'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { Glossary } from './Glossary.tsx'
-import { MemberBadges } from './parts/MemberBadges.tsx'
-import { calls, type MemberView, members } from './parts/members.store.ts'
+import { MemberFilter, type MemberFilterName, memberFilterOf } from './MemberFilter.tsx'
+import { MembersTable } from './MembersTable.tsx'
+import { calls, members } from './parts/members.store.ts'
 
 const perPage = 25
 
@@ -23,9 +23,12 @@ const perPage = 25
 export function MembersPage() {
   const say = useText()
   const format = useFormat()
+  const { is_network_admin } = useMember()
+  const sort = useNetwork().directory_default_sort === 'last_name' ? 'last_name' : 'first_name'
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const letter = search.get('glossary')
+  const filter = memberFilterOf(search.get('filter'))
   const list = usePagedLoad({
     collection: members,
     query: calls.list,
@@ -34,10 +37,16 @@ export function MembersPage() {
       per_page: perPage,
       ...(q ? { q } : {}),
       ...(letter && !q ? { glossary: letter } : {}),
+      ...(filter ? { filter } : {}),
     }),
     from: (answer) => answer.members,
   })
-  const choose = (given: Record<string, string>) => setSearch(given, { replace: true })
+  const choose = (given: { q?: string; glossary?: string | null; filter?: MemberFilterName | null }) => {
+    const { q: text, glossary, filter: kind } = { filter, ...given }
+    const chosen = { q: text, glossary, filter: kind }
+    const entries = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    setSearch(Object.fromEntries(entries), { replace: true })
+  }
   const total = list.answer?.pagination.total
   return (
     <Page
@@ -45,45 +54,44 @@ export function MembersPage() {
       quiet={total === undefined ? undefined : format.number(total)}
       bare
       actions={
-        <SearchField
-          label={say('members.search')}
-          value={q}
-          width={240}
-          onSearch={(text) => choose(text ? { q: text } : {})}
-        />
+        <>
+          <SearchField
+            label={say('members.search')}
+            value={q}
+            width={240}
+            onSearch={(text) => choose({ q: text })}
+          />
+          <MemberFilter chosen={filter} onChoose={(kind) => choose({ q, glossary: letter, filter: kind })} />
+          {is_network_admin && (
+            <Button component={Link} to={paths.newMember()} leftSection={<Icon of={UserPlus} />}>
+              {say('members.new')}
+            </Button>
+          )}
+        </>
       }
       tabs={
         <Glossary
           letters={list.answer?.letters ?? []}
           chosen={q ? null : letter}
-          onChoose={(one) => choose(one ? { glossary: one } : {})}
+          onChoose={(one) => choose({ glossary: one })}
         />
       }
     >
-      <Loaded load={list} skeleton={<SkeletonRows rows={9} height={56} />} has={list.views.length > 0}>
+      <Loaded
+        load={list}
+        skeleton={
+          <div className="fm-members-foot">
+            <SkeletonRows rows={9} height={57} />
+          </div>
+        }
+        has={list.views.length > 0}
+      >
         {list.views.length === 0 ? (
           <EmptyState title={q ? say('members.nobody', { q }) : say('members.empty')}>
-            {say('members.nobody_text')}
+            {say(q ? 'members.nobody_text' : 'members.empty_text')}
           </EmptyState>
         ) : (
-          <table className="fm-table fm-members" data-rows="person">
-            <thead>
-              <tr>
-                <th>{say('members.name')}</th>
-                <th>{say('members.position')}</th>
-                <th>{say('members.groups')}</th>
-                <th>{say('members.since')}</th>
-                <th>
-                  <span className="fm-hidden">{say('members.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.views.map((member) => (
-                <MemberRow key={member.id} member={member} />
-              ))}
-            </tbody>
-          </table>
+          <MembersTable members={list.views} sort={sort} />
         )}
         <div className="fm-members-foot">
           <Pagination
@@ -91,55 +99,10 @@ export function MembersPage() {
             perPage={perPage}
             total={total ?? null}
             onPage={list.goTo}
-            note={say('members.by_first_name')}
+            note={say(`members.by_${sort}`)}
           />
         </div>
       </Loaded>
     </Page>
-  )
-}
-
-function MemberRow({ member }: { member: MemberView }) {
-  const say = useText()
-  const format = useFormat()
-  const name = useName(member)
-  return (
-    <tr>
-      <td>
-        <Link className="fm-person" to={paths.member(member.id)}>
-          <Avatar id={member.id} name={name} picture={member.images.small} size={36} />
-          <span className="fm-label fm-ellipsis">{name}</span>
-          <MemberBadges member={member} />
-        </Link>
-      </td>
-      <td className="fm-members-position">{member.position}</td>
-      <td className="fm-members-groups">
-        {member.groups.map(({ id, slug, name: group }, at) => (
-          <span key={id}>
-            {at > 0 && ' · '}
-            <Link className="fm-quiet-link" to={paths.group(slug)}>
-              {group}
-            </Link>
-          </span>
-        ))}
-      </td>
-      <td className="fm-members-since fm-muted fm-numbers">
-        {format.at(member.joined_at).toFormat('MM.yyyy')}
-      </td>
-      <td className="fm-row-actions">
-        {member.can.message && (
-          <Tooltip label={say('members.write_to', { name })}>
-            <ActionIcon
-              component={Link}
-              variant="default"
-              to={paths.newMessage({ to: member.id })}
-              aria-label={say('members.write_to', { name })}
-            >
-              <Icon of={Mail} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </td>
-    </tr>
   )
 }

@@ -3,20 +3,39 @@ import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import type { MemberView } from './members.store.ts'
 
-/** What stands behind a name: oneself, guest, administrator, locked. */
-export function MemberBadges({
-  member,
-}: {
+type BadgeName = 'you' | 'guest' | 'administrator' | 'locked'
+
+type Props = {
   member: Pick<MemberView, 'id' | 'is_external' | 'is_network_admin' | 'locked'>
-}) {
+  /** Only these of them. */
+  of?: readonly BadgeName[]
+}
+
+/** What stands behind a name: oneself, guest, administrator, locked. */
+export function MemberBadges({ member, of = ['you', 'guest', 'administrator', 'locked'] }: Props) {
   const say = useText()
   const own = useMember()
+  const holds: Record<BadgeName, boolean> = {
+    you: member.id === own.id,
+    guest: member.is_external,
+    administrator: member.is_network_admin,
+    locked: member.locked,
+  }
+  const shown = of.filter((name) => holds[name])
   return (
     <>
-      {member.id === own.id && <Badge>{say('members.you')}</Badge>}
-      {member.is_external && <Badge tone="info">{say('members.guest')}</Badge>}
-      {member.is_network_admin && <Badge tone="role">{say('members.administrator')}</Badge>}
-      {member.locked && <Badge tone="canceled">{say('members.locked')}</Badge>}
+      {shown.map((name) => (
+        <Badge key={name} {...toneOf[name]}>
+          {say(`members.${name}`)}
+        </Badge>
+      ))}
     </>
   )
+}
+
+const toneOf: Record<BadgeName, { tone?: 'info' | 'role' | 'canceled' }> = {
+  you: {},
+  guest: { tone: 'info' },
+  administrator: { tone: 'role' },
+  locked: { tone: 'canceled' },
 }

@@ -1,0 +1,155 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import Mail from 'lucide-react/icons/mail'
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
+import { Link } from 'react-router'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Badge } from '#web/kit/Badge.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { MoreMenu } from '#web/kit/MoreMenu.tsx'
+import { useName } from '#web/kit/PersonRow.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { MemberBadges } from './parts/MemberBadges.tsx'
+import type { MemberView } from './parts/members.store.ts'
+
+type Sort = 'first_name' | 'last_name'
+type Props = { members: readonly MemberView[]; sort: Sort }
+
+/** People in a table, each letter at the first who begins with it. */
+export function MembersTable({ members, sort }: Props) {
+  const say = useText()
+  const letterOf = (member: MemberView | undefined) =>
+    (member?.[sort] ?? '').trim().slice(0, 1).normalize('NFD').slice(0, 1).toLocaleUpperCase()
+  return (
+    <table className="fm-table fm-members" data-rows="person">
+      <thead>
+        <tr>
+          <th className="fm-members-letter" aria-hidden />
+          <th className="fm-members-name">{say('members.name')}</th>
+          <th className="fm-members-position">{say('members.position')}</th>
+          <th className="fm-members-groups">{say('members.groups')}</th>
+          <th className="fm-members-since">{say('members.since')}</th>
+          <th className="fm-members-actions">
+            <span className="fm-hidden">{say('members.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member, at) => {
+          const letter = letterOf(member)
+          const isFirst = letter !== letterOf(members[at - 1])
+          return <MemberRow key={member.id} member={member} letter={isFirst ? letter : null} />
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function MemberRow({ member, letter }: { member: MemberView; letter: string | null }) {
+  const say = useText()
+  const format = useFormat()
+  const name = useName(member)
+  const joined = format.at(member.joined_at)
+  return (
+    <tr>
+      <td className="fm-members-letter fm-muted" aria-hidden>
+        {letter}
+      </td>
+      <td className="fm-members-name">
+        <Link className="fm-person" to={paths.member(member.id)}>
+          <Avatar id={member.id} name={name} picture={member.images.small} size={36} />
+          <span className="fm-person-words">
+            <span className="fm-row">
+              <span className="fm-label fm-ellipsis">{name}</span>
+              <MemberBadges member={member} of={['you', 'guest', 'locked']} />
+            </span>
+            <span className="fm-members-second fm-small fm-muted fm-ellipsis">{member.position}</span>
+          </span>
+        </Link>
+      </td>
+      <td className="fm-members-position fm-muted" title={member.position ?? undefined}>
+        <span className="fm-members-line fm-ellipsis">{member.position}</span>
+      </td>
+      <td className="fm-members-groups">
+        <span className="fm-row">
+          <Groups groups={member.groups} />
+          {member.is_network_admin && <Badge tone="role">{say('members.administrator')}</Badge>}
+        </span>
+      </td>
+      <td className="fm-members-since fm-muted fm-numbers">
+        <time dateTime={member.joined_at} title={format.date(member.joined_at)}>
+          {joined.toFormat('MM.yyyy')}
+        </time>
+      </td>
+      <td className="fm-members-actions">
+        <RowActions member={member} name={name} />
+      </td>
+    </tr>
+  )
+}
+
+const mostGroups = 3
+
+function Groups({ groups }: Pick<MemberView, 'groups'>) {
+  const say = useText()
+  const shown = groups.slice(0, mostGroups)
+  const others = groups.slice(mostGroups)
+  return (
+    <span className="fm-members-line fm-ellipsis">
+      {shown.map(({ id, slug, name }, at) => (
+        <span key={id}>
+          {at > 0 && <span className="fm-faint"> · </span>}
+          <Link className="fm-quiet-link" to={paths.group(slug)}>
+            {name}
+          </Link>
+        </span>
+      ))}
+      {others.length > 0 && (
+        <Tooltip label={others.map(({ name }) => name).join(', ')}>
+          <span className="fm-faint"> {say('members.more_groups', { count: others.length })}</span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+function RowActions({ member, name }: { member: MemberView; name: string }) {
+  const say = useText()
+  return (
+    <span className="fm-row fm-row-actions">
+      {member.can.message && (
+        <Tooltip label={say('members.write_to', { name })}>
+          <ActionIcon
+            component={Link}
+            variant="default"
+            to={paths.newMessage({ to: member.id })}
+            aria-label={say('members.write_to', { name })}
+          >
+            <Icon of={Mail} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <MoreMenu
+        label={say('members.actions_for', { name })}
+        actions={[
+          { text: say('members.profile'), icon: UserRound, to: paths.member(member.id) },
+          {
+            text: say('members.edit_profile'),
+            icon: Pencil,
+            to: paths.editMember(member.id),
+            when: member.can.update,
+          },
+          {
+            text: say('members.administer'),
+            icon: ShieldCheck,
+            to: paths.administeredMember(member.id),
+            when: member.can.administrate,
+          },
+        ]}
+      />
+    </span>
+  )
+}
