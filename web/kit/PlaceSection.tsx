@@ -27,9 +27,13 @@ export function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
   const shown = links.filter(({ when }) => when === undefined || when(member))
   return (
     <ul>
-      {shown.map(({ to, text, icon, count, end = true }) => (
+      {shown.map(({ to, text, icon, count, end = true, current = false }) => (
         <li key={to}>
-          <NavLink className="fm-place-link" to={to} end={end}>
+          <NavLink
+            className={({ isActive }) => `fm-place-link${isActive || current ? ' active' : ''}`}
+            to={to}
+            end={end}
+          >
             <Icon of={icon} />
             <span className="fm-grow fm-ellipsis">{say(text)}</span>
             {count ? <span className="fm-tiny fm-numbers">{count}</span> : null}

@@ -35,7 +35,7 @@ export function FolderTools({ folder, isUnreadOnly, isMain = false }: Props) {
           </ActionIcon>
         </Tooltip>
       )}
-      {can.send_direct_messages !== false && (
+      {can.send_direct_messages && (
         <Button
           variant={isMain ? 'filled' : 'default'}
           component={Link}

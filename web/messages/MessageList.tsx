@@ -42,7 +42,7 @@ export function MessageList({ folder, list, openId }: Props) {
     when: current !== null,
   })
   useShortcut('c', 'messages.write', () => navigate(paths.newMessage()), {
-    when: can.send_direct_messages ?? true,
+    when: can.send_direct_messages === true,
   })
 
   const title = say(folder === 'sent' ? 'messages.sent' : 'messages.inbox')

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import Inbox from 'lucide-react/icons/inbox'
 import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/kit/Icon.tsx'
 import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
 import type { PlacePart } from '#web/kit/pages.ts'
@@ -17,11 +17,14 @@ function Mailboxes() {
   const say = useText()
   const { can } = useMember()
   const { Messages: unread } = useUnread()
+  const { pathname, state } = useLocation()
+  const isLetter = /^\/messages\/(?!sent$|new$)/.test(pathname)
+  const isSent = state?.folder === 'sent'
   return (
     <PlaceSection
       title={say('messages.title')}
       action={
-        can.send_direct_messages !== false && (
+        can.send_direct_messages && (
           <Tooltip label={say('messages.new')}>
             <ActionIcon size={26} component={Link} to={paths.newMessage()} aria-label={say('messages.new')}>
               <Icon of={Plus} size={15} />
@@ -32,8 +35,14 @@ function Mailboxes() {
     >
       <PlaceLinks
         links={[
-          { to: paths.inbox(), text: 'messages.inbox', icon: Inbox, count: unread },
-          { to: paths.sent(), text: 'messages.sent', icon: Send },
+          {
+            to: paths.inbox(),
+            text: 'messages.inbox',
+            icon: Inbox,
+            count: unread,
+            current: isLetter && !isSent,
+          },
+          { to: paths.sent(), text: 'messages.sent', icon: Send, current: isLetter && isSent },
         ]}
       />
     </PlaceSection>
