@@ -32,7 +32,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
         subject: said(words.request_subject, values),
         heading: said(words.request_heading, values),
         paragraphs: [words.request_text],
-        action: { label: words.request_action, path: `/groups/${group_id}/administration/join_requests` },
+        action: { label: words.request_action, path: `/groups/${group_id}?tab=requests` },
         reason: said(words.request_reason, values),
       })
     }
