@@ -19,7 +19,8 @@ export const cookiesOf = (ctx: Context, publicUrl: string): SessionCookies => {
     set: (value, maxAgeSeconds) => write(value, maxAgeSeconds === null ? [] : [`Max-Age=${maxAgeSeconds}`]),
     clear: () => {
       write('', ['Max-Age=0'])
-      ctx.set('Clear-Site-Data', '"cache", "storage"')
+      // What the browser stores is the choice of whoever uses the device; what is private in it the web takes away itself.
+      ctx.set('Clear-Site-Data', '"cache"')
     },
   }
 }

@@ -34,6 +34,16 @@ const stored = (name: string): Draft => {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
+/** Takes all drafts off this device: whoever signs out leaves no half-written letter behind. */
+export const forgetDrafts = (): void => {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+    for (const name of names) localStorage.removeItem(name)
+  } catch {
+    // Where nothing may be stored there is nothing to take away.
+  }
+}
+
 const keep = (name: string, draft: Draft) => {
   try {
     if (draft.text === '') localStorage.removeItem(prefix + name)

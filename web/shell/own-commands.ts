@@ -7,6 +7,7 @@ import { rememberLanguage } from '#web/kit/languages.ts'
 import { asProblem } from '#web/kit/problem.ts'
 import { changeLanguage, problemText, tagOf, text } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
+import { forgetDrafts } from '../messages/drafts.ts'
 import { paths } from './paths.ts'
 
 const { sign_out } = commandsOf(accountWire)
@@ -16,6 +17,7 @@ const { choose } = commandsOf(memberWire)
 export const signOut = async () => {
   try {
     await sign_out({})
+    forgetDrafts()
     location.assign(paths.signIn())
   } catch (thrown) {
     const { code, params } = asProblem(thrown)
