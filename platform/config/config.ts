@@ -42,7 +42,10 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
   STORAGE_URL: url('s3', 'http', 'https', 'file').optional(),
   TRUSTED_PROXIES: list,
-  /** Files with the key that wraps all keys and with the pepper of passwords; made in DATA_DIR when not named. */
+  /**
+   * Files with the key that wraps all keys and with the pepper of passwords. When not named the one is made in DATA_DIR
+   * and the other derived from the secret there.
+   */
   KEK_FILE: z.string().optional(),
   PEPPER_FILE: z.string().optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

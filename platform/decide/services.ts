@@ -28,6 +28,8 @@ type ServiceParts = {
    * and links that were sent are lost with them. Kept outside of the database.
    */
   secret: Buffer
+  /** 32 bytes for the passwords alone; derived from `secret` when null. */
+  pepper?: Buffer | null
   rateLimitFactor: number
   /** Cheaper hashes for specs. */
   passwordOptions?: Parameters<typeof passwords>[1]
@@ -39,6 +41,7 @@ export const servicesOf = ({
   permit,
   vault,
   secret,
+  pepper = null,
   rateLimitFactor,
   passwordOptions,
 }: ServiceParts): Services => {
@@ -47,7 +50,7 @@ export const servicesOf = ({
     sessions: permit.sessions,
     isWelcome: permit.isWelcome,
     tokens: tokensIn(db, keyFor('tokens')),
-    passwords: passwords(keyFor('passwords'), passwordOptions),
+    passwords: passwords(pepper ?? keyFor('passwords'), passwordOptions),
     secrets: vault.secrets,
     personKeys: vault,
     limits: limitsIn(db, { factor: rateLimitFactor, key: keyFor('limits') }),

@@ -59,7 +59,9 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     end.add('permit', () => permit.close())
     await permit.listen()
     const secret = await secretFrom(config.dataDir, 'installation')
-    const services = servicesOf({ db, permit, vault, secret, rateLimitFactor: config.rateLimitFactor })
+    const { pepperFile, rateLimitFactor } = config
+    const pepper = pepperFile === null ? null : await secretFrom(config.dataDir, 'pepper', pepperFile)
+    const services = servicesOf({ db, permit, vault, secret, pepper, rateLimitFactor })
     const storage = diskStorage(join(config.dataDir, 'blobs'))
     const parts = {
       config,
