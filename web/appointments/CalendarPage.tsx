@@ -2,9 +2,10 @@ import { Button, SegmentedControl } from '@mantine/core'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { inviteWire } from '#events/invites/invite.contract.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
+import { type GroupView, calls as groupCalls, groups } from '#web/groups/parts/groups.store.ts'
 import { invites } from '#web/invites/parts/invites.store.ts'
 import { type Anchor, AnchoredPanel, anchorOf } from '#web/kit/calendar/AnchoredPanel.tsx'
 import { dayInMonth, plusMonths } from '#web/kit/calendar/month-weeks.ts'
@@ -13,7 +14,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { useShortcut } from '#web/kit/shortcuts.ts'
-import { ErrorState, RefusedState } from '#web/kit/states.tsx'
+import { ErrorState, Loaded, RefusedState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { CalendarMenu } from './CalendarMenu.tsx'
@@ -31,37 +32,56 @@ type Panel = { kind: 'day' | 'new'; day: string; anchor: Anchor }
 export const AllAppointmentsPage = () => <CalendarPage only="all" />
 export const ParticipatingPage = () => <CalendarPage only="participating" />
 
+/** What a group plans, for everybody who may see the group. */
+export function GroupCalendarPage() {
+  const { slug = '' } = useParams()
+  const load = useLoad(groups, groupCalls.one, { group_id: slug })
+  const group = groups.useOne(slug)
+  return (
+    <Loaded load={load} skeleton={null} has={group !== undefined}>
+      {group && <CalendarPage key={slug} only="all" group={group} />}
+    </Loaded>
+  )
+}
+
 /** The month as a sheet or as a list. */
-function CalendarPage({ only }: { only: Only }) {
+function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id' | 'name' | 'slug'> }) {
   const say = useText()
   const { locale } = useFormat()
   const navigate = useNavigate()
   const { today, day, month, goTo } = useCalendarPlace()
   const { view, isNarrow, choose } = useCalendarView()
-  const { load, entries } = useMonthEntries(month, only)
+  const { load, entries } = useMonthEntries(month, only, group?.id)
   const { all } = useCalendars()
   const [panel, setPanel] = useState<Panel | null>(null)
-  const mayCreate = all.some(({ can }) => can.create_appointments)
+  const open = all.filter(
+    ({ can, parent_id }) => can.create_appointments && (group === undefined || parent_id === group.id),
+  )
+  const mayCreate = open.length > 0
+  const newOn = (date: string) =>
+    paths.newAppointment({ date, ...(group && open[0] ? { calendar_id: open[0].id } : {}) })
   const step = (months: number) => goTo(dayInMonth(day, plusMonths(month, months)))
   const create = (on: string, at: HTMLElement | null) => {
-    if (at === null) navigate(paths.newAppointment({ date: on }))
+    if (at === null || group) navigate(newOn(on))
     else setPanel({ kind: 'new', day: on, anchor: anchorOf(at) })
   }
 
-  const group = { group: 'appointments.title' }
-  useShortcut('n', 'appointments.next_month', () => step(1), group)
-  useShortcut('p', 'appointments.previous_month', () => step(-1), group)
-  useShortcut('j', 'appointments.next_month', () => step(1), group)
-  useShortcut('k', 'appointments.previous_month', () => step(-1), group)
-  useShortcut('t', 'appointments.go_today', () => goTo(today), group)
-  useShortcut('c', 'appointments.new', () => create(day, groundOf(day)), { ...group, when: mayCreate })
+  const keys = { group: 'appointments.title' }
+  useShortcut('n', 'appointments.next_month', () => step(1), keys)
+  useShortcut('p', 'appointments.previous_month', () => step(-1), keys)
+  useShortcut('j', 'appointments.next_month', () => step(1), keys)
+  useShortcut('k', 'appointments.previous_month', () => step(-1), keys)
+  useShortcut('t', 'appointments.go_today', () => goTo(today), keys)
+  useShortcut('c', 'appointments.new', () => create(day, groundOf(day)), { ...keys, when: mayCreate })
 
-  const title = `${monthName(month, locale)} ${month.slice(0, 4)}`
+  const named = `${monthName(month, locale)} ${month.slice(0, 4)}`
+  const title = group ? `${group.name}, ${named}` : named
   return (
     <>
       <Page
         title={only === 'all' ? title : `${say('appointments.participating')}, ${title}`}
         heading={<MonthNav month={month} onMonth={(wanted) => goTo(dayInMonth(day, wanted))} />}
+        {...(group ? { back: { to: paths.group(group.slug), text: group.name }, quiet: group.name } : {})}
         bare
         actions={
           <div className="fm-month-tools">
@@ -83,7 +103,7 @@ function CalendarPage({ only }: { only: Only }) {
             {mayCreate && (
               <Button
                 component={Link}
-                to={paths.newAppointment({ date: day })}
+                to={newOn(day)}
                 leftSection={<Icon of={Plus} />}
                 className="fm-add"
                 aria-label={say('appointments.new')}

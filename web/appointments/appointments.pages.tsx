@@ -1,5 +1,7 @@
 import type { PageRoute } from '#web/kit/pages.ts'
 
+const ofGroup = () => import('./CalendarPage.tsx').then((file) => file.GroupCalendarPage)
+
 export const pages: PageRoute[] = [
   {
     path: '/appointments',
@@ -11,6 +13,8 @@ export const pages: PageRoute[] = [
     page: () => import('./CalendarPage.tsx').then((file) => file.ParticipatingPage),
     place: 'calendar',
   },
+  { path: '/groups/:slug/calendars', page: ofGroup, place: 'directory' },
+  { path: '/groups/:slug/appointments', page: ofGroup, place: 'directory' },
   {
     path: '/appointments/new',
     page: () => import('./AppointmentFormPage.tsx').then((file) => file.NewAppointmentPage),

@@ -23,13 +23,18 @@ export type ShownEntry = OccurrenceEntry & {
 export type Only = 'all' | 'participating'
 
 /** What lies in a month for the reader: loaded with its neighbours, filtered by calendar, and live. */
-export const useMonthEntries = (month: Month, only: Only): { load: Load; entries: readonly ShownEntry[] } => {
+export const useMonthEntries = (
+  month: Month,
+  only: Only,
+  /** Only what stands in the calendars of this group, whichever calendars the reader hides. */
+  groupId: string | null = null,
+): { load: Load; entries: readonly ShownEntry[] } => {
   const query = only === 'all' ? calls.between : calls.participating
   const load = useLoad(occurrences, query, sheetOf(month))
   const isReady = load.state === 'ready'
   useLoad(occurrences, query, isReady ? sheetOf(plusMonths(month, -1)) : null)
   useLoad(occurrences, query, isReady ? sheetOf(plusMonths(month, 1)) : null)
-  const shown = useShown(occurrences.useAll())
+  const shown = useShown(occurrences.useAll(), groupId)
   const { id } = useMember()
   const entries = useMemo(
     () => (only === 'all' ? shown : shown.filter((entry) => takesPart(entry, id))),
@@ -43,7 +48,10 @@ const sheetOf = (date: Month) => ({ date, type: 'month', view: 'sheet' }) as con
 const takesPart = ({ view, answer }: ShownEntry, memberId: string): boolean =>
   view.organizer_id === memberId || (answer !== null && answer.status !== 'declined')
 
-const useShown = (views: ReturnType<typeof occurrences.useAll>): readonly ShownEntry[] => {
+const useShown = (
+  views: ReturnType<typeof occurrences.useAll>,
+  groupId: string | null,
+): readonly ShownEntry[] => {
   const now = useNow()
   const { zone } = useFormat()
   const { id: memberId } = useMember()
@@ -53,6 +61,7 @@ const useShown = (views: ReturnType<typeof occurrences.useAll>): readonly ShownE
   return useMemo(() => {
     const byId = new Map(all.map((calendar) => [calendar.id, calendar]))
     const isShown = (ids: readonly string[]) => {
+      if (groupId !== null) return ids.some((id) => byId.get(id)?.parent_id === groupId)
       const known = ids.filter((id) => byId.has(id))
       return known.length === 0 || known.some((id) => !hidden.has(id))
     }
@@ -60,7 +69,9 @@ const useShown = (views: ReturnType<typeof occurrences.useAll>): readonly ShownE
       .filter(({ calendar_ids }) => isShown(calendar_ids))
       .map((view) => {
         const answer = answerTo(view, memberId)
-        const visible = view.calendar_ids.filter((id) => byId.has(id) && !hidden.has(id))
+        const visible = view.calendar_ids.filter(
+          (id) => byId.has(id) && (groupId !== null || !hidden.has(id)),
+        )
         return {
           ...entryOf(view, zone),
           answer,
@@ -74,5 +85,5 @@ const useShown = (views: ReturnType<typeof occurrences.useAll>): readonly ShownE
           calendar: byId.get(visible[0] ?? ''),
         }
       })
-  }, [views, all, hidden, answerTo, memberId, now, zone])
+  }, [views, all, hidden, groupId, answerTo, memberId, now, zone])
 }

@@ -39,7 +39,13 @@ export function GroupPage() {
     <Page
       title={group?.name ?? say('groups.group')}
       actions={group && <GroupActions group={group} />}
-      banner={group?.archived && <Banner tone="info" icon={Archive}>{say('groups.archived_text')}</Banner>}
+      banner={
+        group?.archived && (
+          <Banner tone="info" icon={Archive}>
+            {say('groups.archived_text')}
+          </Banner>
+        )
+      }
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={6} height={56} />} has={group !== undefined}>
         {group && (
@@ -73,7 +79,7 @@ function GroupActions({ group }: { group: GroupView }) {
       <Button
         variant="default"
         component={Link}
-        to={paths.appointments()}
+        to={paths.groupCalendars(group.slug)}
         leftSection={<Icon of={Calendar} />}
       >
         {say('groups.calendar')}

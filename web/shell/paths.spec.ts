@@ -46,6 +46,7 @@ const links: Record<keyof typeof paths, string> = {
   category: paths.category('houses'),
   group: paths.group('garden'),
   groupMembers: paths.groupMembers('garden'),
+  groupCalendars: paths.groupCalendars('garden'),
   editGroup: paths.editGroup('garden'),
   newGroup: paths.newGroup('houses'),
   administration: paths.administration(),

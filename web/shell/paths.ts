@@ -36,6 +36,7 @@ export const paths = {
   category: (categoryId: string) => `/directory/${part(categoryId)}`,
   group: (slug: string) => `/groups/${part(slug)}`,
   groupMembers: (slug: string) => `/groups/${part(slug)}/members`,
+  groupCalendars: (slug: string) => `/groups/${part(slug)}/calendars`,
   editGroup: (slug: string) => `/groups/${part(slug)}/edit`,
   newGroup: (categorySlug: string) => `/groups/new/${part(categorySlug)}`,
 
