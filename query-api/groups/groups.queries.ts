@@ -17,7 +17,8 @@ import { type GroupRow, groups as table } from '#projectors/groups/groups.table.
 import { type JoinRequestRow, joinRequests as requestTable } from '#projectors/groups/join-requests.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
-const factsOf = (row: GroupRow): GroupFacts => ({
+/** The row as the rules see it. */
+export const facts = (row: GroupRow): GroupFacts => ({
   group_id: row.id,
   access: row.access,
   archived: row.archived,
@@ -37,7 +38,7 @@ const teaserOf = (description: string): string =>
 export const groups = resource({
   table,
   can: ({ actor, circumstances }, row: GroupRow) => {
-    const can = groupPolicy.can(actor, factsOf(row), circumstances)
+    const can = groupPolicy.can(actor, facts(row), circumstances)
     // Who has asked already waits for the answer.
     return { ...can, join_moderated: can.join_moderated && !row.requested_by.includes(actor.id) }
   },

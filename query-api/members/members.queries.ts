@@ -28,12 +28,13 @@ const beside = async (db: Knex, rows: MemberRow[]): Promise<Beside> => {
   }
 }
 
-const factsOf = ({ member_id, deleted, audience }: MemberRow) => ({ member_id, deleted, audience })
+/** The row as the rules see it. */
+export const facts = ({ member_id, deleted, audience }: MemberRow) => ({ member_id, deleted, audience })
 
 /** Members as the directory and the profile page show them. */
 export const members = resource({
   table,
-  can: ({ actor, circumstances }, row: MemberRow) => memberPolicy.can(actor, factsOf(row), circumstances),
+  can: ({ actor, circumstances }, row: MemberRow) => memberPolicy.can(actor, facts(row), circumstances),
   beside,
   present: (row: MemberRow, { can, beside: around, reader }): MemberView => {
     const { groups: known, admins }: Beside = around

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { MessageView } from '#events/messages/message.contract.ts'
-import { messagePolicy } from '#events/messages/message.policy.ts'
+import { type MessageFacts, messagePolicy } from '#events/messages/message.policy.ts'
 import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import { toHtml, toMarkdown, toPlain } from '#platform/rich-text/rich-text.ts'
@@ -87,12 +87,15 @@ const mine = async (db: Knex, rows: MessageRow[], readers: Reader[]): Promise<Mi
   return owners.map((owner) => byOwner.get(owner) ?? new Map())
 }
 
+/** The row as the rules see it. */
+export const facts = ({ author_id, audience }: MessageRow): MessageFacts => ({ author_id, audience })
+
 /** Messages as whoever reads them finds them in the own mailbox. */
 export const messages = resource({
   table,
   mine,
   beside,
-  can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, row, circumstances),
+  can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, facts(row), circumstances),
   present: (row: MessageRow, { mine: own, can, beside: around, reader }): MessageView => {
     const { people, groups: known, reached }: Beside = around
     const isAuthor = reader.actor.id === row.author_id
