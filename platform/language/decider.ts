@@ -25,10 +25,7 @@ export type Decider<State, Commands extends Record<string, any>, F extends Fact>
     [Name in keyof Commands]: (state: State, command: Commands[Name], context: DecisionContext) => Decision<F>
   }
   evolve: {
-    [Type in F['type']]: (
-      state: State,
-      fact: Recorded<Extract<F, { type: Type }>>,
-    ) => State
+    [Type in F['type']]: (state: State, fact: Recorded<Extract<F, { type: Type }>>) => State
   }
 }
 
