@@ -154,6 +154,31 @@ describe('members over HTTP', function () {
     await as(ben).put(`/administration/members/${house.ids.dan}`, { locked: true }).expect(403)
   })
 
+  it('keep one administrator when two dismiss each other at the same moment', async () => {
+    const path = (name: typeof ada | typeof ben) => `/administration/members/${house.ids[name]}`
+    for (let trial = 0; trial < 20; trial += 1) {
+      await house.command('members/administrate', { member_id: house.ids.ada, network_admin: true })
+      await house.command('members/administrate', { member_id: house.ids.ben, network_admin: true })
+      await Promise.all([
+        as(ada).put(path(ben), { network_admin: false }),
+        as(ben).put(path(ada), { network_admin: false }),
+      ])
+      const { body } = await as(dan).get('/members?filter=network_admin').expect(200)
+      expect(body.members).to.have.length(1)
+    }
+    await house.command('members/administrate', { member_id: house.ids.ada, network_admin: true })
+    await house.command('members/administrate', { member_id: house.ids.ben, network_admin: false })
+  })
+
+  it('are made once by a request that is repeated', async () => {
+    const user = { ...person, first_name: 'Twice', email: 'twice@lindenhof.example', password }
+    const key = { 'Idempotency-Key': '01a1fe11-f839-7364-bc91-4997313dc849' }
+    const first = await as(ada).post('/administration/members', { user }, key).expect(201)
+    const again = await as(ada).post('/administration/members', { user }, key).expect(201)
+    expect(again.body.id).to.equal(first.body.id)
+    expect((await as(ben).get('/members?q=twice').expect(200)).body.members).to.have.length(1)
+  })
+
   it('appointed administrators may do so in the next request, and dismissed ones not', async () => {
     const path = `/administration/members/${house.ids.dan}`
     await as(ada).put(path, { network_admin: true }).expect(204)

@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { capturedEffects } from '#test/kit/captured-effects.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { welcomeMail } from './welcome-mail.reactor.ts'
+
+const member = (id: string, first_name: string, last_name: string, language: string) => ({
+  id,
+  first_name,
+  last_name,
+  email: `${id}@lindenhof.example`,
+  language,
+})
+
+describe('the greeting of a new member', () => {
+  it('says who opened the account and leads to a first password, without the token itself', async () => {
+    const people = [member('ada', 'Ada', 'Lindqvist', 'en'), member('gia', 'Gia', 'Moretti', 'de_DU')]
+    const effects = capturedEffects(
+      [members, people],
+      [networkSettings, [{ id: 'network', name: 'Lindenhof' } as { id: string }]],
+    )
+    const welcomed = recorded('MemberWelcomed', { member_id: 'gia', token_id: 't1' }, { actor_id: 'ada' })
+    await welcomeMail.on.MemberWelcomed?.(welcomed, effects)
+    expect(effects.letters).to.have.length(1)
+    expect(effects.letters[0]).to.deep.include({
+      subject: 'Willkommen bei Lindenhof',
+      action: { label: 'Passwort wählen', path: '/users/password/edit?reset_password_token={token:t1}' },
+    })
+    expect(effects.letters[0]?.paragraphs[0]).to.contain('Ada Lindqvist hat ein Konto für dich eingerichtet')
+  })
+})
