@@ -6,7 +6,7 @@ import { resourceIndex, resourcesAmong } from '#platform/answer/resource-index.t
 import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { partsOf } from '#platform/config/parts.ts'
-import { commandSide } from '#platform/decide/command-side.ts'
+import { type CommandSide, commandSide } from '#platform/decide/command-side.ts'
 import { foundCommands } from '#platform/decide/found.ts'
 import { servicesOf } from '#platform/decide/services.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
@@ -20,7 +20,7 @@ import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { capturedMailer } from '#platform/mail/captured.ts'
-import { permitOf } from '#platform/permit/permit.ts'
+import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { startProjections } from '#platform/project/runner.ts'
 import { type Commander, inProcessCommander } from '#platform/react/commander.ts'
@@ -48,6 +48,9 @@ export type House = Serving & {
   tokenOf: (id: string) => Promise<string | null>
   passed: (tables: readonly string[], position: bigint, timeoutMs: number) => Promise<boolean>
   projections: readonly Projection[]
+  /** The writing side, for who sends in the name of members and in the past. */
+  commands: CommandSide
+  permit: Permit
   /** Opens the change stream of a member in a session of its own, from a number on or from now. */
   follow: (memberId: string, after?: string) => Promise<EventReader>
   /** Waits until the reactors have done what follows from all that has happened, letters sent included. */
@@ -169,6 +172,8 @@ export const openHouse = async ({
     },
     reactors,
     projections,
+    commands,
+    permit,
     follow: async (memberId, after) => {
       const session = { id: newId(), member_id: memberId, remembered: false, device: 'spec' }
       const { secret } = await permit.sessions.open(session)

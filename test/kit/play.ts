@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import { system } from '#platform/decide/request.ts'
+import { uuidOf } from '#platform/language/ids.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { isRejection } from '#platform/language/rejection.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import { checked } from '#platform/react/commander.ts'
+import { playLindenhof } from '#reactors/demo/lindenhof.ts'
+import type { House } from './house.ts'
+
+/** Plays the whole story of the demo in a house, around a moment. Pictures are not kept. */
+export const playStory = async ({ commands, permit }: House, now: Instant): Promise<void> => {
+  await playLindenhof({
+    now,
+    keepPicture: async () => {},
+    send: async ({ by, at, name, body, label }) => {
+      const command = checked(commands.commands, name, body)
+      const { network } = await permit.resolve(null)
+      const { actor } = by === null ? { actor: system } : await permit.resolveMember(by)
+      const key = uuidOf(Date.parse(at), createHash('sha256').update(label).digest().subarray(0, 10))
+      const outcome = await commands.dispatch({
+        name,
+        command,
+        key,
+        actor,
+        network,
+        at,
+        bodyHash: bodyHashOf(name, command),
+      })
+      if (isRejection(outcome)) throw new Error(`"${label}" was refused: ${outcome.code}`)
+      return trusted<{ id?: string } | undefined>(outcome.answer)?.id ?? ''
+    },
+  })
+}
