@@ -1,14 +1,16 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { HistoryThread } from '#web/history/parts/HistoryThread.tsx'
 import { onChange } from '#web/kit/changes.ts'
 import { useLoad } from '#web/kit/load.ts'
 import { PageTitle } from '#web/kit/PageTitle.tsx'
 import { SidePanel } from '#web/kit/SidePanel.tsx'
-import { Loaded } from '#web/kit/states.tsx'
+import { Loaded, RefusedState } from '#web/kit/states.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
 import { AppointmentAbout } from './AppointmentAbout.tsx'
 import { AppointmentBanner } from './AppointmentBanner.tsx'
 import { AppointmentFacts } from './AppointmentFacts.tsx'
@@ -25,15 +27,28 @@ export function AppointmentPage() {
   const load = useLoad(appointments, calls.one, { appointment_id })
   const view = appointments.useOne(appointment_id)
   useReloadOfDate(appointment_id, view, load.reload)
+  if (load.state === 'refused') return <Nowhere />
   return (
     <div className="fm-page">
-      <Loaded
-        load={load}
-        has={view !== undefined && load.state !== 'refused'}
-        skeleton={<AppointmentSkeleton />}
-      >
+      <Loaded load={load} has={view !== undefined} skeleton={<AppointmentSkeleton />}>
         {view && <Appointment key={view.id} view={view} />}
       </Loaded>
+    </div>
+  )
+}
+
+function Nowhere() {
+  const say = useText()
+  return (
+    <div className="fm-page">
+      <PageTitle text={say('appointments.one')} />
+      <RefusedState
+        action={
+          <Button variant="default" component={Link} to={paths.appointments()}>
+            {say('invites.to_calendar')}
+          </Button>
+        }
+      />
     </div>
   )
 }

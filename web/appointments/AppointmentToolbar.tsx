@@ -48,13 +48,15 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
         </Link>
         <span className="fm-grow" />
         {previous && view.previous_occurrence_date && (
-          <Link className="fm-neighbour" to={previous} aria-label={say('appointments.previous_date')}>
+          <Link className="fm-neighbour" to={previous}>
+            <span className="fm-hidden">{say('appointments.previous_date')}: </span>
             <Icon of={ChevronLeft} />
             {shortDay(view.previous_occurrence_date)}
           </Link>
         )}
         {next && view.next_occurrence_date && (
-          <Link className="fm-neighbour" to={next} aria-label={say('appointments.next_date')}>
+          <Link className="fm-neighbour" to={next}>
+            <span className="fm-hidden">{say('appointments.next_date')}: </span>
             {shortDay(view.next_occurrence_date)}
             <Icon of={ChevronRight} />
           </Link>

@@ -45,8 +45,11 @@ export const useMonthEntries = (
 
 const sheetOf = (date: Month) => ({ date, type: 'month', view: 'sheet' }) as const
 
-const takesPart = ({ view, answer }: ShownEntry, memberId: string): boolean =>
-  view.organizer_id === memberId || (answer !== null && answer.status !== 'declined')
+/** As the server counts it: promised to come, or organised without being on the list. */
+const takesPart = ({ view, answer }: ShownEntry, memberId: string): boolean => {
+  if (answer === null) return view.organizer_id === memberId
+  return answer.status === 'accepted' || answer.status === 'maybe'
+}
 
 const useShown = (
   views: ReturnType<typeof occurrences.useAll>,

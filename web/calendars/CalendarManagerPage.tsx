@@ -58,7 +58,7 @@ export function CalendarManagerPage() {
         {[...known, ...empty]
           .filter((section) => section.calendars.length > 0 || mayAdd(section))
           .map((section) => (
-            <section key={section.key} className="fm-calendars" aria-label={titleOf(section)}>
+            <section key={section.key} className="fm-calendars">
               <div className="fm-row">
                 <h2 className="fm-section fm-grow">{titleOf(section)}</h2>
                 {mayAdd(section) && (

@@ -39,8 +39,8 @@ export const useFormat = (): Format => {
   return useMemo(() => formatOf(localeOf(language), zone, say), [language, zone, say])
 }
 
-// Days come before months and clocks have 24 hours, as in the other languages.
-const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : tagOf(language))
+/** What Intl and luxon call a language. English days come before months and clocks have 24 hours, as in the others. */
+export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : tagOf(language))
 
 /** The zone of the browser. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

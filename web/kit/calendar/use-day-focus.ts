@@ -30,6 +30,10 @@ export const useDayFocus = ({ root, focusedDay, onFocusDay }: Options) => {
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     follows.current = true
-    onFocusDay(step(focusedDay))
+    onFocusDay(step(dayOf(event.target) ?? focusedDay))
   }
 }
+
+// A day that was clicked has the focus without being the one that the sheet stands at.
+const dayOf = (target: EventTarget): Day | undefined =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined

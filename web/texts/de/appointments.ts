@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Kalender',
+  palette: 'Termine',
   one: 'Termin',
   all: 'Alle Termine',
   participating: 'Meine Teilnahme',

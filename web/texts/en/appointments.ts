@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Calendar',
+  palette: 'Appointments',
   one: 'Appointment',
   all: 'All appointments',
   participating: 'Taking part',

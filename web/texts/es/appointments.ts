@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Calendario',
+  palette: 'Citas',
   one: 'Cita',
   all: 'Todas las citas',
   participating: 'Donde participo',

@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Calendrier',
+  palette: 'Rendez-vous',
   one: 'Rendez-vous',
   all: 'Tous les rendez-vous',
   participating: 'Où je participe',

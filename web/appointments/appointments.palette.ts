@@ -1,0 +1,57 @@
+import { DateTime } from 'luxon'
+import { call } from '#web/kit/api.ts'
+import { browserZone, formatOf, localeOf } from '#web/kit/format.ts'
+import { fitting, type PaletteProvider } from '#web/kit/palette-hits.ts'
+import { currentSession } from '#web/kit/session.ts'
+import { text, texts } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { calls, type OccurrenceView, occurrences } from './parts/appointments.store.ts'
+import { dayAndTimeText } from './parts/date-text.ts'
+
+const most = 5
+
+/** Appointments by name, as far as they have been looked at: each once, by its next date. */
+export const palette: PaletteProvider = {
+  id: 'appointments',
+  text: 'appointments.palette',
+  order: 10,
+  find: async (typed, signal) => {
+    if (typed.trim() === '') return []
+    if (occurrences.all().length === 0) await loadThisMonth(signal)
+    const zone = currentSession()?.member?.time_zone ?? browserZone()
+    const format = formatOf(localeOf(texts.language), zone, text)
+    return fitting(
+      nextOfEach(occurrences.all()).map((view) => ({
+        id: view.id,
+        title: view.name,
+        detail: dayAndTimeText(view.date, text, format),
+        hint: text('kit.open_it'),
+        to: paths.appointment(view.id),
+      })),
+      typed,
+    ).slice(0, most)
+  },
+}
+
+const loadThisMonth = async (signal: AbortSignal): Promise<void> => {
+  const date = DateTime.now().toFormat('yyyy-MM')
+  occurrences.put(
+    (await call(calls.between, { date, view: 'sheet', type: 'month' }, { signal })).appointments,
+  )
+}
+
+// What is ahead comes first, the soonest on top; then what is over, the last on top.
+const nextOfEach = (all: readonly OccurrenceView[]): OccurrenceView[] => {
+  const now = DateTime.now().toUTC().toISO()
+  const end = ({ date }: OccurrenceView) => date.end ?? date.start
+  const ahead = all
+    .filter((view) => end(view) >= now)
+    .sort((one, other) => one.date.start.localeCompare(other.date.start))
+  const over = all
+    .filter((view) => end(view) < now)
+    .sort((one, other) => other.date.start.localeCompare(one.date.start))
+  const seen = new Set<string>()
+  return [...ahead, ...over].filter(
+    ({ appointment_id }) => !seen.has(appointment_id) && seen.add(appointment_id),
+  )
+}
