@@ -176,7 +176,10 @@ function OpenInvitations() {
       leftSection={<Icon of={MailQuestion} />}
       className="fm-open-invites"
     >
-      {say('appointments.open_invitations', { count })}
+      <span className="fm-open-words">{say('appointments.open_invitations', { count })}</span>
+      <span className="fm-open-count" aria-hidden>
+        {count}
+      </span>
     </Button>
   )
 }

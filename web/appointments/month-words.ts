@@ -9,7 +9,12 @@ import { chipWord } from './parts/chip-look.ts'
 
 const at = (day: Day, locale: string) => DateTime.fromISO(day, { zone: 'utc' }).setLocale(locale)
 
-export const monthName = (month: Month, locale: string): string => at(`${month}-01`, locale).toFormat('LLLL')
+// Names of months and days that stand first begin with a capital, in every language.
+const capital = (words: string, locale: string): string =>
+  words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1)
+
+export const monthName = (month: Month, locale: string): string =>
+  capital(at(`${month}-01`, locale).toFormat('LLLL'), locale)
 export const dayName = (day: Day, locale: string): string =>
   at(day, locale).toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })
 export const shortDayName = (day: Day, locale: string): string =>
@@ -63,7 +68,8 @@ export const entryLabel = ({ view, facts, calendar }: ShownEntry, say: Text, for
   return [time, calendar?.name, word && say(word)].filter(Boolean).join(', ')
 }
 
-export const weekdayName = (day: Day, locale: string): string => at(day, locale).toFormat('cccc')
+export const weekdayName = (day: Day, locale: string): string =>
+  capital(at(day, locale).toFormat('cccc'), locale)
 export const weekdayShort = (day: Day, locale: string): string =>
   at(day, locale).toFormat('ccc').replace('.', '')
 export const dayMonth = (day: Day, locale: string): string =>

@@ -42,7 +42,8 @@ export const DayHead = ({ date }: { date: Date }) => {
           aria-label={words.moreLabel(day, more)}
           onClick={({ currentTarget }) => onOpenDay(day, currentTarget)}
         >
-          {words.more(more)}
+          <span className="fm-month-more-words">{words.more(more)}</span>
+          <span className="fm-month-more-count">+{more}</span>
         </button>
       )}
     </>
