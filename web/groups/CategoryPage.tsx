@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import Archive from 'lucide-react/icons/archive'
 import Plus from 'lucide-react/icons/plus'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { directoryWire } from '#events/directory/directory.contract.ts'
@@ -6,6 +7,7 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { Badge } from '#web/kit/Badge.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useAnswer } from '#web/kit/load.ts'
+import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { SearchField } from '#web/kit/SearchField.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
@@ -15,6 +17,7 @@ import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { type GroupView, groups } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
+import { OwnStanding } from './parts/OwnStanding.tsx'
 
 /** The groups of one category that the reader may know of. */
 export function CategoryPage() {
@@ -23,8 +26,16 @@ export function CategoryPage() {
   const { can } = useMember()
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
-  const load = useAnswer(directoryWire.calls.category, { category, q, per_page: 100 })
+  const withArchived = search.get('archived') === 'true'
+  const load = useAnswer(directoryWire.calls.category, {
+    category,
+    q,
+    per_page: 100,
+    ...(withArchived ? { archived: 'true' as const } : {}),
+  })
   const found = load.answer?.groups ?? []
+  const choose = ({ q: text, archived }: { q: string; archived: boolean }) =>
+    setSearch({ ...(text ? { q: text } : {}), ...(archived ? { archived: 'true' } : {}) }, { replace: true })
   return (
     <Page
       title={load.answer?.category.plural_name ?? say('groups.title')}
@@ -35,10 +46,25 @@ export function CategoryPage() {
             label={say('groups.search')}
             value={q}
             width={220}
-            onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+            onSearch={(text) => choose({ q: text, archived: withArchived })}
+          />
+          <MoreMenu
+            actions={[
+              {
+                text: say(withArchived ? 'groups.without_archived' : 'groups.with_archived'),
+                icon: Archive,
+                onRun: () => choose({ q, archived: !withArchived }),
+              },
+            ]}
           />
           {can.create_groups && (
-            <Button component={Link} to={paths.newGroup(category)} leftSection={<Icon of={Plus} />}>
+            <Button
+              className="fm-icon-on-phone"
+              component={Link}
+              to={paths.newGroup(category)}
+              leftSection={<Icon of={Plus} />}
+              aria-label={say('groups.new')}
+            >
               {say('groups.new')}
             </Button>
           )}
@@ -47,8 +73,19 @@ export function CategoryPage() {
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={6} height={64} />}>
         {found.length === 0 ? (
-          <EmptyState title={q ? say('groups.none_fits', { q }) : say('groups.empty')}>
-            {say('groups.empty_text')}
+          <EmptyState
+            title={q ? say('groups.none_fits', { q }) : say('groups.empty')}
+            big={!q}
+            action={
+              !q &&
+              can.create_groups && (
+                <Button variant="default" component={Link} to={paths.newGroup(category)}>
+                  {say('groups.new')}
+                </Button>
+              )
+            }
+          >
+            {say(q ? 'groups.none_fits_text' : 'groups.empty_text')}
           </EmptyState>
         ) : (
           <ul className="fm-groups">
@@ -87,16 +124,16 @@ function GroupRow({ group: listed }: { group: Listed }) {
           </Link>
           {group.access !== 'open' && <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>}
           {group.archived && <Badge>{say('groups.archived')}</Badge>}
-          {group.membership_status_of_current_member === 'in_moderation' && (
-            <Badge tone="open">{say('groups.waiting')}</Badge>
-          )}
+          <OwnStanding group={group} />
         </p>
         <p className="fm-small fm-muted fm-ellipsis">{group.teaser}</p>
       </div>
       <span className="fm-small fm-muted fm-numbers">
         {say('kit.member_count', { count: group.member_count })}
       </span>
-      <MembershipButton group={group} />
+      <span className="fm-group-step" data-quiet={group.can.leave ? '' : undefined}>
+        <MembershipButton group={group} />
+      </span>
     </li>
   )
 }

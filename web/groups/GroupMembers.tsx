@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
+import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { directoryWire } from '#events/directory/directory.contract.ts'
 import { call } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { Badge } from '#web/kit/Badge.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import { useFormat } from '#web/kit/format.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
 import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
 import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
 import { usePagedLoad } from '#web/kit/paged-load.ts'
-import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { useMember } from '#web/kit/session.ts'
 import { Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -33,7 +35,7 @@ export function GroupMembers({ group }: { group: GroupView }) {
     <div className="fm-stack">
       {group.can.update_members && !group.archived && <AddMembers group={group} onAdded={list.showArrived} />}
       <Loaded load={list} skeleton={<SkeletonRows rows={6} height={56} />} has={list.views.length > 0}>
-        <ul>
+        <ul className="fm-group-members">
           {list.views.map((member) => (
             <li key={member.id}>
               <MemberRow group={group} member={member} />
@@ -48,6 +50,8 @@ export function GroupMembers({ group }: { group: GroupView }) {
 
 function MemberRow({ group, member }: { group: GroupView; member: GroupMemberView }) {
   const say = useText()
+  const format = useFormat()
+  const own = useMember()
   const name = useName(member.membership)
   const ids = { group_id: group.id, member_id: member.membership.id }
   const remove = async () => {
@@ -59,13 +63,26 @@ function MemberRow({ group, member }: { group: GroupView; member: GroupMemberVie
   return (
     <PersonRow
       person={member.membership}
-      second={<RelativeTime at={member.joined_at} as="when" />}
-      badge={member.admin && <Badge tone="role">{say('groups.admin')}</Badge>}
+      size={36}
+      second={say('groups.member_since', { date: format.date(member.joined_at) })}
+      badge={
+        <>
+          {member.membership.id === own.id && <Badge>{say('members.you')}</Badge>}
+          {member.membership.is_external && <Badge tone="info">{say('members.guest')}</Badge>}
+          {member.admin && <Badge tone="role">{say('groups.admin')}</Badge>}
+        </>
+      }
       to={paths.member(ids.member_id)}
       end={
         <MoreMenu
           label={say('groups.actions_for', { name })}
           actions={[
+            {
+              text: say('groups.write'),
+              icon: Mail,
+              to: paths.newMessage({ to: ids.member_id }),
+              when: Boolean(own.can.send_direct_messages) && ids.member_id !== own.id,
+            },
             {
               text: say(member.admin ? 'groups.dismiss' : 'groups.appoint'),
               onRun: () => attempt(() => commands.appoint({ ...ids, admin: !member.admin })),

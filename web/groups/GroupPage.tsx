@@ -3,9 +3,11 @@ import Archive from 'lucide-react/icons/archive'
 import Calendar from 'lucide-react/icons/calendar'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
+import { Avatar } from '#web/kit/Avatar.tsx'
 import { attempt } from '#web/kit/attempt.ts'
 import { Badge } from '#web/kit/Badge.tsx'
 import { Banner } from '#web/kit/Banner.tsx'
+import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useLoad } from '#web/kit/load.ts'
 import { MoreMenu } from '#web/kit/MoreMenu.tsx'
@@ -20,10 +22,12 @@ import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { calls, commands, type GroupView, groups } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
+import { OwnStanding } from './parts/OwnStanding.tsx'
 
 /** A group: what it is for, who is in it, and for those who run it who would like to be. */
 export function GroupPage() {
   const say = useText()
+  const format = useFormat()
   const { slug: group_id = '' } = useParams()
   const load = useLoad(groups, calls.one, { group_id })
   const group = groups.useOne(group_id)
@@ -38,6 +42,8 @@ export function GroupPage() {
   return (
     <Page
       title={group?.name ?? say('groups.group')}
+      quiet={group?.category?.name}
+      {...(group ? { back: { to: paths.category(group.group_category_id), text: say('groups.title') } } : {})}
       actions={group && <GroupActions group={group} />}
       banner={
         group?.archived && (
@@ -50,11 +56,19 @@ export function GroupPage() {
       <Loaded load={load} skeleton={<SkeletonRows rows={6} height={56} />} has={group !== undefined}>
         {group && (
           <div className="fm-stack">
-            <p className="fm-row fm-muted">
-              {group.category?.name}
-              <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>
-            </p>
-            {group.description && <p className="fm-reading fm-lines">{group.description}</p>}
+            <div className="fm-group-head">
+              <Avatar id={group.id} name={group.name} size={72} square />
+              <div className="fm-grow">
+                <p className="fm-reading fm-lines">{group.description || say('groups.no_description')}</p>
+                <p className="fm-row fm-group-facts">
+                  <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>
+                  <OwnStanding group={group} />
+                  <span className="fm-small fm-muted">
+                    {say('groups.since', { date: format.date(group.created_at) })}
+                  </span>
+                </p>
+              </div>
+            </div>
             <Tabs label={group.name} tabs={tabs} line />
             <TabPanel id={tab}>
               {tab === 'members' && <GroupMembers group={group} />}
@@ -77,7 +91,9 @@ function GroupActions({ group }: { group: GroupView }) {
   return (
     <>
       <Button
+        className="fm-icon-on-phone"
         variant="default"
+        aria-label={say('groups.calendar')}
         component={Link}
         to={paths.groupCalendars(group.slug)}
         leftSection={<Icon of={Calendar} />}

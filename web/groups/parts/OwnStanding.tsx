@@ -1,0 +1,14 @@
+import { Badge } from '#web/kit/Badge.tsx'
+import { useText } from '#web/kit/texts.ts'
+import type { GroupView } from './groups.store.ts'
+
+type Props = { group: Pick<GroupView, 'membership_status_of_current_member'> }
+
+/** Where one stands with a group, in a word; nothing for who has nothing to do with it. */
+export function OwnStanding({ group: { membership_status_of_current_member: status } }: Props) {
+  const say = useText()
+  if (status === 'no_member') return null
+  return (
+    <Badge tone={status === 'in_moderation' ? 'open' : 'accepted'}>{say(`groups.standing.${status}`)}</Badge>
+  )
+}
