@@ -12,6 +12,7 @@ import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { calls, type MemberView, members } from './parts/members.store.ts'
 import { SessionList } from './SessionList.tsx'
@@ -26,7 +27,12 @@ export function EditProfilePage() {
   const isOwn = member_id === own.id
   const tabs = [
     { id: 'profile', text: say('members.profile') },
-    ...(isOwn ? [{ id: 'security', text: say('members.security') }] : []),
+    ...(isOwn
+      ? [
+          { id: 'security', text: say('members.security') },
+          { id: 'language', text: say('members.language') },
+        ]
+      : []),
   ]
   const [tab] = useTab(tabs)
   return (
@@ -39,6 +45,7 @@ export function EditProfilePage() {
       <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />} has={member !== undefined}>
         <TabPanel id={tab}>
           {tab === 'profile' && member && <ProfileForm key={member.id} member={member} />}
+          {tab === 'language' && <LanguageChoice />}
           {tab === 'security' && (
             <div className="fm-stack">
               <PasswordForm />

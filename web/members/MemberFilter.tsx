@@ -24,7 +24,8 @@ export function MemberFilter({ chosen, onChoose }: Props) {
         <Button
           variant={chosen ? 'light' : 'default'}
           leftSection={<Icon of={SlidersHorizontal} />}
-          aria-label={say('members.filter')}
+          className="fm-icon-on-phone"
+          aria-label={chosen ? `${say('members.filter')}: ${words(chosen)}` : say('members.filter')}
         >
           {chosen ? words(chosen) : say('members.filter')}
         </Button>

@@ -63,7 +63,13 @@ export function MembersPage() {
           />
           <MemberFilter chosen={filter} onChoose={(kind) => choose({ q, glossary: letter, filter: kind })} />
           {is_network_admin && (
-            <Button component={Link} to={paths.newMember()} leftSection={<Icon of={UserPlus} />}>
+            <Button
+              className="fm-icon-on-phone"
+              component={Link}
+              to={paths.newMember()}
+              leftSection={<Icon of={UserPlus} />}
+              aria-label={say('members.new')}
+            >
               {say('members.new')}
             </Button>
           )}

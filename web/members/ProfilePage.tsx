@@ -27,6 +27,7 @@ export function ProfilePage() {
       title={member ? name : say('members.profile')}
       measure="form"
       back={{ to: paths.members(), text: say('members.title') }}
+      actions={member && !member.deleted && <ProfileActions member={member} />}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />} has={member !== undefined}>
         {member?.deleted && (
@@ -46,38 +47,19 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
       <header className="fm-profile-head">
         <Avatar id={member.id} name={name} picture={member.images.medium} size={72} />
         <div className="fm-grow">
-          <p className="fm-section fm-row">
-            {name} <MemberBadges member={member} />
+          <p className="fm-section">{member.position || name}</p>
+          <p className="fm-row fm-profile-badges">
+            <MemberBadges member={member} />
+            <span className="fm-small fm-muted">
+              {say('members.since_date', { date: format.date(member.joined_at) })}
+            </span>
           </p>
-          <p className="fm-muted">{member.position}</p>
-        </div>
-        <div className="fm-row">
-          {member.can.message && (
-            <Button
-              component={Link}
-              to={paths.newMessage({ to: member.id })}
-              leftSection={<Icon of={Mail} />}
-            >
-              {say('members.write')}
-            </Button>
-          )}
-          {member.can.update && (
-            <Button
-              variant="default"
-              component={Link}
-              to={paths.editMember(member.id)}
-              leftSection={<Icon of={Pencil} />}
-            >
-              {say('members.edit')}
-            </Button>
-          )}
         </div>
       </header>
       {member.about && <p className="fm-reading fm-lines">{member.about}</p>}
       <dl className="fm-profile-facts">
         <Fact name={say('members.email')} value={member.email} />
         <Fact name={say('members.phone')} value={member.phone} />
-        <Fact name={say('members.since')} value={format.date(member.joined_at)} />
       </dl>
       {member.groups.length > 0 && (
         <section aria-label={say('members.groups')}>
@@ -96,6 +78,29 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
         </section>
       )}
     </div>
+  )
+}
+
+function ProfileActions({ member }: { member: MemberView }) {
+  const say = useText()
+  return (
+    <>
+      {member.can.update && (
+        <Button
+          variant="default"
+          component={Link}
+          to={paths.editMember(member.id)}
+          leftSection={<Icon of={Pencil} />}
+        >
+          {say('members.edit')}
+        </Button>
+      )}
+      {member.can.message && (
+        <Button component={Link} to={paths.newMessage({ to: member.id })} leftSection={<Icon of={Mail} />}>
+          {say('members.write')}
+        </Button>
+      )}
+    </>
   )
 }
 
