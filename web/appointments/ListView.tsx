@@ -66,7 +66,9 @@ export function ListView({ month, today, day, entries, isLoading, onDay, onMonth
             {days.map(({ day: listedDay, entries: here }) => (
               <div key={listedDay} className="fm-list-day" data-list-day={listedDay}>
                 <h3>
-                  <b>{listedDay === today ? say('kit.today') : weekdayName(listedDay, locale)}</b>{' '}
+                  <b className="fm-list-day-name">
+                    {listedDay === today ? say('kit.today') : weekdayName(listedDay, locale)}
+                  </b>{' '}
                   {listedDay === today && `${weekdayName(listedDay, locale)}, `}
                   {dayMonth(listedDay, locale)}
                 </h3>
