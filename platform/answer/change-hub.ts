@@ -73,13 +73,15 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
   }
 
   const recheck = async (whom: Iterable<Person>) => {
-    const asked = [...whom].filter(({ connections }) => connections.size > 0)
-    if (asked.length === 0) return
-    const ids = asked.flatMap(({ connections }) => [...connections].map(({ sessionId }) => sessionId))
+    const persons = [...whom].filter(({ connections }) => connections.size > 0)
+    if (persons.length === 0) return
+    // Who joins while the sessions are looked up was not asked about, and is looked at in its own turn.
+    const asked = persons.flatMap(({ connections }) => [...connections])
     looks += 1
     const look = looks
-    const known = await permit.resolveSessions([...new Set(ids)])
-    for (const person of asked) {
+    const known = await permit.resolveSessions([...new Set(asked.map(({ sessionId }) => sessionId))])
+    for (const connection of asked) if (!known.has(connection.sessionId)) connection.cut()
+    for (const person of persons) {
       // Of two looks that overtook each other the one that began later saw more.
       if (person.lookedAt > look) continue
       person.lookedAt = look
@@ -122,7 +124,6 @@ const affected = (people: People, batch: readonly Change[]): Set<Person> => {
 }
 
 const renew = (people: People, person: Person, known: ReadonlyMap<string, Who>): void => {
-  for (const connection of person.connections) if (!known.has(connection.sessionId)) connection.cut()
   const who = [...person.connections]
     .map(({ sessionId }) => known.get(sessionId))
     .find((found) => found !== undefined)
