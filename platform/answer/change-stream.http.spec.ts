@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { silentLog } from '#platform/log/log.ts'
+import { permitOf } from '#platform/permit/permit.ts'
 import { type Answering, answering, keyGiven, keyTaken, noteWritten } from '#test/kit/answering.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
 import { until } from '#test/kit/until.ts'
@@ -201,6 +203,23 @@ describe('the change stream', () => {
       await product.permit.sessions.end('ben', { ids: [id] })
       await ben.ended
       expect(performance.now() - begun).to.be.lessThan(2000)
+    })
+
+    it('ends within two seconds each time, also when another process ends the session', async () => {
+      const elsewhere = permitOf(product.database.db, silentLog)
+      let longest = 0
+      for (let trial = 0; trial < 30; trial += 1) {
+        const { id, cookie } = await product.signIn('ben', `ending-${trial}`)
+        const ben = await follow(cookie)
+        await ready(ben)
+        const begun = performance.now()
+        await (trial % 2 === 0 ? product.permit : elsewhere).sessions.end('ben', { ids: [id] })
+        await product.happen(noteWritten(`after-${trial}`, 'after'))
+        await ben.ended
+        longest = Math.max(longest, performance.now() - begun)
+      }
+      expect(longest, 'milliseconds of the slowest of 30').to.be.lessThan(2000)
+      await elsewhere.close()
     })
 
     it('ends when the member is locked', async () => {

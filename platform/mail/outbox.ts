@@ -76,6 +76,12 @@ export const releaseClaims = async (db: Knex): Promise<void> => {
   await waiting(db).whereNotNull('lease_until').update({ lease_until: null })
 }
 
+/** Forgets letters that were sent more than 90 days ago; their causes will not be delivered again. */
+export const pruneOutbox = (db: Knex, now: Instant): Promise<unknown> =>
+  db('fm.outbox')
+    .where('sent_at', '<', plus(now, -90 * 86_400_000))
+    .delete()
+
 /**
  * Drops what waits for a person and forgets what letters said: those that were captured, and those that nobody tries to
  * send any more. A letter to somebody else may speak of the person as well, and its text does not tell of whom.

@@ -2,10 +2,11 @@ import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sender } from '#platform/mail/letter.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { emptyOutbox, forgetLetters, releaseClaims } from '#platform/mail/outbox.ts'
+import { emptyOutbox, forgetLetters, pruneOutbox, releaseClaims } from '#platform/mail/outbox.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Commander } from './commander.ts'
 import { effectsOf } from './effects.ts'
@@ -72,7 +73,6 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
   const pages = pagesOf(store)
   const mailHost = new URL((await parts.sender()).publicUrl).hostname
   await releaseClaims(db)
-  await pruneReactions(db)
 
   const effects = (reactor: string, fact: Recorded) => effectsOf({ ...parts, mailHost }, reactor, fact)
   const lanes: Lane[] = []
@@ -80,6 +80,7 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
     lanes.push(await startLane(reactor, { db, store, clock, log, pages, effects, onBroken }))
   const timers = repeating(clock, () => ringTimers(parts), onBroken)
   const outbox = repeating(clock, () => emptyOutbox(parts), onBroken)
+  const pruning = repeating(clock, () => prune(parts), onBroken)
 
   const look = () => {
     pages.refresh()
@@ -96,9 +97,17 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
     position: () => lanes.map((lane) => lane.position()).reduce((lowest, at) => (at < lowest ? at : lowest)),
     stop: async () => {
       await subscription.close()
-      await Promise.all([...lanes, timers, outbox].map((part) => part.stop()))
+      await Promise.all([...lanes, timers, outbox, pruning].map((part) => part.stop()))
     },
   }
+}
+
+const day = 86_400_000
+
+const prune = async ({ db, clock }: ReactingParts): Promise<Instant> => {
+  await pruneReactions(db)
+  await pruneOutbox(db, clock.now())
+  return plus(clock.now(), day)
 }
 
 // Letters are personal, and the outbox is no read table that the runner blanks.
