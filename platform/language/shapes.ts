@@ -10,7 +10,11 @@ export const plain = z.string().refine((text) => !text.includes('\u0000') && tex
 
 export const text = plain.max(100_000)
 export const line = plain.max(500).refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
-export const id = z.string().min(1).max(200).regex(/^[\w~:.@-]+$/, { message: 'id_unusable' })
+export const id = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\w~:.@-]+$/, { message: 'id_unusable' })
 export const ids = z.array(id).max(10_000)
 export const key = z.string().min(1).max(250)
 export const keys = z.array(key).max(20_000)

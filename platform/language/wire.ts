@@ -14,7 +14,11 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Param}/${
 export type ParamsOf<R extends string> = Record<ParamNames<R>, string>
 
 /** A route that asks for something to happen. */
-export type Command<R extends Route = Route, Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
+export type Command<
+  R extends Route = Route,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
   kind: 'command'
   method: Exclude<Method, 'GET'>
   path: string
@@ -31,7 +35,11 @@ export type Command<R extends Route = Route, Body extends z.ZodType = z.ZodType,
 }
 
 /** A route that answers a question. */
-export type Query<R extends Route = Route, Parameters extends z.ZodType = z.ZodType, View extends z.ZodType = z.ZodType> = {
+export type Query<
+  R extends Route = Route,
+  Parameters extends z.ZodType = z.ZodType,
+  View extends z.ZodType = z.ZodType,
+> = {
   kind: 'query'
   method: 'GET'
   path: string
@@ -46,7 +54,9 @@ export type Query<R extends Route = Route, Parameters extends z.ZodType = z.ZodT
 /** Either kind of call. */
 export type Call = Command<any, any, any> | Query<any, any, any>
 
-export type Wire<Calls extends Record<string, Command<any, any, any> | Query<any, any, any>> = Record<string, any>> = {
+export type Wire<
+  Calls extends Record<string, Command<any, any, any> | Query<any, any, any>> = Record<string, any>,
+> = {
   feature: string
   calls: Calls
 }
@@ -65,11 +75,7 @@ export const wire = <const Calls extends Record<string, Command<any, any, any> |
 type CommandOptions = { codes?: readonly string[]; open?: boolean }
 
 /** A command's route, body and answer. */
-export const command = <
-  R extends Route,
-  Body extends z.ZodType,
-  Answer extends z.ZodType = typeof NoAnswer,
->(
+export const command = <R extends Route, Body extends z.ZodType, Answer extends z.ZodType = typeof NoAnswer>(
   route: R,
   body: Body,
   answer: Answer = NoAnswer as unknown as Answer,
@@ -122,7 +128,8 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
 })
 
 /** What a command's body and path give the decider: `{ ...body, ...params }`. */
-export type CommandOf<C> = C extends Command<infer R, infer Body, any> ? Fields<z.output<Body>> & ParamsOf<R> : never
+export type CommandOf<C> =
+  C extends Command<infer R, infer Body, any> ? Fields<z.output<Body>> & ParamsOf<R> : never
 /** All commands of a wire by name: the `Commands` of its decider. */
 export type CommandsOf<W extends Wire> = {
   [Name in keyof W['calls'] as W['calls'][Name] extends Command<any, any, any> ? Name : never]: CommandOf<
