@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link, useSearchParams } from 'react-router'
 import { type MemberView, memberWire } from '#events/members/member.contract.ts'
@@ -18,16 +18,28 @@ import { paths } from '#web/shell/paths.ts'
 import { administered } from './administered.ts'
 
 const perPage = 50
+const filters = ['all', 'external', 'network_admin', 'locked'] as const
 
 /** Everybody in the network with where they stand, for administrators. */
 export function PeoplePage() {
   const say = useText()
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
+  const filter = filters.find((name) => name === search.get('filter')) ?? 'all'
+  const choose = (text: string, name: string) =>
+    setSearch(
+      { ...(text ? { q: text } : {}), ...(name === 'all' ? {} : { filter: name }) },
+      { replace: true },
+    )
   const list = usePagedLoad({
     collection: administered,
     query: memberWire.calls.administered,
-    input: (page) => ({ page, per_page: perPage, ...(q ? { q } : {}) }),
+    input: (page) => ({
+      page,
+      per_page: perPage,
+      ...(q ? { q } : {}),
+      ...(filter === 'all' ? {} : { filter }),
+    }),
     from: (answer) => answer.members,
   })
   const total = list.answer?.pagination.total
@@ -42,17 +54,34 @@ export function PeoplePage() {
             label={say('administration.find_member')}
             value={q}
             width={220}
-            onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+            onSearch={(text) => choose(text, filter)}
           />
-          <Button component={Link} to={paths.newMember()} leftSection={<Icon of={UserPlus} />}>
+          <Button
+            className="fm-icon-on-phone"
+            component={Link}
+            to={paths.newMember()}
+            leftSection={<Icon of={UserPlus} />}
+            aria-label={say('administration.new_member')}
+          >
             {say('administration.new_member')}
           </Button>
         </>
       }
+      tabs={
+        <div className="fm-people-filters">
+          <SegmentedControl
+            aria-label={say('administration.standing')}
+            withItemsBorders={false}
+            value={filter}
+            onChange={(name) => choose(q, name)}
+            data={filters.map((value) => ({ value, label: say(`administration.filters.${value}`) }))}
+          />
+        </div>
+      }
     >
       <Loaded load={list} skeleton={<SkeletonRows rows={9} height={56} />} has={list.views.length > 0}>
         {list.views.length === 0 ? (
-          <EmptyState title={say('administration.nobody')} />
+          <EmptyState title={say('administration.nobody')}>{say('administration.nobody_text')}</EmptyState>
         ) : (
           <table className="fm-table fm-people" data-rows="person">
             <thead>
@@ -86,11 +115,14 @@ function PersonLine({ member }: { member: MemberView }) {
       <td>
         <Link className="fm-person" to={paths.administeredMember(member.id)}>
           <Avatar id={member.id} name={name} picture={member.images.small} size={36} />
-          <span className="fm-label fm-ellipsis">{name}</span>
+          <span className="fm-person-words">
+            <span className="fm-label fm-ellipsis">{name}</span>
+            <span className="fm-members-second fm-small fm-muted fm-ellipsis">{member.email}</span>
+          </span>
         </Link>
       </td>
       <td className="fm-muted">{member.email}</td>
-      <td>
+      <td className="fm-people-standing">
         <Standing member={member} />
       </td>
       <td className="fm-muted fm-numbers">{format.at(member.joined_at).toFormat('dd.MM.yyyy')}</td>

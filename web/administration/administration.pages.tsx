@@ -3,7 +3,11 @@ import type { PageRoute } from '#web/kit/pages.ts'
 const people = () => import('./PeoplePage.tsx').then((file) => file.PeoplePage)
 
 export const pages: PageRoute[] = [
-  { path: '/administration', page: people, place: 'administration' },
+  {
+    path: '/administration',
+    page: () => import('./AdministrationPage.tsx').then((file) => file.AdministrationPage),
+    place: 'administration',
+  },
   { path: '/administration/members', page: people, place: 'administration' },
   {
     path: '/administration/members/new',

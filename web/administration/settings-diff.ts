@@ -10,8 +10,10 @@ export const valuesOf = ({
   ...values
 }: NetworkSettingsView): SettingValues => values
 
+export type SettingName = keyof SettingValues
+
 export type SettingChange = {
-  setting: keyof SettingValues
+  setting: SettingName
   before: SettingValues[keyof SettingValues]
   after: SettingValues[keyof SettingValues]
 }

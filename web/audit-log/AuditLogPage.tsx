@@ -12,7 +12,7 @@ import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditRow } from './AuditRow.tsx'
-import { decodeFilter, encodeFilter } from './audit-filter.ts'
+import { decodeFilter, encodeFilter } from './parts/audit-filter.ts'
 import { useAudit } from './use-audit.ts'
 
 /** Everything that happened in the network, newest first, for its administrators. */

@@ -5,7 +5,7 @@ import { call } from '#web/kit/api.ts'
 import type { LoadState } from '#web/kit/load.ts'
 import { asProblem, type Problem } from '#web/kit/problem.ts'
 import { registerReload } from '#web/kit/reloads.ts'
-import { encodeFilter } from './audit-filter.ts'
+import { encodeFilter } from './parts/audit-filter.ts'
 
 type Answer = AnswerOf<(typeof auditLogWire)['calls']['list']>
 type Audit = {

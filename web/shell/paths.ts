@@ -41,11 +41,12 @@ export const paths = {
   newGroup: (categorySlug: string) => `/groups/new/${part(categorySlug)}`,
 
   administration: () => '/administration',
-  administeredMembers: () => '/administration/members',
+  administeredMembers: (query: { filter?: 'external' | 'network_admin' | 'locked' } = {}) =>
+    `/administration/members${search(query)}`,
   newMember: () => '/administration/members/new',
   administeredMember: (memberId: string) => `/administration/members/${part(memberId)}/edit`,
   settings: () => '/administration/settings/edit',
-  auditLog: () => '/administration/audit_log',
+  auditLog: (query: { filter?: string } = {}) => `/administration/audit_log${search(query)}`,
 } as const
 
 // Ids may hold `~` and `:`, which stand in a path as they are.

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { settingWire } from '#events/settings/setting.contract.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon, type IconShape } from '#web/kit/Icon.tsx'
+import { useAnswer } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { OperationCard } from './OperationCard.tsx'
+import { useHeadCounts } from './use-head-counts.ts'
+
+/** Where an administrator begins: who is here, what holds, what happened, and whether everything runs. */
+export function AdministrationPage() {
+  const say = useText()
+  const load = useAnswer(settingWire.calls.read, {})
+  return (
+    <Page
+      title={say('shell.administration')}
+      actions={
+        <Button
+          className="fm-icon-on-phone"
+          component={Link}
+          to={paths.newMember()}
+          leftSection={<Icon of={UserPlus} />}
+          aria-label={say('administration.new_member')}
+        >
+          {say('administration.new_member')}
+        </Button>
+      }
+    >
+      <Loaded load={load} skeleton={<Skeleton height={180} />}>
+        <div className="fm-admin-cards">
+          <PeopleCard />
+          <Card icon={SlidersHorizontal} title={say('administration.settings')} to={paths.settings()}>
+            {load.answer && (
+              <dl className="fm-admin-facts">
+                <Fact name={say('administration.fields.name')} value={load.answer.name} />
+                <Fact
+                  name={say('administration.fields.languages')}
+                  value={load.answer.languages
+                    .map((language) => say(`administration.languages.${language}`))
+                    .join(', ')}
+                />
+                <Fact
+                  name={say('administration.fields.create_appointments')}
+                  value={say(`administration.words.${load.answer.create_appointments}`)}
+                />
+              </dl>
+            )}
+          </Card>
+          <Card icon={ScrollText} title={say('audit-log.title')} to={paths.auditLog()}>
+            <p className="fm-muted">{say('administration.log_text')}</p>
+          </Card>
+          <OperationCard />
+        </div>
+      </Loaded>
+    </Page>
+  )
+}
+
+function PeopleCard() {
+  const say = useText()
+  const format = useFormat()
+  const counts = useHeadCounts()
+  const lines = [
+    { key: 'everybody', to: paths.administeredMembers() },
+    { key: 'guests', to: paths.administeredMembers({ filter: 'external' }) },
+    { key: 'admins', to: paths.administeredMembers({ filter: 'network_admin' }) },
+    { key: 'locked', to: paths.administeredMembers({ filter: 'locked' }) },
+  ] as const
+  return (
+    <Card icon={Users} title={say('administration.people')} to={paths.administeredMembers()}>
+      <ul className="fm-admin-counts">
+        {lines.map(({ key, to }) => (
+          <li key={key}>
+            <Link to={to}>
+              <span className="fm-admin-count fm-numbers">
+                {counts === null ? '–' : format.number(counts[key])}
+              </span>
+              <span className="fm-small fm-muted">{say(`administration.counts.${key}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type CardProps = { icon: IconShape; title: string; to: string; children: ReactNode }
+
+function Card({ icon, title, to, children }: CardProps) {
+  return (
+    <section className="fm-card fm-admin-card">
+      <h2 className="fm-section">
+        <Link className="fm-row fm-quiet-link" to={to}>
+          <Icon of={icon} size={17} />
+          <span className="fm-grow">{title}</span>
+          <Icon of={ChevronRight} />
+        </Link>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="fm-small fm-muted">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { languages } from '#platform/language/shapes.ts'
+import type { Text } from '#web/kit/texts.ts'
+import type { SettingValues } from './settings-diff.ts'
+
+/** The value of a setting as people say it. */
+export const wordsOf = (say: Text, value: SettingValues[keyof SettingValues]): string => {
+  if (typeof value === 'boolean') return say(value ? 'administration.on' : 'administration.off')
+  const words = Array.isArray(value) ? value : [value]
+  return words.map((word) => wordOf(say, word)).join(', ')
+}
+
+const wordOf = (say: Text, word: string): string =>
+  languages.some((language) => language === word)
+    ? say(`administration.languages.${word}`)
+    : say(`administration.words.${word}`, { defaultValue: word })
