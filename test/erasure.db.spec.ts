@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Call } from '#platform/language/wire.ts'
 import { rebuild } from '#platform/project/rebuild.ts'
+import { pictureKey } from '#platform/storage/image-routes.ts'
 import { ada, ben, dan, gia, type Lindenhof, openLindenhof, password } from './kit/as.ts'
 import { dump, wordsIn } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
@@ -132,6 +133,11 @@ describe('a person who is erased', function () {
     expect(found.members.map(({ id }: { id: string }) => id)).not.to.include(vera)
   })
 
+  it('has no picture any more, not even an old one', async () => {
+    for (const id of ['vera-in-spring', 'vera-in-autumn'])
+      await house.persona(ben).get(`/api/storage/images/${id}/get/80x80`).expect(404)
+  })
+
   it('takes nothing of anybody else along', async () => {
     const now = await dump(house.db)
     const lost: string[] = []
@@ -214,7 +220,12 @@ describe('a person who is erased', function () {
     await say(204, 'PUT', `/members/${vera}`, { member: { phone: identity.phone_before } })
     const { first_name, last_name, phone, position, about } = identity
     await say(204, 'PUT', `/members/${vera}`, { member: { first_name, last_name, phone, position, about } })
-    await say(204, 'PUT', `/members/${vera}/picture`, { picture_id: 'portrait-of-vera' })
+    for (const picture_id of ['vera-in-spring', 'vera-in-autumn']) {
+      await house.storage.put(pictureKey(picture_id, '80x80'), Buffer.from('a face'), 'image/webp')
+      await say(204, 'PUT', `/members/${vera}/picture`, { picture_id })
+      await house.persona(ben).get(`/api/storage/images/${picture_id}/get/80x80`).expect(200)
+    }
+    await say(204, 'PUT', `/members/${vera}/picture`, { picture_id: 'no:place@all' })
     await house.send('POST', '/users/password', { email: identity.email }).expect(204)
 
     const { subject, content } = authored

@@ -16,6 +16,8 @@ export type MemberState =
       last_name: string | null
       profile: Readonly<Record<string, string | null>>
       picture_id: string | null
+      /** Every picture that the member ever chose. */
+      picture_ids: readonly string[]
       language: Language
       /** As it was at the beginning; `isExternal` of the standing knows how it is now. */
       external: boolean
@@ -30,6 +32,7 @@ export const memberEvolve = {
     last_name: data.last_name,
     profile: {},
     picture_id: null,
+    picture_ids: [],
     language: data.language,
     external: data.external,
     audience: memberAudience(data.member_id, []),
@@ -42,7 +45,13 @@ export const memberEvolve = {
   MemberLanguageChosen: (state: MemberState, { data }: Told<'MemberLanguageChosen'>): MemberState =>
     state.status === 'none' ? state : { ...state, language: data.after },
   MemberPictureChosen: (state: MemberState, { data }: Told<'MemberPictureChosen'>): MemberState =>
-    state.status === 'none' ? state : { ...state, picture_id: data.after },
+    state.status === 'none'
+      ? state
+      : {
+          ...state,
+          picture_id: data.after,
+          picture_ids: data.after === null ? state.picture_ids : including(state.picture_ids, data.after),
+        },
 }
 
 /** One member, for neighbours. */

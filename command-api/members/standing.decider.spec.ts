@@ -17,6 +17,7 @@ const joined = (member_id: string, external = false): MemberState => ({
   last_name: 'Neighbour',
   profile: {},
   picture_id: null,
+  picture_ids: [],
   language: 'en',
   external,
   audience: ['network'],

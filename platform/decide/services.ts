@@ -3,6 +3,8 @@ import type { Knex } from 'knex'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { type Tokens, tokensIn } from '#platform/permit/tokens.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { isPictureId, pictureKey, pictureSizes } from '#platform/storage/image-routes.ts'
 import { type Passwords, passwords } from '#platform/vault/passwords.ts'
 import type { Secrets, Vault } from '#platform/vault/vault.ts'
 
@@ -17,6 +19,8 @@ export type Services = {
   /** Destroys the key that seals what belongs to a person: what erases. */
   personKeys: Pick<Vault, 'destroy'>
   limits: Limits
+  /** Takes a picture away in all its sizes. */
+  forgetPicture: (id: string) => Promise<void>
 }
 
 type ServiceParts = {
@@ -30,6 +34,7 @@ type ServiceParts = {
   secret: Buffer
   /** 32 bytes for the passwords alone; derived from `secret` when null. */
   pepper?: Buffer | null
+  storage: Pick<FileStorage, 'remove'>
   rateLimitFactor: number
   /** Cheaper hashes for specs. */
   passwordOptions?: Parameters<typeof passwords>[1]
@@ -42,6 +47,7 @@ export const servicesOf = ({
   vault,
   secret,
   pepper = null,
+  storage,
   rateLimitFactor,
   passwordOptions,
 }: ServiceParts): Services => {
@@ -54,5 +60,10 @@ export const servicesOf = ({
     secrets: vault.secrets,
     personKeys: vault,
     limits: limitsIn(db, { factor: rateLimitFactor, key: keyFor('limits') }),
+    forgetPicture: async (id) => {
+      // Nobody checked the id when it was chosen, and nothing can lie where there is no place.
+      if (!isPictureId(id)) return
+      for (const size of pictureSizes) await storage.remove(pictureKey(id, size))
+    },
   }
 }

@@ -61,8 +61,8 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     const secret = await secretFrom(config.dataDir, 'installation')
     const { pepperFile, rateLimitFactor } = config
     const pepper = pepperFile === null ? null : await secretFrom(config.dataDir, 'pepper', pepperFile)
-    const services = servicesOf({ db, permit, vault, secret, pepper, rateLimitFactor })
     const storage = diskStorage(join(config.dataDir, 'blobs'))
+    const services = servicesOf({ db, permit, vault, secret, pepper, storage, rateLimitFactor })
     const parts = {
       config,
       log,

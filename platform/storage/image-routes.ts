@@ -6,6 +6,9 @@ import type { FileStorage, StoredFile } from './file-storage.ts'
 export const pictureSizes = ['50x50', '80x80', '200x200', '435x435', '457x457', '1920x1200'] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
+/** Whether a picture can be kept under an id at all. */
+export const isPictureId = (id: string): boolean => /^[\w-]{1,100}$/.test(id)
+
 /** Where a picture is kept in one of its sizes. */
 export const pictureKey = (id: string, size: PictureSize): string => `images/${id.toLowerCase()}/${size}.webp`
 
@@ -29,7 +32,7 @@ const sendPicture = async (
 ): Promise<void> => {
   const { id = '', size = '' } = ctx.params ?? {}
   const wanted = pictureSizes.indexOf(size as PictureSize)
-  const file = wanted < 0 || !/^[\w-]{1,100}$/.test(id) ? null : await fitting(storage, id, wanted)
+  const file = wanted < 0 || !isPictureId(id) ? null : await fitting(storage, id, wanted)
   if (!file) throw new Problem(404, 'not_found')
   ctx.set('Cache-Control', 'private, max-age=31536000, immutable')
   ctx.set('ETag', file.etag)

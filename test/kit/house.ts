@@ -26,6 +26,9 @@ import { startProjections } from '#platform/project/runner.ts'
 import { type Commander, inProcessCommander } from '#platform/react/commander.ts'
 import { startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { imageRoutes } from '#platform/storage/image-routes.ts'
+import { memoryStorage } from '#platform/storage/memory.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
@@ -51,6 +54,7 @@ export type House = Serving & {
   /** The writing side, for who sends in the name of members and in the past. */
   commands: CommandSide
   permit: Permit
+  storage: FileStorage
   /** Opens the change stream of a member in a session of its own, from a number on or from now. */
   follow: (memberId: string, after?: string) => Promise<EventReader>
   /** Waits until the reactors have done what follows from all that has happened, letters sent included. */
@@ -96,8 +100,10 @@ export const openHouse = async ({
   const projectors = await startProjections({ store, db, projections, feed, log: silentLog })
   const permit = permitOf(db, silentLog)
   await permit.listen()
+  const storage = memoryStorage()
   const services = servicesOf({
     db,
+    storage,
     permit,
     vault,
     secret: Buffer.alloc(32, 1),
@@ -123,7 +129,7 @@ export const openHouse = async ({
   })
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: silentLog })
-  const routes = [...questions, stream.route, await openApiRoute()]
+  const routes = [...questions, ...imageRoutes(storage), stream.route, await openApiRoute()]
   const served = await serving({
     db,
     permit,
@@ -174,6 +180,7 @@ export const openHouse = async ({
     projections,
     commands,
     permit,
+    storage,
     follow: async (memberId, after) => {
       const session = { id: newId(), member_id: memberId, remembered: false, device: 'spec' }
       const { secret } = await permit.sessions.open(session)
