@@ -7,7 +7,7 @@ import { storable } from './unstorable.ts'
 
 /** Which fields of a stored fact are sealed, and with whose key. Stands in its metadata, so it outlives declarations. */
 type Seals = Record<string, KeyName>
-type StoredMetadata = Metadata & { sealed?: Seals }
+export type StoredMetadata = Metadata & { sealed?: Seals }
 
 export type SealedStore = EventStore & {
   /** How often facts were read that this version does not know (a newer one wrote them), by type. */
@@ -118,7 +118,8 @@ const open = (stored: Recorded, keys: Map<string, Buffer>): Recorded => {
 const place = (stream: string, metadata: Metadata, field: string): string =>
   JSON.stringify([metadata.event_id, stream, field])
 
-const upcast = <F extends Recorded<Fact>>(recorded: F, { type, version, upcasts }: FactType): F => {
+/** The fact in the version that is declared now. */
+export const upcast = <F extends Recorded<Fact>>(recorded: F, { type, version, upcasts }: FactType): F => {
   let data = recorded.data
   for (let from = recorded.metadata.schema_version; from < version; from++) {
     const step = upcasts[from]

@@ -1,12 +1,17 @@
 import type { Knex } from 'knex'
 
 /**
- * Where a reactor stands. One that is new gets `head` and keeps it. Throws when it stands beyond the head: the log
- * was restored from an older copy, and whatever happens next would pass unseen.
+ * Where a reactor stands. One that is new gets `first`, the head unless said otherwise, and keeps it. Throws when it
+ * stands beyond the head: the log was restored from an older copy, and whatever happens next would pass unseen.
  */
-export const checkpointOf = async (db: Knex, reactor: string, head: bigint): Promise<bigint> => {
+export const checkpointOf = async (
+  db: Knex,
+  reactor: string,
+  head: bigint,
+  first = head,
+): Promise<bigint> => {
   await db('fm.reactor_checkpoints')
-    .insert({ reactor, position: String(head) })
+    .insert({ reactor, position: String(first) })
     .onConflict('reactor')
     .ignore()
   const { position } = await db('fm.reactor_checkpoints').where({ reactor }).first('position')

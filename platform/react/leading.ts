@@ -3,10 +3,13 @@ import type { Log } from '#platform/log/log.ts'
 import { openSession, type Session } from '#platform/project/session.ts'
 import { alarm, wakeChannel } from './wake.ts'
 
-const lock = 715_540
 const standBy = 3_000
 
 export type Led = { wake: () => void; stop: () => Promise<void> }
+/** What is led: the lock that one process holds, and its name in the log. */
+export type Office = { lock: number; name: string }
+const reactors: Office = { lock: 715_540, name: 'reactors' }
+
 type Begin = (onBroken: (error: Error) => void) => Promise<Led>
 
 /**
@@ -18,10 +21,11 @@ export const whileLeading = async (
   db: Knex,
   log: Log,
   begin: Begin,
+  office: Office = reactors,
 ): Promise<{ stop: () => Promise<void> }> => {
   const own = alarm()
   let stopped = false
-  let term = await termOf(db, log, begin)
+  let term = await termOf(db, log, begin, office)
 
   const run = async () => {
     for (;;) {
@@ -30,8 +34,8 @@ export const whileLeading = async (
       await term?.close()
       if (stopped) return
       if (term) await own.sleep(250)
-      term = await termOf(db, log, begin).catch((error: Error) => {
-        log.error({ reason: error.message }, 'the reactors could not begin')
+      term = await termOf(db, log, begin, office).catch((error: Error) => {
+        log.error({ part: office.name, reason: error.message }, 'what acts on the log could not begin')
         return null
       })
     }
@@ -51,10 +55,10 @@ export const whileLeading = async (
 /** The time during which this process leads. */
 type Term = { over: Promise<void>; end: () => void; close: () => Promise<void> }
 
-const termOf = async (db: Knex, log: Log, begin: Begin): Promise<Term | null> => {
+const termOf = async (db: Knex, log: Log, begin: Begin, office: Office): Promise<Term | null> => {
   const session = await openSession(db)
   try {
-    if (!(await isLeader(session))) {
+    if (!(await isLeader(session, office))) {
       await session.close()
       return null
     }
@@ -67,7 +71,7 @@ const termOf = async (db: Knex, log: Log, begin: Begin): Promise<Term | null> =>
     session.client.on('notification', () => led?.wake())
     await session.query(`listen ${wakeChannel}`)
     led = await begin((error) => {
-      log.error({ reason: error.message }, 'the reactors broke off and begin again')
+      log.error({ part: office.name, reason: error.message }, 'what acts on the log broke off, begins again')
       end()
     })
     const { stop } = led
@@ -86,5 +90,5 @@ const termOf = async (db: Knex, log: Log, begin: Begin): Promise<Term | null> =>
   }
 }
 
-const isLeader = async (session: Session): Promise<boolean> =>
+const isLeader = async (session: Session, { lock }: Office): Promise<boolean> =>
   (await session.query('select pg_try_advisory_lock($1) as held', [lock])).rows[0]?.held === true

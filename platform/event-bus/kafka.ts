@@ -1,0 +1,152 @@
+import { Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
+import type { Log } from '#platform/log/log.ts'
+import type { Batch, EventBus, Message, Refused } from './event-bus.ts'
+import { halves, type Part, partsOf } from './parts.ts'
+
+export type KafkaOptions = {
+  brokers: readonly string[]
+  log: Log
+  /** For topics that this makes; those that exist keep what they have. */
+  partitions?: number
+  replication?: number
+}
+
+// A send gives up after some seconds, and whoever sends tries again; `retriable` in the client's errors says nothing
+// that can be relied on (an unreachable broker is "non-retriable").
+const patience = { retries: 5, initialRetryTime: 100, maxRetryTime: 2_000 }
+const timeouts = { connectionTimeout: 1_000, requestTimeout: 5_000 }
+
+/**
+ * Kafka as event bus. The producer is idempotent with one request in flight: a request that is repeated unchanged is
+ * stored once, and one that is repeated with something else in it is refused for ever after. Opens nothing until it is
+ * prepared.
+ */
+export const kafkaBus = ({ brokers, log, partitions = 1, replication = 1 }: KafkaOptions): EventBus => {
+  const kafka = new Kafka({
+    clientId: 'folkmoot',
+    brokers: [...brokers],
+    ...timeouts,
+    retry: patience,
+    logLevel: logLevel.WARN,
+    logCreator: () => quietly(log),
+  })
+  const counts = new Map<string, number>()
+  let producer: Producer | null = null
+  let isClosed = false
+
+  const connected = async (): Promise<Producer> => {
+    if (isClosed) throw new Error('the bus is closed')
+    if (producer) return producer
+    const opened = kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner: Partitioners.DefaultPartitioner,
+      retry: patience,
+    })
+    try {
+      await opened.connect()
+    } catch (error) {
+      opened.disconnect().catch(() => undefined)
+      throw error
+    }
+    producer = opened
+    return opened
+  }
+
+  const post = async ({ topic, partition, messages }: Part): Promise<'stored' | 'too_large'> => {
+    const used = await connected()
+    try {
+      const records = messages.map(({ key, value, headers }) => ({ key, value, headers, partition }))
+      await used.send({ topic, messages: records, acks: -1 })
+      return 'stored'
+    } catch (error) {
+      if (kindsOf(error).some((kind) => tooLarge.has(kind))) return 'too_large'
+      if (kindsOf(error).some((kind) => lostTrack.has(kind))) {
+        log.warn({ reason: String(error) }, 'the broker lost track of the producer, a new one goes on')
+        producer = null
+        used.disconnect().catch(() => undefined)
+      }
+      throw error
+    }
+  }
+
+  return {
+    prepare: async (topics) => {
+      const admin = kafka.admin()
+      try {
+        await admin.connect()
+        const known = new Set(await admin.listTopics())
+        const missing = topics.filter((topic) => !known.has(topic))
+        if (missing.length > 0)
+          await admin.createTopics({
+            topics: missing.map((topic) => ({
+              topic,
+              numPartitions: partitions,
+              replicationFactor: replication,
+            })),
+            waitForLeaders: true,
+          })
+        const { topics: found } = await admin.fetchTopicMetadata({ topics: [...topics] })
+        for (const { name, partitions: places } of found) counts.set(name, places.length)
+      } finally {
+        await admin.disconnect().catch(() => undefined)
+      }
+    },
+    compose: (messages) => composed(messages, counts, post),
+    close: async () => {
+      isClosed = true
+      await producer?.disconnect().catch(() => undefined)
+    },
+  }
+}
+
+const composed = (
+  messages: readonly Message[],
+  counts: ReadonlyMap<string, number>,
+  post: (part: Part) => Promise<'stored' | 'too_large'>,
+): Batch => {
+  const waiting = partsOf(messages, (topic) => {
+    const count = counts.get(topic)
+    if (!count) throw new Error(`the topic ${topic} was not prepared`)
+    return count
+  })
+  const refused: Refused[] = []
+  return {
+    send: async () => {
+      for (let part = waiting[0]; part; part = waiting[0]) {
+        const outcome = await post(part)
+        // Nothing of a part that is too large was stored, so it may go on in smaller ones.
+        if (outcome === 'too_large' && part.messages.length > 1) waiting.splice(0, 1, ...halves(part))
+        else {
+          if (outcome === 'too_large')
+            refused.push(...part.messages.map(({ index }) => ({ index, reason: 'too_large' })))
+          waiting.shift()
+        }
+      }
+      return refused
+    },
+  }
+}
+
+const tooLarge = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE'])
+const lostTrack = new Set([
+  'OUT_OF_ORDER_SEQUENCE_NUMBER',
+  'UNKNOWN_PRODUCER_ID',
+  'INVALID_PRODUCER_EPOCH',
+  'INVALID_PRODUCER_ID_MAPPING',
+  'PRODUCER_FENCED',
+])
+
+/** What the broker called it, wherever in the chain of causes it stands. */
+const kindsOf = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return []
+  const kind = 'type' in error && typeof error.type === 'string' ? [error.type] : []
+  return [...kind, ...(error.cause === error ? [] : kindsOf(error.cause))]
+}
+
+// The client complains at every try; whoever sends says once that the bus is away.
+const quietly =
+  (log: Log) =>
+  ({ label, log: { message, ...entry } }: { label: string; log: { message: string } }): void =>
+    log.debug({ kafka: label, error: 'error' in entry ? entry.error : undefined }, message)

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex'
+import type { Recorded } from '#platform/language/fact.ts'
+
+// What could not be published stands where administrators see what reactors could not take.
+
+/** Notes that a fact could not be published. Later ones of its stream go out nevertheless. */
+export const park = async (
+  db: Knex,
+  publication: string,
+  { position, stream, type }: Pick<Recorded, 'position' | 'stream' | 'type'>,
+  reason: string,
+): Promise<void> => {
+  await db('fm.reactor_backlog')
+    .insert({
+      reactor: publication,
+      position: String(position),
+      stream,
+      type,
+      tries: 1,
+      reason,
+      parked_at: db.fn.now(),
+    })
+    .onConflict(['reactor', 'position'])
+    .merge(['reason', 'parked_at'])
+}
+
+export const parkedPositions = async (db: Knex, publication: string): Promise<bigint[]> => {
+  const rows = await db('fm.reactor_backlog')
+    .where({ reactor: publication })
+    .whereNotNull('parked_at')
+    .orderBy('position')
+    .select('position')
+  return rows.map(({ position }) => BigInt(position))
+}
+
+export const unpark = async (db: Knex, publication: string, position: bigint): Promise<void> => {
+  await db('fm.reactor_backlog')
+    .where({ reactor: publication, position: String(position) })
+    .delete()
+}

@@ -1,0 +1,175 @@
+import type { Knex } from 'knex'
+import { faultPoint } from '#platform/clock/fault-point.ts'
+import type { ImpersonalStore } from '#platform/event-store/impersonal.ts'
+import type { Registry } from '#platform/event-store/registry.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import type { Log } from '#platform/log/log.ts'
+import { checkpointOf, moveCheckpoint } from '#platform/react/checkpoints.ts'
+import { whileLeading } from '#platform/react/leading.ts'
+import { alarm } from '#platform/react/wake.ts'
+import type { EventBus, Message } from './event-bus.ts'
+import { park, parkedPositions, unpark } from './parked.ts'
+import { patiently, type Trouble } from './patiently.ts'
+import type { Publication } from './publication.ts'
+
+export type PublishingParts = {
+  publication: Publication
+  /** Made anew whenever this process begins to publish, so that nothing of an earlier time is under way in it. */
+  connect: () => EventBus
+  store: ImpersonalStore
+  registry: Registry
+  db: Knex
+  log: Log
+  /** Says to readers outside whose log it is. */
+  source: string
+}
+
+export type Publishing = {
+  /** How far it has come, and what is in its way; null while another process publishes. */
+  status: () => { position: bigint; trouble: Trouble } | null
+  stop: () => Promise<void>
+}
+
+/** Facts that go out together; after a crash at most so many go out again. */
+const pageSize = 500
+const lock = 715_541
+/** How long a stop waits for what is under way, in milliseconds. */
+const grace = 3_000
+
+/**
+ * Publishes the whole log from its beginning, in one process at a time. The checkpoint moves only after the bus has
+ * stored a page, and a page that was once sent is repeated unchanged until then. What the bus refuses is parked. Never
+ * waits for the bus before it resolves.
+ */
+export const startPublishing = async (parts: PublishingParts): Promise<Publishing> => {
+  const { db, log, publication } = parts
+  let work: Work | null = null
+  const leading = await whileLeading(
+    db,
+    log,
+    async (onBroken) => {
+      const started = await begin(parts, onBroken)
+      work = started
+      return {
+        wake: started.wake,
+        stop: async () => {
+          work = null
+          await started.stop()
+        },
+      }
+    },
+    { lock, name: publication.name },
+  )
+  return {
+    status: () => work?.status() ?? null,
+    stop: leading.stop,
+  }
+}
+
+type Work = { wake: () => void; status: NonNullable<Publishing['status']>; stop: () => Promise<void> }
+
+const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): Promise<Work> => {
+  const { db, store, log, publication } = parts
+  const own = alarm()
+  const patience = patiently(log, publication.name)
+  const bus = parts.connect()
+  let stopped = false
+  let at = await checkpointOf(db, publication.name, await store.head(), 0n)
+
+  const publish = async (facts: readonly Recorded[]): Promise<boolean> => {
+    const { known, unknown } = sorted(facts, parts)
+    const batch = bus.compose(known.map(({ message }) => message))
+    const refused = await patience.until(batch.send)
+    if (refused === null) return false
+    const left = refused.flatMap(({ index, reason }) => {
+      const fact = known[index]?.fact
+      return fact ? [{ fact, reason }] : []
+    })
+    for (const { fact, reason } of [...unknown.map((fact) => ({ fact, reason: 'unknown_type' })), ...left]) {
+      log.warn({ position: String(fact.position), type: fact.type, reason }, 'a fact could not be published')
+      await park(db, publication.name, fact, reason)
+    }
+    return true
+  }
+
+  // What was too large or unknown may be neither after the broker or this program has changed.
+  const retryParked = async () => {
+    for (const position of await parkedPositions(db, publication.name)) {
+      const [fact] = await store.readAll(position - 1n, 1)
+      if (fact?.position !== position) continue
+      const { known } = sorted([fact], parts)
+      const refused = await patience.until(bus.compose(known.map(({ message }) => message)).send)
+      if (refused === null) return
+      if (known.length > 0 && refused.length === 0) await unpark(db, publication.name, position)
+    }
+  }
+
+  const run = async () => {
+    await patience.until(() => bus.prepare(topicsOf(parts)))
+    if (!stopped) await retryParked()
+    let page = store.readAll(at, pageSize)
+    while (!stopped) {
+      const facts = await page
+      const last = facts.at(-1)
+      if (last) {
+        // The next page is read while this one is on its way.
+        page = store.readAll(last.position, pageSize)
+        page.catch(() => undefined)
+        if (!(await publish(facts))) return
+        await faultPoint('published-before-checkpoint')
+        await moveCheckpoint(db, publication.name, at, last.position)
+        at = last.position
+      } else {
+        await own.sleep(Number.POSITIVE_INFINITY)
+        page = store.readAll(at, pageSize)
+      }
+    }
+  }
+
+  const running = run().catch(onBroken)
+  const subscription = await store.subscribe(own.wake)
+  return {
+    wake: own.wake,
+    status: () => ({ position: at, trouble: patience.trouble() }),
+    stop: async () => {
+      await subscription.close()
+      stopped = true
+      own.wake()
+      patience.stop()
+      await atMost(grace, running)
+      await bus.close()
+    },
+  }
+}
+
+const topicsOf = ({ registry, publication }: PublishingParts): string[] => {
+  const features = new Set([...registry.values()].map(({ feature }) => feature))
+  return [...features].map(publication.topicOf)
+}
+
+type Sorted = { known: { fact: Recorded; message: Message }[]; unknown: Recorded[] }
+
+const sorted = (facts: readonly Recorded[], { registry, publication, source }: PublishingParts): Sorted => {
+  const known: Sorted['known'] = []
+  const unknown: Recorded[] = []
+  for (const fact of facts) {
+    const declared = registry.get(fact.type)
+    const version = fact.metadata.schema_version
+    if (!declared || version > declared.version) unknown.push(fact)
+    else {
+      const { feature } = declared
+      const message = publication.valueOf(fact, { feature, version, source })
+      known.push({ fact, message: { topic: publication.topicOf(feature), ...message } })
+    }
+  }
+  return { known, unknown }
+}
+
+const atMost = async (milliseconds: number, running: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([running, tooLong])
+  clearTimeout(timer)
+}

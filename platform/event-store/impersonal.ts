@@ -1,0 +1,32 @@
+import type { Recorded } from '#platform/language/fact.ts'
+import type { EventStore } from './event-store.ts'
+import type { Registry } from './registry.ts'
+import { type StoredMetadata, upcast } from './sealed.ts'
+
+export type ImpersonalStore = Pick<EventStore, 'readAll' | 'head' | 'subscribe'>
+
+/**
+ * The log for readers outside: without personal fields, whether their keys exist or not, so that nothing has to be
+ * forgotten there. No key is ever asked for. Old versions are brought up to date; facts of unknown types lose what is
+ * sealed and are otherwise as they were stored.
+ */
+export const impersonal = (store: EventStore, registry: Registry): ImpersonalStore => ({
+  readAll: async (after, limit) =>
+    (await store.readAll(after, limit)).map((stored) => withoutPersonal(stored, registry)),
+  head: store.head,
+  subscribe: store.subscribe,
+})
+
+const withoutPersonal = (stored: Recorded, registry: Registry): Recorded => {
+  const { sealed: seals = {}, ...metadata } = stored.metadata as StoredMetadata
+  const fields = Object.keys(seals)
+  const data = { ...stored.data }
+  // An upcast expects the field, as it does of somebody who was forgotten.
+  for (const field of fields) data[field] = null
+  const declared = registry.get(stored.type)
+  const fact = { ...stored, data, metadata }
+  const current = declared && metadata.schema_version < declared.version ? upcast(fact, declared) : fact
+  const personal = declared ? declared.personal.map(({ field }) => field) : []
+  for (const field of [...fields, ...personal]) delete current.data[field]
+  return current
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { atEnd } from '#test/kit/at-end.ts'
+import { kafkaJars, run } from './jars.ts'
+
+/** One real broker on loopback, which a spec may treat badly. */
+export type Broker = {
+  address: string
+  /** Starts it on the data that it had, and waits until it listens. */
+  start: () => Promise<void>
+  /** Asks it to end, as an operator would. */
+  stop: () => Promise<void>
+  /** Ends it with SIGKILL, as a power cut would. */
+  kill: () => Promise<void>
+  /** SIGSTOP: connections stay open and nothing answers, until it is resumed. */
+  pause: () => void
+  resume: () => void
+}
+
+let shared: Promise<Broker> | null = null
+
+/** The broker of this run: started by the first spec that asks, ended with the run. */
+export const sharedBroker = (): Promise<Broker> => {
+  shared ??= startBroker()
+  return shared
+}
+
+/** Formats and starts a broker. It ends with the run. */
+export const startBroker = async (): Promise<Broker> => {
+  const jars = `${await kafkaJars()}/*`
+  const folder = await mkdtemp(join(tmpdir(), 'folkmoot-kafka-'))
+  const [port, controller] = [await freePort(), await freePort()]
+  const file = join(folder, 'server.properties')
+  await writeFile(file, settings({ port, controller, folder }))
+  await run('java', ['-cp', jars, 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file])
+  let child: ChildProcess | null = null
+
+  const dying = () => child?.kill('SIGKILL')
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    // What is stopped hears nothing but SIGKILL.
+    child.kill('SIGCONT')
+    await gone
+    child = null
+  }
+  const start = async () => {
+    child = spawn('java', ['-Xmx384m', '-cp', jars, 'kafka.Kafka', file], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk.toString('utf8')).slice(-4_000)
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    for (let tries = 0; !(await isListening(port)); tries++) {
+      if (child.exitCode !== null || tries > 600) throw new Error(`Kafka did not start: ${output}`)
+      await after(50)
+    }
+  }
+
+  process.once('exit', dying)
+  atEnd(async () => {
+    process.off('exit', dying)
+    await end('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+  await start()
+  return {
+    address: `127.0.0.1:${port}`,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+  }
+}
+
+const clusterId = 'folkmootSpecs000000000'
+
+// One broker has nobody to replicate to, and its session is short so that it comes back soon after a kill.
+const settings = ({
+  port,
+  controller,
+  folder,
+}: {
+  port: number
+  controller: number
+  folder: string
+}): string =>
+  Object.entries({
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controller}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'controller.listener.names': 'CONTROLLER',
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'log.dirs': join(folder, 'data'),
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.num.partitions': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    'group.initial.rebalance.delay.ms': 0,
+    'auto.create.topics.enable': false,
+    'broker.session.timeout.ms': 3000,
+    'broker.heartbeat.interval.ms': 500,
+  })
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('')
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const answer = (isOpen: boolean) => {
+      socket.destroy()
+      resolve(isOpen)
+    }
+    socket.once('connect', () => answer(true))
+    socket.once('error', () => answer(false))
+  })
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
