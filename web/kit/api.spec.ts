@@ -18,12 +18,12 @@ const { calls } = wire('teas', {
 const header = (init: RequestInit | undefined, name: string) => new Headers(init?.headers).get(name)
 
 describe('a call', () => {
-  let network = answering()
+  let network: ReturnType<typeof answering>
   const answers = (...given: Parameters<typeof answering>) => {
-    network.restore()
+    network?.restore()
     network = answering(...given)
   }
-  afterEach(() => network.restore())
+  afterEach(() => network?.restore())
 
   it('sends what is in the path there and the rest as the body', async () => {
     answers({ status: 201, body: { id: 'c1' } })

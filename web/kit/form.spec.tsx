@@ -31,13 +31,13 @@ function TeaForm({ onDone = () => {} }: { onDone?: () => unknown }) {
 }
 
 describe('a form that sends a command', () => {
-  let network = answering()
+  let network: ReturnType<typeof answering>
   const answers = (...given: Parameters<typeof answering>) => {
-    network.restore()
+    network?.restore()
     network = answering(...given)
   }
   afterEach(() => {
-    network.restore()
+    network?.restore()
     tidy()
   })
 

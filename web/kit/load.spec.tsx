@@ -57,14 +57,14 @@ const plum = { id: 'c2', name: 'Plum', revision: '2' }
 const body = (...given: Cake[]) => ({ body: { cakes: given } })
 
 describe('a load', () => {
-  let network = answering()
+  let network: ReturnType<typeof answering>
   const answers = (...given: Parameters<typeof answering>) => {
-    network.restore()
+    network?.restore()
     network = answering(...given)
   }
   beforeEach(() => cakes.reset())
   afterEach(() => {
-    network.restore()
+    network?.restore()
     tidy()
   })
 
