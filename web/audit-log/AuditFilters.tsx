@@ -1,10 +1,11 @@
-import { Checkbox, Popover } from '@mantine/core'
+import { Button, Checkbox, Popover } from '@mantine/core'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import ListFilter from 'lucide-react/icons/list-filter'
 import TextSearch from 'lucide-react/icons/text-search'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
+import { DateTime } from 'luxon'
 import { type ReactNode, useState } from 'react'
 import type { AuditFilter } from '#events/audit-log/audit-log.contract.ts'
 import { directoryWire } from '#events/directory/directory.contract.ts'
@@ -13,8 +14,10 @@ import { DateTimeField } from '#web/kit/DateTimeField.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon, type IconShape } from '#web/kit/Icon.tsx'
+import { useLoad } from '#web/kit/load.ts'
 import { SearchField } from '#web/kit/SearchField.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { calls as memberCalls, members } from '#web/members/parts/members.store.ts'
 import { actionText } from './action-text.ts'
 
 type Props = {
@@ -81,11 +84,27 @@ function DatesChip({ filter, understood, onChange }: FieldProps & Pick<Props, 'u
   const active = Boolean(filter.start_date ?? filter.end_date)
   const start = filter.start_date ?? understood.start_date ?? null
   const end = filter.end_date ?? understood.end_date ?? null
-  const label = start && end ? `${format.date(start)} – ${format.date(end)}` : say('audit-log.dates')
+  const label = start
+    ? end
+      ? `${format.date(start)} – ${format.date(end)}`
+      : say('audit-log.since', { date: format.date(start) })
+    : say('audit-log.dates')
   const clear = () => onChange({ ...filter, start_date: null, end_date: null })
   return (
     <Chip icon={CalendarIcon} label={label} active={active} onClear={clear}>
       <div className="fm-stack">
+        <div className="fm-row">
+          {periods.map((days) => (
+            <Button
+              key={days}
+              size="xs"
+              variant="default"
+              onClick={() => onChange({ ...filter, start_date: daysAgo(days), end_date: null })}
+            >
+              {say('audit-log.last_days', { count: days })}
+            </Button>
+          ))}
+        </div>
         <DateTimeField
           label={say('audit-log.from')}
           value={start}
@@ -101,12 +120,19 @@ function DatesChip({ filter, understood, onChange }: FieldProps & Pick<Props, 'u
   )
 }
 
+const periods = [1, 7, 30, 365] as const
+
+const daysAgo = (days: number): string => DateTime.now().minus({ days }).startOf('hour').toUTC().toISO() ?? ''
+
 type PersonField = 'actor_id' | 'membership_id'
 
 function PersonChip({ field, icon, filter, onChange }: FieldProps & { field: PersonField; icon: IconShape }) {
   const say = useText()
-  const [name, setName] = useState<string | null>(null)
-  const active = Boolean(filter[field])
+  const id = filter[field] ?? null
+  // A filter out of an address knows only the id.
+  useLoad(members, memberCalls.one, id ? { member_id: id } : null)
+  const name = members.useOne(id)?.name ?? null
+  const active = Boolean(id)
   const label = active && name ? `${say(`audit-log.${field}`)}: ${name}` : say(`audit-log.${field}`)
   const find = async (q: string) => {
     const { entries } = await call(directoryWire.calls.find, { q })
@@ -121,7 +147,6 @@ function PersonChip({ field, icon, filter, onChange }: FieldProps & { field: Per
         load={find}
         onChange={([person]) => {
           if (!person) return
-          setName(person.name)
           onChange({ ...filter, [field]: person.id })
         }}
       />
@@ -132,8 +157,15 @@ function PersonChip({ field, icon, filter, onChange }: FieldProps & { field: Per
 function TypesChip({ filter, types, onChange }: FieldProps & Pick<Props, 'types'>) {
   const say = useText()
   const chosen = filter.event_types ?? []
+  const [only] = chosen
+  const featureOf = (type: string) =>
+    Object.entries(types).find(([, names]) => names.includes(type))?.[0] ?? ''
   const label =
-    chosen.length > 0 ? say('audit-log.types_chosen', { count: chosen.length }) : say('audit-log.types')
+    chosen.length === 0 || only === undefined
+      ? say('audit-log.types')
+      : chosen.length === 1
+        ? actionText(say, { feature: featureOf(only), type: only })
+        : say('audit-log.types_chosen', { count: chosen.length })
   return (
     <Chip
       icon={ListFilter}
@@ -143,11 +175,14 @@ function TypesChip({ filter, types, onChange }: FieldProps & Pick<Props, 'types'
     >
       <Checkbox.Group value={chosen} onChange={(event_types) => onChange({ ...filter, event_types })}>
         <div className="fm-audit-types">
-          {Object.entries(types).flatMap(([feature, names]) =>
-            names.map((type) => (
-              <Checkbox key={type} value={type} label={actionText(say, { feature, type })} />
-            )),
-          )}
+          {Object.entries(types).map(([feature, names]) => (
+            <fieldset key={feature} className="fm-fieldset fm-audit-feature">
+              <legend className="fm-tiny fm-muted">{say(`audit-log.features.${feature}`)}</legend>
+              {names.map((type) => (
+                <Checkbox key={type} value={type} label={actionText(say, { feature, type })} />
+              ))}
+            </fieldset>
+          ))}
         </div>
       </Checkbox.Group>
     </Chip>

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
+import { DateTime } from 'luxon'
 import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AuditEntry, type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.contract.ts'
 import { addressOf } from '#web/kit/api.ts'
-import { useFormat } from '#web/kit/format.ts'
+import { type Format, useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { type Text, useText } from '#web/kit/texts.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { decodeFilter, encodeFilter } from './parts/audit-filter.ts'
@@ -58,7 +59,22 @@ export function AuditLogPage() {
         </AuditFilters>
       }
     >
-      <Loaded load={audit} skeleton={<SkeletonRows rows={12} height={42} />} has={entries.length > 0}>
+      <Loaded
+        load={audit}
+        skeleton={
+          <div className="fm-members-foot">
+            <SkeletonRows rows={12} height={42} />
+          </div>
+        }
+        has={entries.length > 0}
+      >
+        <div aria-live="polite">
+          {audit.fresh > 0 && (
+            <button type="button" className="fm-audit-fresh" onClick={audit.reload}>
+              {say('audit-log.fresh', { count: audit.fresh })}
+            </button>
+          )}
+        </div>
         {entries.length === 0 ? (
           <EmptyState title={say('audit-log.empty')}>{say('audit-log.empty_text')}</EmptyState>
         ) : (
@@ -66,6 +82,12 @@ export function AuditLogPage() {
         )}
         {audit.more && (
           <div className="fm-audit-more">
+            <span className="fm-small fm-muted fm-numbers">
+              {say('audit-log.shown', {
+                shown: format.number(entries.length),
+                found: format.number(answer?.found ?? 0),
+              })}
+            </span>
             <Button variant="default" onClick={audit.more}>
               {say('audit-log.more')}
             </Button>
@@ -94,7 +116,7 @@ function AuditTable({ entries, onCause }: TableProps) {
         {entries.map((entry, at) => (
           <Fragment key={entry.id}>
             {dayOf(entry) !== dayOf(entries[at - 1]) && (
-              <li className="fm-audit-day fm-tiny">{format.longDate(entry.at)}</li>
+              <li className="fm-audit-day fm-tiny">{dayText(say, format, entry.at)}</li>
             )}
             <AuditRow entry={entry} onCause={onCause} />
           </Fragment>
@@ -102,6 +124,15 @@ function AuditTable({ entries, onCause }: TableProps) {
       </ul>
     </div>
   )
+}
+
+/** "Today, 21 November", "Yesterday, …", else with its weekday. */
+const dayText = (say: Text, format: Format, at: string): string => {
+  const moment = format.at(at)
+  const today = DateTime.now().setZone(moment.zone)
+  if (moment.hasSame(today, 'day')) return `${say('kit.today')}, ${format.date(at)}`
+  if (moment.hasSame(today.minus({ days: 1 }), 'day')) return `${say('kit.yesterday')}, ${format.date(at)}`
+  return `${moment.toFormat('cccc')}, ${format.date(at)}`
 }
 
 // What follows from one act happens within its minute.

@@ -9,15 +9,18 @@ import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { AuditDetails } from './AuditDetails.tsx'
 import { actionText } from './action-text.ts'
 import { shapeOf } from './audit-shapes.ts'
-import { Changes } from './parts/Changes.tsx'
+import { othersIn, summaryOf } from './audit-words.ts'
+import { useWording } from './use-wording.ts'
 
 /** One thing that happened. Opens to what changed, why, and which event it is. */
 export function AuditRow({ entry, onCause }: { entry: AuditEntry; onCause: (entry: AuditEntry) => void }) {
   const say = useText()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
+  const action = actionText(say, entry)
   return (
     <li className="fm-audit-entry" data-open={isOpen ? '' : undefined}>
       <div className="fm-audit-row">
@@ -26,7 +29,9 @@ export function AuditRow({ entry, onCause }: { entry: AuditEntry; onCause: (entr
         </time>
         <span className="fm-row fm-audit-action">
           <Icon of={shapeOf(entry.type)} />
-          <span className="fm-ellipsis">{actionText(say, entry)}</span>
+          <span className="fm-ellipsis" title={action}>
+            {action}
+          </span>
         </span>
         <AuditObject entry={entry} />
         <AuditActor entry={entry} />
@@ -35,9 +40,7 @@ export function AuditRow({ entry, onCause }: { entry: AuditEntry; onCause: (entr
           className="fm-audit-toggle"
           onClick={() => setOpen(!isOpen)}
           aria-expanded={isOpen}
-          aria-label={say(isOpen ? 'audit-log.close_row' : 'audit-log.open_row', {
-            action: actionText(say, entry),
-          })}
+          aria-label={say(isOpen ? 'audit-log.close_row' : 'audit-log.open_row', { action })}
         >
           <Icon of={isOpen ? ChevronUp : ChevronDown} />
         </button>
@@ -47,21 +50,33 @@ export function AuditRow({ entry, onCause }: { entry: AuditEntry; onCause: (entr
   )
 }
 
+/** Whom and what it concerns, and in short what changed. Who acted stands in a column of its own. */
 function AuditObject({ entry }: { entry: AuditEntry }) {
   const say = useText()
-  const { object, member } = entry
+  const wording = useWording()
+  const { object, member, actor } = entry
   const name = object.name ?? say(`audit-log.kinds.${object.kind}`, { defaultValue: object.kind })
   const person = useName(member)
-  const isAboutPerson = member !== null && member.id !== object.id
+  const others = othersIn(entry)
+  const summary = summaryOf(entry, wording)
+  const isAboutPerson = member !== null && member.id !== object.id && member.id !== actor?.id
+  const isAboutOneself = object.kind === 'member' && object.id === actor?.id
   return (
     <span className="fm-audit-object fm-ellipsis">
       {isAboutPerson && (
         <>
           <Link to={member.path}>{person}</Link>
+          {others > 0 && ` ${say('audit-log.and_others', { count: others })}`}
           <span className="fm-faint"> · </span>
         </>
       )}
-      {object.path ? <Link to={object.path}>{name}</Link> : name}
+      {!isAboutOneself && (object.path ? <Link to={object.path}>{name}</Link> : name)}
+      {summary !== null && (
+        <span className="fm-muted">
+          {isAboutOneself ? '' : ', '}
+          {summary}
+        </span>
+      )}
     </span>
   )
 }
@@ -83,22 +98,5 @@ function AuditActor({ entry: { actor } }: { entry: AuditEntry }) {
       <Avatar id={actor.id} name={name} picture={actor.picture} size={20} />
       <span className="fm-ellipsis">{name}</span>
     </span>
-  )
-}
-
-function AuditDetails({ entry, onCause }: { entry: AuditEntry; onCause: (entry: AuditEntry) => void }) {
-  const say = useText()
-  const format = useFormat()
-  return (
-    <div className="fm-audit-details">
-      <Changes before={entry.before} after={entry.after} />
-      <p className="fm-small fm-muted fm-row">
-        <span>{say('audit-log.event_number', { number: format.number(Number(entry.position)) })}</span>
-        <span>{say(entry.causation_id ? 'audit-log.caused' : 'audit-log.by_hand')}</span>
-        <button type="button" className="fm-link" onClick={() => onCause(entry)}>
-          {say('audit-log.same_cause')}
-        </button>
-      </p>
-    </div>
   )
 }

@@ -13,31 +13,36 @@ type Audit = {
   problem: Problem | null
   answer: Answer | null
   entries: readonly AuditEntry[]
+  /** How many that the filter finds have been added since it was asked. */
+  fresh: number
 }
 
-const nothing: Audit = { state: 'loading', problem: null, answer: null, entries: [] }
+const nothing: Audit = { state: 'loading', problem: null, answer: null, entries: [], fresh: 0 }
 
 /** The log from its newest entry on, as far as one has asked for more. Another filter starts anew. */
 export const useAudit = (filter: AuditFilter) => {
   const encoded = encodeFilter(filter)
   const [audit, setAudit] = useState(nothing)
   const turn = useRef(0)
+  const ask = useCallback(
+    (more: { after?: string; limit?: number } = {}) =>
+      call(auditLogWire.calls.list, { ...(encoded ? { filter: encoded } : {}), ...more }),
+    [encoded],
+  )
 
   const load = useCallback(
     async (after?: string) => {
       turn.current += 1
       const own = turn.current
       try {
-        const answer = await call(auditLogWire.calls.list, {
-          ...(encoded ? { filter: encoded } : {}),
-          ...(after ? { after } : {}),
-        })
+        const answer = await ask(after ? { after } : {})
         if (own !== turn.current) return
         setAudit((known) => ({
           state: 'ready',
           problem: null,
-          answer,
+          answer: after && known.answer ? { ...answer, found: known.answer.found } : answer,
           entries: after ? [...known.entries, ...answer.entries] : answer.entries,
+          fresh: after ? known.fresh : 0,
         }))
       } catch (thrown) {
         const problem = asProblem(thrown)
@@ -46,8 +51,18 @@ export const useAudit = (filter: AuditFilter) => {
           setAudit((known) => ({ ...known, state: isRefused ? 'refused' : 'failed', problem }))
       }
     },
-    [encoded],
+    [ask],
   )
+
+  // The log is not streamed, so it is looked at again when somebody comes back to it, and now and then.
+  const look = useCallback(async () => {
+    if (document.visibilityState !== 'visible') return
+    const { found } = await ask({ limit: 1 })
+    setAudit((known) =>
+      known.answer === null ? known : { ...known, fresh: Math.max(0, found - known.answer.found) },
+    )
+  }, [ask])
+  useReturning(look)
 
   useEffect(() => {
     setAudit((known) => (known.state === 'ready' ? known : nothing))
@@ -57,4 +72,21 @@ export const useAudit = (filter: AuditFilter) => {
 
   const next = audit.answer?.next ?? null
   return { ...audit, reload: () => load(), more: next === null ? null : () => load(next) }
+}
+
+const nowAndThen = 30_000
+
+const useReturning = (look: () => Promise<void>) => {
+  useEffect(() => {
+    // What cannot be asked now is asked the next time.
+    const run = () => look().catch(() => {})
+    const timer = setInterval(run, nowAndThen)
+    addEventListener('focus', run)
+    document.addEventListener('visibilitychange', run)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('focus', run)
+      document.removeEventListener('visibilitychange', run)
+    }
+  }, [look])
 }

@@ -6,7 +6,7 @@ export const changesOf = (before: unknown, after: unknown): Replaced[] => {
   if (before === undefined && after === undefined) return []
   if (!isRecord(before) || !isRecord(after))
     return same(before, after) ? [] : [{ field: null, before, after }]
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const fields = [...new Set(['start', 'end', ...Object.keys(before), ...Object.keys(after)])]
   return fields
     .filter((field) => !same(before[field], after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }))
@@ -14,5 +14,5 @@ export const changesOf = (before: unknown, after: unknown): Replaced[] => {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,81 @@
+import '#test/kit/dom.ts'
+import { expect } from 'chai'
+import { trusted } from '#platform/language/trusted.ts'
+import { textsOf } from '#test/kit/dom.ts'
+import { formatOf } from '#web/kit/format.ts'
+import { startTexts, text } from '#web/kit/texts.ts'
+import { fieldOf, othersIn, summaryOf, toldBy } from './audit-words.ts'
+
+const event = (type: string, rest: object = {}) => ({
+  type,
+  before: null,
+  after: null,
+  details: {},
+  ...rest,
+})
+const when = (start: string, end: string) => ({ start, end, all_day: false, time_zone: 'Europe/Berlin' })
+const six = when('2026-09-24T16:00:00.000Z', '2026-09-24T18:00:00.000Z')
+
+describe('the words of the audit log', () => {
+  const wording = {
+    say: text,
+    format: formatOf('en-GB', 'Europe/Berlin', text),
+    nameOf: (id: string) => (id === 'fairs' ? 'Fairs & dates' : undefined),
+  }
+  before(() => startTexts('en', async (language) => trusted(await textsOf(language))))
+
+  it('tell a move within a day by its times', () => {
+    const after = when('2026-09-24T16:30:00.000Z', '2026-09-24T18:30:00.000Z')
+    expect(summaryOf(event('AppointmentMoved', { before: six, after }), wording)).to.equal(
+      'Thu 24 Sept, 18:00–20:00 → 18:30–20:30',
+    )
+  })
+
+  it('tell a move to another day by both days', () => {
+    const after = when('2026-09-25T16:00:00.000Z', '2026-09-25T18:00:00.000Z')
+    expect(summaryOf(event('AppointmentMoved', { before: six, after }), wording)).to.match(
+      /Thu 24 Sept.*→ Fri 25 Sept/,
+    )
+  })
+
+  it('say which setting was changed, in words', () => {
+    const chosen = event('SettingChosen', {
+      before: false,
+      after: true,
+      details: { setting: 'retroactive_opting' },
+    })
+    expect(summaryOf(chosen, wording)).to.equal('Answers are possible after an appointment: no → yes')
+  })
+
+  it('say nothing where the action says it all', () => {
+    expect(summaryOf(event('AppointmentCanceled'), wording)).to.equal(null)
+    expect(summaryOf(event('MemberPictureChosen', { after: 'portrait-yara' }), wording)).to.equal(null)
+  })
+
+  it('count those who are not named', () => {
+    expect(othersIn({ details: { member_ids: ['ada', 'ben', 'gia'] } })).to.equal(2)
+    expect(othersIn({ details: {} })).to.equal(0)
+  })
+
+  it('leave ids, hashes and what is empty to the export', () => {
+    const details = {
+      session_id: '01a1fe13-a0fa-7330-8ffa-19e02b66586c',
+      email_hash: 'lejO',
+      group_ids: [],
+      by_mail: true,
+      member_ids: ['ada', 'ben'],
+    }
+    expect(toldBy(event('MembersInvited', { details }), wording)).to.deep.equal([
+      { name: 'By mail as well', value: 'yes' },
+      { name: 'People', value: '2 people' },
+    ])
+  })
+
+  it('name calendars, and places as places', () => {
+    expect(
+      toldBy(event('AppointmentScheduled', { details: { calendar_ids: ['fairs'] } }), wording),
+    ).to.deep.equal([{ name: 'Calendars', value: 'Fairs & dates' }])
+    expect(fieldOf(event('AppointmentRelocated'), 'name', text)).to.equal('Place')
+    expect(fieldOf(event('GroupRenamed'), null, text)).to.equal('Name')
+  })
+})

@@ -1,0 +1,125 @@
+import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
+import type { Format } from '#web/kit/format.ts'
+import { type Text, texts } from '#web/kit/texts.ts'
+import { changesOf, isRecord } from './parts/changes-of.ts'
+
+/** What the words are made with: names of calendars and groups come by id. */
+export type Wording = { say: Text; format: Format; nameOf: (id: string) => string | undefined }
+type What = Pick<AuditEntry, 'type' | 'before' | 'after' | 'details'>
+
+/** What changed, in a line: "24 Sept, 18:00 → 18:30". Null where the action says it all. */
+export const summaryOf = (entry: What, wording: Wording): string | null => {
+  const { say } = wording
+  const { type, before, after, details } = entry
+  if (isWhen(before) && isWhen(after)) return movedText(before, after, wording)
+  if (isShown(entry)) {
+    const change = `${valueText(before, wording)} → ${valueText(after, wording)}`
+    const named = type === 'SettingChosen' || type === 'MemberProfileChanged'
+    return named ? `${fieldOf(entry, null, say)}: ${change}` : change
+  }
+  if (type === 'AppointmentScheduled' && isWhen(details.date)) return whenText(details.date, wording)
+  const told = ['device', 'by', 'audience', 'reason'].find((field) => typeof details[field] === 'string')
+  return told === undefined ? null : valueText(details[told], wording)
+}
+
+/** How many people an event names besides the first. */
+export const othersIn = ({ details }: Pick<AuditEntry, 'details'>): number => {
+  const ids = details.member_ids ?? details.recipient_ids
+  return Array.isArray(ids) ? Math.max(0, ids.length - 1) : 0
+}
+
+// Ids of pictures and the texts of descriptions say nothing in a line.
+const isShown = ({ type, before, after }: What): boolean =>
+  !/Picture|Described/.test(type) &&
+  changesOf(before ?? undefined, after ?? undefined).length === 1 &&
+  [before, after].every((value) => value === null || (!isRecord(value) && String(value).length <= 80))
+
+/** What else an event holds that has a word: no ids, no hashes, nothing empty. */
+export const toldBy = ({ details }: What, wording: Wording): { name: string; value: string }[] =>
+  Object.entries(details).flatMap(([field, value]) => {
+    const key = `audit-log.fields.${field}`
+    const words = texts.exists(key) ? detailText(field, value, wording) : ''
+    return words === '' ? [] : [{ name: wording.say(key), value: words }]
+  })
+
+const detailText = (field: string, value: unknown, wording: Wording): string => {
+  if (value === null || value === '' || value === false) return ''
+  if (isWhen(value)) return whenText(value, wording)
+  if (isRecord(value)) return field === 'location' || field === 'recurrence' ? partsOf(value, wording) : ''
+  if (Array.isArray(value) && /member_ids|recipient_ids/.test(field))
+    return value.length === 0 ? '' : wording.say('audit-log.people', { count: value.length })
+  if (Array.isArray(value) && value.length === 0) return ''
+  return valueText(value, wording)
+}
+
+const partsOf = (value: Record<string, unknown>, wording: Wording): string => {
+  const { recurrence_frequency: rhythm } = value
+  if (rhythm === 'never') return ''
+  if (typeof rhythm === 'string') return valueText(rhythm, wording)
+  return Object.values(value)
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ')
+}
+
+const scalarFields: readonly (readonly [RegExp, string])[] = [
+  [/Renamed$/, 'name'],
+  [/AccessChosen$/, 'access'],
+  [/Answered$/, 'answer'],
+  [/Filed$/, 'calendar_ids'],
+  [/Categorized$/, 'category'],
+  [/ContactsNamed$/, 'contact_ids'],
+  [/Recolored$/, 'color'],
+  [/LanguageChosen$/, 'language'],
+  [/EmailChanged$/, 'email'],
+  [/Described$/, 'description'],
+]
+
+/** What a changed value is called: the field itself, or what the event is about when the value is all of it. */
+export const fieldOf = ({ type, details }: What, field: string | null, say: Text): string => {
+  if (field === 'name' && type === 'AppointmentRelocated') return say('audit-log.fields.place')
+  if (field === null && type === 'SettingChosen') return say(`administration.fields.${details.setting}`)
+  const own = type === 'MemberProfileChanged' ? String(details.field) : undefined
+  const name = field ?? own ?? scalarFields.find(([pattern]) => pattern.test(type))?.[1]
+  if (name === undefined) return say('audit-log.value')
+  const key = `audit-log.fields.${name}`
+  return texts.exists(key) ? say(key) : name.replaceAll('_', ' ')
+}
+
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+/** A value of an event in words: never raw names of codes where there is a word. */
+export const valueText = (value: unknown, wording: Wording): string => {
+  const { say, format, nameOf } = wording
+  if (value === null || value === undefined || value === '') return say('audit-log.none')
+  if (typeof value === 'boolean') return say(value ? 'audit-log.yes' : 'audit-log.no')
+  if (typeof value === 'number') return format.number(value)
+  if (Array.isArray(value)) {
+    const named = value.map((one) => nameOf(String(one)) ?? valueText(one, wording))
+    const areWords = named.every((name) => !isId.test(name))
+    return areWords && named.length > 0 ? named.join(', ') : say('audit-log.entries', { count: value.length })
+  }
+  if (isWhen(value)) return whenText(value, wording)
+  if (typeof value !== 'string') return Object.values(value).filter(Boolean).map(String).join(', ')
+  if (isInstant.test(value)) return format.stamp(value)
+  const key = `audit-log.values.${value}`
+  return /^[\w-]+$/.test(value) && texts.exists(key) ? say(key) : (nameOf(value) ?? value)
+}
+
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+
+type When = { start: string; end: string | null; all_day: boolean }
+
+const isWhen = (value: unknown): value is When =>
+  isRecord(value) && typeof value.start === 'string' && 'all_day' in value
+
+const whenText = ({ start, end, all_day }: When, { format }: Wording): string =>
+  all_day ? format.shortDate(start) : `${format.shortDate(start)}, ${format.timeRange(start, end)}`
+
+const movedText = (before: When, after: When, wording: Wording): string => {
+  const { format } = wording
+  const isSameDay = format.at(before.start).hasSame(format.at(after.start), 'day')
+  if (!isSameDay || before.all_day || after.all_day)
+    return `${whenText(before, wording)} → ${whenText(after, wording)}`
+  const times = [before, after].map(({ start, end }) => format.timeRange(start, end))
+  return `${format.shortDate(after.start)}, ${times.join(' → ')}`
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import { calendars } from '#web/calendars/parts/calendars.store.ts'
+import { groups } from '#web/groups/parts/groups.store.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/texts.ts'
+import { members } from '#web/members/parts/members.store.ts'
+import type { Wording } from './audit-words.ts'
+
+/** The words of the log, with the names of what is known here; what is not known keeps its id. */
+export const useWording = (): Wording => {
+  const say = useText()
+  const format = useFormat()
+  const nameOf = useCallback(
+    (id: string) => calendars.one(id)?.name ?? groups.one(id)?.name ?? members.one(id)?.name ?? undefined,
+    [],
+  )
+  return { say, format, nameOf }
+}
