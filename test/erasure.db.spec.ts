@@ -177,6 +177,28 @@ describe('a person who is erased', function () {
     await house.persona(ada).post('/administration/members', { user }).expect(201)
   })
 
+  it('keeps what was said when only the name is to go, until that is to go as well', async () => {
+    const user = { email: 'nora@lindenhof.example', password, first_name: 'Norazqn', last_name: 'Ilmazqn' }
+    const nora = (await house.persona(ada).post('/administration/members', { user }).expect(201)).body.id
+    const message = { to: [house.ids.ben], subject: 'Kept zqk', content: 'As it was' }
+    const sent = (await (await house.as(nora))('POST', '/api/v1/messages', message).expect(201)).body.id
+    const erase = (classes: string[]) =>
+      house.persona(ada).delete(`/administration/members/${nora}`, { classes }).expect(204)
+    const seen = async () => (await house.persona(ben).get(`/api/v1/messages/${sent}`).expect(200)).body
+    await house.settled()
+    await erase(['identity'])
+    expect(await seen()).to.deep.include({ subject: 'Kept zqk', plain_content: 'As it was' })
+    expect((await seen()).author.name).to.equal(null)
+    await erase(['identity', 'authored'])
+    expect(await seen()).to.deep.include({ subject: null, plain_content: null })
+    await house.reacted()
+    await house.settled()
+    const left = [...(await dump(house.db))].flatMap(([table, rows]) =>
+      wordsIn(rows.join('\n'), ['Norazqn', 'Ilmazqn', 'Kept zqk']).map((word) => `${table}: ${word}`),
+    )
+    expect(left).to.deep.equal([])
+  })
+
   it('would be found by the same search in a field that is not sealed', async () => {
     await house
       .persona(ben)

@@ -412,6 +412,32 @@ describe('who may do what', function () {
     stream.close()
   })
 
+  it("sends nothing of what is hidden over anybody else's stream", async () => {
+    const { ids } = house
+    const streams = await Promise.all([house.follow(ids.dan), house.follow(ids.gia)])
+    const hear = (text: string) =>
+      Promise.all(streams.map((stream) => stream.until(() => JSON.stringify(stream.events).includes(text))))
+    await as(ben)
+      .put(`/groups/${hidden.group_id}`, { group: { name: 'Quagga herd' } })
+      .expect(204)
+    await as(ben)
+      .put(`/calendars/${hidden.calendar_id}`, { calendar: { name: 'Okapi path' } })
+      .expect(204)
+    await as(ben)
+      .put(`/appointments/${hidden.appointment_id}`, { appointment: { name: 'Tapir again' } })
+      .expect(204)
+    await as(ben)
+      .post('/api/v1/messages', { to: [ids.ada], subject: 'Numbat two', content: 'Axolotl' })
+      .expect(201)
+    await as(ben)
+      .post('/api/v1/messages', { to: [ids.dan, ids.gia], to_group: [hidden.group_id], subject: 'For both' })
+      .expect(201)
+    await hear('For both')
+    const heard = JSON.stringify(streams.map(({ events }) => events)).toLowerCase()
+    expect(words.filter((word) => heard.includes(word))).to.deep.equal([])
+    for (const stream of streams) stream.close()
+  })
+
   it('shuts out whoever is locked, in running sessions and streams as well', async () => {
     const { ids } = house
     await as(dan).get('/members').expect(200)
