@@ -47,7 +47,7 @@ const parts: Record<string, () => Promise<void>> = {
     )
   },
   changes: async () => {
-    const { latency, fanOut } = await benchChanges()
+    const { latency, rawLatency, fanOut } = await benchChanges()
     table(
       'From an append to another person’s stream',
       ['streams', 'per second', 'offered', 'missing', 'p50 ms', 'p99 ms'],
@@ -59,6 +59,11 @@ const parts: Record<string, () => Promise<void>> = {
         round(row.p50, 1),
         round(row.p99, 1),
       ]),
+    )
+    table(
+      `The same bytes to ${fanOut.streams} bare sockets, at the same rate`,
+      ['p50 ms', 'p99 ms'],
+      [[round(rawLatency.p50, 1), round(rawLatency.p99, 1)]],
     )
     table(
       'Deliveries to all streams at once',

@@ -34,6 +34,8 @@ export type LatencyRow = {
 }
 export type ChangesFigures = {
   latency: LatencyRow[]
+  /** What bare sockets take for the same bytes at the same rate; milliseconds. */
+  rawLatency: { p50: number; p99: number }
   /** Deliveries per second to all streams together, and what bare sockets took in the same minute. */
   fanOut: { streams: number; deliveriesPerSecond: number; raw: number; ratio: number; missing: number }
 }
@@ -58,8 +60,17 @@ export const benchChanges = async ({
     latency.push(await atARate(board.store, all, { perSecond, seconds }))
     const product = await atOnce(board.store, all, burst)
     await all.stop()
-    const raw = await rawFanOut(streams, burst)
-    return { latency, fanOut: { streams, ...product, raw, ratio: product.deliveriesPerSecond / raw } }
+    const { deliveriesPerSecond: raw, ...rawLatency } = await rawFanOut({
+      streams,
+      burst,
+      perSecond,
+      seconds,
+    })
+    return {
+      latency,
+      rawLatency,
+      fanOut: { streams, ...product, raw, ratio: product.deliveriesPerSecond / raw },
+    }
   } finally {
     await board.close()
   }
