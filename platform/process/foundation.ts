@@ -7,6 +7,7 @@ import type { Config } from '#platform/config/config.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { assertReachable } from '#platform/database/reachable.ts'
 import { type Services, servicesOf } from '#platform/decide/services.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { everyFact, type Registry } from '#platform/event-store/registry.ts'
@@ -85,7 +86,10 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
 
 const databaseOf = async ({ databaseUrl, dataDir }: Config, log: Log, end: Closing) => {
   const never = new Promise<void>(() => {})
-  if (databaseUrl !== null) return { url: databaseUrl, isEmbedded: false, broken: never }
+  if (databaseUrl !== null) {
+    await assertReachable(databaseUrl)
+    return { url: databaseUrl, isEmbedded: false, broken: never }
+  }
   const postgres = await startPostgres({ dataDir, log })
   end.add('PostgreSQL', () => postgres.stop())
   const broken = postgres.ended.then((wasAsked) => (wasAsked ? never : undefined))

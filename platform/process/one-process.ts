@@ -9,6 +9,7 @@ import type { HeaderOptions } from '#platform/http/security-headers.ts'
 import { type HttpServer, listen } from '#platform/http/server.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { inProcessCommander } from '#platform/react/commander.ts'
+import type { Following } from './following.ts'
 import { type Foundation, layFoundation } from './foundation.ts'
 import { healthRoutes } from './health-routes.ts'
 import { type Demo, seed } from './seeding.ts'
@@ -21,29 +22,37 @@ export type Running = {
   server: HttpServer
   /** True when the installation holds the demo. */
   hasDemo: boolean
+  /** False as long as nobody has founded the network. */
+  hasNetwork: boolean
   stop: () => Promise<void>
 }
 
 /** Longest time that a catch-up at start may take before the port opens with what there is, in milliseconds. */
 const catchUpMs = 10 * 60_000
 
-/** Everything in one process behind one port, which opens once all of it works. */
-export const startEverything = async (config: Config, demo: Demo): Promise<Running> => {
+/**
+ * Everything in one process behind one port, which opens once all of it works. When the signal ends the start, all
+ * that was opened is closed and the promise rejects.
+ */
+export const startEverything = async (config: Config, demo: Demo, following: Following): Promise<Running> => {
+  const { signal } = following
   await assertFree(config)
-  const web = config.nodeEnv === 'development' ? Promise.resolve(false) : buildWeb(config.buildWeb)
+  const web = config.nodeEnv === 'development' ? Promise.resolve(false) : buildWeb(config.buildWeb, following)
   // Looked at again below; until then a failure must not end the process by itself.
   web.catch(() => undefined)
   const base = await layFoundation(config)
   try {
+    signal.throwIfAborted()
     const projectors = await derive(base, true)
     const side = await decide(base, projectors)
-    const hasDemo = base.isEmbedded && (await seed(base, projectors, demo))
+    const hasDemo = base.isEmbedded && (await seed(base, projectors, demo, following))
     const names = Object.keys(projectors.positions())
-    await projectors.passed(names, await base.store.head(), catchUpMs)
+    await unlessAborted(signal, projectors.passed(names, await base.store.head(), catchUpMs))
     const network = async () => (await base.permit.resolve(null)).network
     const reacting = await act(base, projectors, inProcessCommander(side, network))
     const { routes, stream } = await answer(base, projectors, side.dispatch)
     await web
+    signal.throwIfAborted()
     const { fallback, headers } = await webOf(base)
     const mailbox = base.isEmbedded && config.smtpUrl === null ? devMailbox(base.db) : []
     const health = healthRoutes({ base, projectors, reacting, streams: stream.streams })
@@ -66,11 +75,20 @@ export const startEverything = async (config: Config, demo: Demo): Promise<Runni
       graceMs: 6_000,
     })
     base.closing.add('server', () => server.stop())
-    return { base, server, hasDemo, stop: base.closing.all }
+    const hasNetwork = String((await base.permit.network()).name) !== ''
+    return { base, server, hasDemo, hasNetwork, stop: base.closing.all }
   } catch (error) {
     await base.closing.all()
     throw error
   }
+}
+
+const unlessAborted = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
+  const done = new AbortController()
+  const ended = once(signal, 'abort', { signal: done.signal }).then(() => signal.throwIfAborted())
+  ended.catch(() => undefined)
+  signal.throwIfAborted()
+  return Promise.race([work, ended as Promise<never>]).finally(() => done.abort())
 }
 
 const webOf = async ({

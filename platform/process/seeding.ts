@@ -9,6 +9,7 @@ import { isRejection } from '#platform/language/rejection.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import { checked } from '#platform/react/commander.ts'
 import { type PictureSize, pictureKey } from '#platform/storage/image-routes.ts'
+import type { Following } from './following.ts'
 import type { Foundation } from './foundation.ts'
 import { decide } from './sides.ts'
 
@@ -34,24 +35,36 @@ type Note = { begun: Instant; isDone: boolean }
  * Plays the story in an installation that has no event yet, or goes on where a start was cut short: every act has an
  * idempotency key of its own. True when the installation holds the story.
  */
-export const seed = async (base: Foundation, progress: Progress, demo: Demo): Promise<boolean> => {
+export const seed = async (
+  base: Foundation,
+  progress: Progress,
+  demo: Demo,
+  following: Following,
+): Promise<boolean> => {
   const { db, store, clock } = base
   const known = await noteOf(db)
   if (known?.isDone) return true
   if (!known && (await store.head()) > 0n) return false
   const begun = known?.begun ?? clock.now()
+  following.tell(known ? 'Goes on with the demo network.' : 'Fills the demo network; this happens once.')
   await keepNote(db, { begun, isDone: false })
-  await demo.play(await stageOf(base, progress, begun))
+  await demo.play(await stageOf(base, progress, begun, following.signal))
   await keepNote(db, { begun, isDone: true })
   return true
 }
 
-const stageOf = async (base: Foundation, progress: Progress, begun: Instant): Promise<Stage> => {
+const stageOf = async (
+  base: Foundation,
+  progress: Progress,
+  begun: Instant,
+  signal: AbortSignal,
+): Promise<Stage> => {
   let moment = begun
   const side = await decide(base, progress, () => moment)
   return {
     now: begun,
     send: async (act) => {
+      signal.throwIfAborted()
       moment = act.at
       return sent(base, side, act)
     },

@@ -1,13 +1,11 @@
+import { once } from 'node:events'
 import { relative } from 'node:path'
 import { type Config, ConfigError, configOf } from '#platform/config/config.ts'
-import { UnusableFolder } from '#platform/database/embedded.ts'
-import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { isLoopback } from '#platform/http/origins.ts'
 import type { Log } from '#platform/log/log.ts'
-import { UnusableSecret } from '#platform/vault/secret-file.ts'
 import { type Running, startEverything } from './one-process.ts'
+import { reasonOf } from './reasons.ts'
 import type { Demo } from './seeding.ts'
-import { WebNotBuilt } from './web-build.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -18,17 +16,15 @@ export const startProgram = async (environment: Environment, demo: Demo): Promis
   try {
     config = configOf(environment)
     assertPrivate(config)
-    const stopping = stopSignal()
-    const starting = startEverything(config, demo)
-    const running = await Promise.race([starting, stopping.then(() => null)])
-    if (running === null)
-      return await leave(
-        0,
-        starting.then(({ stop }) => stop()),
-      )
-    print(summary(running, demo, performance.now() - begun))
+    const asked = askedToStop()
+    const running = await startEverything(config, demo, { signal: asked, tell: print }).catch((error) => {
+      if (asked.aborted) return null
+      throw error
+    })
+    if (running === null) return await leave(0, Promise.resolve())
+    if (!asked.aborted) print(summary(running, demo, performance.now() - begun))
     const reason = await Promise.race([
-      stopping.then(() => null),
+      asked.aborted ? null : once(asked, 'abort').then(() => null),
       running.base.broken.then(() => 'the database ended'),
       ownMistake(running.base.log).then(() => 'it made a mistake, which is in the log'),
     ])
@@ -47,18 +43,17 @@ const assertPrivate = ({ publicUrl }: Config): void => {
   throw new ConfigError(`PUBLIC_URL must begin with https:// when it is not localhost, not "${publicUrl}"`)
 }
 
-const stopSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    let asked = 0
-    const ask = () => {
-      asked += 1
-      // Whoever asks a second time does not want to wait.
-      if (asked > 1) process.exit(1)
-      resolve()
-    }
-    process.on('SIGTERM', ask)
-    process.on('SIGINT', ask)
-  })
+const askedToStop = (): AbortSignal => {
+  const stopping = new AbortController()
+  const ask = () => {
+    // Whoever asks a second time does not want to wait.
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
+  }
+  process.on('SIGTERM', ask)
+  process.on('SIGINT', ask)
+  return stopping.signal
+}
 
 // Whatever was under way when nobody caught it is in an unknown state, so everything begins anew.
 const ownMistake = (log: Log): Promise<void> =>
@@ -76,29 +71,15 @@ const leave = async (code: number, closed: Promise<void>): Promise<void> => {
   process.exit(code)
 }
 
-const print = (text: string): void => {
-  process.stdout.write(text)
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
 }
 const complain = (line: string): void => {
   process.stderr.write(`Folkmoot ${line}\n`)
 }
 
-/** Mistakes of the surroundings take one line; our own come with all that is known. */
-const reasonOf = (error: unknown, config: Config | null): string => {
-  const { code, message, stack } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `port ${config?.port} is taken; choose another one with PORT=…`
-  if (code === 'EACCES')
-    return `port ${config?.port} may not be opened by this user; choose another one with PORT=…`
-  if (code === 'ECONNREFUSED') return 'the database does not answer; look at DATABASE_URL'
-  if (error instanceof WebNotBuilt) return `${message}${error.output ? `\n${error.output}` : ''}`
-  const isPlain = [ConfigError, FolderInUse, UnusableFolder, UnusableSecret].some(
-    (kind) => error instanceof kind,
-  )
-  return isPlain ? message : (stack ?? String(error))
-}
-
 const summary = (
-  { base: { config, isEmbedded }, server, hasDemo }: Running,
+  { base: { config, isEmbedded }, server, hasDemo, hasNetwork }: Running,
   demo: Demo,
   took: number,
 ): string => {
@@ -111,8 +92,10 @@ const summary = (
     `  files      ${folder}/blobs`,
     `  mails      ${mailsOf(config, isEmbedded)}`,
     `  port       ${server.port}, open after ${(took / 1000).toFixed(1)} s`,
+    ...(hasNetwork
+      ? []
+      : ['', 'There is no network yet: npm run setup founds one and names who administers it']),
     ...(hasDemo ? ['', `Sign in with the password ${demo.password} as`, ...signIns(demo)] : []),
-    '',
     '',
   ]
   return lines.join('\n')

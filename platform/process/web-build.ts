@@ -19,25 +19,30 @@ export class WebNotBuilt extends Error {
 }
 
 /** Builds the web when its sources are no longer those that it was built from. True when it did. */
-export const buildWeb = async (when: 'auto' | 'always' | 'never'): Promise<boolean> => {
+export const buildWeb = async (
+  when: 'auto' | 'always' | 'never',
+  { tell, signal }: { tell?: (line: string) => void; signal?: AbortSignal } = {},
+): Promise<boolean> => {
   if (when === 'never') {
     if (existsSync(join(builtWeb, 'index.html'))) return false
     throw new WebNotBuilt('the web has not been built, and BUILD_WEB=never forbids it: run npm run build:web')
   }
   const stamp = await stampOf()
   if (when === 'auto' && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return false
-  await bundle()
+  tell?.('Builds the web, because its sources are new.')
+  await bundle(signal)
   await writeFile(stampFile, stamp)
   return true
 }
 
 // In a process of its own: what a bundler needs of memory is then given back.
-const bundle = (): Promise<void> =>
+const bundle = (signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js')
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: repositoryRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
     })
     let output = ''
     child.stdout.on('data', (chunk) => {

@@ -77,8 +77,8 @@ export const freePort = (): Promise<number> =>
 
 const startArguments = async (): Promise<string[]> => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const [program, ...rest] = String(scripts.start).split(' ')
-  if (program !== 'node') throw new Error('the start script no longer begins with node')
+  const [, program, ...rest] = String(scripts.start).split(' ')
+  if (program !== 'node') throw new Error('the start script no longer begins with exec node')
   return rest
 }
 

@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream'
+import { expect } from 'chai'
+import { askedFor, flagsOf, type Question, Unanswered } from './questions.ts'
+
+const questions: Question[] = [
+  { flag: 'name', asks: 'Name' },
+  {
+    flag: 'drink',
+    asks: 'Drink',
+    usual: 'tea',
+    wrong: (said) => (said === 'mud' ? 'must be a drink' : null),
+  },
+]
+
+const terminal = (isTTY: boolean, ...lines: string[]) => {
+  const input = Object.assign(new PassThrough(), { isTTY })
+  const output = new PassThrough()
+  // An answer is typed once its question stands there.
+  output.on('data', (chunk) => {
+    if (!String(chunk).includes(': ')) return
+    const line = lines.shift()
+    if (line === undefined) input.end()
+    else input.write(`${line}\n`)
+  })
+  return { input, output }
+}
+
+describe('questions of a program', () => {
+  it('are not asked when flags answer them', async () => {
+    const given = flagsOf(questions, ['--name', ' Lindenhof ', '--drink=coffee'])
+    expect(Object.fromEntries(await askedFor(questions, given, terminal(true)))).to.deep.equal({
+      name: 'Lindenhof',
+      drink: 'coffee',
+    })
+  })
+
+  it('are asked at a terminal until the answer is good', async () => {
+    const answers = await askedFor(questions, new Map(), terminal(true, '', 'Lindenhof', 'mud', ''))
+    expect(Object.fromEntries(answers)).to.deep.equal({ name: 'Lindenhof', drink: 'tea' })
+  })
+
+  it('end when whoever is asked leaves', async () => {
+    const error = await askedFor(questions, new Map(), terminal(true)).catch((refusal) => refusal)
+    expect(error).to.be.instanceOf(Unanswered)
+  })
+
+  it('name the flags that are missing where nobody can be asked', async () => {
+    const error = await askedFor(questions, new Map(), terminal(false)).catch((refusal) => refusal)
+    expect(error).to.be.instanceOf(Unanswered).and.have.property('message', 'say --name …')
+  })
+
+  it('know no other flag, and refuse a wrong answer', () => {
+    expect(() => flagsOf(questions, ['--nmae', 'x'])).to.throw(Unanswered, /--nmae/)
+    expect(() => flagsOf(questions, ['--drink', 'mud'])).to.throw(Unanswered, '--drink must be a drink')
+    expect(() => flagsOf(questions, ['--name', ''])).to.throw(Unanswered, '--name must not be empty')
+  })
+})

@@ -1,0 +1,86 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+
+/** Something a program needs to know: by a flag, or by a question when somebody sits at a terminal. */
+export type Question = {
+  flag: string
+  asks: string
+  /** What an empty answer to the question means; without it the question is asked again. */
+  usual?: string
+  /** What is wrong with an answer, or null. */
+  wrong?: (answer: string) => string | null
+}
+
+/** A program was not told what it needs to know. The message is for the person who called it. */
+export class Unanswered extends Error {}
+
+type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream }
+
+/** What the flags say. Throws `Unanswered` when there is a flag that nobody asked for, or an answer is wrong. */
+export const flagsOf = (questions: readonly Question[], args: readonly string[]): Map<string, string> => {
+  const options = Object.fromEntries(questions.map(({ flag }) => [flag, { type: 'string' as const }]))
+  try {
+    const { values } = parseArgs({ args: [...args], options, allowPositionals: false })
+    const given = questions.flatMap(({ flag }) => {
+      const value = values[flag]
+      return typeof value === 'string' ? [[flag, value.trim()] as const] : []
+    })
+    for (const [flag, value] of given) {
+      const wrong = wrongWith(
+        questions.find((question) => question.flag === flag),
+        value,
+      )
+      if (wrong !== null) throw new Unanswered(`--${flag} ${wrong}`)
+    }
+    return new Map(given)
+  } catch (error) {
+    if (error instanceof Unanswered) throw error
+    throw new Unanswered(`${(error as Error).message.split('. ')[0]}; ${usage(questions)}`)
+  }
+}
+
+/** Asks for what the flags left open. Without a terminal to ask at it throws `Unanswered` and names what is missing. */
+export const askedFor = async (
+  questions: readonly Question[],
+  given: ReadonlyMap<string, string>,
+  terminal: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<Map<string, string>> => {
+  const open = questions.filter(({ flag }) => !given.has(flag))
+  const answers = new Map(given)
+  if (open.length === 0) return answers
+  if (!terminal.input.isTTY) {
+    const missing = open.filter(({ usual }) => usual === undefined)
+    if (missing.length > 0) throw new Unanswered(usage(missing))
+    for (const { flag, usual = '' } of open) answers.set(flag, usual)
+    return answers
+  }
+  const lines = createInterface(terminal)
+  // Whoever presses Ctrl-C or Ctrl-D has had enough.
+  const closed = new Promise<never>((_, reject) =>
+    lines.once('close', () => reject(new Unanswered('nothing was changed'))),
+  )
+  closed.catch(() => undefined)
+  try {
+    for (const question of open) {
+      const prompt = `${question.asks}${question.usual === undefined ? '' : ` [${question.usual}]`}: `
+      for (;;) {
+        const said = (await Promise.race([lines.question(prompt), closed])).trim() || (question.usual ?? '')
+        const wrong = wrongWith(question, said)
+        if (wrong === null) {
+          answers.set(question.flag, said)
+          break
+        }
+        terminal.output.write(`  It ${wrong}.\n`)
+      }
+    }
+    return answers
+  } finally {
+    lines.close()
+  }
+}
+
+const wrongWith = (question: Question | undefined, answer: string): string | null =>
+  answer === '' ? 'must not be empty' : (question?.wrong?.(answer) ?? null)
+
+const usage = (questions: readonly Question[]): string =>
+  `say ${questions.map(({ flag }) => `--${flag} …`).join(' ')}`

@@ -1,0 +1,23 @@
+import { type Config, ConfigError } from '#platform/config/config.ts'
+import { UnusableFolder } from '#platform/database/embedded.ts'
+import { FolderInUse } from '#platform/database/folder-lock.ts'
+import { UnusableDatabase } from '#platform/database/reachable.ts'
+import { UnusableSecret } from '#platform/vault/secret-file.ts'
+import { Unanswered } from './questions.ts'
+import { WebNotBuilt } from './web-build.ts'
+
+const plain = [ConfigError, FolderInUse, UnusableFolder, UnusableDatabase, UnusableSecret, Unanswered]
+
+/** Why a program ended, for whoever called it: mistakes of the surroundings take one line, our own all that is known. */
+export const reasonOf = (error: unknown, config: Config | null): string => {
+  const { code, syscall, message, stack } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `port ${config?.port} is taken; choose another one with PORT=…`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `port ${config?.port} may not be opened by this user; choose another one with PORT=…`
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
+    return `this machine has no address ${config?.host}; look at HOST`
+  if (error instanceof WebNotBuilt) return `${message}${error.output ? `\n${error.output}` : ''}`
+  if (code === 'ECONNREFUSED' || (error as Error).name === 'KnexTimeoutError')
+    return 'the database does not answer any more'
+  return plain.some((kind) => error instanceof kind) ? message : (stack ?? String(error))
+}

@@ -1,0 +1,192 @@
+// Founds the network of an installation without the demo, and names who administers it: `npm run setup`.
+import { accountFacts, addressFacts } from '#command-api/accounts/account.facts.ts'
+import { canonicalAddress } from '#command-api/accounts/canonical-address.ts'
+import { standingFacts } from '#command-api/members/member.facts.ts'
+import type { Config } from '#platform/config/config.ts'
+import { configOf } from '#platform/config/config.ts'
+import { FolderInUse } from '#platform/database/folder-lock.ts'
+import { runningPostgres } from '#platform/database/running.ts'
+import type { FactsOf } from '#platform/decide/commands.ts'
+import { bodyHashOf, derivedKey } from '#platform/decide/derived-ids.ts'
+import { codeTexts } from '#platform/http/code-texts.ts'
+import { fold } from '#platform/language/decider.ts'
+import { newId } from '#platform/language/ids.ts'
+import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
+import { type Language, languages, z } from '#platform/language/shapes.ts'
+import { type Foundation, layFoundation } from '#platform/process/foundation.ts'
+import { askedFor, flagsOf, type Question, Unanswered } from '#platform/process/questions.ts'
+import { reasonOf } from '#platform/process/reasons.ts'
+import { decide, derive } from '#platform/process/sides.ts'
+import { type Commander, inProcessCommander } from '#platform/react/commander.ts'
+
+/** What a new network is told at its beginning. */
+export type Beginning = {
+  name: string
+  language: Language
+  email: string
+  first_name: string
+  last_name: string
+}
+
+/** How a setup ended. The link is good once, for a day; null when there is nobody who would need one. */
+export type SetUp = { isNew: boolean; network: string; link: string | null }
+
+const dayInMinutes = 24 * 60
+const catchUpMs = 10 * 60_000
+
+/**
+ * Founds the network unless it exists. `asked` is called only when there is something to found. What was interrupted
+ * goes on; a repeat makes another link as long as the administrator with the `known` address has no password.
+ */
+export const setUp = async (
+  config: Config,
+  asked: () => Promise<Beginning>,
+  known?: string,
+): Promise<SetUp> => {
+  const base = await foundationOf(config)
+  try {
+    const projectors = await derive(base, false)
+    await projectors.passed(Object.keys(projectors.positions()), await base.store.head(), catchUpMs)
+    const nameOf = async () => String((await base.permit.network()).name)
+    const { admin_ids } = await folded(base, standingFacts, '')
+    if (admin_ids.length > 0) {
+      const holder = known === undefined ? null : await holderOf(base, known)
+      const isWaiting =
+        holder !== null &&
+        admin_ids.includes(holder) &&
+        (await base.services.secrets.get('password', holder)) === null
+      return { isNew: false, network: await nameOf(), link: isWaiting ? await linkFor(base, holder) : null }
+    }
+    const commander = inProcessCommander(await decide(base, projectors), base.permit.network)
+    const beginning = await asked()
+    const memberId = await begin(base, commander, beginning)
+    return { isNew: true, network: await nameOf(), link: await linkFor(base, memberId) }
+  } finally {
+    await base.closing.all()
+  }
+}
+
+// The product may be running: then its own database is already open.
+const foundationOf = async (config: Config): Promise<Foundation> => {
+  try {
+    return await layFoundation(config)
+  } catch (error) {
+    const databaseUrl = error instanceof FolderInUse ? await runningPostgres(config.dataDir) : null
+    if (databaseUrl === null) throw error
+    return layFoundation({ ...config, databaseUrl })
+  }
+}
+
+const begin = async (
+  base: Foundation,
+  commander: Commander,
+  { name, language, email, first_name, last_name }: Beginning,
+): Promise<string> => {
+  const begun = await begunIn(base)
+  const send = async (command: string, body: Record<string, unknown>, mayBe: string | null = null) => {
+    const key = derivedKey(begun, 'setup', bodyHashOf(command, body))
+    const because = { key, causation_id: null, onBehalfOf: null }
+    const outcome = await commander.send(command, body, because).catch(ofContract)
+    if (!isRejection(outcome)) return (outcome.answer ?? {}) as { id?: string }
+    if (outcome.code !== mayBe) throw new Unanswered(await wordsOf(outcome))
+    return {}
+  }
+  await send('settings/found', { name, language, languages: [...languages] }, 'network_founded')
+  const user = { email, first_name, last_name, language }
+  const created = await send('members/create', { user }, 'email_taken')
+  const member_id = created.id ?? (await holderOf(base, email)) ?? ''
+  await send('members/appoint_admin', { member_id })
+  return member_id
+}
+
+// The keys of all steps derive from it, so a setup that was cut short goes on instead of beginning twice.
+const begunIn = async ({ db }: Foundation): Promise<string> => {
+  await db('fm.notes')
+    .insert({ name: 'setup', value: JSON.stringify({ key: newId() }) })
+    .onConflict('name')
+    .ignore()
+  return (await db('fm.notes').where('name', 'setup').first('value')).value.key
+}
+
+const folded = async <State>({ store }: Foundation, facts: FactsOf<State>, id: string): Promise<State> =>
+  fold(facts, await store.read(facts.stream(id)))
+
+const holderOf = async (base: Foundation, email: string): Promise<string | null> => {
+  const { holder } = await folded(base, addressFacts, base.services.limits.hashOf(canonicalAddress(email)))
+  if (holder === null) return null
+  const account = await folded(base, accountFacts, holder)
+  return account.status === 'open' ? holder : null
+}
+
+const linkFor = async ({ config, services }: Foundation, memberId: string): Promise<string> => {
+  const id = newId()
+  await services.tokens.issue({ id, kind: 'rst', subject_id: memberId, minutes: dayInMinutes })
+  const token = (await services.tokens.handOver(id)) ?? ''
+  return `${config.publicUrl}/users/password/edit?reset_password_token=${encodeURIComponent(token)}`
+}
+
+// What does not even fit the contract is refused with the code that the contract gives.
+const ofContract = (error: unknown): Rejection => {
+  if (!(error instanceof z.ZodError)) throw error
+  return reject(error.issues[0]?.message ?? '', `/${error.issues[0]?.path.join('/')}`)
+}
+
+const wordsOf = async ({ code, params }: Rejection): Promise<string> =>
+  (await codeTexts())('en', code, params) ?? code
+
+const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
+
+const tooLong = (answer: string) => (answer.length > 100 ? 'must not be longer than 100 characters' : null)
+
+const questions: readonly Question[] = [
+  { flag: 'name', asks: 'Name of the network', wrong: tooLong },
+  {
+    flag: 'language',
+    asks: `Its language (${languages.join(', ')})`,
+    usual: 'en',
+    wrong: (answer) => (isLanguage(answer) ? null : `must be one of ${languages.join(', ')}`),
+  },
+  {
+    flag: 'email',
+    asks: 'E-mail address of who administers it',
+    wrong: (answer) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer) ? null : 'must be an e-mail address'),
+  },
+  { flag: 'first-name', asks: 'First name', wrong: tooLong },
+  { flag: 'last-name', asks: 'Last name', wrong: tooLong },
+]
+
+const beginningOf = (answers: ReadonlyMap<string, string>): Beginning => {
+  const said = (flag: string) => answers.get(flag) ?? ''
+  const language = said('language')
+  return {
+    name: said('name'),
+    language: isLanguage(language) ? language : 'en',
+    email: said('email'),
+    first_name: said('first-name'),
+    last_name: said('last-name'),
+  }
+}
+
+const reportOf = ({ isNew, network, link }: SetUp, { publicUrl }: Config): string => {
+  const head = isNew ? `The network "${network}" is founded.` : `The network "${network}" exists already.`
+  if (link === null) return `${head} Nothing was changed.\n`
+  return `${head} Choose the password of its administrator here, once and within a day:
+
+  ${link}
+
+The link works while Folkmoot runs at ${publicUrl}.
+`
+}
+
+if (process.argv[1] === import.meta.filename) {
+  let config: Config | null = null
+  try {
+    config = configOf({ LOG_LEVEL: 'error', ...process.env })
+    const given = flagsOf(questions, process.argv.slice(2))
+    const asked = async () => beginningOf(await askedFor(questions, given))
+    process.stdout.write(reportOf(await setUp(config, asked, given.get('email')), config))
+  } catch (error) {
+    process.stderr.write(`Folkmoot was not set up: ${reasonOf(error, config)}\n`)
+    process.exitCode = 1
+  }
+}
