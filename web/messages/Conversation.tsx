@@ -16,7 +16,9 @@ export function Conversation({ parts, openedId, ownId }: Props) {
   const [startsOpen] = useState(() => new Set(parts.filter(isOpen).map(({ id }) => id)))
   const [isWhole, setWhole] = useState(false)
   const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    first.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const firstOpen = parts.findIndex(({ id }) => startsOpen.has(id))
   const hidden = isWhole || firstOpen <= mostFolded ? 0 : firstOpen - 2

@@ -1,0 +1,56 @@
+import '#test/kit/dom.ts'
+import { screen } from '@testing-library/react'
+import { expect } from 'chai'
+import { show, tidy } from '#test/kit/screen.tsx'
+import { useSelection } from './use-selection.ts'
+
+const rows = ['one', 'two', 'three', 'four']
+
+function Choosing() {
+  const selection = useSelection(rows)
+  return (
+    <>
+      {rows.map((row) => (
+        <button key={row} type="button" onClick={(event) => selection.toggle(row, event.shiftKey)}>
+          {row}
+        </button>
+      ))}
+      <button type="button" onClick={() => selection.take()}>
+        take
+      </button>
+      <output>{selection.ids.join(' ')}</output>
+    </>
+  )
+}
+
+const chosen = () => screen.getByRole('status').textContent
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('choosing several rows', () => {
+  afterEach(tidy)
+
+  it('adds and takes back one at a time', async () => {
+    const hands = await show(<Choosing />)
+    await hands.click(button('two'))
+    await hands.click(button('four'))
+    expect(chosen()).to.equal('two four')
+    await hands.click(button('two'))
+    expect(chosen()).to.equal('four')
+  })
+
+  it('takes everything in between with shift, in either direction', async () => {
+    const hands = await show(<Choosing />)
+    await hands.click(button('four'))
+    await hands.keyboard('{Shift>}')
+    await hands.click(button('two'))
+    await hands.keyboard('{/Shift}')
+    expect(chosen()).to.equal('two three four')
+  })
+
+  it('is empty once it was taken', async () => {
+    const hands = await show(<Choosing />)
+    await hands.click(button('one'))
+    await hands.click(button('take'))
+    expect(chosen()).to.equal('')
+  })
+})
