@@ -5,7 +5,6 @@ import { z } from '#platform/language/shapes.ts'
 import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { useFormat } from '#web/kit/format.ts'
-import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { EmptyState, Loaded, RefusedState } from '#web/kit/states.tsx'
@@ -15,7 +14,8 @@ import { paths } from '#web/shell/paths.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { newDate } from './date-form.ts'
 import { type AppointmentValues, bodyOf, changedBody, newValues, valuesOf } from './form-values.ts'
-import { type AppointmentView, appointments, calls, remove, revise } from './parts/appointments.store.ts'
+import { type AppointmentView, calls, remove, revise } from './parts/appointments.store.ts'
+import { useAppointment } from './use-appointment.ts'
 
 const handedOver = z.object({ name: z.string(), start: z.string() }).partial()
 
@@ -78,8 +78,7 @@ export function NewAppointmentPage() {
 export function EditAppointmentPage() {
   const say = useText()
   const { appointment_id = '' } = useParams()
-  const load = useLoad(appointments, calls.one, { appointment_id })
-  const view = appointments.useOne(appointment_id)
+  const { view, load } = useAppointment(appointment_id)
   const { all } = useCalendars()
   return (
     <Page

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { HistoryThread } from '#web/history/parts/HistoryThread.tsx'
 import { onChange } from '#web/kit/changes.ts'
-import { useLoad } from '#web/kit/load.ts'
 import { PageTitle } from '#web/kit/PageTitle.tsx'
 import { SidePanel } from '#web/kit/SidePanel.tsx'
 import { Loaded, RefusedState } from '#web/kit/states.tsx'
@@ -19,13 +18,13 @@ import { AppointmentSkeleton } from './AppointmentSkeleton.tsx'
 import { AppointmentToolbar } from './AppointmentToolbar.tsx'
 import { MyAnswerBar } from './MyAnswerBar.tsx'
 import { ParticipantsPanel } from './ParticipantsPanel.tsx'
-import { type AppointmentView, appointments, calls } from './parts/appointments.store.ts'
+import type { AppointmentView } from './parts/appointments.store.ts'
+import { useAppointment } from './use-appointment.ts'
 
 /** One appointment, series or date of a series. */
 export function AppointmentPage() {
   const { appointment_id = '' } = useParams()
-  const load = useLoad(appointments, calls.one, { appointment_id })
-  const view = appointments.useOne(appointment_id)
+  const { view, load } = useAppointment(appointment_id)
   useReloadOfDate(appointment_id, view, load.reload)
   if (load.state === 'refused') return <Nowhere />
   return (

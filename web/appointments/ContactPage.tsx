@@ -1,11 +1,9 @@
 import { Radio, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { audiences } from '#events/appointments/appointment-body.contract.ts'
-import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
-import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/states.tsx'
@@ -14,15 +12,13 @@ import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { AppointmentPreview } from './AppointmentPreview.tsx'
-import { type AppointmentView, appointments, calls } from './parts/appointments.store.ts'
+import { type AppointmentView, calls } from './parts/appointments.store.ts'
+import { useAppointmentOfPage } from './use-appointment.ts'
 
 /** A letter to those who take part. */
 export function ContactPage() {
   const say = useText()
-  const { appointment_id: given = '' } = useParams()
-  const { appointment_id } = appointmentRef(given)
-  const load = useLoad(appointments, calls.one, { appointment_id })
-  const view = appointments.useOne(appointment_id)
+  const { given, view, load } = useAppointmentOfPage()
   return (
     <Page
       title={say('appointments.contact')}

@@ -1,19 +1,13 @@
-import { ActionIcon, Button, Chip, Tooltip } from '@mantine/core'
+import { Button, Chip } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
-import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
-import { useParams } from 'react-router'
-import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import { addressOf } from '#web/kit/api.ts'
-import { StatusBadge } from '#web/kit/Badge.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
-import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
+import { useName } from '#web/kit/PersonRow.tsx'
 import { usePagedLoad } from '#web/kit/paged-load.ts'
-import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { SearchField } from '#web/kit/SearchField.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { EmptyState, Loaded, RefusedState } from '#web/kit/states.tsx'
@@ -22,16 +16,16 @@ import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
 import { AddParticipants } from './AddParticipants.tsx'
 import { AppointmentPreview } from './AppointmentPreview.tsx'
+import { ParticipantsTable } from './ParticipantsTable.tsx'
 import {
   type AppointmentView,
-  appointments,
   calls,
   dismiss,
   type ParticipantView,
   participants,
 } from './parts/appointments.store.ts'
 import { SummaryBar } from './SummaryBar.tsx'
-import { useChanged } from './use-changed.ts'
+import { useAppointmentOfPage } from './use-appointment.ts'
 
 const perPage = 50
 const statuses = ['accepted', 'maybe', 'open', 'declined'] as const
@@ -40,10 +34,7 @@ type Status = (typeof statuses)[number]
 /** Who takes part: find, filter, add, take out. */
 export function ParticipantsPage() {
   const say = useText()
-  const { appointment_id: given = '' } = useParams()
-  const { appointment_id } = appointmentRef(given)
-  const load = useLoad(appointments, calls.one, { appointment_id })
-  const view = appointments.useOne(appointment_id)
+  const { given, view, load } = useAppointmentOfPage()
   return (
     <Page
       title={say('appointments.manage_participants')}
@@ -53,7 +44,7 @@ export function ParticipantsPage() {
           <Button
             variant="default"
             component="a"
-            href={addressOf(calls.attendees, { appointment_id })}
+            href={addressOf(calls.attendees, { appointment_id: view.appointment_id })}
             download
             leftSection={<Icon of={Download} />}
           >
@@ -121,27 +112,7 @@ function Management({ view }: { view: AppointmentView }) {
         {load.views.length === 0 ? (
           <EmptyState title={say('appointments.nobody')}>{say('appointments.nobody_text')}</EmptyState>
         ) : (
-          <table className="fm-table fm-participants-table" data-rows="person">
-            <thead>
-              <tr>
-                <th>{say('appointments.person')}</th>
-                <th className="fm-not-narrow">{say('appointments.came_in')}</th>
-                <th>{say('appointments.answer_word')}</th>
-                <th className="fm-row-actions">
-                  <span className="fm-hidden">{say('appointments.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {load.views.map((participant) => (
-                <Row
-                  key={participant.id}
-                  participant={participant}
-                  onRemove={() => setLeaving(participant)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <ParticipantsTable list={load.views} onRemove={setLeaving} />
         )}
         <Pagination page={load.page} perPage={perPage} total={load.total} onPage={load.goTo} />
       </Loaded>
@@ -160,39 +131,5 @@ function Management({ view }: { view: AppointmentView }) {
         {say('appointments.dismiss_text')}
       </ConfirmDialog>
     </div>
-  )
-}
-
-function Row({ participant, onRemove }: { participant: ParticipantView; onRemove: () => void }) {
-  const say = useText()
-  const name = useName(participant.membership)
-  const isChanged = useChanged(participant.revision)
-  const { membership, note, through_group, answered_at, invited_at } = participant
-  return (
-    <tr key={participant.revision} className={isChanged ? 'fm-changed' : undefined}>
-      <td>
-        <PersonRow person={membership} to={membership.path} second={note ? `“${note}”` : undefined} />
-      </td>
-      <td className="fm-not-narrow fm-small fm-muted">
-        {through_group
-          ? say('appointments.through_group', { group: through_group.name })
-          : say('appointments.by_name')}
-      </td>
-      <td>
-        <StatusBadge status={participant.status} />{' '}
-        <span className="fm-tiny fm-faint fm-not-narrow">
-          <RelativeTime at={answered_at ?? invited_at} as="brief" />
-        </span>
-      </td>
-      <td className="fm-row-actions">
-        {participant.can.destroy && (
-          <Tooltip label={say('appointments.dismiss')}>
-            <ActionIcon aria-label={say('appointments.dismiss_one', { name })} onClick={onRemove}>
-              <Icon of={UserMinus} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </td>
-    </tr>
   )
 }

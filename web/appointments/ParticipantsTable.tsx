@@ -1,0 +1,72 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import UserMinus from 'lucide-react/icons/user-minus'
+import { StatusBadge } from '#web/kit/Badge.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
+import { RelativeTime } from '#web/kit/RelativeTime.tsx'
+import { useText } from '#web/kit/texts.ts'
+import type { ParticipantView } from './parts/appointments.store.ts'
+import { useChanged } from './use-changed.ts'
+
+type ParticipantsTableProps = {
+  list: readonly ParticipantView[]
+  onRemove: (participant: ParticipantView) => void
+}
+
+/** Participants as rows: who, how they came in, what they answered. */
+export function ParticipantsTable({ list, onRemove }: ParticipantsTableProps) {
+  const say = useText()
+  return (
+    <table className="fm-table fm-participants-table" data-rows="person">
+      <thead>
+        <tr>
+          <th>{say('appointments.person')}</th>
+          <th className="fm-not-narrow">{say('appointments.came_in')}</th>
+          <th>{say('appointments.answer_word')}</th>
+          <th className="fm-row-actions">
+            <span className="fm-hidden">{say('appointments.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((participant) => (
+          <Row key={participant.id} participant={participant} onRemove={() => onRemove(participant)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ participant, onRemove }: { participant: ParticipantView; onRemove: () => void }) {
+  const say = useText()
+  const name = useName(participant.membership)
+  const isChanged = useChanged(participant.revision)
+  const { membership, note, through_group, answered_at, invited_at } = participant
+  return (
+    <tr key={participant.revision} className={isChanged ? 'fm-changed' : undefined}>
+      <td>
+        <PersonRow person={membership} to={membership.path} second={note ? `“${note}”` : undefined} />
+      </td>
+      <td className="fm-not-narrow fm-small fm-muted">
+        {through_group
+          ? say('appointments.through_group', { group: through_group.name })
+          : say('appointments.by_name')}
+      </td>
+      <td>
+        <StatusBadge status={participant.status} />{' '}
+        <span className="fm-tiny fm-faint fm-not-narrow">
+          <RelativeTime at={answered_at ?? invited_at} as="brief" />
+        </span>
+      </td>
+      <td className="fm-row-actions">
+        {participant.can.destroy && (
+          <Tooltip label={say('appointments.dismiss')}>
+            <ActionIcon aria-label={say('appointments.dismiss_one', { name })} onClick={onRemove}>
+              <Icon of={UserMinus} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </td>
+    </tr>
+  )
+}

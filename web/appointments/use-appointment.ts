@@ -1,0 +1,27 @@
+import { useParams } from 'react-router'
+import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
+import { type Load, useLoad } from '#web/kit/load.ts'
+import { type AppointmentView, appointments, calls } from './parts/appointments.store.ts'
+
+type Shown = { view: AppointmentView | undefined; load: Load }
+
+/**
+ * An appointment, series or date of a series. It may go while somebody looks at it (deleted, or no longer shared) and
+ * come back: then it is refused, and there again.
+ */
+export const useAppointment = (id: string): Shown => {
+  const load = useLoad(appointments, calls.one, { appointment_id: id })
+  const view = appointments.useOne(id)
+  // The stream takes away and brings back whole appointments; for a date of a series only the answer counts.
+  const isDate = appointmentRef(id).occurrence !== null
+  if (load.state === 'ready' && view === undefined) return { view, load: { ...load, state: 'refused' } }
+  if (load.state === 'refused' && isDate) return { view: undefined, load }
+  if (load.state === 'refused' && view !== undefined) return { view, load: { ...load, state: 'ready' } }
+  return { view, load }
+}
+
+/** The appointment that the address of the page names; of a date its series. */
+export const useAppointmentOfPage = (): Shown & { given: string } => {
+  const { appointment_id: given = '' } = useParams()
+  return { given, ...useAppointment(appointmentRef(given).appointment_id) }
+}
