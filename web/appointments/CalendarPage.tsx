@@ -1,23 +1,17 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import MailQuestion from 'lucide-react/icons/mail-question-mark'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
-import { inviteWire } from '#events/invites/invite.contract.ts'
+import { useNavigate, useParams } from 'react-router'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { type GroupView, calls as groupCalls, groups } from '#web/groups/parts/groups.store.ts'
-import { invites } from '#web/invites/parts/invites.store.ts'
 import { type Anchor, AnchoredPanel, anchorOf } from '#web/kit/calendar/AnchoredPanel.tsx'
 import { dayInMonth, plusMonths } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/format.ts'
-import { Icon } from '#web/kit/Icon.tsx'
 import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { useShortcut } from '#web/kit/shortcuts.ts'
 import { ErrorState, Loaded, RefusedState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import { CalendarMenu } from './CalendarMenu.tsx'
+import { CalendarTools } from './CalendarTools.tsx'
 import { useCalendarPlace, useCalendarView } from './calendar-place.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { ListView } from './ListView.tsx'
@@ -50,7 +44,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   const { locale } = useFormat()
   const navigate = useNavigate()
   const { today, day, month, goTo } = useCalendarPlace()
-  const { view, isNarrow, choose } = useCalendarView()
+  const { view } = useCalendarView()
   const { load, entries } = useMonthEntries(month, only, group?.id)
   const { all } = useCalendars()
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -84,34 +78,13 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
         {...(group ? { back: { to: paths.group(group.slug), text: group.name }, quiet: group.name } : {})}
         bare
         actions={
-          <div className="fm-month-tools">
-            <MonthNav.Steps onStep={step} onToday={() => goTo(today)} />
-            <span className="fm-grow" />
-            <OpenInvitations />
-            {!isNarrow && (
-              <SegmentedControl
-                aria-label={say('appointments.view')}
-                value={view}
-                onChange={(chosen) => choose(chosen === 'list' ? 'list' : 'sheet')}
-                data={[
-                  { value: 'sheet', label: say('appointments.view_sheet') },
-                  { value: 'list', label: say('appointments.view_list') },
-                ]}
-              />
-            )}
-            <CalendarMenu only={only} day={day} />
-            {mayCreate && (
-              <Button
-                component={Link}
-                to={newOn(day)}
-                leftSection={<Icon of={Plus} />}
-                className="fm-add"
-                aria-label={say('appointments.new')}
-              >
-                <span className="fm-add-word">{say('appointments.one')}</span>
-              </Button>
-            )}
-          </div>
+          <CalendarTools
+            only={only}
+            day={day}
+            onStep={step}
+            onToday={() => goTo(today)}
+            newOne={mayCreate ? newOn(day) : null}
+          />
         }
       >
         {load.state === 'refused' ? (
@@ -160,26 +133,3 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
 }
 
 const groundOf = (day: string): HTMLElement | null => document.querySelector(`[data-day="${day}"]`)
-
-/** "3 open invitations", as long as some wait. */
-function OpenInvitations() {
-  const say = useText()
-  useLoad(invites, inviteWire.calls.invites, { filter: 'appointments', status: 'open', limit: 50 })
-  const count = invites.useAll().filter(({ status }) => status === 'open').length
-  if (count === 0) return null
-  return (
-    <Button
-      component={Link}
-      to={paths.invites()}
-      variant="light"
-      color="honey"
-      leftSection={<Icon of={MailQuestion} />}
-      className="fm-open-invites"
-    >
-      <span className="fm-open-words">{say('appointments.open_invitations', { count })}</span>
-      <span className="fm-open-count" aria-hidden>
-        {count}
-      </span>
-    </Button>
-  )
-}

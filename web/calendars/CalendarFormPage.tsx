@@ -1,26 +1,15 @@
-import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { calendarColors, calendarWire } from '#events/calendars/calendar.contract.ts'
-import { directoryWire } from '#events/directory/directory.contract.ts'
-import type { Command, InputOf } from '#platform/language/wire.ts'
-import { call } from '#web/kit/api.ts'
-import { ColourPalette } from '#web/kit/ColourPalette.tsx'
-import { EntityPicker } from '#web/kit/EntityPicker.tsx'
-import { FormButtons } from '#web/kit/FormButtons.tsx'
-import { useCommandForm } from '#web/kit/form.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
-import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { CalendarForm, type CalendarValues, type Color, colorIn } from './CalendarForm.tsx'
 import { type CalendarView, calendars, useCalendars } from './parts/calendars.store.ts'
 
-type Color = (typeof calendarColors)[number]
-type CalendarValues = { name: string; color: Color; shared: Entity[] }
 const types = ['personal', 'network', 'group'] as const
 
 /** A new calendar: personal, of the network or of a group, as the link said. */
@@ -96,78 +85,7 @@ function Edit({ calendar }: { calendar: CalendarView }) {
   )
 }
 
-type CalendarFormProps<C extends Command> = {
-  wireCall: C
-  initial: CalendarValues
-  isPersonal: boolean
-  submit: string
-  toInput: (values: CalendarValues) => InputOf<C>
-}
-
-function CalendarForm<C extends Command>({
-  wireCall,
-  initial,
-  isPersonal,
-  submit,
-  toInput,
-}: CalendarFormProps<C>) {
-  const say = useText()
-  const navigate = useNavigate()
-  const [saved, setSaved] = useState<string | null>(null)
-  const of = useCommandForm<C, CalendarValues>({
-    wireCall,
-    initial,
-    toInput,
-    pointers: { shared: '/calendar/membership_ids' },
-    onDone: (_, { name }) => setSaved(name),
-  })
-  useEffect(() => {
-    if (saved === null) return
-    navigate(paths.calendars(), { replace: true })
-    toast(say('calendars.saved', { name: saved }))
-  }, [saved, navigate, say])
-  const { color, shared } = of.form.getValues()
-  return (
-    <form className="fm-stack" onSubmit={of.submit} noValidate>
-      <UnsavedGuard when={!of.pristine && !of.processing && saved === null} />
-      <TextInput
-        label={say('calendars.name')}
-        maxLength={200}
-        autoComplete="off"
-        data-path="name"
-        data-autofocus
-        maw={420}
-        {...of.form.getInputProps('name')}
-      />
-      <ColourPalette
-        label={say('calendars.color')}
-        value={color}
-        onChange={(hex) => of.form.setValues({ color: colorIn(hex) })}
-        error={of.form.errors.color}
-      />
-      {isPersonal && (
-        <EntityPicker
-          label={say('calendars.share')}
-          description={say('calendars.share_hint')}
-          value={shared}
-          onChange={(chosen) => of.form.setValues({ shared: chosen })}
-          load={findMembers}
-          error={of.form.errors.shared}
-          data-path="shared"
-        />
-      )}
-      <FormButtons of={of} submit={submit} onCancel={() => navigate(paths.calendars())} />
-    </form>
-  )
-}
-
-const findMembers = async (q: string, signal: AbortSignal) =>
-  (await call(directoryWire.calls.find, { q, limit: 20 }, { signal })).entries.filter(
-    ({ type }) => type === 'member',
-  )
-
 const idsOf = (people: readonly Entity[]): string[] => people.map(({ id }) => id)
-const first: Color = calendarColors[0]
-const colorIn = (hex: string): Color => calendarColors.find((one) => one === hex) ?? first
 const anyColor = (): Color =>
-  calendarColors[(crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % calendarColors.length] ?? first
+  calendarColors[(crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % calendarColors.length] ??
+  calendarColors[0]

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { Calendar } from 'react-big-calendar'
-import { createPortal } from 'react-dom'
 import { trusted } from '#platform/language/trusted.ts'
+import { Carried } from './Carried.tsx'
 import { Chip, DayGround, DayHead, WeekdayHead } from './MonthCells.tsx'
 import { monthLocalizer } from './month-localizer.ts'
 import { dayAt, nameParts } from './month-roles.ts'
@@ -117,22 +117,19 @@ export const MonthSheet = <E extends MonthEntry>(props: MonthSheetProps<E>) => {
           }
         />
       </div>
-      {carry &&
-        carried &&
-        createPortal(
-          <div className="fm-carry" style={{ left: carry.x, top: carry.y }} aria-live="polite">
-            <div
-              className={`fm-chip fm-carry-chip ${props.chipClass(carried.entry)}`}
-              style={{ ...props.chipVars(carried.entry), width: carry.width }}
-            >
-              {props.chip(carried)}
-            </div>
-            {carry.day !== null && daysFrom(carried, carry.day) !== 0 && (
-              <div className="fm-carry-label">{props.carryLabel(carried, movedDay(carried, carry.day))}</div>
-            )}
-          </div>,
-          document.body,
-        )}
+      {carry && carried && (
+        <Carried
+          carry={carry}
+          chip={props.chip(carried)}
+          className={props.chipClass(carried.entry)}
+          vars={props.chipVars(carried.entry)}
+          label={
+            carry.day !== null && daysFrom(carried, carry.day) !== 0
+              ? props.carryLabel(carried, movedDay(carried, carry.day))
+              : null
+          }
+        />
+      )}
     </MonthSceneProvider>
   )
 }

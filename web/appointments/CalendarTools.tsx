@@ -1,0 +1,62 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
+import type { Day } from '#web/kit/calendar/month-weeks.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { CalendarMenu } from './CalendarMenu.tsx'
+import { useCalendarView } from './calendar-place.ts'
+import { MonthNav } from './MonthNav.tsx'
+import type { Only } from './month-entries.ts'
+import { OpenInvitations } from './OpenInvitations.tsx'
+
+type CalendarToolsProps = {
+  only: Only
+  day: Day
+  onStep: (months: number) => void
+  onToday: () => void
+  /** Where a new appointment is written; null for whoever may write in none of the calendars. */
+  newOne: string | null
+}
+
+/** What stands beside the month's name: steps, what waits, sheet or list, more, and a new appointment. */
+export function CalendarTools({ only, day, onStep, onToday, newOne }: CalendarToolsProps) {
+  const say = useText()
+  return (
+    <div className="fm-month-tools">
+      <MonthNav.Steps onStep={onStep} onToday={onToday} />
+      <span className="fm-grow" />
+      <OpenInvitations />
+      <ViewChoice />
+      <CalendarMenu only={only} day={day} />
+      {newOne !== null && (
+        <Button
+          component={Link}
+          to={newOne}
+          leftSection={<Icon of={Plus} />}
+          className="fm-add"
+          aria-label={say('appointments.new')}
+        >
+          <span className="fm-add-word">{say('appointments.one')}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ViewChoice() {
+  const say = useText()
+  const { view, isNarrow, choose } = useCalendarView()
+  if (isNarrow) return null
+  return (
+    <SegmentedControl
+      aria-label={say('appointments.view')}
+      value={view}
+      onChange={(chosen) => choose(chosen === 'list' ? 'list' : 'sheet')}
+      data={[
+        { value: 'sheet', label: say('appointments.view_sheet') },
+        { value: 'list', label: say('appointments.view_list') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import { Link } from 'react-router'
+import { inviteWire } from '#events/invites/invite.contract.ts'
+import { invites } from '#web/invites/parts/invites.store.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useLoad } from '#web/kit/load.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+
+/** "3 open invitations", as long as some wait. */
+export function OpenInvitations() {
+  const say = useText()
+  useLoad(invites, inviteWire.calls.invites, { filter: 'appointments', status: 'open', limit: 50 })
+  const count = invites.useAll().filter(({ status }) => status === 'open').length
+  if (count === 0) return null
+  return (
+    <Button
+      component={Link}
+      to={paths.invites()}
+      variant="light"
+      color="honey"
+      leftSection={<Icon of={MailQuestion} />}
+      className="fm-open-invites"
+    >
+      <span className="fm-open-words">{say('appointments.open_invitations', { count })}</span>
+      <span className="fm-open-count" aria-hidden>
+        {count}
+      </span>
+    </Button>
+  )
+}

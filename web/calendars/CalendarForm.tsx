@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { calendarColors } from '#events/calendars/calendar.contract.ts'
+import { directoryWire } from '#events/directory/directory.contract.ts'
+import type { Command, InputOf } from '#platform/language/wire.ts'
+import { call } from '#web/kit/api.ts'
+import { ColourPalette } from '#web/kit/ColourPalette.tsx'
+import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import type { Entity } from '#web/kit/found-entities.ts'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { paths } from '#web/shell/paths.ts'
+
+export type Color = (typeof calendarColors)[number]
+export type CalendarValues = { name: string; color: Color; shared: Entity[] }
+
+type CalendarFormProps<C extends Command> = {
+  wireCall: C
+  initial: CalendarValues
+  isPersonal: boolean
+  submit: string
+  toInput: (values: CalendarValues) => InputOf<C>
+}
+
+/** The fields of a calendar, new or known. */
+export function CalendarForm<C extends Command>({
+  wireCall,
+  initial,
+  isPersonal,
+  submit,
+  toInput,
+}: CalendarFormProps<C>) {
+  const say = useText()
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState<string | null>(null)
+  const of = useCommandForm<C, CalendarValues>({
+    wireCall,
+    initial,
+    toInput,
+    pointers: { shared: '/calendar/membership_ids' },
+    onDone: (_, { name }) => setSaved(name),
+  })
+  useEffect(() => {
+    if (saved === null) return
+    navigate(paths.calendars(), { replace: true })
+    toast(say('calendars.saved', { name: saved }))
+  }, [saved, navigate, say])
+  const { color, shared } = of.form.getValues()
+  return (
+    <form className="fm-stack" onSubmit={of.submit} noValidate>
+      <UnsavedGuard when={!of.pristine && !of.processing && saved === null} />
+      <TextInput
+        label={say('calendars.name')}
+        maxLength={200}
+        autoComplete="off"
+        data-path="name"
+        data-autofocus
+        maw={420}
+        {...of.form.getInputProps('name')}
+      />
+      <ColourPalette
+        label={say('calendars.color')}
+        value={color}
+        onChange={(hex) => of.form.setValues({ color: colorIn(hex) })}
+        error={of.form.errors.color}
+      />
+      {isPersonal && (
+        <EntityPicker
+          label={say('calendars.share')}
+          description={say('calendars.share_hint')}
+          value={shared}
+          onChange={(chosen) => of.form.setValues({ shared: chosen })}
+          load={findMembers}
+          error={of.form.errors.shared}
+          data-path="shared"
+        />
+      )}
+      <FormButtons of={of} submit={submit} onCancel={() => navigate(paths.calendars())} />
+    </form>
+  )
+}
+
+const findMembers = async (q: string, signal: AbortSignal) =>
+  (await call(directoryWire.calls.find, { q, limit: 20 }, { signal })).entries.filter(
+    ({ type }) => type === 'member',
+  )
+
+/** The colour of the palette with that hex, or the first one. */
+export const colorIn = (hex: string): Color => calendarColors.find((one) => one === hex) ?? calendarColors[0]
