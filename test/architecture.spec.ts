@@ -141,13 +141,20 @@ describe('the shape of the code', () => {
     )
   })
 
+  it('brings along no package that nobody imports', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const texts = production.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+    const isImported = (name: string) => texts.includes(`'${name}'`) || texts.includes(`'${name}/`)
+    expect(Object.keys(dependencies).filter((name) => !isImported(name))).to.deep.equal([])
+  })
+
   it('exports by name', () => {
     expectNoText(/^export default /m, () => true)
   })
 })
 
 /** Features that have no language of their own: they only derive, collect or show what others say. */
-const nameless = new Set(['actor-keys', 'demo', 'administration', 'notifications'])
+const nameless = new Set(['actor-keys', 'demo', 'administration', 'notifications', 'event-export'])
 
 function sourcesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
