@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd } from '#test/kit/at-end.ts'
 import { kafkaJars, run } from './jars.ts'
 
@@ -62,7 +62,7 @@ export const startBroker = async (): Promise<Broker> => {
     child.stderr?.on('data', keep)
     for (let tries = 0; !(await isListening(port)); tries++) {
       if (child.exitCode !== null || tries > 600) throw new Error(`Kafka did not start: ${output}`)
-      await after(50)
+      await sleep(50)
     }
   }
 

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '#platform/database/knex.ts'
+import { kafkaBus } from '#platform/event-bus/kafka.ts'
+import { type Publishing, startPublishing } from '#platform/event-bus/publishing.ts'
+import type { NewFact } from '#platform/event-store/event-store.ts'
+import { impersonal } from '#platform/event-store/impersonal.ts'
+import { postgresStore } from '#platform/event-store/postgres.ts'
+import { registryOf } from '#platform/event-store/registry.ts'
+import { facts } from '#platform/language/fact.ts'
+import { count, text } from '#platform/language/shapes.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { eventExport } from '#reactors/event-export/event-export.publication.ts'
+import { freshDatabase } from '#test/kit/postgres.ts'
+import { until } from '#test/kit/until.ts'
+import { readTopics } from './topic-reader.ts'
+
+/** Cups of tea in twenty streams of a feature that nobody else has. */
+export const teaIn = (feature: string) => registryOf([facts(feature, { CupPoured: { number: count, text } })])
+
+/** The export as the product runs it, for a feature of its own. */
+export const exportOf = async ({
+  url,
+  broker,
+  feature,
+}: {
+  url: string
+  broker: string
+  feature: string
+}) => {
+  const database = connect(url, { max: 4 })
+  const store = await postgresStore(url)
+  const registry = teaIn(feature)
+  const publishing = await startPublishing({
+    publication: eventExport,
+    connect: () => kafkaBus({ brokers: [broker], log: silentLog, partitions: 3 }),
+    store: impersonal(store, registry),
+    registry,
+    db: database,
+    log: silentLog,
+    source: 'http://localhost:3000',
+  })
+  return {
+    publishing,
+    stop: async () => {
+      await publishing.stop()
+      await store.close()
+      await database.destroy()
+    },
+  }
+}
+
+/** A log, an export that may be started and stopped, and what can be said about the topic afterwards. */
+export const exportKit = async (broker: string) => {
+  const feature = `tea-${randomUUID()}`
+  const { url, db, drop } = await freshDatabase()
+  const store = await postgresStore(url)
+  const ids: string[] = []
+  let running: { publishing: Publishing; stop: () => Promise<void> } | null = null
+
+  const pour = async (size: number, content = 'x'.repeat(200)): Promise<void> => {
+    const poured = Array.from({ length: size }, (_, index) => cup(ids.length + index, content))
+    await store.append(`cup-${ids.length % 20}`, poured, 'any')
+    ids.push(...poured.map(({ metadata }) => metadata.event_id))
+  }
+  const start = async () => {
+    running = await exportOf({ url, broker, feature })
+  }
+  const stop = async () => {
+    await running?.stop()
+    running = null
+  }
+  return {
+    url,
+    db,
+    feature,
+    pour,
+    start,
+    stop,
+    status: () => running?.publishing.status() ?? null,
+    poured: () => ids.length,
+    caughtUp: async (patienceMs = 40_000) => {
+      const head = await store.head()
+      await until(async () => {
+        await sleep(5)
+        return running?.publishing.status()?.position === head
+      }, patienceMs)
+    },
+    /** Pours a cup after the other until something is over; answers how long each append took, in milliseconds. */
+    pourWhile: async (act: () => Promise<unknown>, perSecond = 1_000): Promise<number[]> => {
+      let isOver = false
+      const took: number[] = []
+      const acting = act().finally(() => {
+        isOver = true
+      })
+      while (!isOver) {
+        const begun = performance.now()
+        await pour(10)
+        took.push(performance.now() - begun)
+        await sleep(10_000 / perSecond - (performance.now() - begun))
+      }
+      await acting
+      return took.sort((one, other) => one - other)
+    },
+    /** Compares the topic with the log. */
+    audit: async () => {
+      const read = await readTopics(broker, [`folkmoot.${feature}`])
+      const events = read.map(({ key, value }) => ({ key, value, event: JSON.parse(value) }))
+      const distinct = new Set(events.map(({ event }) => event.id))
+      return {
+        events,
+        missing: ids.filter((id) => !distinct.has(id)).length,
+        foreign: [...distinct].filter((id) => !ids.includes(id)).length,
+        doubled: events.length - distinct.size,
+        outOfOrder: outOfOrder(events),
+      }
+    },
+    close: async () => {
+      await stop()
+      await store.close()
+      await drop()
+    },
+  }
+}
+
+const cup = (number: number, content: string): NewFact => {
+  const event_id = randomUUID()
+  return {
+    type: 'CupPoured',
+    data: { number, text: content },
+    metadata: {
+      event_id,
+      command_id: event_id,
+      body_hash: '',
+      causation_id: null,
+      correlation_id: event_id,
+      actor_id: 'ada',
+      occurred_at: '2026-03-02T09:00:00.000Z',
+      schema_version: 1,
+    },
+  }
+}
+
+/** How often an event came after one of the same key that happened later; repeats of the same event do not count. */
+const outOfOrder = (events: readonly { key: string; event: { id: string; position: string } }[]): number => {
+  const newest = new Map<string, bigint>()
+  const seen = new Set<string>()
+  let wrong = 0
+  for (const { key, event } of events) {
+    if (seen.has(event.id)) continue
+    seen.add(event.id)
+    const position = BigInt(event.position)
+    if (position < (newest.get(key) ?? 0n)) wrong += 1
+    newest.set(key, position)
+  }
+  return wrong
+}
