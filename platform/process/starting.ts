@@ -43,11 +43,15 @@ const assertPrivate = ({ publicUrl }: Config): void => {
   throw new ConfigError(`PUBLIC_URL must begin with https:// when it is not localhost, not "${publicUrl}"`)
 }
 
+const samePressMs = 500
+
 const askedToStop = (): AbortSignal => {
   const stopping = new AbortController()
+  let askedAt = Number.POSITIVE_INFINITY
   const ask = () => {
-    // Whoever asks a second time does not want to wait.
-    if (stopping.signal.aborted) process.exit(1)
+    // Whoever asks a second time does not want to wait. One Ctrl-C may come twice: from the terminal and from npm.
+    if (performance.now() - askedAt > samePressMs) process.exit(1)
+    askedAt = Math.min(askedAt, performance.now())
     stopping.abort()
   }
   process.on('SIGTERM', ask)
@@ -91,6 +95,7 @@ const summary = (
     `  database   ${isEmbedded ? `embedded PostgreSQL, data in ${folder}` : 'your PostgreSQL (DATABASE_URL)'}`,
     `  files      ${folder}/blobs`,
     `  mails      ${mailsOf(config, isEmbedded)}`,
+    `  events     ${eventsOf(config)}`,
     `  port       ${server.port}, open after ${(took / 1000).toFixed(1)} s`,
     ...(hasNetwork
       ? []
@@ -107,6 +112,11 @@ const mailsOf = ({ smtpUrl, publicUrl }: Config, isEmbedded: boolean): string =>
     ? `kept, to be read at ${publicUrl}/dev/mail`
     : 'kept in the database; set SMTP_URL to send them'
 }
+
+const eventsOf = ({ kafkaBrokers }: Config): string =>
+  kafkaBrokers.length > 0
+    ? `also published to Kafka at ${kafkaBrokers.join(', ')} (KAFKA_BROKERS)`
+    : 'kept here only; KAFKA_BROKERS publishes them to Kafka'
 
 const signIns = ({ signIns }: Demo): string[] => {
   const longest = Math.max(...signIns.map(({ address }) => address.length))
