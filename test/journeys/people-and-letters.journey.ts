@@ -1,0 +1,201 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import { until } from '#test/kit/until.ts'
+import { asks } from './asking.ts'
+import { hasWords, isAccessible } from './findings.ts'
+import { addressOf, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
+
+// Letters between people, the groups they are in, and those who look after the network.
+
+const inbox = '/messages'
+
+describe('people and their letters', function () {
+  this.timeout(180_000)
+  let ada: Page
+  let ben: Page
+  let ids: Record<'ada' | 'ben' | 'dan', string>
+
+  before(async () => {
+    ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
+    const People = z.object({ entries: z.array(z.object({ id: z.string(), name: z.string() })) })
+    const { entries } = People.parse(await asks(ada, 'GET', '/directory/members'))
+    const idOf = (first: string) => entries.find(({ name }) => name.startsWith(`${first} `))?.id ?? ''
+    ids = { ada: idOf('Ada'), ben: idOf('Ben'), dan: idOf('Dan') }
+  })
+
+  const writes = async (page: Page, to: string, subject: string, content = 'Come by.') => {
+    await asks(page, 'POST', '/api/v1/messages', { to: [to], subject, content })
+  }
+  const row = (page: Page, subject: string) => page.getByRole('listitem').filter({ hasText: subject })
+
+  it('announces a letter to who looks at the inbox, and counts it at once', async () => {
+    await ada.goto(await addressOf(inbox))
+    await row(ada, 'Water off').first().waitFor()
+    const before = await waiting(ada, 'Messages')
+    await writes(ben, ids.ada, 'The ladder is back')
+    await waits(ada, 'Messages', before + 1)
+    await ada.getByRole('button', { name: '1 new message' }).click()
+    await row(ada, 'The ladder is back').first().click()
+    await shows(ada, 'Come by.')
+    await waits(ada, 'Messages', before)
+  })
+
+  it('is read, answered to all and thrown away by keys alone', async () => {
+    await writes(ben, ids.ada, 'By keys')
+    await ada.goto(await addressOf(inbox))
+    await row(ada, 'By keys').first().waitFor()
+    await ada.keyboard.press('j')
+    await ada.getByRole('heading', { name: 'By keys' }).waitFor()
+    await ada.keyboard.press('r')
+    await ada.keyboard.type('Gladly, **at six**.')
+    await ada.keyboard.press('Control+Enter')
+    await shows(ada, 'Message sent')
+    await ada.getByText('at six', { exact: true }).waitFor()
+    await ada.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+    await ada.keyboard.press('e')
+    await shows(ada, 'Message deleted')
+    await ada.keyboard.press('Control+z')
+    await row(ada, 'By keys').first().waitFor()
+  })
+
+  it('keeps what is half written, also while an answer arrives', async () => {
+    await writes(ben, ids.ada, 'A long thought')
+    await ada.goto(await addressOf(inbox))
+    await row(ada, 'A long thought').first().click()
+    const answer = ada.getByRole('textbox', { name: 'Your answer' })
+    await answer.fill('I begin to')
+    const [letter] = z
+      .object({ messages: z.array(z.object({ id: z.string(), conversation_starter_id: z.string() })) })
+      .parse(await asks(ada, 'GET', '/api/v1/messages?limit=1')).messages
+    await asks(ben, 'POST', '/api/v1/messages', {
+      to: [ids.ada],
+      subject: 'Re: A long thought',
+      content: 'And one more thing.',
+      conversation_starter_id: letter?.conversation_starter_id,
+    })
+    await shows(ada, 'And one more thing.')
+    expect(await answer.inputValue()).to.equal('I begin to')
+    await ada.reload()
+    await shows(ada, /Draft saved/)
+    expect(await answer.inputValue()).to.equal('I begin to')
+  })
+
+  it('throws several away at once and gives them back', async () => {
+    await writes(ben, ids.ada, 'First of two')
+    await writes(ben, ids.ada, 'Second of two')
+    await ada.goto(await addressOf(inbox))
+    await ada.getByRole('checkbox', { name: 'Choose: Second of two' }).click({ force: true })
+    await ada
+      .getByRole('checkbox', { name: 'Choose: First of two' })
+      .click({ force: true, modifiers: ['Shift'] })
+    await shows(ada, '2 chosen')
+    await ada
+      .getByRole('toolbar', { name: 'Chosen messages' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await shows(ada, '2 messages deleted')
+    await row(ada, 'First of two').waitFor({ state: 'detached' })
+    await ada.getByRole('button', { name: /^Undo/ }).click()
+    await row(ada, 'First of two').first().waitFor()
+    await row(ada, 'Second of two').first().waitFor()
+  })
+
+  it('lets who asks into a group, before the eyes of the one who waits', async () => {
+    const dan = await visitor('dan')
+    await dan.goto(await addressOf('/groups/choir'))
+    await dan.getByRole('button', { name: 'Ask to join' }).click()
+    await shows(dan, 'asked')
+    await ada.goto(await addressOf('/groups/choir?tab=requests'))
+    await ada.getByRole('button', { name: 'Let in' }).first().click()
+    await dan.getByRole('button', { name: 'Leave' }).waitFor()
+    await dan.goto(await addressOf('/groups/board'))
+    await shows(dan, 'Nothing to see here')
+    await dan.goto(await addressOf('/administration'))
+    await shows(dan, 'Nothing to see here')
+    await dan.context().close()
+  })
+
+  it('saves settings only after saying what will change, and the log knows it', async () => {
+    await ada.goto(await addressOf('/administration/settings/edit'))
+    await ada
+      .getByRole('switch', { name: 'Answers are possible after an appointment' })
+      .click({ force: true })
+    const bar = ada.getByRole('region', { name: 'Changes' })
+    await bar.getByText('1 change, not saved yet').waitFor()
+    await bar.getByRole('button', { name: 'Save' }).click()
+    await shows(ada, 'Settings saved')
+    await ada.getByRole('link', { name: 'History' }).click()
+    await shows(ada, 'Answers are possible after an appointment: no → yes')
+  })
+
+  it('says in the log what is new, and keeps the names of its filters', async () => {
+    const filter = Buffer.from(JSON.stringify({ actor_id: ids.ben })).toString('base64')
+    await ada.goto(await addressOf(`/administration/audit_log?filter=${encodeURIComponent(filter)}`))
+    await shows(ada, 'Actor: Ben Okafor')
+    await ada.reload()
+    await shows(ada, 'Actor: Ben Okafor')
+    await writes(ben, ids.ada, 'For the log')
+    const news = ada.getByRole('button', { name: /new event/ })
+    await until(async () => {
+      await ada.evaluate(() => window.dispatchEvent(new Event('focus')))
+      return (await news.count()) > 0
+    })
+    await news.click()
+    await ada.getByText('Message sent').first().waitFor()
+  })
+
+  it('can be read by everybody, in light and dark, wide and narrow', async () => {
+    for (const { scheme, width } of looks) {
+      await ada.emulateMedia({ colorScheme: scheme })
+      await ada.setViewportSize({ width, height: 844 })
+      for (const path of screens(ids)) {
+        await ada.goto(await addressOf(path))
+        await isAccessible(ada, `${path} at ${width}, ${scheme}`)
+      }
+    }
+    await ada.setViewportSize({ width: 1280, height: 832 })
+    await ada.emulateMedia({ colorScheme: 'light' })
+  })
+
+  it('has its words in every language and fits a narrow screen in each', async () => {
+    const { product } = await lindenhof()
+    await ada.setViewportSize({ width: 390, height: 844 })
+    for (const language of ['de', 'es', 'fr']) {
+      await asks(ada, 'PUT', `/members/${ids.ada}/settings`, { language })
+      for (const path of screens(ids)) {
+        await ada.goto(product.url + path)
+        await hasWords(ada, `${path} in ${language}`)
+        const isWide = await ada.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect(isWide, `${path} in ${language} scrolls sideways`).to.equal(false)
+      }
+    }
+    await asks(ada, 'PUT', `/members/${ids.ada}/settings`, { language: 'en' })
+  })
+})
+
+const looks = [
+  { scheme: 'light', width: 1280 },
+  { scheme: 'dark', width: 390 },
+] as const
+
+const screens = (ids: Record<'ada' | 'ben' | 'dan', string>): string[] => [
+  '/messages',
+  '/messages?unread=true',
+  '/messages/sent',
+  '/messages/new',
+  '/members',
+  `/members/${ids.ben}`,
+  `/members/${ids.ada}/edit?tab=security`,
+  '/directory/working-groups',
+  '/groups/garden',
+  '/groups/garden/edit',
+  '/administration',
+  '/administration/members',
+  '/administration/members/new',
+  `/administration/members/${ids.ben}/edit`,
+  '/administration/settings/edit',
+  '/administration/audit_log',
+]
