@@ -154,7 +154,14 @@ describe('the shape of the code', () => {
 })
 
 /** Features that have no language of their own: they only derive, collect or show what others say. */
-const nameless = new Set(['actor-keys', 'demo', 'administration', 'notifications', 'event-export'])
+const nameless = new Set([
+  'actor-keys',
+  'demo',
+  'event-export',
+  'administration',
+  'notifications',
+  'event-export',
+])
 
 function sourcesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []

@@ -36,6 +36,17 @@ describe('config', () => {
     expect(() => configOf({ RATE_LIMIT_FACTOR: '0' })).to.throw(ConfigError, 'RATE_LIMIT_FACTOR')
   })
 
+  it('takes brokers only with their ports', () => {
+    expect(configOf({ KAFKA_BROKERS: 'one:9092, two:9092' }).kafkaBrokers).to.deep.equal([
+      'one:9092',
+      'two:9092',
+    ])
+    expect(() => configOf({ KAFKA_BROKERS: 'kafka://one' })).to.throw(
+      ConfigError,
+      'KAFKA_BROKERS must name brokers',
+    )
+  })
+
   it('splits lists at commas', () => {
     expect(configOf({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }).trustedProxies).to.deep.equal([
       '10.0.0.1',

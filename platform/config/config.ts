@@ -17,10 +17,18 @@ const list = z
       .filter((entry) => entry !== ''),
   )
 
+const address = /^(\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i
+const brokers = list.refine((entries) => entries.every((entry) => address.test(entry)), {
+  message: 'must name brokers as host:port, separated by commas',
+})
+
 const folder = z.string().transform((path) => (isAbsolute(path) ? path : join(repositoryRoot, path)))
 
 const portMessage = 'must be a port number between 0 and 65535'
 const port = z.coerce.number(portMessage).int(portMessage).min(0, portMessage).max(65_535, portMessage)
+
+const countMessage = 'must be a whole number between 1 and 1000'
+const count = z.coerce.number(countMessage).int(countMessage).min(1, countMessage).max(1_000, countMessage)
 
 const factorMessage = 'must be a number between 0.1 and 10000'
 const factor = z.coerce.number(factorMessage).min(0.1, factorMessage).max(10_000, factorMessage)
@@ -37,7 +45,11 @@ const environment = z.object({
   DATA_DIR: folder.default(join(repositoryRoot, '.folkmoot')),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   EVENTSTORE_URL: url('esdb', 'kurrentdb').optional(),
-  KAFKA_BROKERS: list,
+  /** Brokers that the event export goes to; none when missing. */
+  KAFKA_BROKERS: brokers,
+  /** For topics that the export makes; those that exist keep what they have. */
+  KAFKA_PARTITIONS: count.default(1),
+  KAFKA_REPLICATION: count.default(1),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
   STORAGE_URL: url('s3', 'http', 'https', 'file').optional(),
@@ -65,6 +77,8 @@ export type Config = {
   databaseUrl: string | null
   eventStoreUrl: string | null
   kafkaBrokers: string[]
+  kafkaPartitions: number
+  kafkaReplication: number
   smtpUrl: string | null
   mailFrom: string
   storageUrl: string | null
@@ -97,6 +111,8 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     databaseUrl: values.DATABASE_URL ?? null,
     eventStoreUrl: values.EVENTSTORE_URL ?? null,
     kafkaBrokers: values.KAFKA_BROKERS,
+    kafkaPartitions: values.KAFKA_PARTITIONS,
+    kafkaReplication: values.KAFKA_REPLICATION,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     storageUrl: values.STORAGE_URL ?? null,

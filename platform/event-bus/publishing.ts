@@ -25,6 +25,8 @@ export type PublishingParts = {
 }
 
 export type Publishing = {
+  /** The publication's. */
+  name: string
   /** How far it has come, and what is in its way; null while another process publishes. */
   status: () => { position: bigint; trouble: Trouble } | null
   stop: () => Promise<void>
@@ -61,6 +63,7 @@ export const startPublishing = async (parts: PublishingParts): Promise<Publishin
     { lock, name: publication.name },
   )
   return {
+    name: publication.name,
     status: () => work?.status() ?? null,
     stop: leading.stop,
   }

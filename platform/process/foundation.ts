@@ -9,6 +9,7 @@ import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { assertReachable } from '#platform/database/reachable.ts'
 import { type Services, servicesOf } from '#platform/decide/services.ts'
+import { type ImpersonalStore, impersonal } from '#platform/event-store/impersonal.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { everyFact, type Registry } from '#platform/event-store/registry.ts'
 import { type SealedStore, sealed } from '#platform/event-store/sealed.ts'
@@ -29,6 +30,8 @@ export type Foundation = {
   url: string
   registry: Registry
   store: SealedStore
+  /** The same log without anything personal, for what leaves the product. */
+  impersonal: ImpersonalStore
   feed: ChangeFeed
   permit: Permit
   services: Services
@@ -52,7 +55,8 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
     const registry = await everyFact()
-    const store = sealed(await postgresStore(url), vault, registry)
+    const events = await postgresStore(url)
+    const store = sealed(events, vault, registry)
     end.add('event store', () => store.close())
     const feed = await postgresChangeFeed({ db, log })
     end.add('change feed', () => feed.close())
@@ -72,6 +76,7 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
       url,
       registry,
       store,
+      impersonal: impersonal(events, registry),
       feed,
       permit,
       services,

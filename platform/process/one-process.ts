@@ -13,7 +13,7 @@ import type { Following } from './following.ts'
 import { type Foundation, layFoundation } from './foundation.ts'
 import { healthRoutes } from './health-routes.ts'
 import { type Demo, seed } from './seeding.ts'
-import { act, answer, decide, derive } from './sides.ts'
+import { act, answer, decide, derive, publish } from './sides.ts'
 import { buildWeb, builtWeb } from './web-build.ts'
 import { type Fallback, webFiles } from './web-files.ts'
 
@@ -50,12 +50,13 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
     await unlessAborted(signal, projectors.passed(names, await base.store.head(), catchUpMs))
     const network = async () => (await base.permit.resolve(null)).network
     const reacting = await act(base, projectors, inProcessCommander(side, network))
+    const publishing = await publish(base)
     const { routes, stream } = await answer(base, projectors, side.dispatch)
     await web
     signal.throwIfAborted()
     const { fallback, headers } = await webOf(base)
     const mailbox = base.isEmbedded && config.smtpUrl === null ? devMailbox(base.db) : []
-    const health = healthRoutes({ base, projectors, reacting, streams: stream.streams })
+    const health = healthRoutes({ base, projectors, reacting, publishing, streams: stream.streams })
     const texts = await codeTexts()
     const app = httpApp({
       ...headers,

@@ -9,6 +9,9 @@ import { type CommandSide, commandSide } from '#platform/decide/command-side.ts'
 import type { CommandTable } from '#platform/decide/commands.ts'
 import type { ProcedureSet } from '#platform/decide/procedures.ts'
 import type { Dispatch } from '#platform/decide/request.ts'
+import { kafkaBus } from '#platform/event-bus/kafka.ts'
+import type { Publication } from '#platform/event-bus/publication.ts'
+import { type Publishing, startPublishing } from '#platform/event-bus/publishing.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
 import { capturedMailer } from '#platform/mail/captured.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -98,6 +101,24 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
     await mailer.close()
   })
   return reacting
+}
+
+/** Publishes the log to Kafka, where brokers are configured. Whether they can be reached makes no difference here. */
+export const publish = async (base: Foundation): Promise<Publishing[]> => {
+  const { config, db, registry, log } = base
+  if (config.kafkaBrokers.length === 0) return []
+  const { kafkaBrokers: brokers, kafkaPartitions: partitions, kafkaReplication: replication } = config
+  const connect = () => kafkaBus({ brokers, partitions, replication, log })
+  const publications = await valuesOf<Publication>('reactors', '.publication.ts', ['topicOf', 'valueOf'])
+  const started: Publishing[] = []
+  for (const publication of publications) {
+    const source = config.publicUrl
+    const parts = { publication, connect, store: base.impersonal, registry, db, log, source }
+    const publishing = await startPublishing(parts)
+    base.closing.add(publication.name, publishing.stop)
+    started.push(publishing)
+  }
+  return started
 }
 
 const mailerOf = ({ config, db }: Foundation): Mailer =>
