@@ -26,7 +26,7 @@ export function ReplyScope({ scope, onScope, recipients, canChoose }: Props) {
   const words = say('messages.to_whom', { names: listed(names, locale) })
   const chip = (
     <>
-      <Icon of={scope === 'all' && canChoose ? ReplyAll : Reply} size={15} />
+      <Icon of={scope === 'all' && recipients.length > 1 ? ReplyAll : Reply} size={15} />
       <span className="fm-ellipsis">{words}</span>
       {canChoose && <Icon of={ChevronDown} size={13} />}
     </>
