@@ -14,6 +14,13 @@ export type Subject = {
 /** Appends a `TeaPoured` that has its position at once but is committed only later, where an adapter can have such. */
 export type CommitLate = (stream: string) => Promise<{ commit: () => Promise<void> }>
 
+/** In what adapters differ. */
+export type Traits = {
+  commitLate?: CommitLate
+  /** Event ids are told apart within a stream only; the command side makes its ids from the stream's name as well. */
+  idsPerStream?: boolean
+}
+
 /** A fact for specs of the log. */
 export const poured = (cup: unknown = 'Assam', event_id: string = newId()): NewFact => ({
   type: 'TeaPoured',
@@ -36,7 +43,7 @@ const cups = (recorded: Recorded[]) => recorded.map(({ data }) => data.cup)
 export const eventStoreSuite = (
   name: string,
   make: () => Promise<Subject>,
-  commitLate?: CommitLate,
+  { commitLate, idsPerStream = false }: Traits = {},
 ): void => {
   describe(`event store: ${name}`, () => {
     let subject: Subject
@@ -49,7 +56,9 @@ export const eventStoreSuite = (
     let streams = 0
     const fresh = () => `tea-${++streams}-${newId()}`
 
-    it('has no head and nothing to read while it is empty', async () => {
+    it('has no head and nothing to read while it is empty', async function () {
+      // A server that is not ours alone may hold more already.
+      if ((await store.head()) > 0n) return this.skip()
       expect(await store.head()).to.equal(0n)
       expect(await store.readAll(0n, 10)).to.deep.equal([])
       expect(await store.read('tea-none')).to.deep.equal([])
@@ -141,13 +150,24 @@ export const eventStoreSuite = (
         expect(await store.append(stream, [known, poured()], 'none')).to.have.property('status', 'conflict')
       })
 
-      it('throws when an id belongs to another stream, and stores nothing', async () => {
-        const known = poured()
+      const known = poured()
+      const inAnother = async () => {
         await store.append(fresh(), [known], 'none')
         const stream = fresh()
-        expect(await failure(store.append(stream, [poured(), known], 'none'))).to.be.instanceOf(Error)
-        expect(await store.read(stream)).to.deep.equal([])
-      })
+        return { stream, error: await failure(store.append(stream, [poured(), known], 'none')) }
+      }
+      if (idsPerStream)
+        it('takes an id that another stream has as its own', async () => {
+          const { stream, error } = await inAnother()
+          expect(error).to.equal(null)
+          expect(await store.read(stream)).to.have.length(2)
+        })
+      else
+        it('throws when an id belongs to another stream, and stores nothing', async () => {
+          const { stream, error } = await inAnother()
+          expect(error).to.be.instanceOf(Error)
+          expect(await store.read(stream)).to.deep.equal([])
+        })
     })
 
     it('keeps one order over all streams', async () => {
@@ -211,11 +231,11 @@ export const eventStoreSuite = (
     })
 
     it('lets one bad append fail alone among good ones', async () => {
-      const known = poured()
-      await store.append(fresh(), [known], 'none')
+      const bad = poured(idsPerStream ? '\u0000' : 'Assam')
+      if (!idsPerStream) await store.append(fresh(), [bad], 'none')
       const names = Array.from({ length: 20 }, fresh)
       const results = await Promise.allSettled(
-        names.map((stream, index) => store.append(stream, [index === 7 ? known : poured(index)], 'none')),
+        names.map((stream, index) => store.append(stream, [index === 7 ? bad : poured(index)], 'none')),
       )
       expect(results.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).to.deep.equal([
         7,

@@ -22,24 +22,26 @@ eventStoreSuite(
       },
     }
   },
-  async (stream) => {
-    const client = new pg.Client(connectionOf(address))
-    await client.connect()
-    const { type, data, metadata } = poured('late')
-    await client.query('begin')
-    await client.query('select es.append_one($1, -1, $2, $3, $4, $5)', [
-      stream,
-      metadata.event_id,
-      type,
-      data,
-      metadata,
-    ])
-    return {
-      commit: async () => {
-        await client.query('commit')
-        await client.end()
-      },
-    }
+  {
+    commitLate: async (stream) => {
+      const client = new pg.Client(connectionOf(address))
+      await client.connect()
+      const { type, data, metadata } = poured('late')
+      await client.query('begin')
+      await client.query('select es.append_one($1, -1, $2, $3, $4, $5)', [
+        stream,
+        metadata.event_id,
+        type,
+        data,
+        metadata,
+      ])
+      return {
+        commit: async () => {
+          await client.query('commit')
+          await client.end()
+        },
+      }
+    },
   },
 )
 

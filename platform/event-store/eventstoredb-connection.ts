@@ -1,0 +1,70 @@
+import { EventStoreDBClient } from '@eventstore/db-client'
+
+/** What all users of the store in this process share. */
+export type Shared<T> = { value: T; leave: () => Promise<void> }
+
+type Open<T> = { url: string; users: number; value: Promise<T>; closing: Promise<void> | null }
+
+// Two clients in one process can bring it down: what one of them loses, the library takes from the other. So there is
+// one for everything, and this is the only place that knows it.
+let open: Open<unknown> | null = null
+
+/**
+ * The one client of this process, and what `make` builds on it; made for the first user and closed after the last one.
+ * Throws when another store is already open.
+ */
+export const sharedClient = async <T extends { close: () => Promise<void> | void }>(
+  url: string,
+  make: (client: EventStoreDBClient) => Promise<T>,
+): Promise<Shared<T>> => {
+  while (open?.closing) await open.closing
+  if (open && open.url !== url) throw new Error('this process is already connected to another event store')
+  open ??= { url, users: 0, value: connected(url, make), closing: null }
+  const mine = open as Open<T>
+  mine.users += 1
+  let hasLeft = false
+  const leave = async (): Promise<void> => {
+    if (hasLeft) return
+    hasLeft = true
+    mine.users -= 1
+    if (mine.users > 0) return
+    mine.closing = mine.value.then((value) => value.close()).catch(() => undefined)
+    await mine.closing
+    if (open === mine) open = null
+  }
+  try {
+    return { value: await mine.value, leave }
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+const connected = async <T extends { close: () => Promise<void> | void }>(
+  url: string,
+  make: (client: EventStoreDBClient) => Promise<T>,
+): Promise<T> => {
+  const client = EventStoreDBClient.connectionString(url.replace(/^kurrentdb/, 'esdb'))
+  const disconnect = async () => {
+    await client.dispose()
+    const channel = await channelOf(client).catch(() => null)
+    channel?.close()
+  }
+  try {
+    const made = await make(client)
+    return {
+      ...made,
+      close: async () => {
+        await made.close()
+        await disconnect()
+      },
+    }
+  } catch (error) {
+    await disconnect()
+    throw error
+  }
+}
+
+// Protected in the library's types. It never closes its last channel by itself, which keeps a process alive.
+const channelOf = (client: EventStoreDBClient) =>
+  (client as unknown as { getChannel: () => Promise<{ close: () => void }> }).getChannel()

@@ -1,0 +1,131 @@
+import {
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  excludeSystemEvents,
+} from '@eventstore/db-client'
+import type { Failure } from './eventstoredb-outcome.ts'
+import { placeOf, positionOf } from './eventstoredb-reading.ts'
+
+/** The one subscription of a process to all events. It says that there is something new; what it is, is read. */
+export type Following = {
+  /** Last position that the subscription has come by, and how often it was replaced because it had fallen silent. */
+  state: () => { position: bigint; isLive: boolean; replaced: number; silences: number }
+  start: () => void
+  close: () => void
+}
+
+export type FollowingOptions = {
+  client: EventStoreDBClient
+  head: () => Promise<bigint>
+  wake: () => void
+  /** How often the subscription is compared with the head of the log, in milliseconds. */
+  watchMs: number
+}
+
+const backOff = { first: 50, most: 5_000 }
+const aborted = 10
+
+export const following = ({ client, head, wake, watchMs }: FollowingOptions): Following => {
+  let current: AllStreamSubscription | null = null
+  let position: bigint | null = null
+  let isLive = false
+  let isOpen = false
+  let wait = backOff.first
+  let retry: NodeJS.Timeout | null = null
+  let watch: NodeJS.Timeout | null = null
+  let replaced = 0
+  let silences = 0
+
+  const open = async (): Promise<void> => {
+    retry = null
+    position ??= await head().catch(() => null)
+    if (!isOpen || current) return
+    if (position === null) return again()
+    const own = client.subscribeToAll({ fromPosition: placeOf(position), filter: excludeSystemEvents() })
+    current = own
+    const lost = (error?: Failure) => {
+      if (current !== own) return
+      drop()
+      // The server ends the subscription of a process that was busy; that is ordinary and no reason to wait.
+      if (error?.code === aborted) wait = 0
+      again()
+    }
+    const live = () => {
+      if (current !== own) return
+      isLive = true
+      wait = backOff.first
+      // Nobody knows what was missed.
+      wake()
+    }
+    own.on('error', lost)
+    own.on('end', () => lost())
+    own.on('close', () => lost())
+    own.on('confirmation', live)
+    own.on('caughtUp', live)
+    own.on('data', (resolved) => {
+      if (current !== own) return
+      const at = positionOf(resolved)
+      if (position === null || at > position) position = at
+      wake()
+    })
+  }
+
+  const drop = () => {
+    const dropped = current
+    current = null
+    isLive = false
+    dropped?.unsubscribe().catch(() => undefined)
+  }
+
+  const again = () => {
+    if (!isOpen || retry) return
+    replaced += 1
+    retry = setTimeout(open, wait)
+    retry.unref()
+    wait = Math.min(Math.max(wait * 2, backOff.first), backOff.most)
+  }
+
+  // A subscription may fall silent without an end: on a stopped server, behind a broken line. So the log itself is
+  // asked now and then; who is behind twice at the same place is replaced.
+  let behindAt: bigint | null = null
+  const look = async (): Promise<void> => {
+    const before = position
+    const end = await head().catch(() => null)
+    if (end === null || before === null || !isOpen) return
+    // A log that was cut back: from beyond its end a subscription would stay silent for ever.
+    if (end < before) position = end
+    else if (position === null || end <= position) return
+    wake()
+    const isSilent = behindAt === position
+    behindAt = position
+    if (end >= before && !isSilent) return
+    silences += 1
+    drop()
+    wait = 0
+    again()
+  }
+  const plan = () => {
+    watch = setTimeout(async () => {
+      await look()
+      if (isOpen) plan()
+    }, watchMs)
+    watch.unref()
+  }
+
+  return {
+    state: () => ({ position: position ?? 0n, isLive, replaced, silences }),
+    start: () => {
+      if (isOpen) return
+      isOpen = true
+      open()
+      plan()
+    },
+    close: () => {
+      isOpen = false
+      if (retry) clearTimeout(retry)
+      if (watch) clearTimeout(watch)
+      retry = null
+      drop()
+    },
+  }
+}

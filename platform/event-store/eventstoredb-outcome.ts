@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Unstorable } from './event-store.ts'
+
+/** How long things may take, in milliseconds. */
+export type Patience = {
+  /** One try of a call. */
+  attemptMs: number
+  /** All tries of a call together. */
+  patienceMs: number
+}
+
+/** The store did not answer in time. Whatever was asked of it may have happened. */
+export class NoAnswer extends Error {}
+
+/** Somebody stands beyond the end of the log: it was restored from an older copy, and nothing would ever come. */
+export class BeyondTheLog extends Error {}
+
+/** What the library and gRPC say of a failure. */
+export type Failure = Error & { code?: number; type?: string }
+
+// The codes of gRPC after which nobody knows what happened: cancelled, unknown, deadline exceeded, resource exhausted
+// (an append of another caller broke the shared call), aborted, internal, unavailable. "Not the leader" has a code that
+// says something else.
+const unknownCodes = new Set([1, 2, 4, 8, 10, 13, 14])
+
+const ours = [Unstorable, BeyondTheLog, TypeError, RangeError]
+
+/** True when repeating is safe and may help. What has no code of gRPC comes from connecting and looking for nodes. */
+export const isUnknown = (error: unknown): boolean => {
+  const { code, type } = error as Failure
+  if (typeof code === 'number') return unknownCodes.has(code) || type === 'not-leader'
+  return !ours.some((kind) => error instanceof kind)
+}
+
+/** True when the connection or the server is in trouble, rather than the call. */
+export const isAway = (error: unknown): boolean => {
+  const { code } = error as Failure
+  return isUnknown(error) && code !== 2 && code !== 13
+}
+
+const first = 20
+const most = 1_000
+
+/** Tries until the outcome is known: an answer, or a failure that a repeat does not change. Throws the last one. */
+export const untilKnown = async <T>({ patienceMs }: Patience, attempt: () => Promise<T>): Promise<T> => {
+  const deadline = performance.now() + patienceMs
+  for (let wait = first; ; wait = Math.min(wait * 2, most)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isUnknown(error) || performance.now() + wait > deadline) throw error
+      // Between a half and the whole of it, so that those who failed together do not come back together.
+      await pause(wait * (0.5 + Math.random() / 2))
+    }
+  }
+}

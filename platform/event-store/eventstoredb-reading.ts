@@ -1,0 +1,162 @@
+import {
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  type JSONRecordedEvent,
+  type ResolvedEvent,
+  START,
+  type StreamingRead,
+} from '@eventstore/db-client'
+import type { Metadata, Recorded } from '#platform/language/fact.ts'
+import type { ReadOptions } from './event-store.ts'
+import { BeyondTheLog, type Failure, isAway, NoAnswer } from './eventstoredb-outcome.ts'
+
+/** Events of one stream, or of all in their one order. Each page of a call is waited for at most `attemptMs`. */
+export type Reading = {
+  stream: (stream: string, options: ReadOptions) => Promise<Recorded[]>
+  all: (after: bigint, limit: number) => Promise<Recorded[]>
+  head: () => Promise<bigint>
+}
+
+const mostAtOnce = 1_000
+
+export const reading = (client: EventStoreDBClient, attemptMs: number): Reading => {
+  const streamPage = (stream: string, from: bigint | typeof END, isBackwards: boolean, count: number) =>
+    collect(
+      client.readStream(stream, {
+        fromRevision: from,
+        direction: isBackwards ? BACKWARDS : FORWARDS,
+        maxCount: count,
+      }),
+      attemptMs,
+    )
+
+  const stream: Reading['stream'] = async (name, options) => {
+    const { from, backwards = false, limit = Number.POSITIVE_INFINITY } = options
+    const events: Recorded[] = []
+    let next: bigint | typeof END = from === undefined && backwards ? END : BigInt(from ?? 0)
+    while (events.length < limit && (next === END || next >= 0n)) {
+      const count = Math.min(limit - events.length, mostAtOnce)
+      const page = await streamPage(name, next, backwards, count).catch(noneWhenMissing)
+      for (const resolved of page) events.push(...recorded(resolved))
+      if (page.length < count) break
+      const last = BigInt(events.at(-1)?.revision ?? 0)
+      next = backwards ? last - 1n : last + 1n
+    }
+    return events
+  }
+
+  const forwards = (from: bigint, count: number) =>
+    collect(client.readAll({ fromPosition: placeOf(from), direction: FORWARDS, maxCount: count }), attemptMs)
+
+  /** From where an event with this position would be, itself included. */
+  const from = async (after: bigint, count: number): Promise<AllStreamResolvedEvent[]> => {
+    try {
+      return await forwards(after, count)
+    } catch (error) {
+      if (isAway(error) || after === 0n) throw error
+      // Positions are places in the server's files, and it refuses to read where no event begins. Whoever wants one
+      // event again asks from just before it.
+      return forwards(after + 1n, count).catch(async (second) => {
+        if (!isAway(second)) await assertNotBeyond(after)
+        throw second
+      })
+    }
+  }
+
+  const assertNotBeyond = async (after: bigint): Promise<void> => {
+    const end = await head()
+    if (after > end) throw new BeyondTheLog(`position ${after} lies beyond the log, which ends at ${end}`)
+  }
+
+  const all: Reading['all'] = async (after, limit) => {
+    const events: Recorded[] = []
+    for (let at = after; events.length < limit; ) {
+      // One more, because the event at the position comes again.
+      const count = Math.min(limit - events.length, mostAtOnce) + 1
+      const page = await from(at, count)
+      if (page.length === 0 && at > 0n) await assertNotBeyond(at)
+      for (const resolved of page) if (positionOf(resolved) > at) events.push(...recorded(resolved))
+      const last = page.at(-1)
+      if (!last || page.length < count) break
+      at = positionOf(last)
+    }
+    return events.slice(0, limit)
+  }
+
+  const head = async (): Promise<bigint> => {
+    let place: ReturnType<typeof placeOf> | typeof END = END
+    for (let count = 1; ; count = Math.min(count * 16, mostAtOnce)) {
+      const page = await collect(
+        client.readAll({ fromPosition: place, direction: BACKWARDS, maxCount: count }),
+        attemptMs,
+      )
+      const ours = page.find((resolved) => recorded(resolved).length > 0)
+      if (ours) return positionOf(ours)
+      const last = page.at(-1)
+      if (!last || page.length < count) return 0n
+      place = placeOf(positionOf(last))
+    }
+  }
+
+  return { stream, all, head }
+}
+
+/** How the library wants to be told a place in the log. */
+export const placeOf = (position: bigint) =>
+  position === 0n ? START : { commit: position, prepare: position }
+
+export const positionOf = ({ commitPosition, event }: ResolvedEvent): bigint =>
+  event?.position?.commit ?? commitPosition ?? 0n
+
+// The client cannot ask for a filter when it reads, so what the server itself wrote is left out here.
+const recorded = (resolved: ResolvedEvent): Recorded[] => {
+  const event = resolved.event as JSONRecordedEvent | undefined
+  if (!event || event.type.startsWith('$') || !event.isJson) return []
+  const { type, streamId, revision, data, metadata } = event
+  return [
+    {
+      type,
+      stream: streamId,
+      revision: Number(revision),
+      position: positionOf(resolved),
+      data: data as Recorded['data'],
+      metadata: metadata as unknown as Metadata,
+    },
+  ]
+}
+
+const noneWhenMissing = (error: Failure): never[] => {
+  if (error.type === 'stream-not-found') return []
+  throw error
+}
+
+/** Everything that a read hands out. Gives it up when nothing comes for a while. */
+const collect = <E>(read: StreamingRead<E>, attemptMs: number): Promise<E[]> =>
+  new Promise((resolve, reject) => {
+    const events: E[] = []
+    const timer = setTimeout(() => {
+      reject(new NoAnswer(`the store did not answer a read within ${attemptMs} ms`))
+      read.cancel().catch(() => undefined)
+    }, attemptMs)
+    // Stays for errors that come after the end, which would end the process if nobody listened.
+    read.on('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    read.on('data', (event: E) => {
+      events.push(event)
+      timer.refresh()
+    })
+    const done = () => {
+      clearTimeout(timer)
+      resolve(events)
+    }
+    read.once('end', done)
+    read.once('close', () => {
+      clearTimeout(timer)
+      reject(new NoAnswer('the store ended a read'))
+    })
+  })

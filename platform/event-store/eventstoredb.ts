@@ -1,0 +1,149 @@
+import type { EventStoreDBClient } from '@eventstore/db-client'
+import type { Appended, EventStore, Expected, NewFact } from './event-store.ts'
+import { type Answer, answerOf, requestOf } from './eventstoredb-appending.ts'
+import { batchCall } from './eventstoredb-call.ts'
+import { sharedClient } from './eventstoredb-connection.ts'
+import { type Following, following } from './eventstoredb-following.ts'
+import { NoAnswer, type Patience, untilKnown } from './eventstoredb-outcome.ts'
+import { type Reading, reading } from './eventstoredb-reading.ts'
+import { recent } from './eventstoredb-recent.ts'
+import { type Storable, storable } from './unstorable.ts'
+
+export type EventStoreDbOptions = Patience & {
+  /** How often the subscription is compared with the head of the log. */
+  watchMs: number
+}
+
+export type EventStoreDb = EventStore & {
+  /** How the subscription of this process is doing; `silences` counts how often it had to be replaced. */
+  following: Following['state']
+}
+
+/** The server cannot be reached, or is not one that this adapter knows. */
+export class EventStoreAway extends Error {}
+
+const usual: EventStoreDbOptions = { attemptMs: 5_000, patienceMs: 12_000, watchMs: 5_000 }
+
+// How far back a repeat without an exact expectation is looked for.
+const lookBack = 200
+
+/**
+ * The log in EventStoreDB or KurrentDB (`esdb://…`). All stores of a process share one connection and one subscription,
+ * with the options of the first. Throws `EventStoreAway` when nothing answers.
+ */
+export const eventStoreDb = async (
+  url: string,
+  options: Partial<EventStoreDbOptions> = {},
+): Promise<EventStoreDb> => {
+  const { value: core, leave } = await sharedClient(url, (client) => coreOf(client, { ...usual, ...options }))
+  const own = new Set<() => void>()
+  return {
+    append: async (stream, facts, expected) => {
+      const appended = await core.append(stream, facts, expected)
+      if (appended.status === 'ok') core.wake()
+      return appended
+    },
+    read: (stream, range = {}) => core.reads(({ stream: of }) => of(stream, range)),
+    readAll: (after, limit) => core.reads(({ all }) => all(after, limit)),
+    head: () => core.reads(({ head }) => head()),
+    subscribe: async (callback) => {
+      // A function may subscribe twice, so each subscription is a function of its own.
+      const wake = () => callback()
+      own.add(wake)
+      core.wakes.add(wake)
+      core.follow()
+      return {
+        close: async () => {
+          core.wakes.delete(wake)
+        },
+      }
+    },
+    following: core.following,
+    close: async () => {
+      for (const wake of own) core.wakes.delete(wake)
+      await leave()
+    },
+  }
+}
+
+const coreOf = async (
+  client: EventStoreDBClient,
+  { attemptMs, patienceMs, watchMs }: EventStoreDbOptions,
+) => {
+  const patience = { attemptMs, patienceMs }
+  const wakes = new Set<() => void>()
+  const { stream, all, head } = reading(client, attemptMs)
+  const call = batchCall(client, attemptMs)
+  const stored = recent(10_000)
+  const sending = new Map<string, Promise<unknown>>()
+
+  const reads = <T>(read: (reading: Reading) => Promise<T>): Promise<T> =>
+    untilKnown(patience, () => read({ stream, all, head }))
+
+  let isClosed = false
+  let isWaking = false
+  const wake = () => {
+    if (isWaking) return
+    isWaking = true
+    setImmediate(() => {
+      isWaking = false
+      for (const each of wakes) each()
+    })
+  }
+  const follower = following({ client, head, wake, watchMs })
+
+  const send = async (name: string, facts: Storable[], expected: Expected): Promise<Answer> => {
+    const { correlationId, request } = requestOf({ stream: name, facts, expected }, attemptMs * 2)
+    return answerOf(await call.ask(correlationId, request))
+  }
+
+  // Without an exact expectation the server knows only recent ids, and after its own restart none.
+  const before = async (name: string, facts: Storable[]): Promise<Appended | null> => {
+    const events = await reads(({ stream: of }) => of(name, { backwards: true, limit: lookBack }))
+    const last = events.find(({ metadata }) => metadata.event_id === facts.at(-1)?.eventId)
+    return last ? { status: 'duplicate', revision: last.revision, position: last.position } : null
+  }
+
+  const attempt = async (name: string, facts: Storable[], expected: Expected): Promise<Appended> => {
+    const isExact = expected !== 'any' && expected !== 'exists'
+    const found = isExact ? null : await before(name, facts)
+    if (found) return found
+    const { revision, position, isConflict } = await send(name, facts, expected)
+    if (isConflict) return { status: 'conflict', revision }
+    const isRepeat = facts.every(({ eventId }) => stored.has(eventId))
+    for (const { eventId } of facts) stored.add(eventId)
+    if (position !== null) return { status: isRepeat ? 'duplicate' : 'ok', revision, position }
+    const [event] = await reads(({ stream: of }) => of(name, { from: revision, limit: 1 }))
+    if (!event) throw new NoAnswer('the store has not shown yet what it stored')
+    return { status: 'duplicate', revision, position: event.position }
+  }
+
+  // The server does not answer one of two who send the same at the same time, so they go one after the other.
+  const append = async (name: string, given: readonly NewFact[], expected: Expected): Promise<Appended> => {
+    if (isClosed) throw new Error('the event store is closed')
+    const facts = storable(name, given)
+    const [first] = facts
+    const key = `${name} ${first?.eventId}`
+    while (sending.has(key)) await sending.get(key)?.catch(() => undefined)
+    const sent = untilKnown(patience, () => attempt(name, facts, expected))
+    sending.set(key, sent)
+    return sent.finally(() => sending.delete(key))
+  }
+
+  const close = async (): Promise<void> => {
+    isClosed = true
+    follower.close()
+    await Promise.allSettled(sending.values())
+  }
+
+  // An append that must fail opens everything and writes nothing; what comes later is quick from the start.
+  await untilKnown(patience, () => send('warming-up', warmUp, 3)).catch((error) => {
+    throw new EventStoreAway(`the event store does not answer: ${error.message}`)
+  })
+
+  return { reads, append, wakes, wake, follow: follower.start, following: follower.state, close }
+}
+
+const warmUp: Storable[] = [
+  { eventId: '00000000-0000-4000-8000-000000000000', type: 'WarmingUp', data: '{}', metadata: '{}' },
+]

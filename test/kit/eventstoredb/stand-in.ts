@@ -1,0 +1,101 @@
+import type { Proposed } from './kept-log.ts'
+import { KeptLog } from './kept-log.ts'
+import { type Line, lineTo } from './line.ts'
+import { type Shared, startNode } from './service.ts'
+
+/** A small EventStoreDB of one or more nodes in this process, and everything that can go wrong with one. */
+export type StandIn = {
+  url: string
+  mood: Shared['mood']
+  /** Sends and receives nothing until it goes on, like a server that was sent SIGSTOP. */
+  stop: () => void
+  goOn: () => void
+  /** Breaks every connection. */
+  reset: () => void
+  /** Breaks every connection and is away until it is started again; then its log is what it was. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  /** Ends every subscription, as a server does whose consumer is too slow. */
+  tooBusy: () => void
+  /** Another node leads; the calls of the old one end, and it sends callers to the new one. */
+  changeLeader: () => void
+  /** Loses its last events, as a log does that was restored from an older copy. */
+  cutBack: (count: number) => void
+  subscriptions: () => number
+  /** All events that are not the server's own: stream, revision and id. */
+  kept: () => { stream: string; revision: number; id: string; position: bigint }[]
+  /** Writes one of the events that a server writes for itself. */
+  writeSystemEvent: (type: string) => void
+  end: () => Promise<void>
+}
+
+const tooSlow = {
+  code: 10,
+  details: 'Consumer too slow to handle event while live. Client resubscription required.',
+}
+
+export const startStandIn = async ({ nodes = 1 }: { nodes?: number } = {}): Promise<StandIn> => {
+  const state: Shared = {
+    log: new KeptLog(),
+    mood: { slowMs: 0, answersTwice: false, ahead: 0n, isSilent: false, unanswered: 0 },
+    live: new Map(),
+    batches: new Set(),
+    ports: [],
+    leader: 0,
+  }
+  const running = await Promise.all(Array.from({ length: nodes }, (_, place) => startNode(state, place)))
+  const lines: Line[] = await Promise.all(running.map(({ port }) => lineTo(port)))
+  state.ports = lines.map(({ port }) => port)
+  const each = (disturb: (line: Line) => void) => () => {
+    for (const line of lines) disturb(line)
+  }
+  const endSubscriptions = (error: { code: number; details: string }) => {
+    for (const call of [...state.live.keys()]) call.emit('error', error)
+  }
+  const hosts = state.ports.map((port) => `127.0.0.1:${port}`).join()
+  const forCluster = nodes > 1 ? '&nodePreference=leader&maxDiscoverAttempts=10&discoveryInterval=20' : ''
+
+  return {
+    url: `esdb://${hosts}?tls=false${forCluster}`,
+    mood: state.mood,
+    stop: each((line) => line.stop()),
+    goOn: each((line) => line.goOn()),
+    reset: each((line) => line.reset()),
+    kill: async () => {
+      await Promise.all(lines.map((line) => line.cut()))
+      state.live.clear()
+      state.log.restart()
+    },
+    start: async () => {
+      await Promise.all(lines.map((line) => line.open()))
+    },
+    tooBusy: () => endSubscriptions(tooSlow),
+    changeLeader: () => {
+      state.leader = (state.leader + 1) % nodes
+      const error = { code: 14, details: 'Server is shutting down' }
+      endSubscriptions(error)
+      for (const call of [...state.batches]) call.emit('error', error)
+    },
+    cutBack: (count) => state.log.cutBack(count),
+    subscriptions: () => state.live.size,
+    kept: () =>
+      state.log.entries
+        .filter(({ type }) => !type.startsWith('$'))
+        .map(({ stream, revision, id, position }) => ({ stream, revision, id, position })),
+    writeSystemEvent: (type) => {
+      state.log.write('$system', [systemEvent(type)])
+    },
+    end: async () => {
+      await Promise.all(lines.map((line) => line.cut()))
+      for (const { end } of running) end()
+    },
+  }
+}
+
+const systemEvent = (type: string): Proposed => ({
+  id: crypto.randomUUID(),
+  type,
+  contentType: 'application/json',
+  data: Buffer.from('{}'),
+  metadata: new Uint8Array(),
+})
