@@ -16,23 +16,30 @@ const steps: Record<string, (day: Day) => Day> = {
 
 /** Arrows go from day to day, Home and End to the ends of the week, Page up and down to other months. */
 export const useDayFocus = ({ root, focusedDay, onFocusDay }: Options) => {
-  const follows = useRef(false)
+  const wanted = useRef<Day | null>(null)
 
   // The day may only come to be drawn with the next month, whose first week the grid draws twice to measure it.
   useEffect(() => {
-    if (!follows.current) return
-    follows.current = false
-    queueMicrotask(() => root.current?.querySelector<HTMLElement>(`[data-date="${focusedDay}"]`)?.focus())
+    if (wanted.current !== focusedDay) return
+    wanted.current = null
+    queueMicrotask(() => focusDay(root.current, focusedDay))
   }, [focusedDay, root])
 
   return (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    follows.current = true
-    onFocusDay(step(dayOf(event.target) ?? focusedDay))
+    // Keys may come faster than days are drawn: each step goes on from where the one before will end.
+    const from = wanted.current ?? dayOf(event.target) ?? focusedDay
+    const to = step(from)
+    if (wanted.current === null && to === focusedDay) return focusDay(root.current, to)
+    wanted.current = to
+    onFocusDay(to)
   }
 }
+
+const focusDay = (root: HTMLElement | null, day: Day) =>
+  root?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus()
 
 // A day that was clicked has the focus without being the one that the sheet stands at.
 const dayOf = (target: EventTarget): Day | undefined =>
