@@ -1,0 +1,29 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarCog from 'lucide-react/icons/calendar-cog'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import { fitting, type PaletteProvider } from '#web/kit/palette-hits.ts'
+import { text } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+
+/** The pages that belong to the calendar without being a place of their own. */
+export const palette: PaletteProvider = {
+  id: 'calendar-pages',
+  text: 'appointments.title',
+  order: 35,
+  find: (typed) =>
+    typed.trim() === ''
+      ? []
+      : fitting(
+          [
+            { id: 'invites', title: text('invites.title'), icon: MailQuestion, to: paths.invites() },
+            {
+              id: 'participating',
+              title: text('appointments.participating'),
+              icon: CalendarCheck,
+              to: paths.participating(),
+            },
+            { id: 'calendars', title: text('calendars.manage'), icon: CalendarCog, to: paths.calendars() },
+          ],
+          typed,
+        ),
+}
