@@ -1,5 +1,6 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -11,7 +12,9 @@ import { exportKit } from '#test/services/kafka/export-kit.ts'
 import { haveKafka } from '#test/services/kafka/jars.ts'
 
 const pageSize = 500
-const process = fileURLToPath(new URL('../../test/services/kafka/exporting-process.ts', import.meta.url))
+const pathOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
+const exporter = pathOf('test/services/kafka/exporting-process.ts')
+const consumer = pathOf('docs/event-export/consumer.mjs')
 
 describe('the event export', function () {
   this.timeout(90_000)
@@ -121,9 +124,22 @@ describe('the event export', function () {
     expect(ours / raw).to.be.greaterThan(0.1)
   })
 
+  it('can be read with the example of the documentation', async () => {
+    await kit.pour(4)
+    await kit.start()
+    await kit.caughtUp()
+    const child = spawn('node', [consumer, broker.address, kit.feature], {
+      env: { ...process.env, GROUP: kit.feature },
+    })
+    const lines: string[] = []
+    for await (const line of createInterface(child.stdout)) if (lines.push(line) === 4) child.kill('SIGTERM')
+    expect(lines[0]).to.include(`folkmoot.${kit.feature}.CupPoured.v1 cup-0 {"number":0,`)
+    expect(lines).to.have.length(4)
+  })
+
   it('sends at most one page again after it was killed, with the same ids', async () => {
     for (let filled = 0; filled < 2_400; filled += 100) await kit.pour(100)
-    const child = fork(process, [kit.url, broker.address, kit.feature, '3'], {
+    const child = fork(exporter, [kit.url, broker.address, kit.feature, '3'], {
       execArgv: ['--import', 'tsx'],
     })
     const [, signal] = await once(child, 'exit')

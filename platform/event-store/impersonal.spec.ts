@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { facts, personal, version } from '#platform/language/fact.ts'
+import { id, line, plain } from '#platform/language/shapes.ts'
+import { memoryVault } from '#platform/vault/memory.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { recordedLog } from '#test/kit/recorded-log.ts'
+import { impersonal } from './impersonal.ts'
+import { memoryStore } from './memory.ts'
+import { registryOf } from './registry.ts'
+import { sealed } from './sealed.ts'
+
+const tea = registryOf([
+  facts('tea', {
+    GuestCame: { guest: id, name: personal('identity', 'guest', plain), table: line },
+    TableLaid: version(
+      2,
+      { cups: line, note: personal('authored', 'cups', line) },
+      {
+        1: ({ cup, note }) => ({ cups: `${cup}s`, note }),
+      },
+    ),
+  }),
+])
+
+describe('the impersonal log', () => {
+  it('leaves out what is sealed and keeps everything else', async () => {
+    const store = memoryStore()
+    const { metadata } = recorded('GuestCame', {})
+    const fact = { type: 'GuestCame', data: { guest: 'gia', name: 'Gia Moretti', table: 'oak' }, metadata }
+    await sealed(store, memoryVault(), tea).append('tea-1', [fact], 'none')
+    const [published] = await impersonal(store, tea).readAll(0n, 10)
+    expect(published?.data).to.deep.equal({ guest: 'gia', table: 'oak' })
+    expect(published?.metadata).to.deep.equal(metadata)
+  })
+
+  it('leaves out what is personal by now and was stored when it was not', async () => {
+    const log = recordedLog(recorded('GuestCame', { guest: 'gia', name: 'Gia Moretti', table: 'oak' }))
+    const [published] = await impersonal(log, tea).readAll(0n, 10)
+    expect(published?.data).to.deep.equal({ guest: 'gia', table: 'oak' })
+  })
+
+  it('brings old versions up to date', async () => {
+    const log = recordedLog(recorded('TableLaid', { cup: 'cup', note: 'hot' }))
+    const [published] = await impersonal(log, tea).readAll(0n, 10)
+    expect(published?.data).to.deep.equal({ cups: 'cups' })
+    expect(published?.metadata.schema_version).to.equal(2)
+  })
+
+  it('leaves out what is sealed in facts that nobody here knows', async () => {
+    const seals = { name: { person: 'gia', class: 'identity' } }
+    const metadata = { ...recorded('GuestLeft', {}).metadata, sealed: seals }
+    const log = recordedLog({ ...recorded('GuestLeft', { guest: 'gia', name: 'c2VhbGVk' }), metadata })
+    const [published] = await impersonal(log, tea).readAll(0n, 10)
+    expect(published?.data).to.deep.equal({ guest: 'gia' })
+  })
+})
