@@ -36,8 +36,6 @@ export const auditRows = table(
       ['member_ids'],
       ['object_id', 'position'],
     ],
-    // Nobody watches the log live; whoever reads it loads it.
-    announces: () => null,
   },
 )
 export type AuditRow = RowOf<typeof auditRows>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AuditEntry, type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.contract.ts'
 import type { AnswerOf } from '#platform/language/wire.ts'
 import { call } from '#web/kit/api.ts'
+import { onChange } from '#web/kit/changes.ts'
 import type { LoadState } from '#web/kit/load.ts'
 import { asProblem, type Problem } from '#web/kit/problem.ts'
 import { registerReload } from '#web/kit/reloads.ts'
@@ -54,15 +55,14 @@ export const useAudit = (filter: AuditFilter) => {
     [ask],
   )
 
-  // The log is not streamed, so it is looked at again when somebody comes back to it, and now and then.
+  // What is added is announced to whoever may read the log; how many of it the filter finds, the server says.
   const look = useCallback(async () => {
-    if (document.visibilityState !== 'visible') return
     const { found } = await ask({ limit: 1 })
     setAudit((known) =>
       known.answer === null ? known : { ...known, fresh: Math.max(0, found - known.answer.found) },
     )
   }, [ask])
-  useReturning(look)
+  useAdditions(look)
 
   useEffect(() => {
     setAudit((known) => (known.state === 'ready' ? known : nothing))
@@ -74,19 +74,20 @@ export const useAudit = (filter: AuditFilter) => {
   return { ...audit, reload: () => load(), more: next === null ? null : () => load(next) }
 }
 
-const nowAndThen = 30_000
+const together = 500
 
-const useReturning = (look: () => Promise<void>) => {
+/** Looks once after additions that come close together. */
+const useAdditions = (look: () => Promise<void>) => {
   useEffect(() => {
-    // What cannot be asked now is asked the next time.
-    const run = () => look().catch(() => {})
-    const timer = setInterval(run, nowAndThen)
-    addEventListener('focus', run)
-    document.addEventListener('visibilitychange', run)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onChange('audit_rows', () => {
+      clearTimeout(timer)
+      // What cannot be asked now is asked after the next addition.
+      timer = setTimeout(() => look().catch(() => {}), together)
+    })
     return () => {
-      clearInterval(timer)
-      removeEventListener('focus', run)
-      document.removeEventListener('visibilitychange', run)
+      clearTimeout(timer)
+      stop()
     }
   }, [look])
 }
