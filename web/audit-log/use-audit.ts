@@ -6,6 +6,7 @@ import { onChange } from '#web/kit/changes.ts'
 import type { LoadState } from '#web/kit/load.ts'
 import { asProblem, type Problem } from '#web/kit/problem.ts'
 import { registerReload } from '#web/kit/reloads.ts'
+import { useMember } from '#web/kit/session.ts'
 import { encodeFilter } from './parts/audit-filter.ts'
 
 type Answer = AnswerOf<(typeof auditLogWire)['calls']['list']>
@@ -22,6 +23,7 @@ const nothing: Audit = { state: 'loading', problem: null, answer: null, entries:
 
 /** The log from its newest entry on, as far as one has asked for more. Another filter starts anew. */
 export const useAudit = (filter: AuditFilter) => {
+  const { id: ownId } = useMember()
   const encoded = encodeFilter(filter)
   const [audit, setAudit] = useState(nothing)
   const turn = useRef(0)
@@ -57,11 +59,16 @@ export const useAudit = (filter: AuditFilter) => {
 
   // What is added is announced to whoever may read the log; how many of it the filter finds, the server says.
   const look = useCallback(async () => {
-    const { found } = await ask({ limit: 1 })
-    setAudit((known) =>
-      known.answer === null ? known : { ...known, fresh: Math.max(0, found - known.answer.found) },
-    )
-  }, [ask])
+    const { found, entries } = await ask({ limit: 1 })
+    setAudit((known) => {
+      if (known.answer === null) return known
+      // That one has just read the log is in the log, and no news to whoever reads it.
+      const isOwnReading = found - known.answer.found === 1 && entries[0]?.type === 'AuditLogRead'
+      if (isOwnReading && entries[0]?.actor?.id === ownId)
+        return { ...known, answer: { ...known.answer, found } }
+      return { ...known, fresh: Math.max(0, found - known.answer.found) }
+    })
+  }, [ask, ownId])
   useAdditions(look)
 
   useEffect(() => {
