@@ -107,10 +107,11 @@ export const exportKit = async (broker: string) => {
       const read = await readTopics(broker, [`folkmoot.${feature}`])
       const events = read.map(({ key, value }) => ({ key, value, event: JSON.parse(value) }))
       const distinct = new Set(events.map(({ event }) => event.id))
+      const known = new Set(ids)
       return {
         events,
         missing: ids.filter((id) => !distinct.has(id)).length,
-        foreign: [...distinct].filter((id) => !ids.includes(id)).length,
+        foreign: [...distinct].filter((id) => !known.has(id)).length,
         doubled: events.length - distinct.size,
         outOfOrder: outOfOrder(events),
       }
