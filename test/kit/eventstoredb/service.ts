@@ -22,7 +22,7 @@ import {
   type sendUnaryData,
 } from '@grpc/grpc-js'
 import { appended, caughtUp, confirmed, missing, nameOf, shown } from './answers.ts'
-import type { Entry, Expectation, KeptLog, Proposed } from './kept-log.ts'
+import type { Entry, Expectation, KeptLog, Outcome, Proposed } from './kept-log.ts'
 import { beginOf, entriesFor, isSubscription, wants } from './reading.ts'
 
 type Reader = ServerWritableStream<ReadReq, ReadResp>
@@ -31,21 +31,23 @@ type Batch = ServerDuplexStream<BatchAppendReq, BatchAppendResp>
 /** What the nodes of a stand-in share, and how they behave just now. */
 export type Shared = {
   log: KeptLog
-  mood: {
-    /** How long each append's answer is kept back. */
-    slowMs: number
-    answersTwice: boolean
-    /** How far beyond the truth the positions of appends are. */
-    ahead: bigint
-    /** Subscriptions stay open and hear of nothing. */
-    isSilent: boolean
-    /** When above zero, so many appends are stored and never answered. */
-    unanswered: number
-  }
+  mood: Mood
   live: Map<Reader, (entry: Entry) => void>
   batches: Set<Batch>
   ports: number[]
   leader: number
+}
+
+export type Mood = {
+  /** How long each append's answer is kept back. */
+  slowMs: number
+  answersTwice: boolean
+  /** How far beyond the truth the positions of appends are. */
+  ahead: bigint
+  /** Subscriptions stay open and hear of nothing. */
+  isSilent: boolean
+  /** When above zero, so many appends are stored and never answered. */
+  unanswered: number
 }
 
 // The server's own limit for one message, and its words.
@@ -93,7 +95,7 @@ const notLeader = ({ ports, leader }: Shared) => {
 }
 
 const batch = (state: Shared, call: Batch): void => {
-  const { log, mood } = state
+  const { mood } = state
   state.batches.add(call)
   const begun = new Map<string, { options: BatchAppendReq.Options; events: Proposed[] }>()
   call.on('close', () => state.batches.delete(call))
@@ -115,9 +117,7 @@ const batch = (state: Shared, call: Batch): void => {
     begun.delete(correlationId)
     const stream = nameOf(options.getStreamIdentifier())
     const expected = expectationOf(options)
-    const length = log.entries.length
-    const outcome = log.append(stream, whole, expected)
-    for (const entry of log.entries.slice(length)) for (const tell of state.live.values()) tell(entry)
+    const outcome = put(state, stream, whole, expected)
     if (mood.unanswered > 0) {
       mood.unanswered -= 1
       return
@@ -130,6 +130,19 @@ const batch = (state: Shared, call: Batch): void => {
     if (mood.slowMs > 0) setTimeout(answer, mood.slowMs)
     else answer()
   })
+}
+
+/** Stores events and tells the subscriptions. */
+export const put = (
+  { log, live }: Shared,
+  stream: string,
+  events: readonly Proposed[],
+  expected: Expectation,
+): Outcome => {
+  const length = log.entries.length
+  const outcome = log.append(stream, events, expected)
+  for (const entry of log.entries.slice(length)) for (const tell of live.values()) tell(entry)
+  return outcome
 }
 
 const proposed = (message: BatchAppendReq.ProposedMessage): Proposed => ({

@@ -1,12 +1,12 @@
 import type { Proposed } from './kept-log.ts'
 import { KeptLog } from './kept-log.ts'
 import { type Line, lineTo } from './line.ts'
-import { type Shared, startNode } from './service.ts'
+import { type Mood, put, type Shared, startNode } from './service.ts'
 
 /** A small EventStoreDB of one or more nodes in this process, and everything that can go wrong with one. */
 export type StandIn = {
   url: string
-  mood: Shared['mood']
+  behave: (mood: Partial<Mood>) => void
   /** Sends and receives nothing until it goes on, like a server that was sent SIGSTOP. */
   stop: () => void
   goOn: () => void
@@ -24,8 +24,8 @@ export type StandIn = {
   subscriptions: () => number
   /** All events that are not the server's own: stream, revision and id. */
   kept: () => { stream: string; revision: number; id: string; position: bigint }[]
-  /** Writes one of the events that a server writes for itself. */
-  writeSystemEvent: (type: string) => void
+  /** Stores an event that this process does not append: another one does, or (`$…`) the server for itself. */
+  writeElsewhere: (stream: string, type: string, metadata?: object) => void
   end: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export const startStandIn = async ({ nodes = 1 }: { nodes?: number } = {}): Prom
 
   return {
     url: `esdb://${hosts}?tls=false${forCluster}`,
-    mood: state.mood,
+    behave: (mood) => Object.assign(state.mood, mood),
     stop: each((line) => line.stop()),
     goOn: each((line) => line.goOn()),
     reset: each((line) => line.reset()),
@@ -82,8 +82,8 @@ export const startStandIn = async ({ nodes = 1 }: { nodes?: number } = {}): Prom
       state.log.entries
         .filter(({ type }) => !type.startsWith('$'))
         .map(({ stream, revision, id, position }) => ({ stream, revision, id, position })),
-    writeSystemEvent: (type) => {
-      state.log.write('$system', [systemEvent(type)])
+    writeElsewhere: (stream, type, metadata) => {
+      put(state, stream, [eventOf(type, metadata)], 'any')
     },
     end: async () => {
       await Promise.all(lines.map((line) => line.cut()))
@@ -92,10 +92,10 @@ export const startStandIn = async ({ nodes = 1 }: { nodes?: number } = {}): Prom
   }
 }
 
-const systemEvent = (type: string): Proposed => ({
+const eventOf = (type: string, metadata: object = {}): Proposed => ({
   id: crypto.randomUUID(),
   type,
   contentType: 'application/json',
   data: Buffer.from('{}'),
-  metadata: new Uint8Array(),
+  metadata: Buffer.from(JSON.stringify(metadata)),
 })
