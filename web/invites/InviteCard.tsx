@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Users from 'lucide-react/icons/users'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { timeText } from '#web/appointments/parts/date-text.ts'
 import type { Answer } from '#web/appointments/parts/my-answer.ts'
@@ -35,6 +35,11 @@ export function InviteCard({ invite, scope, onScope, onAnswer, onLater }: Invite
   const say = useText()
   const format = useFormat()
   const [note, setNote] = useState<string | null>(null)
+  const card = useRef<HTMLLIElement>(null)
+  // J, K and answers bring cards into focus that lie below the edge.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const { invitable, can, invited_by } = invite
   const { date, participants_summary: summary } = invitable
   const inviter = useName(invited_by ?? invitable.organizer)
@@ -42,7 +47,7 @@ export function InviteCard({ invite, scope, onScope, onAnswer, onLater }: Invite
   const isFull = invitable.total_attendees_enforced_and_exceeded
   const give = (answer: Answer) => onAnswer(answer, note?.trim() || undefined)
   return (
-    <li className="fm-card fm-invite-card" data-focus="" aria-current="true">
+    <li ref={card} className="fm-card fm-invite-card" data-focus="" aria-current="true">
       <div className="fm-invite-head">
         <DateLeaf date={date.start} tone="accent" />
         <div className="fm-grow">
