@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import { repositoryRoot } from '#platform/config/parts.ts'
+import { startPostgres } from '#platform/database/embedded.ts'
 import { lockFolder } from '#platform/database/folder-lock.ts'
+import { connect } from '#platform/database/knex.ts'
+import { dataFolder } from '#platform/database/postgres-user.ts'
+import { silentLog } from '#platform/log/log.ts'
 
 type Ended = { code: number | null; error: string }
 
@@ -72,5 +77,55 @@ describe('a start that cannot succeed', function () {
       /database at 127\.0\.0\.1:1\/none \(DATABASE_URL\) cannot be used: nobody answers there/,
     )
     expect(ended.error).to.not.include('secret')
+  })
+})
+
+describe('a first start that is cut short', function () {
+  this.timeout(120_000)
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'folkmoot-start-'))
+  })
+  after(async () => {
+    await rm(dirname(dataFolder(folder)), { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Starts, and sends the signal as soon as the line was printed. */
+  const startUntil = (line: string, signal: NodeJS.Signals): Promise<number | null> =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+        cwd: repositoryRoot,
+        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let printed = ''
+      child.stdout.on('data', (chunk) => {
+        const before = printed.includes(line)
+        printed += chunk
+        if (!before && printed.includes(line)) child.kill(signal)
+      })
+      child.once('close', resolve)
+    })
+
+  it('stops where it is when asked to, and lets its data go', async () => {
+    expect(await startUntil('Fills the demo network', 'SIGTERM')).to.equal(0)
+    expect(existsSync(join(folder, 'folkmoot.lock'))).to.equal(false)
+  })
+
+  it('goes on with the demo after it was killed, and does nothing twice', async () => {
+    expect(await startUntil('Goes on with the demo', 'SIGKILL')).to.equal(null)
+    expect(await startUntil('Folkmoot is ready', 'SIGTERM')).to.equal(0)
+    const server = await startPostgres({ dataDir: folder, log: silentLog })
+    const db = connect(server.url)
+    const counted = await db('es.events').select('type').count('* as count').groupBy('type')
+    const count = Object.fromEntries(counted.map(({ type, count }) => [type, Number(count)]))
+    const notes = await db('fm.notes').where('name', 'demo').first('value')
+    await db.destroy()
+    await server.stop()
+    expect(notes.value.isDone).to.equal(true)
+    expect([count.NetworkFounded, count.NetworkAdminAppointed]).to.deep.equal([1, 1])
+    expect(count.MemberJoined).to.be.greaterThan(30).and.equal(count.AccountOpened)
+    expect(count.MemberPictureChosen).to.equal(count.MemberJoined)
   })
 })
