@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Config, ConfigError, configOf } from '#platform/config/config.ts'
+import { dataFolder } from '#platform/database/postgres-user.ts'
 import { isLoopback } from '#platform/http/origins.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type Running, startEverything } from './one-process.ts'
@@ -88,12 +89,11 @@ const summary = (
   took: number,
 ): string => {
   const place = config.publicUrl
-  const folder = relative(process.cwd(), config.dataDir) || '.'
   const lines = [
     '',
     `Folkmoot is ready at ${place}`,
-    `  database   ${isEmbedded ? `embedded PostgreSQL, data in ${folder}` : 'your PostgreSQL (DATABASE_URL)'}`,
-    `  files      ${folder}/blobs`,
+    `  database   ${isEmbedded ? `embedded PostgreSQL, data in ${shown(dataFolder(config.dataDir))}` : 'your PostgreSQL (DATABASE_URL)'}`,
+    `  files      ${shown(join(config.dataDir, 'blobs'))}`,
     `  mails      ${mailsOf(config, isEmbedded)}`,
     `  events     ${eventsOf(config)}`,
     `  port       ${server.port}, open after ${(took / 1000).toFixed(1)} s`,
@@ -104,6 +104,12 @@ const summary = (
     '',
   ]
   return lines.join('\n')
+}
+
+// Short for what lies below where the program was called, whole for everything else.
+const shown = (path: string): string => {
+  const near = relative(process.cwd(), path)
+  return near.startsWith('..') ? path : near
 }
 
 const mailsOf = ({ smtpUrl, publicUrl }: Config, isEmbedded: boolean): string => {
