@@ -2,6 +2,7 @@
 import { benchAppend } from '#platform/tools/bench-append.ts'
 import { benchChanges } from '#platform/tools/bench-changes.ts'
 import { benchProject } from '#platform/tools/bench-project.ts'
+import { benchExport } from './bench/export.ts'
 import { benchMonth } from './bench/month.ts'
 import { benchProduct } from './bench/product.ts'
 
@@ -118,6 +119,16 @@ const parts: Record<string, () => Promise<void>> = {
       ['start to first page, demo made, s', 'start to first page again, s', 'Node, MB', 'PostgreSQL, MB'],
       [[round(firstStart, 1), round(secondStart, 1), round(memory.node), round(memory.postgres)]],
     )
+  },
+  export: async () => {
+    const rate = await benchExport()
+    if (rate === null) say('\n(no export without Maven and Java, which a real Kafka needs)')
+    else
+      table(
+        'The event export beside what the client sends to the same Kafka',
+        ['events', 'events/s from PostgreSQL', 'messages/s', 'ratio'],
+        [[rate.events, round(rate.ours), round(rate.raw), round(rate.ours / rate.raw, 2)]],
+      )
   },
 }
 

@@ -13,7 +13,7 @@ export type KafkaOptions = {
 
 // A send gives up after some seconds, and whoever sends tries again; `retriable` in the client's errors says nothing
 // that can be relied on (an unreachable broker is "non-retriable").
-const patience = { retries: 2, initialRetryTime: 100, maxRetryTime: 2_000 }
+const patience = { retries: 1, initialRetryTime: 100, maxRetryTime: 2_000 }
 const timeouts = { connectionTimeout: 1_000, requestTimeout: 5_000 }
 
 /**

@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { Kafka, logLevel, Partitioners } from 'kafkajs'
+import { mochaHooks } from '#test/kit/at-end.ts'
+import { sharedBroker } from '#test/services/kafka/broker.ts'
 import { exportKit } from '#test/services/kafka/export-kit.ts'
+import { haveKafka } from '#test/services/kafka/jars.ts'
+
+/** The rate of a large log; null on machines without a Kafka. */
+export const benchExport = async (events = 200_000) => {
+  if (!haveKafka()) return null
+  try {
+    const broker = await sharedBroker()
+    await exportRate(broker.address, 5_000)
+    return { events, ...(await exportRate(broker.address, events)) }
+  } finally {
+    await mochaHooks.afterAll()
+  }
+}
 
 const requestSize = 500
 
