@@ -68,6 +68,9 @@ const environment = z.object({
   BUILD_WEB: oneOf('auto', 'always', 'never').default('auto'),
 })
 
+/** Names of everything that is read from the environment. */
+export const variables: readonly string[] = Object.keys(environment.shape)
+
 /** How this installation is set up. Addresses are null and lists empty where nothing was configured. */
 export type Config = {
   port: number

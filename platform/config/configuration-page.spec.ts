@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { configOf, variables } from './config.ts'
+import { repositoryRoot } from './parts.ts'
+
+describe('docs/configuration.md', () => {
+  type Row = { name: string; missing: string }
+  let rows: Row[]
+  before(async () => {
+    const page = await readFile(join(repositoryRoot, 'docs/configuration.md'), 'utf8')
+    rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)].map(([, name = '', missing = '']) => ({
+      name,
+      missing,
+    }))
+  })
+
+  it('tells every variable that the configuration reads, and no other', () => {
+    expect(rows.map(({ name }) => name)).to.have.members([...variables])
+  })
+
+  it('tells the values that count when nothing is set', () => {
+    const {
+      port,
+      kafkaPartitions,
+      kafkaReplication,
+      mailFrom,
+      logLevel,
+      nodeEnv,
+      rateLimitFactor,
+      buildWeb,
+    } = configOf({})
+    const told = Object.fromEntries(rows.map(({ name, missing }) => [name, missing.replaceAll('`', '')]))
+    expect(told).to.include({
+      PORT: String(port),
+      KAFKA_PARTITIONS: String(kafkaPartitions),
+      KAFKA_REPLICATION: String(kafkaReplication),
+      MAIL_FROM: mailFrom,
+      LOG_LEVEL: logLevel,
+      NODE_ENV: nodeEnv,
+      RATE_LIMIT_FACTOR: String(rateLimitFactor),
+      BUILD_WEB: buildWeb,
+    })
+  })
+})
