@@ -31,6 +31,15 @@ describe('config', () => {
     )
   })
 
+  it('takes a cluster of event stores by all its nodes', () => {
+    const cluster = 'esdb://a:2113,b:2113,c:2113?tls=false'
+    expect(configOf({ EVENTSTORE_URL: cluster }).eventStoreUrl).to.equal(cluster)
+    expect(() => configOf({ EVENTSTORE_URL: 'http://ada:secret@a:2113' })).to.throw(
+      ConfigError,
+      /^EVENTSTORE_URL must(?!.*secret)/,
+    )
+  })
+
   it('has no way to switch rate limits off', () => {
     expect(() => configOf({ RATE_LIMIT_FACTOR: 'off' })).to.throw(ConfigError, 'RATE_LIMIT_FACTOR')
     expect(() => configOf({ RATE_LIMIT_FACTOR: '0' })).to.throw(ConfigError, 'RATE_LIMIT_FACTOR')

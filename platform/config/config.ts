@@ -7,6 +7,11 @@ const url = (...protocols: string[]) =>
     message: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
   })
 
+// Not a URL to everybody: a cluster is named by all its nodes, divided by commas.
+const storeAddress = z
+  .string()
+  .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/[^\s/?]+/, 'must be an address that starts with esdb://')
+
 const list = z
   .string()
   .default('')
@@ -44,7 +49,7 @@ const environment = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   DATA_DIR: folder.default(join(repositoryRoot, '.folkmoot')),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
-  EVENTSTORE_URL: url('esdb', 'kurrentdb').optional(),
+  EVENTSTORE_URL: storeAddress.optional(),
   /** Brokers that the event export goes to; none when missing. */
   KAFKA_BROKERS: brokers,
   /** For topics that the export makes; those that exist keep what they have. */

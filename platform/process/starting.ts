@@ -93,6 +93,7 @@ const summary = (
     '',
     `Folkmoot is ready at ${place}`,
     `  database   ${isEmbedded ? `embedded PostgreSQL, data in ${shown(dataFolder(config.dataDir))}` : 'your PostgreSQL (DATABASE_URL)'}`,
+    `  event log  ${config.eventStoreUrl ? 'your event store (EVENTSTORE_URL)' : 'in the database'}`,
     `  files      ${shown(join(config.dataDir, 'blobs'))}`,
     `  mails      ${mailsOf(config, isEmbedded)}`,
     `  events     ${eventsOf(config)}`,
