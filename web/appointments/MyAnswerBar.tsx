@@ -37,16 +37,15 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
       ...(note === undefined ? {} : { note }),
     })
   const isFull = view.total_attendees_enforced_and_exceeded && status !== 'accepted'
-  const about = isDate ? say(`appointments.scope.${scope}`) : null
+  const isPartOfMore = view.type !== 'appointment'
+  const about = isPartOfMore ? say(`appointments.scope.${scope}`) : null
   const held = status !== null && mine?.thisDateOnly ? say('appointments.scope.this') : null
-  const title = say(
-    `appointments.you.${status ?? (view.attendee_configuration.user_can_opt ? 'open_to_all' : 'unlisted')}`,
-  )
+  const title = titleOf(view, status)
 
   return (
     <section className="fm-my-answer" aria-label={say('appointments.my_answer')}>
       <p className="fm-grow">
-        <b>{title}</b>
+        <b>{say(title)}</b>
         {(held ?? (status === 'open' ? about : null)) && <span className="fm-muted"> · {held ?? about}</span>}
         {mine?.note && <span className="fm-my-note fm-small fm-muted">“{mine.note}”</span>}
         {view.can.opt && isFull && (
@@ -111,6 +110,13 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
       )}
     </section>
   )
+}
+
+// What does not take place is not gone to: then it counts what was said.
+const titleOf = ({ canceled, attendee_configuration }: AppointmentView, status: Answer | null): string => {
+  if (status === null)
+    return `appointments.you.${attendee_configuration.user_can_opt ? 'open_to_all' : 'unlisted'}`
+  return `appointments.${canceled ? 'you_had' : 'you'}.${status}`
 }
 
 type NoteFieldProps = { note: string; onSave: (note: string) => Promise<boolean>; onDone: () => void }

@@ -84,7 +84,7 @@ function Management({ view }: { view: AppointmentView }) {
       <AppointmentPreview view={view} />
       <SummaryBar view={view} />
       {view.can.update_participants && <AddParticipants view={view} onAdded={load.showArrived} />}
-      <div className="fm-toolbar">
+      <div className="fm-toolbar fm-participants-tools">
         <SearchField
           label={say('appointments.find_person')}
           value={search}

@@ -72,6 +72,7 @@ export function CalendarForm<C extends Command>({
         <EntityPicker
           label={say('calendars.share')}
           description={say('calendars.share_hint')}
+          placeholder={say('appointments.find_person')}
           value={shared}
           onChange={(chosen) => of.form.setValues({ shared: chosen })}
           load={findMembers}

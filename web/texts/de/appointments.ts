@@ -95,6 +95,12 @@ export const texts = {
     open_to_all: 'Offen für alle, die den Termin sehen',
     unlisted: 'Sie stehen nicht auf der Liste',
   },
+  you_had: {
+    accepted: 'Sie hatten zugesagt',
+    maybe: 'Sie hatten mit vielleicht geantwortet',
+    declined: 'Sie hatten abgesagt',
+    open: 'Sie hatten nicht geantwortet',
+  },
   scope: { this: 'nur dieser Termin', all: 'alle Termine' },
   scope_answer: { this: 'Nur für diesen Termin antworten', all: 'Für alle Termine antworten' },
   answered: {

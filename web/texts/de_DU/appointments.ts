@@ -8,4 +8,10 @@ export const texts = {
     open: 'Bist du dabei?',
     unlisted: 'Du stehst nicht auf der Liste',
   },
+  you_had: {
+    accepted: 'Du hattest zugesagt',
+    maybe: 'Du hattest mit vielleicht geantwortet',
+    declined: 'Du hattest abgesagt',
+    open: 'Du hattest nicht geantwortet',
+  },
 }

@@ -94,6 +94,12 @@ export const texts = {
     open_to_all: 'Open to everybody who sees it',
     unlisted: 'You are not on the list',
   },
+  you_had: {
+    accepted: 'You had accepted',
+    maybe: 'You had answered with maybe',
+    declined: 'You had declined',
+    open: 'You had not answered',
+  },
   scope: { this: 'this date only', all: 'all dates' },
   scope_answer: { this: 'Answer for this date only', all: 'Answer for all dates' },
   answered: {

@@ -94,6 +94,12 @@ export const texts = {
     open_to_all: 'Abierta a quien la ve',
     unlisted: 'No estás en la lista',
   },
+  you_had: {
+    accepted: 'Habías aceptado',
+    maybe: 'Habías respondido quizás',
+    declined: 'Habías rechazado',
+    open: 'No habías respondido',
+  },
   scope: { this: 'solo esta fecha', all: 'todas las fechas' },
   scope_answer: { this: 'Responder solo para esta fecha', all: 'Responder para todas las fechas' },
   answered: {

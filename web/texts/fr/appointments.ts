@@ -94,6 +94,12 @@ export const texts = {
     open_to_all: 'Ouvert à qui le voit',
     unlisted: 'Vous n’êtes pas sur la liste',
   },
+  you_had: {
+    accepted: 'Vous aviez accepté',
+    maybe: 'Vous aviez répondu peut-être',
+    declined: 'Vous aviez refusé',
+    open: 'Vous n’aviez pas répondu',
+  },
   scope: { this: 'cette date seulement', all: 'toutes les dates' },
   scope_answer: { this: 'Répondre pour cette date seulement', all: 'Répondre pour toutes les dates' },
   answered: {
