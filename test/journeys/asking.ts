@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { DateTime } from 'luxon'
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+
+const home = 'Europe/Berlin'
+
+/** Sends a call of the product as the one who is signed in, for what a journey needs before it begins. */
+export const asks = async (page: Page, method: string, path: string, body?: object): Promise<unknown> => {
+  const answered = await page.evaluate(
+    async ({ method, path, body }) => {
+      const response = await fetch(path, {
+        method,
+        headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const text = await response.text()
+      return { status: response.status, position: response.headers.get('x-position'), text }
+    },
+    { method, path, body },
+  )
+  expect(answered.status, `${method} ${path}: ${answered.text}`).to.be.below(300)
+  return answered.text === '' ? null : JSON.parse(answered.text)
+}
+
+const Named = z.object({ id: z.string(), name: z.string() })
+const Calendars = z.object({ calendars: z.array(Named) })
+const Members = z.object({ entries: z.array(Named) })
+const Created = z.object({ id: z.string() })
+
+type Plan = {
+  name: string
+  /** The name of a calendar that the planner may write in. */
+  calendar: string
+  /** `2027-03-01T10:00`, as clocks show it at the Lindenhof. */
+  at: string
+  minutes?: number
+  /** First names. */
+  invites?: readonly string[]
+  weekly?: true
+}
+
+/** Plans an appointment and gives its id. */
+export const planned = async (
+  page: Page,
+  { name, calendar, at, minutes = 60, invites = [], weekly }: Plan,
+) => {
+  const { calendars } = Calendars.parse(await asks(page, 'GET', '/calendars'))
+  const { entries } = Members.parse(await asks(page, 'GET', '/directory/members'))
+  const start = DateTime.fromISO(at, { zone: home })
+  const appointment = {
+    name,
+    calendar_ids: calendars.filter((one) => one.name === calendar).map(({ id }) => id),
+    date: { start: instant(start), end: instant(start.plus({ minutes })), time_zone: home },
+    membership_ids_to_invite: invites.map(
+      (first) => entries.find((entry) => entry.name.startsWith(`${first} `))?.id,
+    ),
+    ...(weekly ? { recurrence_pattern: { recurrence_frequency: 'weekly' } } : {}),
+  }
+  return Created.parse(await asks(page, 'POST', '/appointments', { appointment })).id
+}
+
+const instant = (at: DateTime): string | null => at.toUTC().toISO()
+
+/** A day so many days from now: `2027-03-01`. */
+export const dayIn = (days: number): string =>
+  DateTime.now().setZone(home).plus({ days }).toFormat('yyyy-MM-dd')

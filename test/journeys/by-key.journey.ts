@@ -1,0 +1,158 @@
+import { expect } from 'chai'
+import type { Locator, Page } from 'playwright-core'
+import { openPage } from '#test/kit/browser.ts'
+import { asks, dayIn, planned } from './asking.ts'
+import { addressOf, lindenhof, shows, visitor } from './lindenhof.ts'
+
+// The calendar without a mouse.
+
+describe('the calendar by keyboard alone', function () {
+  this.timeout(120_000)
+
+  it('answers from the sign-in on, warns of what overlaps, and takes answers back', async () => {
+    const ada = await visitor('ada')
+    const day = dayIn(24)
+    const held = await planned(ada, {
+      calendar: 'Ada',
+      name: 'Chimney sweep',
+      at: `${day}T10:00`,
+      invites: ['Ben'],
+    })
+    await planned(ada, { calendar: 'Ada', name: 'Gutter inspection', at: `${day}T10:30`, invites: ['Ben'] })
+    const ben = await signedInByKey('ben')
+    await asks(ben, 'PUT', `/appointments/${held}/participants/me`, { status: 'accepted' })
+
+    await ben.keyboard.press('Control+k')
+    await ben.getByRole('dialog').waitFor()
+    await ben.keyboard.type('Invitations')
+    await ben.getByRole('dialog').getByRole('option', { name: 'Invitations' }).waitFor()
+    await ben.keyboard.press('Enter')
+    await ben.getByRole('heading', { name: 'Invitations' }).waitFor()
+    await goTo(ben, 'Gutter inspection')
+    await inFocus(ben).getByText('Overlaps 30 mins with Chimney sweep at 10:00.').waitFor()
+
+    await ben.keyboard.press('s')
+    await inFocus(ben).filter({ hasNotText: 'Gutter inspection' }).waitFor()
+    await goTo(ben, 'Gutter inspection')
+    for (const [key, said] of [
+      ['m', 'answered with maybe'],
+      ['d', 'declined'],
+      ['a', 'accepted'],
+    ] as const) {
+      await ben.keyboard.press(key)
+      await shows(ben, `Gutter inspection ${said}`)
+      await inFocus(ben).filter({ hasNotText: 'Gutter inspection' }).waitFor()
+      await ben.keyboard.press('Control+z')
+      await goTo(ben, 'Gutter inspection')
+    }
+  })
+
+  it('walks through the month, opens days, plans, and always gives the focus back', async () => {
+    const ada = await visitor('ada')
+    await ada.goto(await addressOf('/appointments?date=2027-03-10'))
+    await ada.getByRole('grid', { name: 'March 2027' }).waitFor()
+    await tabTo(ada, '2027-03-10')
+
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) await ada.keyboard.press(key)
+    await ada.keyboard.press('ArrowDown')
+    await isAt(ada, '2027-03-24')
+    await ada.keyboard.press('Enter')
+    await ada.getByRole('dialog', { name: /24 March/ }).waitFor()
+    await ada.keyboard.press('Escape')
+    await ada.getByRole('dialog').waitFor({ state: 'detached' })
+    await isAt(ada, '2027-03-24')
+
+    await ada.keyboard.press('c')
+    await ada
+      .getByRole('dialog', { name: /24 March/ })
+      .getByLabel('Title')
+      .waitFor()
+    await ada.keyboard.press('Escape')
+    await ada.getByRole('dialog').waitFor({ state: 'detached' })
+    await isAt(ada, '2027-03-24')
+    await ada.keyboard.press('c')
+    await ada.locator('[role=dialog] input:focus').waitFor()
+    await ada.keyboard.type('Sow the lettuce')
+    await ada.keyboard.press('Enter')
+    await shows(ada, 'Sow the lettuce is planned')
+    await ada
+      .getByRole('grid')
+      .getByRole('link', { name: /Sow the lettuce/ })
+      .waitFor()
+
+    await ada.keyboard.press('n')
+    await ada.getByRole('grid', { name: 'April 2027' }).waitFor()
+    await ada.keyboard.press('p')
+    await ada.getByRole('grid', { name: 'March 2027' }).waitFor()
+  })
+
+  it('turns the sheet into a list and back, and has only the list on phones', async () => {
+    const ada = await visitor('ada')
+    await ada.goto(await addressOf('/appointments'))
+    await ada.getByRole('grid').waitFor()
+    await ada.getByRole('radio', { name: 'Month' }).focus()
+    await ada.keyboard.press('ArrowRight')
+    await ada.locator('[data-list-day]').first().waitFor()
+    await ada.keyboard.press('ArrowLeft')
+    await ada.getByRole('grid').waitFor()
+    await ada.setViewportSize({ width: 767, height: 844 })
+    await ada.locator('[data-list-day]').first().waitFor()
+    expect(await ada.getByRole('grid').count()).to.equal(0)
+    expect(await ada.getByRole('radio', { name: 'List' }).count()).to.equal(0)
+  })
+})
+
+const signedInByKey = async (who: 'ben'): Promise<Page> => {
+  const { product, browser } = await lindenhof()
+  const page = await openPage(browser, { width: 1280 })
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  await page.goto(product.url)
+  await page.getByLabel('E-mail address').waitFor()
+  await page.keyboard.type(`${who}@lindenhof.example`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('lindenhof-demo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}
+
+const inFocus = (page: Page) => page.getByRole('main').locator('[aria-current=true]')
+
+/** Brings an open invitation into focus with J and K. */
+const goTo = async (page: Page, name: string) => {
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await card.first().waitFor()
+  const names = await page
+    .getByRole('list', { name: 'Open' })
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((one) => [one.textContent ?? '', one.ariaCurrent === 'true'] as const))
+  const wanted = names.findIndex(([text]) => text.includes(name))
+  const now = names.findIndex(([, isCurrent]) => isCurrent)
+  for (let step = now; step < wanted; step += 1) await page.keyboard.press('j')
+  for (let step = now; step > wanted; step -= 1) await page.keyboard.press('k')
+  await inFocus(page).filter({ hasText: name }).waitFor()
+  expect(await isInView(inFocus(page)), `${name} is in view`).to.equal(true)
+}
+
+const isInView = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+
+const focusedDay = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.date : undefined,
+  )
+
+const isAt = (page: Page, day: string) => page.locator(`[data-date="${day}"]:focus`).first().waitFor()
+
+const tabTo = async (page: Page, day: string) => {
+  for (let step = 0; step < 60 && (await focusedDay(page)) !== day; step += 1)
+    await page.keyboard.press('Tab')
+  await isAt(page, day)
+}

@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import { type Scene, shot } from '#test/kit/browser.ts'
+import { asks, dayIn, planned } from './asking.ts'
+import { hasCome, hasWords, isAccessible } from './findings.ts'
+import { addressOf, visitor } from './lindenhof.ts'
+
+// Every screen of the calendar: in both schemes and both widths, and in every language.
+
+type Pages = Readonly<Record<'ada' | 'ben', Page>>
+type Screen = { name: string; who: keyof Pages; path: string }
+
+describe('the screens of the calendar', function () {
+  this.timeout(180_000)
+  let screens: readonly Screen[]
+
+  let pages: Pages
+
+  before(async () => {
+    pages = await both({ width: 1280 })
+    screens = await preparedBy(pages)
+  })
+
+  after(async () => {
+    for (const page of Object.values(pages)) await speak(page, 'en')
+  })
+
+  for (const scene of [
+    { width: 1280, scheme: 'light' },
+    { width: 390, scheme: 'dark' },
+  ] as const) {
+    it(`hold nothing grave for axe at ${scene.width}, ${scene.scheme}`, async () => {
+      const seen = await both(scene)
+      await walk(screens, seen, async (page, { name }) => {
+        await isAccessible(page, name)
+        if (process.env.SHOTS) await shot(page, `${name}-${scene.width}-${scene.scheme}`)
+      })
+      await Promise.all(Object.values(seen).map((page) => page.context().close()))
+    })
+  }
+
+  for (const [language, tag] of [
+    ['de', 'de'],
+    ['de_DU', 'de'],
+    ['es', 'es'],
+    ['fr', 'fr'],
+  ] as const) {
+    it(`have all their words in ${language}`, async () => {
+      for (const page of Object.values(pages)) await speak(page, language)
+      await walk(screens, pages, async (page, { name }) => {
+        await hasCome(page)
+        expect(await page.evaluate(() => document.documentElement.lang), name).to.equal(tag)
+        await hasWords(page, name)
+      })
+    })
+  }
+})
+
+const Session = z.object({ member: z.object({ id: z.string() }) })
+
+const speak = async (page: Page, language: string) => {
+  const { member } = Session.parse(await asks(page, 'GET', '/api/v1/network'))
+  await asks(page, 'PUT', `/members/${member.id}/settings`, { language })
+}
+
+const preparedBy = async ({ ada, ben }: Pages): Promise<Screen[]> => {
+  const invites = ['Ben', 'Nora', 'Dan', 'Yusuf']
+  const lively = await planned(ada, {
+    calendar: 'Ada',
+    name: 'Whitewash the hall',
+    at: `${dayIn(26)}T10:00`,
+    invites,
+  })
+  const off = await planned(ada, { calendar: 'Ada', name: 'Night walk', at: `${dayIn(27)}T21:00`, invites })
+  const weekly = await planned(ada, {
+    calendar: 'Ada',
+    name: 'Bread oven',
+    at: `${dayIn(28)}T08:00`,
+    invites,
+    weekly: true,
+  })
+  for (const id of [lively, off])
+    await asks(ben, 'PUT', `/appointments/${id}/participants/me`, {
+      status: 'accepted',
+      note: 'With a ladder',
+    })
+  await asks(ada, 'POST', `/appointments/${off}/cancel`)
+  return [
+    { name: 'month', who: 'ada', path: '/appointments' },
+    { name: 'taking-part', who: 'ben', path: '/appointments/participating' },
+    { name: 'new', who: 'ada', path: '/appointments/new' },
+    { name: 'edit', who: 'ada', path: `/appointments/${weekly}/edit` },
+    { name: 'detail', who: 'ben', path: `/appointments/${lively}` },
+    { name: 'detail-series', who: 'ben', path: `/appointments/${weekly}` },
+    { name: 'detail-off', who: 'ben', path: `/appointments/${off}` },
+    { name: 'history', who: 'ada', path: `/appointments/${off}?tab=history` },
+    { name: 'participants', who: 'ada', path: `/appointments/${lively}/participants` },
+    { name: 'contact', who: 'ada', path: `/appointments/${lively}/contact` },
+    { name: 'manager', who: 'ben', path: '/calendars/manage' },
+    { name: 'calendar-form', who: 'ben', path: '/calendars/new?type=personal' },
+    { name: 'invites', who: 'ben', path: '/appointments/invites' },
+    { name: 'invites-none', who: 'ada', path: '/appointments/invites?tab=declined' },
+  ]
+}
+
+const both = async (scene: Scene): Promise<Pages> => {
+  const [ada, ben] = await Promise.all([visitor('ada', scene), visitor('ben', scene)])
+  return { ada, ben }
+}
+
+const walk = async (
+  screens: readonly Screen[],
+  pages: Pages,
+  look: (page: Page, screen: Screen) => Promise<void>,
+) => {
+  const asSeenBy = async (who: keyof Pages) => {
+    for (const screen of screens.filter((one) => one.who === who)) {
+      await pages[who].goto(await addressOf(screen.path))
+      await look(pages[who], screen)
+    }
+  }
+  await Promise.all([asSeenBy('ada'), asSeenBy('ben')])
+}
