@@ -12,6 +12,8 @@ describe('Kafka as event bus', function () {
   this.timeout(60_000)
   let broker: Broker
   before(async function () {
+    // The first run of a machine fetches Kafka.
+    this.timeout(300_000)
     if (!haveKafka()) this.skip()
     broker = await sharedBroker()
   })

@@ -23,6 +23,8 @@ describe('the event export', function () {
   let broker: Broker
   let kit: Awaited<ReturnType<typeof exportKit>>
   before(async function () {
+    // The first run of a machine fetches Kafka.
+    this.timeout(300_000)
     if (!haveKafka()) this.skip()
     broker = await sharedBroker()
   })
