@@ -6,6 +6,8 @@ import { type Mood, put, type Shared, startNode } from './service.ts'
 /** A small EventStoreDB of one or more nodes in this process, and everything that can go wrong with one. */
 export type StandIn = {
   url: string
+  /** Of its first node, for who speaks with it without the library. */
+  address: string
   behave: (mood: Partial<Mood>) => void
   /** Sends and receives nothing until it goes on, like a server that was sent SIGSTOP. */
   stop: () => void
@@ -56,6 +58,7 @@ export const startStandIn = async ({ nodes = 1 }: { nodes?: number } = {}): Prom
   const forCluster = nodes > 1 ? '&nodePreference=leader&maxDiscoverAttempts=10&discoveryInterval=20' : ''
 
   return {
+    address: `127.0.0.1:${state.ports[0]}`,
     url: `esdb://${hosts}?tls=false${forCluster}`,
     behave: (mood) => Object.assign(state.mood, mood),
     stop: each((line) => line.stop()),
