@@ -3,16 +3,14 @@ import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
-import { type Config, ConfigError } from '#platform/config/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { assertReachable } from '#platform/database/reachable.ts'
 import { type Services, servicesOf } from '#platform/decide/services.ts'
-import type { EventStore } from '#platform/event-store/event-store.ts'
-import { EventStoreAway, eventStoreDb } from '#platform/event-store/eventstoredb.ts'
+import { chosenStore } from '#platform/event-store/chosen-store.ts'
 import { type ImpersonalStore, impersonal } from '#platform/event-store/impersonal.ts'
-import { postgresStore } from '#platform/event-store/postgres.ts'
 import { everyFact, type Registry } from '#platform/event-store/registry.ts'
 import { type SealedStore, sealed } from '#platform/event-store/sealed.ts'
 import { type Log, logOf } from '#platform/log/log.ts'
@@ -57,7 +55,7 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
     const registry = await everyFact()
-    const events = await storeOf(config, url)
+    const events = await chosenStore(config, url)
     const store = sealed(events, vault, registry)
     end.add('event store', () => store.close())
     const feed = await postgresChangeFeed({ db, log })
@@ -89,15 +87,6 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     await end.all()
     throw error
   }
-}
-
-/** All events of an installation; everything else is in PostgreSQL either way. */
-const storeOf = ({ eventStoreUrl }: Config, url: string): Promise<EventStore> => {
-  if (eventStoreUrl === null) return postgresStore(url)
-  return eventStoreDb(eventStoreUrl).catch((error) => {
-    if (!(error instanceof EventStoreAway)) throw error
-    throw new ConfigError('the event store does not answer; look at EVENTSTORE_URL')
-  })
 }
 
 const databaseOf = async ({ databaseUrl, dataDir }: Config, log: Log, end: Closing) => {

@@ -6,7 +6,7 @@ import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { runningPostgres } from '#platform/database/running.ts'
-import { postgresStore } from '#platform/event-store/postgres.ts'
+import { chosenStore } from '#platform/event-store/chosen-store.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
 import { logOf } from '#platform/log/log.ts'
@@ -31,7 +31,7 @@ export const rebuildInstallation = async (config: Config, names: readonly string
   try {
     await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
-    const store = sealed(await postgresStore(url, { readers: 2 }), vault, await everyFact())
+    const store = sealed(await chosenStore(config, url, { readers: 2 }), vault, await everyFact())
     try {
       const projections = await everyProjection()
       return await rebuild({ store, db, projections, ...(names.length > 0 && { names }) })
