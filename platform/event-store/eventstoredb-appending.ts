@@ -3,6 +3,8 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams, { type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
+import { systemClock } from '#platform/clock/clock.ts'
+import { plus } from '#platform/language/instant.ts'
 import { type Expected, Unstorable } from './event-store.ts'
 import type { Storable } from './unstorable.ts'
 
@@ -26,7 +28,7 @@ export const requestOf = ({ stream, facts, expected }: Wanted, withinMs: number)
   const correlationId = randomUUID()
   const options = new streams.BatchAppendReq.Options()
     .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(base64(stream)))
-    .setDeadline(timestamp.Timestamp.fromDate(new Date(Date.now() + withinMs)))
+    .setDeadline(timestamp.Timestamp.fromDate(new Date(plus(systemClock.now(), withinMs))))
   expect(options, expected)
   const request = new streams.BatchAppendReq()
     .setCorrelationId(new shared.UUID().setString(correlationId))

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Unstorable } from './event-store.ts'
 
@@ -50,7 +51,7 @@ export const untilKnown = async <T>({ patienceMs }: Patience, attempt: () => Pro
     } catch (error) {
       if (!isUnknown(error) || performance.now() + wait > deadline) throw error
       // Between a half and the whole of it, so that those who failed together do not come back together.
-      await pause(wait * (0.5 + Math.random() / 2))
+      await pause(randomInt(wait / 2, wait + 1))
     }
   }
 }
