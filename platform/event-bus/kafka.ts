@@ -9,23 +9,32 @@ export type KafkaOptions = {
   /** For topics that this makes; those that exist keep what they have. */
   partitions?: number
   replication?: number
+  /** How long one request may take, in milliseconds. */
+  requestTimeout?: number
 }
 
 // A send gives up after some seconds, and whoever sends tries again; `retriable` in the client's errors says nothing
 // that can be relied on (an unreachable broker is "non-retriable").
 const patience = { retries: 1, initialRetryTime: 100, maxRetryTime: 2_000 }
-const timeouts = { connectionTimeout: 1_000, requestTimeout: 5_000 }
+const connectionTimeout = 1_000
 
 /**
  * Kafka as event bus. The producer is idempotent with one request in flight: a request that is repeated unchanged is
  * stored once, and one that is repeated with something else in it is refused for ever after. Opens nothing until it is
  * prepared.
  */
-export const kafkaBus = ({ brokers, log, partitions = 1, replication = 1 }: KafkaOptions): EventBus => {
+export const kafkaBus = ({
+  brokers,
+  log,
+  partitions = 1,
+  replication = 1,
+  requestTimeout = 5_000,
+}: KafkaOptions): EventBus => {
   const kafka = new Kafka({
     clientId: 'folkmoot',
     brokers: [...brokers],
-    ...timeouts,
+    connectionTimeout,
+    requestTimeout,
     retry: patience,
     logLevel: logLevel.WARN,
     logCreator: () => quietly(log),

@@ -71,7 +71,7 @@ describe('the event export', function () {
       name: 'stands still for longer than the client tries',
       fault: async () => {
         broker.pause()
-        await sleep(12_000)
+        await sleep(6_500)
         broker.resume()
       },
     },
@@ -91,7 +91,7 @@ describe('the event export', function () {
   it('loses and doubles nothing when the broker is away, and appends are as quick as ever', async function () {
     this.timeout(90_000 + outage * 2_000)
     await kit.start()
-    const near = await kit.pourWhile(() => sleep(2_000))
+    const near = await kit.pourWhile(() => sleep(1_000))
     const far = await kit.pourWhile(async () => {
       await broker.stop()
       await sleep(outage * 1_000)

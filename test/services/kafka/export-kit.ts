@@ -33,7 +33,7 @@ export const exportOf = async ({
   const registry = teaIn(feature)
   const publishing = await startPublishing({
     publication: eventExport,
-    connect: () => kafkaBus({ brokers: [broker], log: silentLog, partitions: 3 }),
+    connect: () => kafkaBus({ brokers: [broker], log: silentLog, partitions: 3, requestTimeout: 2_000 }),
     store: impersonal(store, registry),
     registry,
     db: database,
