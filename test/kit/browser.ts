@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import chromium from '@sparticuz/chromium'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import chromium, { inflate } from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
 
 const flags = [
@@ -21,7 +23,18 @@ let path: Promise<string> | undefined
 /** A Chromium of its own, from the npm package. Close it when done. */
 export const launchBrowser = async (): Promise<Browser> => {
   path ??= chromium.executablePath()
-  return driver.launch({ executablePath: await path, args: flags })
+  const executablePath = await path
+  return driver.launch({ executablePath, args: flags }).catch(async (error: Error) => {
+    if (!/error while loading shared libraries/.test(error.message)) throw error
+    return driver.launch({ executablePath, args: flags, env: await broughtAlong() })
+  })
+}
+
+// A bare machine lacks libraries that every Chromium leans on; the package has them as well.
+const broughtAlong = async () => {
+  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const folder = await inflate(join(dirname(main), '..', 'bin', 'al2023.tar.br'))
+  return { ...process.env, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') }
 }
 
 export type Scene = { width: number; height?: number; scheme?: 'light' | 'dark'; language?: string }
