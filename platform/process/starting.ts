@@ -15,7 +15,7 @@ export const startProgram = async (environment: Environment, demo: Demo): Promis
   const begun = performance.now()
   let config: Config | null = null
   try {
-    config = configOf(environment)
+    config = configOf({ ...quietAtTerminals(), ...environment })
     assertPrivate(config)
     const asked = askedToStop()
     const running = await startEverything(config, demo, { signal: asked, tell: print }).catch((error) => {
@@ -36,6 +36,9 @@ export const startProgram = async (environment: Environment, demo: Demo): Promis
     process.exit(1)
   }
 }
+
+// Whoever sits before it wants to read how to sign in, not a line for each request.
+const quietAtTerminals = (): Environment => (process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {})
 
 // Over plain http anybody on the way reads the session's cookie; to oneself there is no way.
 const assertPrivate = ({ publicUrl }: Config): void => {
