@@ -5,6 +5,7 @@ import { startPostgres } from '#platform/database/embedded.ts'
 import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { assertReachable } from '#platform/database/reachable.ts'
 import { runningPostgres } from '#platform/database/running.ts'
 import { chosenStore } from '#platform/event-store/chosen-store.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
@@ -48,7 +49,10 @@ const isProjection = (value: unknown): value is Projection =>
   typeof value === 'object' && value !== null && 'into' in value && 'on' in value && 'onEvery' in value
 
 const databaseOf = async (config: Config): Promise<{ url: string; stop: () => Promise<void> }> => {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => undefined }
+  if (config.databaseUrl !== null) {
+    await assertReachable(config.databaseUrl)
+    return { url: config.databaseUrl, stop: async () => undefined }
+  }
   try {
     return await startPostgres({ dataDir: config.dataDir, log: logOf('warn') })
   } catch (error) {
