@@ -55,13 +55,15 @@ export function InvitesPage() {
       title={say('invites.title')}
       {...(isWide ? {} : { back: { to: paths.appointments(), text: say('appointments.title') } })}
       actions={
-        <KeyHints
-          hints={[
-            { keys: 'a', text: say('invites.key_accept') },
-            { keys: 'd', text: say('invites.key_decline') },
-            { keys: 's', text: say('invites.key_later') },
-          ]}
-        />
+        inFocus && (
+          <KeyHints
+            hints={[
+              { keys: 'a', text: say('invites.key_accept') },
+              { keys: 'd', text: say('invites.key_decline') },
+              { keys: 's', text: say('invites.key_later') },
+            ]}
+          />
+        )
       }
       tabs={<Tabs label={say('invites.title')} tabs={tabs} />}
       side={isWide && inFocus && <DayBeside key={inFocus.id} invite={inFocus} />}
