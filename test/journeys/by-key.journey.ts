@@ -41,7 +41,7 @@ describe('the calendar by keyboard alone', function () {
     ] as const) {
       await ben.keyboard.press(key)
       await shows(ben, `Gutter inspection ${said}`)
-      await inFocus(ben).filter({ hasNotText: 'Gutter inspection' }).waitFor()
+      await openOne(ben, 'Gutter inspection').waitFor({ state: 'detached' })
       await ben.keyboard.press('Control+z')
       await goTo(ben, 'Gutter inspection')
     }
@@ -122,10 +122,12 @@ const signedInByKey = async (who: 'ben'): Promise<Page> => {
 
 const inFocus = (page: Page) => page.getByRole('main').locator('[aria-current=true]')
 
+const openOne = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Open' }).getByRole('listitem').filter({ hasText: name })
+
 /** Brings an open invitation into focus with J and K. */
 const goTo = async (page: Page, name: string) => {
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-  await card.first().waitFor()
+  await openOne(page, name).waitFor()
   const names = await page
     .getByRole('list', { name: 'Open' })
     .getByRole('listitem')
