@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { DateTime } from 'luxon'
 import type { Page } from 'playwright-core'
 import { rebuildAll } from '#test/kit/product.ts'
+import { until } from '#test/kit/until.ts'
 import { addressOf, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
 
 // The first path through Folkmoot, with three people at once: nobody reloads a page to see what another has done.
@@ -131,12 +132,14 @@ const move = async (ada: Page) => {
   await shows(ada, /07:15/)
 }
 
+/** A letter leaves a moment after its cause was answered, so the mailbox is looked at until it is there. */
 const mailSays = async (handle: string, words: RegExp) => {
   const { product } = await lindenhof()
-  const listed = await fetch(`${product.url}/dev/mail`, { headers: { accept: 'text/html' } })
-  const page = await listed.text()
-  expect(page).to.contain(`${handle}@lindenhof.example`)
-  expect(page).to.match(words)
+  await until(async () => {
+    const listed = await fetch(`${product.url}/dev/mail`, { headers: { accept: 'text/html' } })
+    const rows = (await listed.text()).split('<tr>')
+    return rows.some((row) => row.includes(`${handle}@lindenhof.example`) && words.test(row))
+  })
 }
 
 const writeTo = async (page: Page, name: string, subject: string, text: string) => {
