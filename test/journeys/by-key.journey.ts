@@ -23,7 +23,7 @@ describe('the calendar by keyboard alone', function () {
     await asks(ben, 'PUT', `/appointments/${held}/participants/me`, { status: 'accepted' })
 
     await ben.keyboard.press('Control+k')
-    await ben.getByRole('dialog').waitFor()
+    await ben.locator('[role=dialog] input:focus').waitFor()
     await ben.keyboard.type('Invitations')
     await ben.getByRole('dialog').getByRole('option', { name: 'Invitations' }).waitFor()
     await ben.keyboard.press('Enter')
@@ -57,16 +57,13 @@ describe('the calendar by keyboard alone', function () {
     await ada.keyboard.press('ArrowDown')
     await isAt(ada, '2027-03-24')
     await ada.keyboard.press('Enter')
-    await ada.getByRole('dialog', { name: /24 March/ }).waitFor()
+    await ada.locator('[role=dialog][aria-label*="24 March"] button:focus').waitFor()
     await ada.keyboard.press('Escape')
     await ada.getByRole('dialog').waitFor({ state: 'detached' })
     await isAt(ada, '2027-03-24')
 
     await ada.keyboard.press('c')
-    await ada
-      .getByRole('dialog', { name: /24 March/ })
-      .getByLabel('Title')
-      .waitFor()
+    await ada.locator('[role=dialog][aria-label*="24 March"] input:focus').waitFor()
     await ada.keyboard.press('Escape')
     await ada.getByRole('dialog').waitFor({ state: 'detached' })
     await isAt(ada, '2027-03-24')

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { type Scene, shot } from '#test/kit/browser.ts'
+import { until } from '#test/kit/until.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { hasCome, hasWords, isAccessible } from './findings.ts'
 import { addressOf, visitor } from './lindenhof.ts'
@@ -57,11 +58,13 @@ describe('the screens of the calendar', function () {
   }
 })
 
-const Session = z.object({ member: z.object({ id: z.string() }) })
+const Session = z.object({ member: z.object({ id: z.string(), language: z.string().nullable() }) })
 
+/** Resolves once whoever signs in, or comes back, is spoken to in that language. */
 const speak = async (page: Page, language: string) => {
-  const { member } = Session.parse(await asks(page, 'GET', '/api/v1/network'))
-  await asks(page, 'PUT', `/members/${member.id}/settings`, { language })
+  const memberNow = async () => Session.parse(await asks(page, 'GET', '/api/v1/network')).member
+  await asks(page, 'PUT', `/members/${(await memberNow()).id}/settings`, { language })
+  await until(async () => (await memberNow()).language === language)
 }
 
 const preparedBy = async ({ ada, ben }: Pages): Promise<Screen[]> => {
