@@ -1,0 +1,52 @@
+/** `short` is part of `npm test`; `full` is what docs/guarantees.md reports. */
+export type Size = 'short' | 'full'
+
+/** What one run of a guarantee gets. Everything random comes from `random`, so that a seed repeats the run. */
+export type Trial = {
+  size: Size
+  /** How often the fault is tried. */
+  trials: number
+  seed: number
+  /** The next number from 0 to 1 of the seed's sequence. */
+  random: () => number
+  /** Says what happens, for whoever reads the run: fault schedules above all. */
+  note: (line: string) => void
+}
+
+/**
+ * What was seen. `counts` holds everything that was counted (offered, acknowledged, unknown, found, …); `violations`
+ * only those that have to be 0 for the promise to hold. A run that counted nothing proves nothing and is an error.
+ */
+export type Seen = { trials: number; counts: Record<string, number>; violations: Record<string, number> }
+
+/** One change of one source file: `find` stands there exactly once. */
+export type Edit = { file: string; find: string; replace: string }
+
+/** The mechanism that keeps the promise, taken away. Without it the same run has to count violations. */
+export type Sabotage = {
+  /** Completes "without …". */
+  without: string
+  edits: readonly Edit[]
+  /** Settings of the environment instead of, or beside, edits. */
+  env?: Readonly<Record<string, string>>
+  /** Trials that suffice to see it fail; those of the size when missing. */
+  trials?: number
+}
+
+/** A promise of the product, and how it is put to the test. Found by the suffix `.guarantee.ts`. */
+export type Guarantee = {
+  /** `G1` to `G28`. */
+  id: string
+  promise: string
+  /** What is counted and how much of it is allowed. */
+  bar: string
+  trials: Readonly<Record<Size, number>>
+  run: (trial: Trial) => Promise<Seen>
+  sabotages: readonly [Sabotage, ...Sabotage[]]
+  /** What the run does not reach, if anything. */
+  limits?: string
+}
+
+/** True when nothing was violated. */
+export const holds = ({ violations }: Seen): boolean =>
+  Object.values(violations).every((count) => count === 0)

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { repositoryRoot } from '#platform/config/parts.ts'
+import type { Guarantee, Sabotage, Seen, Size } from './guarantee.ts'
+import { sabotagedTree } from './sabotaged-tree.ts'
+
+type Run = { seen: Seen; notes: string; seconds: number }
+
+/** Runs a guarantee on these sources, in a process of its own. Rejects with all it said when it could not count. */
+export const runIntact = ({ id }: Guarantee, size: Size, seed: number): Promise<Run> =>
+  running(repositoryRoot, [id, size, String(seed)], {})
+
+/** Runs a guarantee on sources whose mechanism was taken away. */
+export const runSabotaged = async (
+  { id, trials }: Guarantee,
+  sabotage: Sabotage,
+  size: Size,
+  seed: number,
+): Promise<Run> => {
+  const tree = await sabotagedTree(sabotage.edits)
+  const count = sabotage.trials ?? trials[size]
+  return running(tree.root, [id, size, String(seed), String(count)], sabotage.env ?? {}).finally(tree.remove)
+}
+
+const running = (
+  root: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Run> =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now()
+    const child = spawn(process.execPath, ['--import', 'tsx', 'test/reliability/one.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let [output, notes] = ['', '']
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      notes += chunk
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      const last = output.trim().split('\n').at(-1) ?? ''
+      if (code !== 0 || !last.startsWith('{'))
+        return reject(
+          new Error(`${args.join(' ')} ended with ${code}:\n${notes.slice(-8_000)}${output.slice(-2_000)}`),
+        )
+      resolve({ seen: JSON.parse(last) as Seen, notes, seconds: (performance.now() - begun) / 1_000 })
+    })
+  })
+
+/** `offered 300, acknowledged 300; missing 0` */
+export const wordsOf = ({ counts, violations }: Seen): string =>
+  [counts, violations]
+    .map((group) =>
+      Object.entries(group)
+        .map(([name, count]) => `${name.replaceAll('_', ' ')} ${count}`)
+        .join(', '),
+    )
+    .join('; ')

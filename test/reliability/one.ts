@@ -1,0 +1,23 @@
+// Runs one guarantee in this tree and prints what it saw as the last line: `tsx test/reliability/one.ts G5 short 7 [trials]`.
+import { runAtEnd } from '#test/kit/at-end.ts'
+import { foundGuarantees } from './kit/found-guarantees.ts'
+import { randomOf } from './kit/random.ts'
+
+const [id, size, seed, trials] = process.argv.slice(2)
+if (size !== 'short' && size !== 'full') throw new Error('say short or full')
+const guarantee = (await foundGuarantees()).find((each) => each.id === id)
+if (!guarantee) throw new Error(`there is no guarantee ${id}`)
+try {
+  const seen = await guarantee.run({
+    size,
+    trials: Number(trials ?? guarantee.trials[size]),
+    seed: Number(seed),
+    random: randomOf(Number(seed)),
+    note: (line) => process.stderr.write(`${line}\n`),
+  })
+  if (seen.trials === 0 || Object.keys(seen.counts).length === 0) throw new Error(`${id} counted nothing`)
+  process.stdout.write(`${JSON.stringify(seen)}\n`)
+} finally {
+  await runAtEnd()
+}
+process.exit(0)
