@@ -1,0 +1,83 @@
+import type { Knex } from 'knex'
+import type { Queryable } from '#platform/project/session.ts'
+import type { Announcement } from '#platform/project/table.ts'
+import type { Change, Since } from './change-feed.ts'
+
+// The tables `fm.recent_changes` and `fm.change_feed`: the truth behind every change feed, however processes wake each
+// other.
+
+/** The channel on which a transaction that keeps changes may call; the payload is the last of their numbers. */
+export const changesChannel = 'fm_changes'
+
+/** Numbers and keeps announcements inside a transaction. With `notify`, listeners in PostgreSQL hear of its commit. */
+export const keep = async (
+  transaction: Queryable,
+  announcements: readonly Announcement[],
+  { notify }: { notify: boolean },
+): Promise<Change[]> => {
+  if (announcements.length === 0) return []
+  const { rows } = await transaction.query({
+    name: notify ? 'changes_append' : 'changes_append_quietly',
+    text: `with numbered as (
+        update fm.change_feed set last = last + $2 returning last - $2 as base, last
+      ), kept as (
+        insert into fm.recent_changes (number, topic, id, audience)
+        select numbered.base + said.place, said.topic, said.id, said.audience
+        from numbered, rows from (json_to_recordset($1::json) as (topic text, id text, audience text[]))
+          with ordinality as said(topic, id, audience, place)
+      )
+      select base::text${notify ? `, pg_notify('${changesChannel}', last::text)` : ''} from numbered`,
+    values: [JSON.stringify(announcements), announcements.length],
+  })
+  const base = BigInt(rows[0].base)
+  return announcements.map((said, at) => ({ number: base + BigInt(at + 1), ...said }))
+}
+
+/** Number of the newest change; 0n when there was none. */
+export const headOf = async (db: Knex): Promise<bigint> => {
+  const { rows } = await db.raw('select last::text from fm.change_feed')
+  return BigInt(rows[0].last)
+}
+
+/** At most `limit` changes after a number, in order; with keys only those whose audience shares one. */
+export const readAfter = async (
+  db: Knex,
+  after: bigint,
+  keys: ReadonlySet<string> | null,
+  limit: number,
+): Promise<Change[]> => {
+  const { rows } = await db.raw(
+    `select number::text, topic, id, audience from fm.recent_changes
+     where number > ? and (?::text[] is null or audience && ?::text[]) order by number limit ?`,
+    [after.toString(), keys && [...keys], keys && [...keys], limit],
+  )
+  return rows.map((row: { number: string }) => ({ ...row, number: BigInt(row.number) }))
+}
+
+/** The same, with how far the answer reaches and whether the tables still know. */
+export const sinceIn = async (
+  db: Knex,
+  after: bigint,
+  keys: ReadonlySet<string> | null,
+  limit: number,
+): Promise<Since> => {
+  // The head is read first: what commits in between is then found twice rather than never.
+  const { rows } = await db.raw('select last::text, floor::text from fm.change_feed')
+  const head = BigInt(rows[0].last)
+  if (after > head || after < BigInt(rows[0].floor)) return { known: false, changes: [], last: head }
+  const changes = (await readAfter(db, after, keys, limit)).filter(({ number }) => number <= head)
+  const last = changes.length === limit ? (changes.at(-1)?.number ?? head) : head
+  return { known: true, changes, last }
+}
+
+/** Forgets what is older than so many milliseconds. */
+export const sweepAway = async (db: Knex, keepFor: number): Promise<void> => {
+  await db.raw(
+    `with old as (
+       delete from fm.recent_changes where at < clock_timestamp() - ? * interval '1 millisecond' returning number
+     )
+     update fm.change_feed set floor = greatest(floor, (select max(number) from old))
+     where exists (select from old)`,
+    [keepFor],
+  )
+}
