@@ -1,4 +1,5 @@
-import { Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
+import { Partitioners, type Producer } from 'kafkajs'
+import { administering, kafkaClient, patience } from '#platform/kafka/client.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Batch, EventBus, Message, Refused } from './event-bus.ts'
 import { halves, type Part, partsOf } from './parts.ts'
@@ -13,32 +14,14 @@ export type KafkaOptions = {
   requestTimeout?: number
 }
 
-// A send gives up after some seconds, and whoever sends tries again; `retriable` in the client's errors says nothing
-// that can be relied on (an unreachable broker is "non-retriable").
-const patience = { retries: 1, initialRetryTime: 100, maxRetryTime: 2_000 }
-const connectionTimeout = 1_000
-
 /**
  * Kafka as event bus. The producer is idempotent with one request in flight: a request that is repeated unchanged is
  * stored once, and one that is repeated with something else in it is refused for ever after. Opens nothing until it is
  * prepared.
  */
-export const kafkaBus = ({
-  brokers,
-  log,
-  partitions = 1,
-  replication = 1,
-  requestTimeout = 5_000,
-}: KafkaOptions): EventBus => {
-  const kafka = new Kafka({
-    clientId: 'folkmoot',
-    brokers: [...brokers],
-    connectionTimeout,
-    requestTimeout,
-    retry: patience,
-    logLevel: logLevel.WARN,
-    logCreator: () => quietly(log),
-  })
+export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaOptions): EventBus => {
+  const { log } = options
+  const kafka = kafkaClient(options)
   const counts = new Map<string, number>()
   let producer: Producer | null = null
   let isClosed = false
@@ -51,7 +34,7 @@ export const kafkaBus = ({
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
-      retry: patience,
+      retry: patience(1),
     })
     try {
       await opened.connect()
@@ -81,10 +64,8 @@ export const kafkaBus = ({
   }
 
   return {
-    prepare: async (topics) => {
-      const admin = kafka.admin()
-      try {
-        await admin.connect()
+    prepare: (topics) =>
+      administering(kafka, async (admin) => {
         const known = new Set(await admin.listTopics())
         const missing = topics.filter((topic) => !known.has(topic))
         if (missing.length > 0)
@@ -98,10 +79,7 @@ export const kafkaBus = ({
           })
         const { topics: found } = await admin.fetchTopicMetadata({ topics: [...topics] })
         for (const { name, partitions: places } of found) counts.set(name, places.length)
-      } finally {
-        await admin.disconnect().catch(() => undefined)
-      }
-    },
+      }),
     compose: (messages) => composed(messages, counts, post),
     close: async () => {
       isClosed = true
@@ -153,9 +131,3 @@ const kindsOf = (error: unknown): string[] => {
   const kind = 'type' in error && typeof error.type === 'string' ? [error.type] : []
   return [...kind, ...(error.cause === error ? [] : kindsOf(error.cause))]
 }
-
-// The client complains at every try; whoever sends says once that the bus is away.
-const quietly =
-  (log: Log) =>
-  ({ label, log: { message, ...entry } }: { label: string; log: { message: string } }): void =>
-    log.debug({ kafka: label, error: 'error' in entry ? entry.error : undefined }, message)
