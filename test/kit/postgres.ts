@@ -78,16 +78,19 @@ const withDatabase = (url: string, name: string): string => {
   return changed.href
 }
 
-// Settings are those of an installation, durability included: the log refuses to run otherwise. What makes specs quick
-// is that their data lies in memory where the machine has a place for that.
-const settings = {
+/**
+ * How servers for tests are set up: like those of an installation, durability included, because the log refuses to run
+ * otherwise. What makes specs quick is that their data lies in memory where the machine has a place for that.
+ */
+export const settings = {
   ...durable,
   max_connections: '200',
   jit: 'off',
   log_min_messages: 'log',
   max_wal_size: '256MB',
 }
-const password = 'specs'
+/** The password of every server that tests start. */
+export const password = 'specs'
 
 const startCluster = async (): Promise<string> => {
   const base = roomIn('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -117,8 +120,11 @@ const roomIn = (folder: string): boolean => {
   return bavail * bsize > 2 * 1024 ** 3
 }
 
-// Making a cluster takes seconds, copying one does not; so the first run of a version leaves one behind.
-const copyCluster = async (cluster: Cluster): Promise<void> => {
+/**
+ * Lays out the data of a new server. Making that takes seconds and copying does not, so the first run of a version
+ * leaves one behind.
+ */
+export const copyCluster = async (cluster: Cluster): Promise<void> => {
   const version = cluster.identity.uid === undefined ? process.getuid?.() : `as-${cluster.identity.uid}`
   const cache = join(tmpdir(), `folkmoot-initdb-18.4.0-beta.17-${version}`)
   if (!existsSync(cache)) {

@@ -1,0 +1,127 @@
+import { Agent, type ClientRequest, request } from 'node:http'
+import type { Person } from './people.ts'
+
+/**
+ * What the sender of something knows afterwards. `ok`: it happened. `fail`: it did not. `unknown`: it may have, because
+ * no answer came, or one that says nothing about it.
+ */
+export type Outcome = 'ok' | 'fail' | 'unknown'
+
+/** An answer as far as tests look at it. `code`: of a problem. `position`: of the last event, null without one. */
+export type Answer = {
+  status: number
+  body: unknown
+  code: string | null
+  position: bigint | null
+  retryAfter: number | null
+}
+
+export type Sent = { outcome: Outcome; answer: Answer | null }
+
+export type Sending = {
+  method: string
+  path: string
+  body?: object
+  /** The idempotency key. */
+  key?: string
+  headers?: Record<string, string>
+  /** Resets the connection so many milliseconds after the request went out. */
+  resetAfterMs?: number
+  /** Resets the connection when the answer begins to arrive: it left the server and nobody has read it. */
+  resetAtAnswer?: boolean
+}
+
+export type HttpClient = {
+  /** Sends one request to the service behind that port. Never rejects: what is not known is `unknown`. */
+  send: (port: number, sending: Sending) => Promise<Sent>
+  close: () => void
+}
+
+const patienceMs = 20_000
+
+/** A client in a person's session, which keeps its connections open as browsers do. */
+export const clientOf = (person: Person, { sockets = 16 }: { sockets?: number } = {}): HttpClient => {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
+  return {
+    send: (port, sending) => exchange({ port, agent, person, sending }),
+    close: () => agent.destroy(),
+  }
+}
+
+type Exchange = { port: number; agent: Agent; person: Person; sending: Sending }
+
+const exchange = ({ port, agent, person, sending }: Exchange): Promise<Sent> =>
+  new Promise((resolve) => {
+    const { method, path, body, key, headers, resetAfterMs, resetAtAnswer } = sending
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent,
+      headers: {
+        Host: `localhost:${port}`,
+        'Sec-Fetch-Site': 'same-origin',
+        Accept: 'application/json',
+        ...person.headers,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(method === 'GET' ? {} : { 'Content-Length': String(Buffer.byteLength(text)) }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...headers,
+      },
+    })
+    const timers: NodeJS.Timeout[] = []
+    const end = (sent: Sent) => {
+      for (const timer of timers) clearTimeout(timer)
+      resolve(sent)
+    }
+    // Who could not even connect has sent nothing.
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      end({ outcome: error.code === 'ECONNREFUSED' ? 'fail' : 'unknown', answer: null }),
+    )
+    outgoing.on('response', (incoming) => {
+      if (resetAtAnswer) return reset(outgoing)
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk) => chunks.push(chunk))
+      incoming.on('error', () => end({ outcome: 'unknown', answer: null }))
+      incoming.on('end', () => {
+        const answer = answerOf(incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks).toString())
+        end({ outcome: outcomeOf(answer), answer })
+      })
+    })
+    const cut = () => reset(outgoing)
+    timers.push(setTimeout(cut, patienceMs))
+    if (resetAfterMs !== undefined) outgoing.once('finish', () => timers.push(setTimeout(cut, resetAfterMs)))
+    outgoing.end(text === '' ? undefined : text)
+  })
+
+const reset = (outgoing: ClientRequest): void => {
+  outgoing.socket?.resetAndDestroy()
+  outgoing.destroy(new Error('the connection was reset by its client'))
+}
+
+const answerOf = (
+  status: number,
+  headers: Record<string, string | string[] | undefined>,
+  text: string,
+): Answer => {
+  const body: unknown = text !== '' && /json/.test(String(headers['content-type'])) ? JSON.parse(text) : null
+  const code = body !== null && typeof body === 'object' && 'code' in body ? String(body.code) : null
+  const position = headers['x-position']
+  return {
+    status,
+    body,
+    code: status >= 400 ? code : null,
+    position: position === undefined ? null : BigInt(String(position)),
+    retryAfter: headers['retry-after'] === undefined ? null : Number(headers['retry-after']),
+  }
+}
+
+// These are said before anything is decided; every other fault may come after the append.
+const before = new Set(['overloaded', 'stopping', 'slow_down'])
+
+const outcomeOf = ({ status, code }: Answer): Outcome => {
+  if (status < 300) return 'ok'
+  return status < 500 || before.has(code ?? '') ? 'fail' : 'unknown'
+}
