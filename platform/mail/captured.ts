@@ -23,6 +23,7 @@ export const capturedMailer = (db: Knex): Mailer => ({
         subject: rest.subject,
         html: rest.html,
         text: rest.text,
+        people: rest.people,
       })
       .onConflict('message_id')
       .ignore()

@@ -7,6 +7,8 @@ export type Mail = {
   text: string
   /** An iCalendar body that mail programs offer to add. */
   calendar: { method: 'REQUEST' | 'CANCEL'; body: string } | null
+  /** Members of whom something personal stands in it, so that whoever keeps it can forget them. */
+  people: readonly string[]
 }
 
 /** The port to the outside: one mail to one person. */

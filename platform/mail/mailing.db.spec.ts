@@ -148,7 +148,15 @@ describe('mailing', function () {
     const to = { name: 'Ben', address: 'ben@lindenhof.example' }
     const send = () =>
       mailer
-        .send({ message_id: '<1@x>', to, subject: 's', html: '<p>h</p>', text: 't', calendar: null })
+        .send({
+          message_id: '<1@x>',
+          to,
+          subject: 's',
+          html: '<p>h</p>',
+          text: 't',
+          calendar: null,
+          people: [],
+        })
         .catch((error: Error) => error)
     refusal = Object.assign(new Error('never'), { responseCode: 550 })
     expect(await send()).to.be.instanceOf(Undeliverable)

@@ -11,19 +11,25 @@ import { wakeReactors } from '#platform/react/wake.ts'
 import { laidOut, type Sender } from './letter.ts'
 import { type Mailer, Undeliverable } from './mailer.ts'
 
-/** Puts a letter into the outbox: one per (cause, recipient), however often it is asked for. */
+/**
+ * Puts a letter into the outbox: one per (cause, recipient), however often it is asked for. Throws when somebody of whom
+ * it speaks was erased this very moment: written anew, it no longer knows the name.
+ */
 export const putIntoOutbox = async (
   db: Knex,
   { cause, letter, mailHost, now }: { cause: string; letter: Letter; mailHost: string; now: Instant },
 ): Promise<void> => {
   const recipient = recipientOf(letter.to)
   const id = derivedUuid('outbox', cause, recipient, 'mail')
+  const people = peopleOf(letter)
   await db.transaction(async (transaction) => {
+    if (await justErased(transaction, people)) throw new Error('the letter speaks of somebody who is erased')
     await transaction('fm.outbox')
       .insert({
         id,
         cause,
         recipient,
+        people,
         channel: 'mail',
         message_id: `<${id}@${mailHost}>`,
         letter: JSON.stringify(letter),
@@ -41,6 +47,21 @@ const recipientOf = ({ member_id, address }: Addressee): string =>
   member_id === null
     ? `address:${createHash('sha256').update(address.toLowerCase()).digest('hex')}`
     : `member:${member_id}`
+
+/** Everybody of whom something personal stands in a letter. */
+const peopleOf = ({ to, speaksOf = [] }: Letter): string[] => [
+  ...new Set([...(to.member_id === null ? [] : [to.member_id]), ...speaksOf]),
+]
+
+// A letter is written from what was read a moment before. Longer ago the tables have forgotten as well, and the letter
+// was written without the name.
+const justErased = async (db: Knex, people: readonly string[]): Promise<boolean> => {
+  const found = await db('fm.person_keys')
+    .whereIn('person', [...people])
+    .whereRaw("destroyed_at > now() - interval '1 minute'")
+    .first('person')
+  return found !== undefined
+}
 
 export type OutboxParts = {
   db: Knex
@@ -83,15 +104,15 @@ export const pruneOutbox = (db: Knex, now: Instant): Promise<unknown> =>
     .delete()
 
 /**
- * Drops what waits for a person and forgets what letters said: those that were captured, and those that nobody tries to
- * send any more. A letter to somebody else may speak of the person as well, and its text does not tell of whom.
+ * Forgets the letters to a person and those to others that speak of this person: what waits or was parked is dropped,
+ * of what was sent only the note remains that it was.
  */
 export const forgetLetters = async (db: Knex, memberId: string): Promise<void> => {
-  const theirs = db('fm.outbox').where('recipient', `member:${memberId}`)
-  await db('fm.captured_mails').delete()
-  await db('fm.outbox').whereNotNull('parked_at').update({ letter: null, reason: null })
-  await theirs.clone().whereNull('sent_at').delete()
-  await theirs.clone().update({ letter: null, reason: null })
+  const theirs = (table: string) =>
+    db(table).where((row) => row.whereNull('people').orWhereRaw('people @> array[?]::text[]', [memberId]))
+  await theirs('fm.captured_mails').delete()
+  await theirs('fm.outbox').whereNull('sent_at').delete()
+  await theirs('fm.outbox').update({ letter: null, reason: null })
 }
 
 const waiting = (db: Knex) => db('fm.outbox').whereNull('sent_at').whereNull('parked_at')
@@ -119,7 +140,8 @@ const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
     const letter = await withToken(row.letter, parts.tokenOf)
     if (letter === null) return await drop(parts, row)
     const { to } = letter
-    await mailer.send({ message_id: row.message_id, to, ...laidOut(letter, await parts.sender()) })
+    const people = peopleOf(letter)
+    await mailer.send({ message_id: row.message_id, to, people, ...laidOut(letter, await parts.sender()) })
     await faultPoint('mail-accepted')
     await db('fm.outbox')
       .where({ id: row.id })

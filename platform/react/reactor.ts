@@ -13,6 +13,11 @@ export type Addressee = { member_id: string | null; address: string; name: strin
  */
 export type Letter = {
   to: Addressee
+  /**
+   * Members besides the addressee whose name or words stand in it; nobody when missing. When one of them is erased, a
+   * letter that has not been sent yet is dropped, and what is kept of it is forgotten.
+   */
+  speaksOf?: readonly string[]
   subject: string
   heading: string
   paragraphs: readonly string[]

@@ -3,7 +3,7 @@ import { filled, wordsIn } from '#events/appointments/appointment-words.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { actionOf, actorName, addressees, calendarPart, comingDate, dateText } from './letters.ts'
+import { actionOf, actorName, addressees, calendarPart, comingDate, dateText, known } from './letters.ts'
 
 /** Tells everybody who might still go there that it does not take place. */
 export const canceledMail = reactor<AppointmentEvent>('appointment-canceled-mail', {
@@ -24,6 +24,7 @@ export const canceledMail = reactor<AppointmentEvent>('appointment-canceled-mail
       const values = { organizer: nameIn(to.language), name: row.name, date }
       await effects.mail({
         to,
+        speaksOf: known(metadata.actor_id),
         subject: filled(words.canceled_subject, values),
         heading: filled(words.canceled_heading, values),
         paragraphs: [filled(words.canceled_text, values)],

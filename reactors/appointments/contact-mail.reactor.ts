@@ -2,7 +2,7 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import { filled, wordsIn } from '#events/appointments/appointment-words.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { actionOf, actorName, addressees } from './letters.ts'
+import { actionOf, actorName, addressees, known } from './letters.ts'
 
 /** Carries what the organiser writes to those who take part. */
 export const contactMail = reactor<AppointmentEvent>('appointment-contact-mail', {
@@ -17,6 +17,7 @@ export const contactMail = reactor<AppointmentEvent>('appointment-contact-mail',
       const values = { organizer: nameIn(to.language), name: row.name }
       await effects.mail({
         to,
+        speaksOf: known(sender_id),
         subject,
         heading: filled(words.contact_heading, values),
         paragraphs: text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),

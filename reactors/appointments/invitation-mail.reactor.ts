@@ -4,7 +4,16 @@ import { repeats } from '#platform/language/recurrence.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
-import { actionOf, actorName, addressees, calendarPart, comingDate, dateText, placeLine } from './letters.ts'
+import {
+  actionOf,
+  actorName,
+  addressees,
+  calendarPart,
+  comingDate,
+  dateText,
+  known,
+  placeLine,
+} from './letters.ts'
 
 /** Tells each invited person once: what it is, who invited, and whether by name or through which group. */
 export const invitationMail = reactor<AppointmentEvent>('appointment-invitation-mail', {
@@ -21,6 +30,7 @@ export const invitationMail = reactor<AppointmentEvent>('appointment-invitation-
       const values = { organizer: nameIn(to.language), name: row.name, group: group ?? '' }
       await effects.mail({
         to,
+        speaksOf: known(metadata.actor_id),
         subject: filled(words.invited_subject, values),
         heading: filled(words.invited_heading, values),
         paragraphs: repeats(row.recurrence) ? [words.series] : [],

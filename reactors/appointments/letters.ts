@@ -39,6 +39,9 @@ export const actorName = async (
   return (language) => name ?? wordsIn(language).mail.somebody
 }
 
+/** Whom a letter speaks of that names who acted. */
+export const known = (actorId: string | null): string[] => (actorId === null ? [] : [actorId])
+
 /** When it is, in the reader's language and in the time of the place; the zone is named. */
 export const dateText = (date: Dated, language: Language): string => {
   const { start, end, all_day, time_zone } = date

@@ -3,7 +3,7 @@ import { filled, wordsIn } from '#events/appointments/appointment-words.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { actionOf, actorName, addressees, calendarPart, dateText, placeLine } from './letters.ts'
+import { actionOf, actorName, addressees, calendarPart, dateText, known, placeLine } from './letters.ts'
 
 /** Tells whom a move concerns from when to when, and whether the own answer still stands. */
 export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
@@ -36,6 +36,7 @@ export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
       const stands = wasReset ? words.answer_reset : status === 'open' ? words.answer_open : words.answer_kept
       await effects.mail({
         to,
+        speaksOf: known(metadata.actor_id),
         subject: filled(words.moved_subject, values),
         heading: filled(words.moved_heading, values),
         paragraphs: [filled(words.moved_from_to, values), filled(stands, values)],

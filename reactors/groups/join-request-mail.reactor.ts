@@ -29,6 +29,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
       const values = { group, member: name }
       await effects.mail({
         to,
+        speaksOf: [member_id],
         subject: said(words.request_subject, values),
         heading: said(words.request_heading, values),
         paragraphs: [words.request_text],
@@ -49,8 +50,9 @@ export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
       action: { label: words.accepted_action, path: `/groups/${data.group_id}` },
     }))
   },
-  JoinRequestDeclined: async ({ data }, effects) => {
+  JoinRequestDeclined: async ({ data, metadata: { actor_id } }, effects) => {
     await answer(data, effects, (words) => ({
+      speaksOf: actor_id === null ? [] : [actor_id],
       subject: words.declined_subject,
       heading: words.declined_heading,
       paragraphs: data.message === null ? [words.declined_text] : [words.declined_text, data.message],
@@ -60,6 +62,7 @@ export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
 })
 
 type Said = {
+  speaksOf?: string[]
   subject: string
   heading: string
   paragraphs: string[]
@@ -76,9 +79,10 @@ const answer = async (
   const [to] = member ? addresseeOf(member) : []
   if (!to) return
   const words = groupWords(to.language)
-  const { subject, heading, paragraphs, action } = letter(words)
+  const { speaksOf, subject, heading, paragraphs, action } = letter(words)
   await effects.mail({
     to,
+    speaksOf,
     subject: said(subject, { group }),
     heading: said(heading, { group }),
     paragraphs,

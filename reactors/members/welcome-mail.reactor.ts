@@ -18,6 +18,7 @@ export const welcomeMail = reactor<MemberEvent>('welcome-mail', {
     const values = { network: network?.name ?? '', inviter }
     await mail({
       to: { member_id, address: member.email, name: member.first_name ?? '', language: member.language },
+      speaksOf: actor_id === null ? [] : [actor_id],
       subject: said(words.welcome_subject, values),
       heading: said(words.welcome_heading, values),
       paragraphs: [said(words.welcome_text, values), words.welcome_valid],

@@ -31,6 +31,7 @@ const tell = async ({ message_id, recipient_ids }: Delivered, { look, mail }: Ef
     const values = { author: name, subject: message.subject ?? '', network: network?.name ?? '' }
     await mail({
       to,
+      speaksOf: [message.author_id],
       subject: said(withBody && message.subject ? words.subject_named : words.subject, values),
       heading: said(words.heading, values),
       paragraphs: body.length > 0 ? body : [said(words.without_body, values)],
