@@ -1,20 +1,16 @@
 import type { Config } from '#platform/config/config.ts'
 import { configOf } from '#platform/config/config.ts'
 import { partsOf } from '#platform/config/parts.ts'
-import { startPostgres } from '#platform/database/embedded.ts'
-import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { assertReachable } from '#platform/database/reachable.ts'
-import { runningPostgres } from '#platform/database/running.ts'
 import { chosenStore } from '#platform/event-store/chosen-store.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
-import { logOf } from '#platform/log/log.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { type Rebuilt, rebuild } from '#platform/project/rebuild.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
+import { databaseAtHand } from './database-at-hand.ts'
 
 /** All projections of the product. */
 export const everyProjection = async (): Promise<Projection[]> => {
@@ -27,7 +23,7 @@ export const everyProjection = async (): Promise<Projection[]> => {
  * `DATABASE_URL`, or the embedded one of `DATA_DIR`.
  */
 export const rebuildInstallation = async (config: Config, names: readonly string[]): Promise<Rebuilt[]> => {
-  const { url, stop } = await databaseOf(config)
+  const { url, stop } = await databaseAtHand(config)
   const db = connect(url, { max: 4 })
   try {
     await migrate(db)
@@ -47,20 +43,6 @@ export const rebuildInstallation = async (config: Config, names: readonly string
 
 const isProjection = (value: unknown): value is Projection =>
   typeof value === 'object' && value !== null && 'into' in value && 'on' in value && 'onEvery' in value
-
-const databaseOf = async (config: Config): Promise<{ url: string; stop: () => Promise<void> }> => {
-  if (config.databaseUrl !== null) {
-    await assertReachable(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => undefined }
-  }
-  try {
-    return await startPostgres({ dataDir: config.dataDir, log: logOf('warn') })
-  } catch (error) {
-    const url = error instanceof FolderInUse ? await runningPostgres(config.dataDir) : null
-    if (url === null) throw error
-    return { url, stop: async () => undefined }
-  }
-}
 
 const lineOf = ({ table, events, rows, seconds, differing, parked }: Rebuilt): string => {
   const verdict = differing === 0 ? 'equal' : `${differing} rows differ`

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { connectionOf } from './knex.ts'
+
+/** What a rewrite did. Sizes are in bytes; `left` says, one line each, what it could not reach. */
+export type Rewritten = {
+  tables: number
+  before: number
+  after: number
+  /** Segments of the write-ahead log that are gone. */
+  segments: number
+  left: string[]
+}
+
+/**
+ * Writes every table that holds what may be forgotten anew and drops the old files and the write-ahead log of before,
+ * so that the bytes of deleted and replaced rows are in no file of the database any more. Each table is locked while it
+ * is written. The log of events stays as it is: what is personal in it is sealed.
+ */
+export const rewriteAll = async (url: string, { patienceMs = 20_000 } = {}): Promise<Rewritten> => {
+  const client = new pg.Client(connectionOf(url))
+  await client.connect()
+  try {
+    // Whoever waits for a table keeps all others waiting who come later.
+    await client.query(`set lock_timeout = ${Math.round(patienceMs / 2)}`)
+    const left = await transactionsPassed(client, patienceMs)
+    const before = await sizeOf(client)
+    const tables = await namesOf(client)
+    // Statistics quote values; those of the catalogue come last, when they have been made anew.
+    for (const name of [...tables, 'pg_catalog.pg_statistic']) {
+      const refused = await attempt(client, `vacuum (full, analyze) ${name}`)
+      if (refused) left.push(`${name}: ${refused}`)
+    }
+    const wal = await walDropped(client)
+    const after = await sizeOf(client)
+    return { tables: tables.length, before, after, segments: wal.segments, left: [...left, ...wal.left] }
+  } finally {
+    await client.end()
+  }
+}
+
+const namesOf = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('fm', 'rm') order by 1`,
+  )
+  return rows.map(({ name }) => String(name))
+}
+
+const sizeOf = async (client: pg.Client): Promise<number> =>
+  Number((await client.query('select pg_database_size(current_database()) as size')).rows[0].size)
+
+/** The reason why it did not work, or null. */
+const attempt = (client: pg.Client, statement: string): Promise<string | null> =>
+  client.query(statement).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+
+// A rewrite takes along what a transaction that began earlier may still see.
+const transactionsPassed = async (client: pg.Client, patienceMs: number): Promise<string[]> => {
+  const { rows } = await client.query('select pg_current_xact_id()::xid as now')
+  const older = async () => {
+    const found = await client.query(
+      `select pid from pg_stat_activity
+       where backend_xmin is not null and datname = current_database() and pid <> pg_backend_pid()
+         and age(backend_xmin) > age($1::xid)`,
+      [rows[0].now],
+    )
+    return found.rows.map(({ pid }) => Number(pid))
+  }
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const pids = await older()
+    if (pids.length === 0) return []
+    if (performance.now() > deadline)
+      return [`rows that transactions of before can still see (server processes ${pids.join(', ')})`]
+    await pause(50)
+  }
+}
+
+// Segments that were passed are used again with their old bytes in them, some of them far ahead. So all that exist are
+// written through, and the server is told meanwhile to remove them instead.
+const walDropped = async (client: pg.Client): Promise<{ segments: number; left: string[] }> => {
+  const before = await segmentsOf(client).catch((error: Error) => error)
+  if (before instanceof Error) return { segments: 0, left: [`the write-ahead log: ${before.message}`] }
+  const last = before.at(-1) ?? ''
+  const refused = await attempt(client, 'alter system set wal_recycle = off')
+  if (refused) return { segments: 0, left: [`the write-ahead log: ${refused}`] }
+  try {
+    await client.query('select pg_reload_conf()')
+    while ((await currentSegment(client)) <= last) {
+      await client.query(`select pg_logical_emit_message(false, 'folkmoot', '', true)`)
+      await client.query('select pg_switch_wal()')
+    }
+    // The one process that removes segments hears of the setting a moment later than this one.
+    for (let tries = 0; (await segmentsUntil(client, last)).length > 0 && tries < 20; tries++) {
+      await client.query(`select pg_logical_emit_message(false, 'folkmoot', '', true)`)
+      await client.query('checkpoint')
+      await pause(tries * 20)
+    }
+  } finally {
+    await client.query('alter system reset wal_recycle')
+    await client.query('select pg_reload_conf()')
+  }
+  const kept = await segmentsUntil(client, last)
+  const left = kept.length === 0 ? [] : [`${kept.length} segments of the write-ahead log that are still held`]
+  return { segments: before.length - kept.length, left: [...left, ...(await copiesOf(client))] }
+}
+
+const segmentsOf = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query(
+    `select name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$' order by name collate "C"`,
+  )
+  return rows.map(({ name }) => String(name))
+}
+
+const segmentsUntil = async (client: pg.Client, last: string): Promise<string[]> =>
+  (await segmentsOf(client)).filter((name) => name <= last)
+
+const currentSegment = async (client: pg.Client): Promise<string> =>
+  String((await client.query('select pg_walfile_name(pg_current_wal_lsn()) as name')).rows[0].name)
+
+const copiesOf = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query(
+    `select current_setting('archive_mode') as archive, (select count(*)::int from pg_replication_slots) as slots`,
+  )
+  return [
+    ...(rows[0].archive === 'off' ? [] : ['what the archive of the write-ahead log holds']),
+    ...(rows[0].slots === 0 ? [] : ['what replicas keep in their own files']),
+  ]
+}

@@ -1,0 +1,41 @@
+// Writes the tables of an installation anew, so that what was forgotten is in no file any more: `npm run maintain`.
+import { type Config, configOf } from '#platform/config/config.ts'
+import { connect } from '#platform/database/knex.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { type Rewritten, rewriteAll } from '#platform/database/rewriting.ts'
+import { reasonOf } from '#platform/process/reasons.ts'
+import { databaseAtHand } from './database-at-hand.ts'
+
+/** Rewrites the database of an installation, whether the product is running or not. */
+export const maintain = async (config: Config): Promise<Rewritten> => {
+  const { url, stop } = await databaseAtHand(config)
+  try {
+    const db = connect(url, { max: 1 })
+    await migrate(db).finally(() => db.destroy())
+    return await rewriteAll(url)
+  } finally {
+    await stop()
+  }
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+const linesOf = ({ tables, before, after, segments, left }: Rewritten): string[] => [
+  `${tables} tables were written anew: ${megabytes(before)} before, ${megabytes(after)} now`,
+  `${segments} segments of the write-ahead log are gone`,
+  ...left.map((each) => `not reached: ${each}`),
+]
+
+if (process.argv[1] === import.meta.filename) {
+  let config: Config | null = null
+  try {
+    config = configOf(process.env)
+    const rewritten = await maintain(config)
+    for (const line of linesOf(rewritten)) process.stdout.write(`${line}\n`)
+    // Somebody has to look after what is left.
+    process.exitCode = rewritten.left.length > 0 ? 2 : 0
+  } catch (error) {
+    process.stderr.write(`Folkmoot was not maintained: ${reasonOf(error, config)}\n`)
+    process.exitCode = 1
+  }
+}
