@@ -27,9 +27,14 @@ export const languages: readonly Language[] = language.options
 
 export { instant, z }
 
+// To ask takes a while, and few are ever named.
+const knownZones = new Set<string>()
+
 function isZone(name: string): boolean {
+  if (knownZones.has(name)) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
+    if (knownZones.size < 1000) knownZones.add(name)
     return true
   } catch {
     return false

@@ -1,0 +1,80 @@
+import type { EventStore, NewFact } from '#platform/event-store/event-store.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+
+/** A log in memory for those who decide, whose facts go into another log later, in portions. */
+export type WriteBehind = Pick<EventStore, 'append' | 'read'> & {
+  /** Facts so far. */
+  count: () => number
+  /** Waits until the other log holds everything. Throws when it does not take something. */
+  flush: () => Promise<void>
+  /** Ends a round: waits until the other log holds everything of the one before. */
+  turn: () => Promise<void>
+  /** Drops streams from memory that nobody has touched during the last `rounds` rounds. */
+  forget: (rounds: number, isDisposable: (stream: string) => boolean) => void
+}
+
+type Kept = { facts: Recorded[]; touched: number }
+
+/**
+ * Decisions are made from what is in memory, so that none of them waits for a disk. Streams that were forgotten look as
+ * if they did not exist, so only what nobody asks for any more may be forgotten.
+ */
+export const writeBehind = (log: Pick<EventStore, 'append'>): WriteBehind => {
+  const streams = new Map<string, Kept>()
+  const writing = new Map<string, { written: Promise<void>; isDone: boolean }>()
+  let before: Promise<unknown> = Promise.resolve()
+  let count = 0
+  let round = 0
+
+  const write = async (stream: string, facts: readonly NewFact[], expected: number | 'none') => {
+    await writing.get(stream)?.written
+    const { status } = await log.append(stream, facts, expected)
+    if (status !== 'ok') throw new Error(`${stream} answered ${status} to an append of its own`)
+  }
+
+  const all = () => Promise.all([...writing.values()].map(({ written }) => written))
+
+  return {
+    count: () => count,
+    append: async (stream, facts, expected) => {
+      const kept = streams.get(stream) ?? { facts: [], touched: round }
+      const last = kept.facts.length - 1
+      if ((expected === 'none' ? -1 : expected) !== last) throw new Error(`${stream} is at ${last}`)
+      kept.facts.push(
+        ...facts.map((fact, at) => ({
+          ...fact,
+          stream,
+          revision: last + 1 + at,
+          position: BigInt(count + 1 + at),
+        })),
+      )
+      kept.touched = round
+      streams.set(stream, kept)
+      count += facts.length
+      const entry = { written: write(stream, facts, last < 0 ? 'none' : last), isDone: false }
+      // A failure is met when everything is waited for.
+      entry.written.then(() => (entry.isDone = true)).catch(() => undefined)
+      writing.set(stream, entry)
+      return { status: 'ok', revision: kept.facts.length - 1, position: BigInt(count) }
+    },
+    read: async (stream, { from = 0 } = {}) => {
+      const kept = streams.get(stream)
+      if (!kept) return []
+      kept.touched = round
+      return from === 0 ? kept.facts : kept.facts.slice(from)
+    },
+    flush: () => Promise.all([before, all()]).then(() => undefined),
+    turn: async () => {
+      round += 1
+      const own = all()
+      own.catch(() => undefined)
+      await before
+      before = own
+      for (const [stream, { isDone }] of writing) if (isDone) writing.delete(stream)
+    },
+    forget: (rounds, isDisposable) => {
+      for (const [stream, { touched }] of streams)
+        if (touched < round - rounds && isDisposable(stream)) streams.delete(stream)
+    },
+  }
+}
