@@ -56,6 +56,20 @@ export const changeFeedSuite = (make: () => Promise<FeedUnderTest>): void => {
     expect(cut.last).to.equal(head - 1n)
   })
 
+  it('counts beyond nine: in order, each once, and cut where it says', async () => {
+    const { feed, say } = under
+    const names = Array.from({ length: 120 }, (_, at) => String(at))
+    const heard = listen(feed, names.length + 1)
+    await heard.ready
+    const before = await feed.head()
+    await say(...names.map((name) => tea(name, 'everyone')))
+    await say(tea('last', 'everyone'))
+    expect((await heard.all).map(({ id }) => id)).to.deep.equal([...names, 'last'])
+    const cut = await feed.since(before, null, 100)
+    expect(cut.changes.map(({ id }) => id)).to.deep.equal(names.slice(0, 100))
+    expect(cut.last).to.equal(before + 100n)
+  })
+
   it('knows nothing about numbers that it has not given out', async () => {
     const { feed } = under
     const known = async (number: bigint) => (await feed.since(number, null, 10)).known

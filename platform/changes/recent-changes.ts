@@ -46,9 +46,11 @@ export const readAfter = async (
   keys: ReadonlySet<string> | null,
   limit: number,
 ): Promise<Change[]> => {
+  // Ordered by the column of the table: the text of the same name would put 10 before 9.
   const { rows } = await db.raw(
     `select number::text, topic, id, audience from fm.recent_changes
-     where number > ? and (?::text[] is null or audience && ?::text[]) order by number limit ?`,
+     where number > ? and (?::text[] is null or audience && ?::text[])
+     order by recent_changes.number limit ?`,
     [after.toString(), keys && [...keys], keys && [...keys], limit],
   )
   return rows.map((row: { number: string }) => ({ ...row, number: BigInt(row.number) }))
