@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import fc from 'fast-check'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { migrate } from './migrate.ts'
 
@@ -23,6 +24,25 @@ describe('database', () => {
   it('reads large numbers as text and dates as written', async () => {
     expect(await value('9223372036854775807::bigint')).to.equal('9223372036854775807')
     expect(await value(`'2026-03-01'::date`)).to.equal('2026-03-01')
+  })
+
+  it('reads lists of text as they were written, whatever the text', async () => {
+    const tricky = ['', ' ', 'null', 'NULL', 'annulled', 'a,b', '{}', '"', '\\', 'ü|c:1~2']
+    const entry = fc.oneof(
+      fc.constantFrom(...tricky, null),
+      fc.string({ unit: fc.constantFrom(...'ab,{}"\\ N') }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 5 }), async (list) => {
+        const { rows } = await fresh.db.raw('select ?::text[] as list', [list])
+        expect(rows[0].list).to.deep.equal(list)
+      }),
+      { numRuns: 300 },
+    )
+    expect(await value(`array[['a', 'b'], ['c', 'd']]`)).to.deep.equal([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
   })
 
   it('migrates once', async () => {

@@ -36,8 +36,18 @@ export const instantOfTimestamp = (text: string): string => {
   return Number.isNaN(date.getTime()) ? text : date.toISOString()
 }
 
-const textArray = pg.types.getTypeParser(oid.textArray as never) as (text: string) => (string | null)[]
+const anyTextArray = pg.types.getTypeParser(oid.textArray as never) as (text: string) => (string | null)[]
+
+/** PostgreSQL's `{a,"b c",NULL}` as array. Keys and ids need no quotes, and then one split does all of it. */
+export const textArray = (text: string): (string | null)[] => {
+  if (text === '{}') return []
+  return /["\\]|NULL/i.test(text) || text[0] !== '{' || text[1] === '{'
+    ? anyTextArray(text)
+    : text.slice(1, -1).split(',')
+}
+
 const types = new pg.TypeOverrides()
+types.setTypeParser(oid.textArray, textArray)
 types.setTypeParser(oid.date, (text: string) => text)
 types.setTypeParser(oid.timestamp, (text: string) => text)
 types.setTypeParser(oid.timestamptz, instantOfTimestamp)
