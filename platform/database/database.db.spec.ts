@@ -34,7 +34,7 @@ describe('database', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 5 }), async (list) => {
-        const { rows } = await fresh.db.raw('select ?::text[] as list', [list])
+        const { rows } = await fresh.db.raw('select ?::text[] as list', [list as string[]])
         expect(rows[0].list).to.deep.equal(list)
       }),
       { numRuns: 300 },
