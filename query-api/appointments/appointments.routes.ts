@@ -9,6 +9,8 @@ import { forbidden, isRejection, notFound, type Rejection } from '#platform/lang
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
 import { occurrences as occurrenceTable } from '#projectors/appointments/occurrences.table.ts'
 import { invites, participants as participantTable } from '#projectors/appointments/participants.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
 import { appointmentById } from './appointments.queries.ts'
 import { attendeesTable } from './attendees-table.ts'
 import { rangeOf, valuesOf } from './calendar-range.ts'
@@ -34,7 +36,7 @@ const sheet = async (
 
 export const appointmentQueries = queries(
   appointmentWire,
-  [appointmentTable, occurrenceTable, participantTable, invites],
+  [appointmentTable, occurrenceTable, participantTable, invites, members, groups],
   {
     between: (asking, asked) => sheet(asking, asked, between),
     participating: (asking, asked) => sheet(asking, asked, participating),

@@ -3,7 +3,12 @@ import { type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.cont
 import { auditLogPolicy } from '#events/audit-log/audit-log.policy.ts'
 import { type Asking, download, queries } from '#platform/answer/queries.ts'
 import { forbidden } from '#platform/language/rejection.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+import { calendars } from '#projectors/calendars/calendars.table.ts'
+import { groupCategories } from '#projectors/groups/group-categories.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
 import { csvHead, csvLine } from './audit-csv.ts'
 import { auditFilterOf, questionOf } from './audit-filter.ts'
 import { auditEntries, found, occurredTypes, page } from './audit-log.queries.ts'
@@ -11,7 +16,10 @@ import { auditEntries, found, occurredTypes, page } from './audit-log.queries.ts
 const mayRead = ({ actor, circumstances }: Asking) =>
   auditLogPolicy.allows(actor, 'read', null, circumstances)
 
-export const auditLogQueries = queries(auditLogWire, [auditRows], {
+// The rows, and what the things and people in them are called.
+const behind = [auditRows, members, appointments, calendars, groups, groupCategories]
+
+export const auditLogQueries = queries(auditLogWire, behind, {
   list: async (asking, { filter: text, after, limit }) => {
     if (!mayRead(asking)) return forbidden()
     const { db, actor, reader, circumstances, send } = asking

@@ -3,8 +3,11 @@ import { historyWire } from '#events/history/history.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
+import { invites } from '#projectors/appointments/participants.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 import { groups as groupTable } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
 import { appointments } from '../appointments/appointments.queries.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { historyOf } from './history.queries.ts'
@@ -20,8 +23,11 @@ const aboutParticipants = [
 // Who runs the group hears of those who asked; who is in it does not.
 const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
 
+// The thing as its reader sees it, what happened to it, and who it happened to.
+const behind = [auditRows, appointmentTable, invites, groupTable, groupCategories, members]
+
 /** Who may see a thing may see what happened to it. */
-export const historyQueries = queries(historyWire, [auditRows, appointmentTable, groupTable], {
+export const historyQueries = queries(historyWire, behind, {
   appointment: async ({ db, actor, reader }, { appointment_id, ...page }) => {
     const { appointment_id: id } = appointmentRef(appointment_id)
     const appointment = await appointments.one(db, id, reader)

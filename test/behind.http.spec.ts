@@ -1,0 +1,120 @@
+import { expect } from 'chai'
+import type { QuerySet } from '#platform/answer/queries.ts'
+import { partsOf } from '#platform/config/parts.ts'
+import type { Query } from '#platform/language/wire.ts'
+import { ada, ben, gia, type Lindenhof, openLindenhof, type PersonaName } from './kit/as.ts'
+
+// Read with every request by whoever asks, and passed before the command that changes them is answered.
+const readByPermit = ['key_grants', 'network_settings']
+// The first call of the web shows of a member neither groups nor who else is in them.
+const shownNothingOf = ['accounts/network reads groups', 'accounts/network reads group_memberships']
+
+type Ids = Record<string, string>
+
+describe('what stands behind a question', function () {
+  this.timeout(120_000)
+  let house: Lindenhof
+  let ids: Ids
+  const as = (name: PersonaName) => house.persona(name)
+  const made = async (name: PersonaName, path: string, body: object): Promise<string> =>
+    (await as(name).post(path, body).expect(201)).body.id
+
+  // One of each thing, with all the names that a view of it shows.
+  before(async () => {
+    house = await openLindenhof()
+    const { ids: people } = house
+    const circle = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+    await made(ada, '/administration/group_categories', { group_category: circle })
+    const group = { name: 'Choir', access: 'closed', group_category_id: 'circles' }
+    const choir = await made(ben, '/groups', { group })
+    await as(ben)
+      .post(`/groups/${choir}/members`, { member_ids: [people.gia] })
+      .expect(204)
+    await as(ada).post(`/api/v1/groups/${choir}/join`).expect(204)
+    const colour = { color: '3f7c31' }
+    const own = await made(ben, '/calendars', {
+      calendar: { ...colour, name: 'Own', type: 'personal', membership_ids: [people.ada] },
+    })
+    const sung = await made(ben, '/calendars', {
+      calendar: { ...colour, name: 'Sung', type: 'group' },
+      parent_id: choir,
+    })
+    const appointment = (name: string, more: object = {}) =>
+      made(ben, '/appointments', {
+        appointment: {
+          name,
+          calendar_ids: [own, sung],
+          date: { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:00:00Z', time_zone: 'Europe/Berlin' },
+          contact_ids: [people.gia],
+          membership_ids_to_invite: [people.ada, people.ben],
+          group_ids_to_invite: [choir],
+          send_email_notification: false,
+          ...more,
+        },
+      })
+    const tea = await appointment('Tea')
+    const weekly = { recurrence_frequency: 'weekly' }
+    const series = await appointment('Every week', { recurrence_pattern: weekly })
+    await as(ben).post(`/api/v1/invites/${tea}~${people.ben}/accept`, {}).expect(204)
+    const message = await made(ben, '/api/v1/messages', {
+      to: [people.ada],
+      to_group: [choir],
+      subject: 'Hello',
+    })
+    ids = {
+      appointment_id: tea,
+      series_id: series,
+      group_id: choir,
+      calendar_id: own,
+      message_id: message,
+      member_id: people.ben,
+      category: 'circles',
+    }
+    await house.settled()
+  })
+  after(() => house.close())
+
+  it('is every table that it reads, so that a reader who waits for a position finds all of it', async () => {
+    const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
+    const answered = new Set<string>()
+    const missing = new Set<string>()
+    for (const { wire, behind, answers } of sets)
+      for (const name of Object.keys(answers))
+        for (const persona of [ada, ben, gia] as const)
+          for (const address of addressesOf(wire.calls[name] as Query, ids)) {
+            const { status, tables } = await asked(persona, address)
+            if (status === 200) answered.add(`${wire.feature}/${name}`)
+            for (const table of tables)
+              if (!behind.includes(table)) missing.add(`${wire.feature}/${name} reads ${table}`)
+          }
+    expect([...missing].filter((line) => !shownNothingOf.includes(line))).to.deep.equal([])
+    expect(answered.size).to.be.greaterThan(25)
+  })
+
+  const asked = async (persona: PersonaName, address: string) => {
+    const tables = new Set<string>()
+    const note = ({ sql }: { sql: string }) => {
+      for (const [, name] of sql.matchAll(/\brm"?\."?([a-z_]+)_v\d+/g))
+        if (name && !readByPermit.includes(name)) tables.add(name)
+    }
+    house.db.on('query', note)
+    const { status } = await as(persona).get(address)
+    house.db.off('query', note)
+    return { status, tables }
+  }
+})
+
+const isQuerySet = (value: unknown): value is QuerySet =>
+  typeof value === 'object' && value !== null && 'behind' in value && 'answers' in value
+
+/** The ways to ask: the thing, one date of a series, and what a search adds. */
+const addressesOf = ({ path }: Query, ids: Ids): string[] => {
+  const filled = (given: Ids) => path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? 'none')
+  const range = 'from=2036-05-01T00:00:00Z&to=2036-05-31T00:00:00Z'
+  const ofDate = { ...ids, appointment_id: `r-${ids.series_id}-20360506T1600Z` }
+  return [
+    filled(ids),
+    filled(ofDate),
+    ...['q=a', 'search=a', range].map((query) => `${filled(ids)}?${query}`),
+  ]
+}
