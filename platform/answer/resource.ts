@@ -10,6 +10,8 @@ export type Mine<M> = ReadonlyMap<string, M>[]
 
 export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id: string }> = {
   table: T
+  /** `<schema>.<name>` of rows that no projection fills; they have the columns that every read table has. */
+  standsIn?: string
   /** Topic of the change stream; the table's name when missing. */
   topic?: string
   /** The abilities of the reader, from the feature's policy. */
@@ -44,8 +46,8 @@ export type Resource<T extends Table<any> = Table<any>, View extends { id: strin
 export const resource = <T extends Table<any>, Can, View extends { id: string }, M = never>(
   declared: ResourceDeclaration<T, M, Can, View>,
 ): Resource<T, View> => {
-  const { table } = declared
-  const sqlName = `rm.${table.sqlName}`
+  const { table, standsIn } = declared
+  const sqlName = standsIn ?? `rm.${table.sqlName}`
 
   const readable = (db: Knex, actor: Actor) =>
     db(sqlName).whereRaw('audience && ?::text[]', [[...actor.keys]]) as Knex.QueryBuilder<any, RowOf<T>[]>

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type { Knex } from 'knex'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
+import { type Parking, parkingIn } from '#platform/parking/parking.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { type Tokens, tokensIn } from '#platform/permit/tokens.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -19,6 +20,7 @@ export type Services = {
   /** Destroys the key that seals what belongs to a person: what erases. */
   personKeys: Pick<Vault, 'destroy'>
   limits: Limits
+  parking: Parking
   /** Takes a picture away in all its sizes. */
   forgetPicture: (id: string) => Promise<void>
 }
@@ -40,6 +42,10 @@ type ServiceParts = {
   passwordOptions?: Parameters<typeof passwords>[1]
 }
 
+/** A key of 32 bytes for one purpose; who knows it learns nothing about the secret or the other keys. */
+export const keyFrom = (secret: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
 /** The services of a process. Each gets a key of its own, derived from the installation's secret. */
 export const servicesOf = ({
   db,
@@ -51,7 +57,7 @@ export const servicesOf = ({
   rateLimitFactor,
   passwordOptions,
 }: ServiceParts): Services => {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const keyFor = (purpose: string) => keyFrom(secret, purpose)
   return {
     sessions: permit.sessions,
     isWelcome: permit.isWelcome,
@@ -60,6 +66,7 @@ export const servicesOf = ({
     secrets: vault.secrets,
     personKeys: vault,
     limits: limitsIn(db, { factor: rateLimitFactor, key: keyFor('limits') }),
+    parking: parkingIn(db),
     forgetPicture: async (id) => {
       // Nobody checked the id when it was chosen, and nothing can lie where there is no place.
       if (!isPictureId(id)) return

@@ -13,6 +13,7 @@ export const park = async (
   await db('fm.reactor_backlog')
     .insert({
       reactor: publication,
+      kind: 'export',
       position: String(position),
       stream,
       type,
@@ -24,12 +25,15 @@ export const park = async (
     .merge(['reason', 'parked_at'])
 }
 
-export const parkedPositions = async (db: Knex, publication: string): Promise<bigint[]> => {
-  const rows = await db('fm.reactor_backlog')
-    .where({ reactor: publication })
-    .whereNotNull('parked_at')
-    .orderBy('position')
-    .select('position')
+/** What waits to go out once more: all of it, or only what somebody asked for since. */
+export const parkedPositions = async (
+  db: Knex,
+  publication: string,
+  which: 'all' | 'asked',
+): Promise<bigint[]> => {
+  const waiting = db('fm.reactor_backlog').where({ reactor: publication })
+  if (which === 'asked') void waiting.whereNull('parked_at')
+  const rows = await waiting.orderBy('position').select('position')
   return rows.map(({ position }) => BigInt(position))
 }
 

@@ -5,7 +5,7 @@ import type { Registry } from '#platform/event-store/registry.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import type { Log } from '#platform/log/log.ts'
 import { checkpointOf, moveCheckpoint } from '#platform/react/checkpoints.ts'
-import { whileLeading } from '#platform/react/leading.ts'
+import { type Led, whileLeading } from '#platform/react/leading.ts'
 import { alarm } from '#platform/react/wake.ts'
 import type { EventBus, Message } from './event-bus.ts'
 import { park, parkedPositions, unpark } from './parked.ts'
@@ -54,6 +54,7 @@ export const startPublishing = async (parts: PublishingParts): Promise<Publishin
       work = started
       return {
         wake: started.wake,
+        lookAgain: started.lookAgain,
         stop: async () => {
           work = null
           await started.stop()
@@ -69,7 +70,7 @@ export const startPublishing = async (parts: PublishingParts): Promise<Publishin
   }
 }
 
-type Work = { wake: () => void; status: NonNullable<Publishing['status']>; stop: () => Promise<void> }
+type Work = Led & { status: NonNullable<Publishing['status']> }
 
 const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): Promise<Work> => {
   const { db, store, log, publication } = parts
@@ -77,6 +78,7 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   const patience = patiently(log, publication.name)
   const bus = parts.connect()
   let stopped = false
+  let isAsked = false
   let at = await checkpointOf(db, publication.name, await store.head(), 0n)
 
   const publish = async (facts: readonly Recorded[]): Promise<boolean> => {
@@ -96,22 +98,27 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   }
 
   // What was too large or unknown may be neither after the broker or this program has changed.
-  const retryParked = async () => {
-    for (const position of await parkedPositions(db, publication.name)) {
+  const retryParked = async (which: 'all' | 'asked') => {
+    for (const position of await parkedPositions(db, publication.name, which)) {
       const [fact] = await store.readAll(position - 1n, 1)
       if (fact?.position !== position) continue
       const { known } = sorted([fact], parts)
       const refused = await patience.until(bus.compose(known.map(({ message }) => message)).send)
       if (refused === null) return
       if (known.length > 0 && refused.length === 0) await unpark(db, publication.name, position)
+      else await park(db, publication.name, fact, refused[0]?.reason ?? 'unknown_type')
     }
   }
 
   const run = async () => {
     await patience.until(() => bus.prepare(topicsOf(parts)))
-    if (!stopped) await retryParked()
+    if (!stopped) await retryParked('all')
     let page = store.readAll(at, pageSize)
     while (!stopped) {
+      if (isAsked) {
+        isAsked = false
+        await retryParked('asked')
+      }
       const facts = await page
       const last = facts.at(-1)
       if (last) {
@@ -133,6 +140,9 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   const subscription = await store.subscribe(own.wake)
   return {
     wake: own.wake,
+    lookAgain: () => {
+      isAsked = true
+    },
     status: () => ({ position: at, trouble: patience.trouble() }),
     stop: async () => {
       await subscription.close()

@@ -1,11 +1,16 @@
 import type { Knex } from 'knex'
 import type { Log } from '#platform/log/log.ts'
 import { openSession, type Session } from '#platform/project/session.ts'
-import { alarm, wakeChannel } from './wake.ts'
+import { alarm, backlogChanged, wakeChannel } from './wake.ts'
 
 const standBy = 3_000
 
-export type Led = { wake: () => void; stop: () => Promise<void> }
+export type Led = {
+  wake: () => void
+  /** The facts that wait to be taken again are not those that were read before. */
+  lookAgain: () => void
+  stop: () => Promise<void>
+}
 /** What is led: the lock that one process holds, and its name in the log. */
 export type Office = { lock: number; name: string }
 const reactors: Office = { lock: 715_540, name: 'reactors' }
@@ -68,7 +73,10 @@ const termOf = async (db: Knex, log: Log, begin: Begin, office: Office): Promise
     })
     void session.ended.then(end)
     let led: Led | null = null
-    session.client.on('notification', () => led?.wake())
+    session.client.on('notification', ({ payload }) => {
+      if (payload === backlogChanged) led?.lookAgain()
+      led?.wake()
+    })
     await session.query(`listen ${wakeChannel}`)
     led = await begin((error) => {
       log.error({ part: office.name, reason: error.message }, 'what acts on the log broke off, begins again')

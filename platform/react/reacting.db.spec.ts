@@ -4,6 +4,8 @@ import { failOnceAt } from '#platform/clock/fault-point.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { parkedWorkView } from '#platform/parking/parked-work.table.ts'
+import { parkingIn } from '#platform/parking/parking.ts'
 import { column, table } from '#platform/project/table.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
@@ -214,7 +216,30 @@ describe('reactors', () => {
       .db('fm.reactor_backlog')
       .whereNotNull('parked_at')
       .select('reactor', 'stream', 'reason')
-    expect(parked).to.deep.equal([{ reactor: 'clumsy', stream: 'tea-1', reason: 'spilled' }])
+    expect(parked).to.deep.equal([{ reactor: 'clumsy', stream: 'tea-1', reason: 'Error: spilled' }])
+  })
+
+  it('take what was parked once more when somebody asks for it', async () => {
+    const seen: string[] = []
+    let isBroken = true
+    const mended = reactor('mended', {
+      Poured: async ({ data }: { data: { cup: string } }) => {
+        if (isBroken) throw new Error('spilled')
+        seen.push(data.cup)
+      },
+    } as never)
+    await start(mended)
+    log.record(recorded('Poured', { cup: 'first' }, { stream: 'tea-1' }))
+    const parked = () => database.db(parkedWorkView).where({ name: 'mended', state: 'parked' }).first()
+    await until(async () => {
+      clock.advance(24 * 3_600_000)
+      running?.wake()
+      return (await parked()) !== undefined
+    })
+    isBroken = false
+    await parkingIn(database.db).retry(await parked())
+    await until(() => seen.length === 1)
+    await until(async () => (await database.db('fm.reactor_backlog')).length === 0)
   })
 
   it('refuse to begin when they stand beyond the end of the log', async () => {

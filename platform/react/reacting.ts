@@ -53,6 +53,7 @@ export const startReactors = async (parts: ReactingParts): Promise<Reacting> => 
     work = started
     return {
       wake: started.wake,
+      lookAgain: started.lookAgain,
       stop: async () => {
         work = null
         await started.stop()
@@ -66,7 +67,7 @@ export const startReactors = async (parts: ReactingParts): Promise<Reacting> => 
   }
 }
 
-type Work = { wake: () => void; position: () => bigint; stop: () => Promise<void> }
+type Work = { wake: () => void; lookAgain: () => void; position: () => bigint; stop: () => Promise<void> }
 
 const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Promise<Work> => {
   const { db, store, clock, log } = parts
@@ -93,6 +94,9 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
       look()
       timers.wake()
       outbox.wake()
+    },
+    lookAgain: () => {
+      for (const lane of lanes) lane.lookAgain()
     },
     position: () => lanes.map((lane) => lane.position()).reduce((lowest, at) => (at < lowest ? at : lowest)),
     stop: async () => {

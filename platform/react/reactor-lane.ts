@@ -5,6 +5,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
+import { reasonOf } from '#platform/project/failures.ts'
 import { putBehind, taken, triedAgain, type Waiting, waitingFor } from './backlog.ts'
 import { checkpointOf, moveCheckpoint } from './checkpoints.ts'
 import type { Pages } from './pages.ts'
@@ -25,6 +26,8 @@ export type LaneParts = {
 
 export type Lane = {
   wake: () => void
+  /** Reads anew, at the next wake, what waits for another try. */
+  lookAgain: () => void
   /** How far it has come; what waits for another try does not count. */
   position: () => bigint
   stop: () => Promise<void>
@@ -41,6 +44,7 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
   let at = noted
   let waiting = await waitingFor(db, reactor.name)
   let stopped = false
+  let isStale = false
 
   const attempt = async (fact: Recorded) => {
     await reactor.on[fact.type]?.(fact, parts.effects(reactor.name, fact))
@@ -63,7 +67,7 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
   }
 
   const complaint = (position: bigint, tries: number, error: unknown): string => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     log.warn(
       { reactor: reactor.name, position: String(position), tries, reason },
       'a reactor could not take a fact',
@@ -117,6 +121,10 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
 
   const run = async () => {
     while (!stopped) {
+      if (isStale) {
+        isStale = false
+        waiting = await waitingFor(db, reactor.name)
+      }
       const due = dueNow()
       if (due) await retry(due)
       const page = await pages.after(at)
@@ -132,6 +140,9 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
   })
   return {
     wake: own.wake,
+    lookAgain: () => {
+      isStale = true
+    },
     position: () => at,
     stop: async () => {
       stopped = true

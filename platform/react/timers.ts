@@ -6,7 +6,8 @@ import type { Recorded } from '#platform/language/fact.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Commander } from './commander.ts'
+import { reasonOf } from '#platform/project/failures.ts'
+import { assertDecided, type Commander } from './commander.ts'
 import { isSpent, nextTry } from './patience.ts'
 import { wakeReactors } from './wake.ts'
 
@@ -85,13 +86,14 @@ const ring = async ({ db, clock, commander, log }: TimerParts, timer: TimerRow):
       correlation_id: timer.correlation_id,
       onBehalfOf: null,
     })
+    assertDecided(outcome)
     if (isRejection(outcome))
       log.info({ timer: key, command, code: outcome.code }, 'the command of a timer was rejected')
     await faultPoint('timer-sent')
     await db('fm.timers').where({ key, command_id }).delete()
   } catch (error) {
     const tries = timer.tries + 1
-    const reason = (error as Error).message
+    const reason = reasonOf(error)
     log.warn({ timer: key, command, tries, reason }, 'the command of a timer could not be sent')
     await db('fm.timers')
       .where({ key, command_id })

@@ -3,8 +3,12 @@ import type { Knex } from 'knex'
 /** The channel that whoever puts something into the outbox or sets a timer calls on. */
 export const wakeChannel = 'fm_react'
 
+/** What is said on it when somebody has put a hand to the facts that wait to be taken again. */
+export const backlogChanged = 'backlog'
+
 /** Tells the reactors, wherever they run, that there is something to do once the transaction has committed. */
-export const wakeReactors = (db: Knex): Promise<unknown> => db.raw(`select pg_notify('${wakeChannel}', '')`)
+export const wakeReactors = (db: Knex, what: typeof backlogChanged | '' = ''): Promise<unknown> =>
+  db.raw('select pg_notify(?, ?)', [wakeChannel, what])
 
 /** Waits until it is woken or a time has passed, whatever comes first. */
 export type Alarm = {

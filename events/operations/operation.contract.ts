@@ -1,0 +1,57 @@
+import { instant, z } from '#platform/language/shapes.ts'
+import { command, Nothing, query, wire } from '#platform/language/wire.ts'
+
+/** Something that could not be done yet: tried again by itself, or parked until somebody has it tried again. */
+export const StuckWork = z.object({
+  id: z.string(),
+  revision: z.string(),
+  /** An event that a projection cannot take, or one that a reactor or an export cannot; a timer; a mail. */
+  kind: z.enum(['event', 'reaction', 'export', 'timer', 'mail']),
+  /** The projection, reactor, export, or command of the timer. */
+  name: z.string(),
+  /** The event at which it stands, and its place in the log; null where none is known. */
+  type: z.string().nullable(),
+  feature: z.string().nullable(),
+  position: z.string().nullable(),
+  state: z.enum(['parked', 'retrying']),
+  /** What kind of failure it was: never what it was about. */
+  failure: z.object({ kind: z.string(), code: z.string().nullable() }),
+  /** How many events of the same stream wait behind it. */
+  behind: z.number(),
+  tries: z.number().nullable(),
+  first_seen: instant,
+  next_try_at: instant.nullable(),
+  can: z.object({ retry: z.boolean(), set_aside: z.boolean() }),
+})
+export type StuckWork = z.output<typeof StuckWork>
+
+/** A read table and how far it follows the log. */
+export const FollowedTable = z.object({
+  name: z.string(),
+  version: z.number(),
+  /** `silent`: nobody has filled it for a while. */
+  state: z.enum(['live', 'behind', 'building', 'silent']),
+  position: z.string(),
+  /** How far behind the one that is furthest, in positions of the log. */
+  lag: z.string(),
+  /** Streams of which an event is parked, and with it all later ones. */
+  stuck: z.number(),
+})
+export type FollowedTable = z.output<typeof FollowedTable>
+
+export const operationWire = wire('operations', {
+  look: query(
+    'GET /administration/operations',
+    Nothing,
+    z.object({
+      /** Longest stuck first, 500 at most. */
+      stuck: z.array(StuckWork),
+      total: z.number(),
+      tables: z.array(FollowedTable),
+      mails: z.object({ waiting: z.number(), stuck: z.number() }),
+    }),
+    { page: true },
+  ),
+  retry: command('POST /administration/operations/:work_id/retry', Nothing),
+  set_aside: command('DELETE /administration/operations/:work_id', Nothing),
+})

@@ -1,0 +1,6 @@
+export const texts = {
+  audit: {
+    StuckWorkRetried: 'Hängengebliebenes erneut versucht',
+    StuckWorkSetAside: 'Hängengebliebenes weggelegt',
+  },
+}

@@ -1,0 +1,6 @@
+export const texts = {
+  audit: {
+    StuckWorkRetried: 'Trabajo atascado intentado de nuevo',
+    StuckWorkSetAside: 'Trabajo atascado descartado',
+  },
+}

@@ -1,0 +1,6 @@
+export const texts = {
+  audit: {
+    StuckWorkRetried: 'Travail bloqué réessayé',
+    StuckWorkSetAside: 'Travail bloqué abandonné',
+  },
+}

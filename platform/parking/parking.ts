@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import { requestRetry } from '#platform/project/parked.ts'
+import { backlogChanged, wakeReactors } from '#platform/react/wake.ts'
+import { type ParkedRow, parkedWorkView } from './parked-work.table.ts'
+
+/** Work that got stuck, for those who operate the installation. */
+export type Parking = {
+  /** What is stuck under that id, or null when nothing is. */
+  find: (id: string) => Promise<ParkedRow | null>
+  /** Has it tried again at once, by whichever process does such work. Repeating this changes nothing. */
+  retry: (work: ParkedRow) => Promise<void>
+  /** Gives it up for good. Throws for events of a projection: their tables would differ from what a rebuild makes. */
+  setAside: (work: ParkedRow) => Promise<void>
+}
+
+type Place = { table: string; where: Record<string, string> }
+
+export const parkingIn = (db: Knex): Parking => ({
+  find: async (id) => (await db(parkedWorkView).where({ id }).first()) ?? null,
+
+  retry: async (work) => {
+    const place = placeOf(work)
+    if (place === null) return requestRetry(db, work.name, streamOf(work))
+    await db.transaction(async (transaction) => {
+      // All tries anew, the first one at once: whoever asks has repaired something.
+      const again = { tries: 1, parked_at: null, next_try_at: 'epoch' }
+      await transaction(place.table).where(place.where).update(again)
+      await tellWorkers(transaction, work)
+    })
+  },
+
+  setAside: async (work) => {
+    const place = placeOf(work)
+    if (place === null) throw new Error('an event of a projection cannot be set aside')
+    await db.transaction(async (transaction) => {
+      await transaction(place.table).where(place.where).delete()
+      await tellWorkers(transaction, work)
+    })
+  },
+})
+
+const tellWorkers = (db: Knex, { kind }: ParkedRow): Promise<unknown> =>
+  kind === 'reaction' || kind === 'export' ? wakeReactors(db, backlogChanged) : wakeReactors(db)
+
+const placeOf = ({ id, kind, name, position }: ParkedRow): Place | null => {
+  const last = id.slice(kind.length + 1)
+  if (kind === 'timer') return { table: 'fm.timers', where: { key: last } }
+  if (kind === 'mail') return { table: 'fm.outbox', where: { id: last } }
+  if (kind === 'event') return null
+  return { table: 'fm.reactor_backlog', where: { reactor: name, position: String(position) } }
+}
+
+// `event~<table>~<stream>`: a stream may hold the sign itself.
+const streamOf = ({ id }: ParkedRow): string => id.split('~').slice(2).join('~')

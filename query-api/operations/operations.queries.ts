@@ -1,0 +1,116 @@
+import type { Knex } from 'knex'
+import type { FollowedTable, StuckWork } from '#events/operations/operation.contract.ts'
+import { workPolicy } from '#events/operations/operation.policy.ts'
+import { resource } from '#platform/answer/resource.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { failureOf } from '#platform/parking/failure.ts'
+import { type ParkedRow, parkedWork, parkedWorkView } from '#platform/parking/parked-work.table.ts'
+import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+
+type Cause = { type: string; feature: string; position: string }
+type Causes = ReadonlyMap<string, Cause>
+
+/** What is stuck, as it is shown to administrators. */
+export const stuckWork = resource({
+  table: parkedWork,
+  standsIn: parkedWorkView,
+  can: ({ actor, circumstances }, row: ParkedRow) => workPolicy.can(actor, row, circumstances),
+  beside: (db, rows: ParkedRow[]) => causesOf(db, rows),
+  present: (row: ParkedRow, { beside, can }): StuckWork => {
+    const causes: Causes = beside
+    const cause = causes.get(row.cause ?? '') ?? causes.get(row.position ?? '')
+    return {
+      id: row.id,
+      revision: row.revision,
+      kind: row.kind,
+      name: row.name,
+      type: row.type ?? cause?.type ?? null,
+      feature: cause?.feature ?? null,
+      position: row.position ?? cause?.position ?? null,
+      state: row.state,
+      failure: failureOf(row.reason),
+      behind: row.behind,
+      tries: row.tries,
+      first_seen: row.first_seen,
+      next_try_at: row.state === 'retrying' ? row.next_try_at : null,
+      can: { retry: can.retry, set_aside: can.set_aside },
+    }
+  },
+})
+
+// The log of what happened knows each event by its id and its place.
+const causesOf = async (db: Knex, rows: ParkedRow[]): Promise<Causes> => {
+  const ids = rows.flatMap(({ cause }) => cause ?? [])
+  const positions = rows.flatMap(({ position }) => position ?? [])
+  const found: (Cause & { id: string })[] = await db(`rm.${auditRows.sqlName}`)
+    .whereIn('id', ids)
+    .orWhereIn('position', positions)
+    .select('id', 'type', 'feature', 'position')
+  return new Map(
+    found.flatMap(({ id, ...cause }): [string, Cause][] => [
+      [id, cause],
+      [cause.position, cause],
+    ]),
+  )
+}
+
+const mostShown = 500
+
+/** What is stuck, longest first. */
+export const longestStuck = (db: Knex, actor: Actor): Promise<ParkedRow[]> =>
+  stuckWork.readable(db, actor).orderBy(['first_seen', 'id']).limit(mostShown)
+
+export const stuckOf = async (db: Knex, actor: Actor): Promise<Record<string, number>> => {
+  const counted: { kind: string; n: string }[] = await stuckWork
+    .readable(db, actor)
+    .groupBy('kind')
+    .select('kind', db.raw('count(*) as n'))
+  return Object.fromEntries(counted.map(({ kind, n }) => [kind, Number(n)]))
+}
+
+const secondsOfSilence = 20
+
+/** How far each read table follows the log. */
+export const followedTables = async (db: Knex): Promise<FollowedTable[]> => {
+  const { rows } = await db.raw(
+    `select c.name, c.table_name, c.position::text,
+       (max(c.position) over () - c.position)::text as lag, c.built_at is not null as is_built,
+       extract(epoch from clock_timestamp() - c.seen_at) > ? as is_silent,
+       (select count(distinct stream)::int from fm.parked p
+        where p.table_name = c.table_name and p.generation = c.generation) as stuck
+     from fm.checkpoints c order by c.name, c.table_name`,
+    [secondsOfSilence],
+  )
+  return rows.map((row: TableRow) => ({
+    name: row.name,
+    version: Number(/_v(\d+)$/.exec(row.table_name)?.[1] ?? 1),
+    state: stateOf(row),
+    position: row.position,
+    lag: row.lag,
+    stuck: row.stuck,
+  }))
+}
+
+type TableRow = {
+  name: string
+  table_name: string
+  position: string
+  lag: string
+  is_built: boolean
+  is_silent: boolean
+  stuck: number
+}
+
+const stateOf = ({ is_silent, is_built, lag }: TableRow): FollowedTable['state'] => {
+  if (is_silent) return 'silent'
+  if (!is_built) return 'building'
+  return lag === '0' ? 'live' : 'behind'
+}
+
+/** How many letters have not been sent yet. */
+export const waitingMails = async (db: Knex): Promise<number> => {
+  const { rows } = await db.raw(
+    'select count(*)::int as n from fm.outbox where sent_at is null and parked_at is null',
+  )
+  return rows[0].n
+}
