@@ -1,23 +1,31 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Link } from 'react-router'
+import { operationWire } from '#events/operations/operation.contract.ts'
+import type { AnswerOf } from '#platform/language/wire.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { useAnswer } from '#web/kit/load.ts'
 import { type Text, useText } from '#web/kit/texts.ts'
-import { type Condition, useReadiness } from './use-readiness.ts'
+import { paths } from '#web/shell/paths.ts'
 
 /** Whether everything runs: mails on their way, and what got stuck. */
 export function OperationCard() {
   const say = useText()
-  const condition = useReadiness()
-  if (condition === null) return null
+  const { answer } = useAnswer(operationWire.calls.look, {})
+  if (answer === null) return null
   return (
     <section className="fm-card fm-admin-card">
-      <h2 className="fm-section fm-row">
-        <Icon of={HeartPulse} size={17} />
-        {say('administration.operation')}
+      <h2 className="fm-section">
+        <Link className="fm-row fm-quiet-link" to={paths.operations()}>
+          <Icon of={HeartPulse} size={17} />
+          <span className="fm-grow">{say('operations.title')}</span>
+          <Icon of={ChevronRight} />
+        </Link>
       </h2>
       <ul className="fm-stack fm-admin-condition">
-        {linesOf(condition, say).map(({ words, isFine }) => (
+        {linesOf(answer, say).map(({ words, isFine }) => (
           <li key={words} className="fm-row" data-fine={isFine ? '' : undefined}>
             <Icon of={isFine ? CircleCheck : TriangleAlert} />
             {words}
@@ -28,19 +36,24 @@ export function OperationCard() {
   )
 }
 
-const linesOf = ({ isReady, mailsWaiting, mailsStuck, stuck }: Condition, say: Text) => [
-  { isFine: isReady, words: say(isReady ? 'administration.runs' : 'administration.runs_not') },
-  {
-    isFine: mailsStuck === 0,
-    words:
-      mailsStuck > 0
-        ? say('administration.mails_stuck', { count: mailsStuck })
-        : mailsWaiting > 0
-          ? say('administration.mails_waiting', { count: mailsWaiting })
-          : say('administration.mails_sent'),
-  },
-  {
-    isFine: stuck === 0,
-    words: stuck === 0 ? say('administration.nothing_stuck') : say('administration.stuck', { count: stuck }),
-  },
-]
+const linesOf = ({ total, tables, mails }: AnswerOf<typeof operationWire.calls.look>, say: Text) => {
+  const isReady = tables.every(({ state }) => state === 'live' || state === 'behind')
+  const others = total - mails.stuck
+  return [
+    { isFine: isReady, words: say(isReady ? 'administration.runs' : 'administration.runs_not') },
+    {
+      isFine: mails.stuck === 0,
+      words:
+        mails.stuck > 0
+          ? say('administration.mails_stuck', { count: mails.stuck })
+          : mails.waiting > 0
+            ? say('administration.mails_waiting', { count: mails.waiting })
+            : say('administration.mails_sent'),
+    },
+    {
+      isFine: others === 0,
+      words:
+        others === 0 ? say('administration.nothing_stuck') : say('administration.stuck', { count: others }),
+    },
+  ]
+}

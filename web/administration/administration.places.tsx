@@ -1,3 +1,4 @@
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Users from 'lucide-react/icons/users'
@@ -38,7 +39,12 @@ function InsightPart() {
   const say = useText()
   return (
     <PlaceSection title={say('administration.insight')}>
-      <PlaceLinks links={[{ to: paths.auditLog(), text: 'audit-log.title', icon: ScrollText }]} />
+      <PlaceLinks
+        links={[
+          { to: paths.auditLog(), text: 'audit-log.title', icon: ScrollText },
+          { to: paths.operations(), text: 'operations.title', icon: HeartPulse },
+        ]}
+      />
     </PlaceSection>
   )
 }

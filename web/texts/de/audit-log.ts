@@ -52,6 +52,7 @@ export const texts = {
     member: 'Mitglied',
     account: 'Konto',
     message: 'Nachricht',
+    work: 'Hängengebliebenes',
     mailbox: 'Postfach',
     network: 'Netzwerk',
     audit: 'Protokoll',

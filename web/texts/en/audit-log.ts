@@ -52,6 +52,7 @@ export const texts = {
     member: 'Member',
     account: 'Account',
     message: 'Message',
+    work: 'Stuck work',
     mailbox: 'Mailbox',
     network: 'Network',
     audit: 'Audit log',

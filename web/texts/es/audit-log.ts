@@ -52,6 +52,7 @@ export const texts = {
     member: 'Miembro',
     account: 'Cuenta',
     message: 'Mensaje',
+    work: 'Trabajo atascado',
     mailbox: 'Buzón',
     network: 'Red',
     audit: 'Registro',

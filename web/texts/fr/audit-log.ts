@@ -52,6 +52,7 @@ export const texts = {
     member: 'Membre',
     account: 'Compte',
     message: 'Message',
+    work: 'Travail bloqué',
     mailbox: 'Boîte aux lettres',
     network: 'Réseau',
     audit: 'Journal',

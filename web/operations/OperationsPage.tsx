@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { attempt } from '#web/kit/attempt.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { EmptyState, Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { ReadTables } from './ReadTables.tsx'
+import { StuckRow } from './StuckRow.tsx'
+import { retry, useOperations } from './use-operations.ts'
+import './operations.css'
+
+/** Whether the machinery does its work: what got stuck, and how far the read tables follow. */
+export function OperationsPage() {
+  const say = useText()
+  const format = useFormat()
+  const { load, stuck } = useOperations()
+  const parked = stuck.filter(({ state, can }) => state === 'parked' && can.retry)
+  const total = load.answer?.total ?? 0
+  const retryAll = async () => {
+    const count = parked.length
+    const all = () => Promise.all(parked.map(({ id }) => retry({ work_id: id })))
+    if (await attempt(all)) toast(say('operations.retried_all', { count }))
+  }
+  return (
+    <Page
+      title={say('operations.title')}
+      actions={
+        parked.length > 1 && (
+          <Button variant="default" leftSection={<Icon of={RotateCcw} />} onClick={retryAll}>
+            {say('operations.retry_all')}
+          </Button>
+        )
+      }
+    >
+      <Loaded load={load} skeleton={<SkeletonRows rows={6} height={56} />}>
+        <section aria-label={say('operations.stuck')} className="fm-operations">
+          {stuck.length === 0 ? (
+            <EmptyState title={say('operations.fine')}>{say('operations.fine_text')}</EmptyState>
+          ) : (
+            <>
+              <h2 className="fm-section">{say('operations.stuck')}</h2>
+              <p className="fm-muted">{say('operations.stuck_text')}</p>
+              <ul className="fm-stuck" aria-live="polite">
+                {stuck.map((work) => (
+                  <StuckRow key={work.id} work={work} />
+                ))}
+              </ul>
+              {total > stuck.length && (
+                <p className="fm-small fm-muted">
+                  {say('operations.more', {
+                    shown: format.number(stuck.length),
+                    total: format.number(total),
+                  })}
+                </p>
+              )}
+            </>
+          )}
+        </section>
+        {load.answer && <ReadTables tables={load.answer.tables} />}
+        {load.answer && load.answer.mails.waiting > 0 && (
+          <p className="fm-muted">{say('operations.mails_waiting', { count: load.answer.mails.waiting })}</p>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

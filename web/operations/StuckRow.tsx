@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import Database from 'lucide-react/icons/database'
+import Mail from 'lucide-react/icons/mail'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Upload from 'lucide-react/icons/upload'
+import Workflow from 'lucide-react/icons/workflow'
+import { useState } from 'react'
+import type { StuckWork } from '#events/operations/operation.contract.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { Badge } from '#web/kit/Badge.tsx'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon, type IconShape } from '#web/kit/Icon.tsx'
+import { MoreMenu } from '#web/kit/MoreMenu.tsx'
+import { RelativeTime } from '#web/kit/RelativeTime.tsx'
+import { type Text, texts, useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { retry, set_aside } from './use-operations.ts'
+
+const shapes: Record<StuckWork['kind'], IconShape> = {
+  event: Database,
+  reaction: Workflow,
+  export: Upload,
+  timer: AlarmClock,
+  mail: Mail,
+}
+
+/** One thing that got stuck: what it is, since when and why, and what can be done about it. */
+export function StuckRow({ work }: { work: StuckWork }) {
+  const say = useText()
+  const format = useFormat()
+  const now = useNow()
+  const [isAsked, setAsked] = useState(false)
+  const { id, kind, name, position, state, behind, tries, can } = work
+  const again = async () => {
+    if (await attempt(() => retry({ work_id: id }))) toast(say('operations.retried'))
+  }
+  return (
+    <li className="fm-stuck-row">
+      <Icon of={shapes[kind]} size={18} />
+      <div className="fm-grow">
+        <p className="fm-label fm-stuck-head">
+          {say(`operations.kinds.${kind}`)}
+          {kind !== 'mail' && <code>{name}</code>}
+          <Badge tone={state === 'parked' ? 'canceled' : 'open'}>{say(`operations.states.${state}`)}</Badge>
+        </p>
+        <p>{failureText(say, work)}</p>
+        <ul className="fm-stuck-facts fm-small fm-muted fm-numbers">
+          {work.type !== null && <li>{eventText(say, work)}</li>}
+          {position !== null && (
+            <li>{say('operations.position', { position: format.number(Number(position)) })}</li>
+          )}
+          <li>
+            {say('operations.first_seen')} <RelativeTime at={work.first_seen} as="when" />
+          </li>
+          {tries !== null && tries > 0 && <li>{say('operations.tries', { count: tries })}</li>}
+          {behind > 0 && <li>{say('operations.behind', { count: behind })}</li>}
+          {work.next_try_at !== null && work.next_try_at > now && (
+            <li>
+              {say('operations.next_try')} <RelativeTime at={work.next_try_at} />
+            </li>
+          )}
+        </ul>
+      </div>
+      {can.retry && (
+        <Button
+          className="fm-icon-on-phone"
+          variant="default"
+          size="xs"
+          leftSection={<Icon of={RotateCcw} />}
+          onClick={again}
+          aria-label={say('operations.retry')}
+        >
+          {say('operations.retry')}
+        </Button>
+      )}
+      <MoreMenu
+        actions={[
+          {
+            text: say('operations.set_aside'),
+            danger: true,
+            onRun: () => setAsked(true),
+            disabled: !can.set_aside && say('operations.only_retry'),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={say('operations.set_aside_title')}
+        confirm={say('operations.set_aside')}
+        onConfirm={async () => {
+          await set_aside({ work_id: id })
+          toast(say('operations.set_aside_done'))
+        }}
+      >
+        {say('operations.set_aside_text')}
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+const failureText = (say: Text, { failure: { kind, code } }: StuckWork): string =>
+  `${say(`operations.failures.${kind}`)}${code === null ? '' : ` (${code})`}`
+
+const eventText = (say: Text, { feature, type }: StuckWork): string => {
+  const key = `${feature}.audit.${type}`
+  return feature !== null && texts.exists(key) ? say(key) : String(type)
+}

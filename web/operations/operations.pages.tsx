@@ -1,0 +1,9 @@
+import type { PageRoute } from '#web/kit/pages.ts'
+
+export const pages: PageRoute[] = [
+  {
+    path: '/administration/operations',
+    page: () => import('./OperationsPage.tsx').then((file) => file.OperationsPage),
+    place: 'administration',
+  },
+]

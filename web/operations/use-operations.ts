@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { operationWire, type StuckWork } from '#events/operations/operation.contract.ts'
+import { onChange } from '#web/kit/changes.ts'
+import { collection } from '#web/kit/collection.ts'
+import { commandsOf } from '#web/kit/commands.ts'
+import { useLoad } from '#web/kit/load.ts'
+
+const stuckWork = collection<StuckWork>('parked_work')
+
+export const { retry, set_aside } = commandsOf(operationWire)
+
+/** What is stuck, oldest first, as it comes and goes; and how far the tables were when it last changed. */
+export const useOperations = () => {
+  const load = useLoad(stuckWork, operationWire.calls.look, {}, { from: ({ stuck }) => stuck })
+  useAfterChanges(load.reload)
+  const stuck = [...stuckWork.useAll()].sort(byAge)
+  return { load, stuck }
+}
+
+const byAge = (a: StuckWork, b: StuckWork): number =>
+  a.first_seen.localeCompare(b.first_seen) || a.id.localeCompare(b.id)
+
+const together = 500
+
+/** Looks once after changes that come close together. */
+const useAfterChanges = (look: () => void) => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onChange('parked_work', () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, together)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [look])
+}
