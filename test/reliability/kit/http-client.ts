@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from './people.ts'
 
 /**
@@ -47,6 +48,29 @@ export const clientOf = (person: Person, { sockets = 16 }: { sockets?: number } 
     close: () => agent.destroy(),
   }
 }
+
+/**
+ * Sends until the outcome is known, always with the same key: what a client does that follows the rules. `ports` take
+ * turns. Answers with the last that came.
+ */
+export const sendSurely = async (
+  client: HttpClient,
+  ports: readonly number[],
+  sending: Sending & { key: string },
+  mostTries = 40,
+): Promise<Sent> => {
+  for (let attempt = 0; ; attempt += 1) {
+    const port = ports[attempt % ports.length] ?? 0
+    const again = attempt === 0 ? sending : { ...sending, resetAfterMs: undefined, resetAtAnswer: undefined }
+    const sent = await client.send(port, again)
+    const isSettled = sent.outcome !== 'unknown' && sent.answer !== null && !isLater(sent.answer)
+    if (isSettled || attempt + 1 === mostTries) return sent
+    await pause(20 + Math.random() * 60)
+  }
+}
+
+// The sender is told to come again, and does.
+const isLater = ({ code }: Answer): boolean => code === 'busy' || before.has(code ?? '')
 
 type Exchange = { port: number; agent: Agent; person: Person; sending: Sending }
 
