@@ -10,6 +10,15 @@ import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/a
 import type { FactsOf } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import {
+  blank,
+  entered,
+  entriesOf,
+  entryOf,
+  type Ledger,
+  ledgerOf,
+  struck,
+} from '#platform/language/ledger.ts'
 import { overAt } from '#platform/language/recurrence.ts'
 
 export type Participation = {
@@ -36,7 +45,7 @@ export type AppointmentState = AppointmentFacts & {
   seats: { total: number | null; enforced: boolean }
   /** Who may see it, also while it is deleted and nobody does. */
   shared_with: readonly string[]
-  participants: Readonly<Record<string, Participation>>
+  participants: Ledger<Participation>
 }
 
 type Evolve = Decider<AppointmentState, Record<string, never>, AppointmentEvent>['evolve']
@@ -79,34 +88,43 @@ const initial: AppointmentState = {
   over_at: null,
   shared_with: [],
   audience: [],
-  participants: {},
+  participants: blank,
 }
 
 /** Where it is held online: only a link of a known kind starts a meeting. */
 export const meetingLink = ({ link, meeting_link_type }: Location): string =>
   meeting_link_type === null ? '' : link
 
-const placed = (state: AppointmentState): AppointmentState => ({
+const placed = (state: AppointmentState): AppointmentState =>
+  shown({
+    ...state,
+    meeting_link: meetingLink(state.location),
+    over_at: overAt(state.date, state.recurrence),
+  })
+
+const shown = (state: AppointmentState): AppointmentState => ({
   ...state,
-  meeting_link: meetingLink(state.location),
-  over_at: overAt(state.date, state.recurrence),
   audience: state.status === 'deleted' ? [] : state.shared_with,
 })
 
+// A stream may hold thousands who join one by one, so nothing here is made anew for each of them.
 const joined = (state: AppointmentState, memberIds: readonly string[]): AppointmentState => {
-  const asked = memberIds.filter((id) => !(id in state.participants))
-  return placed({
+  const asked = memberIds.filter((id) => entryOf(state.participants, id) === undefined)
+  const keys = [...new Set(asked.map((id) => `member:${id}`))].filter(
+    (key) => !state.shared_with.includes(key),
+  )
+  return shown({
     ...state,
-    shared_with: [...new Set([...state.shared_with, ...asked.map((id) => `member:${id}`)])],
-    participants: { ...state.participants, ...Object.fromEntries(asked.map((id) => [id, unanswered])) },
+    shared_with: [...state.shared_with, ...keys],
+    participants: asked.reduce((all, id) => entered(all, id, unanswered), state.participants),
   })
 }
 
 const unanswered: Participation = { answer: 'open', dates: {}, note: null }
 
 const askedAgain = ({ participants, organizer_id }: AppointmentState): AppointmentState['participants'] =>
-  Object.fromEntries(
-    Object.entries(participants).map(([id, own]) => [
+  ledgerOf(
+    entriesOf(participants).map(([id, own]): [string, Participation] => [
       id,
       id === organizer_id ? own : { ...unanswered, note: own.note },
     ]),
@@ -156,18 +174,18 @@ export const appointmentEvolve: Evolve = {
   MembersInvited: (state, { data }) => joined(state, data.member_ids),
   MemberSignedUp: (state, { data }) => joined(state, [data.member_id]),
   ParticipantAnswered: (state, { data }) => {
-    const own = state.participants[data.member_id]
+    const own = entryOf(state.participants, data.member_id)
     if (!own) return state
     const answered =
       data.occurrence === null
         ? { ...own, answer: data.after, note: data.note }
         : { ...own, dates: { ...own.dates, [data.occurrence]: data.after }, note: data.note }
-    return { ...state, participants: { ...state.participants, [data.member_id]: answered } }
+    return { ...state, participants: entered(state.participants, data.member_id, answered) }
   },
   ParticipantRemoved: (state, { data }) => {
-    const { [data.member_id]: _, ...participants } = state.participants
+    const participants = struck(state.participants, data.member_id)
     const lost = data.member_id === state.organizer_id ? null : `member:${data.member_id}`
-    return placed({ ...state, participants, shared_with: state.shared_with.filter((key) => key !== lost) })
+    return shown({ ...state, participants, shared_with: state.shared_with.filter((key) => key !== lost) })
   },
   AttendeesContacted: (state) => state,
   AppointmentCanceled: (state) => ({ ...state, status: 'canceled' }),

@@ -1,5 +1,6 @@
 import type { Answer, AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { entryOf } from '#platform/language/ledger.ts'
 import type { AppointmentState } from './appointment.facts.ts'
 import type { Context } from './deciding.ts'
 import { isFull } from './seats.ts'
@@ -24,7 +25,7 @@ export const invited = (
   { member_ids, group_ids, by_mail }: Invitees,
   { actor, gathered }: Context,
 ): readonly AppointmentEvent[] => {
-  const isNew = (id: string) => !(id in state.participants)
+  const isNew = (id: string) => entryOf(state.participants, id) === undefined
   const named = [...new Set(member_ids)].filter(isNew)
   const through = new Map(
     group_ids.flatMap((groupId) =>

@@ -2,6 +2,7 @@ import type { Answer, AppointmentEvent } from '#events/appointments/appointment.
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { Decision } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { entriesOf, entryOf } from '#platform/language/ledger.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { AppointmentState } from './appointment.facts.ts'
@@ -28,7 +29,7 @@ type Decisions = {
 export const participationDecisions: Decisions = {
   contact: ({ appointment_id, participants }, { contact }, { actor }) => {
     const { audience, subject, text } = contact
-    const asked = Object.entries(participants).filter(([id]) => id !== actor.id)
+    const asked = entriesOf(participants).filter(([id]) => id !== actor.id)
     const member_ids = asked.filter(([, { answer }]) => isMeant[audience](answer)).map(([id]) => id)
     if (member_ids.length === 0) return reject('audience_empty', '/contact/audience')
     const data = { appointment_id, sender_id: actor.id, audience, member_ids, subject, text }
@@ -60,7 +61,7 @@ export const participationDecisions: Decisions = {
   dismiss: (state, { participant_id }, { actor }) => {
     const { appointment_id } = state
     const member_id = participantOf(state, participant_id, actor.id)
-    const own = member_id === null ? undefined : state.participants[member_id]
+    const own = member_id === null ? undefined : entryOf(state.participants, member_id)
     if (member_id === null || !own) return notFound()
     return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer: own.answer } }]
   },
@@ -90,7 +91,7 @@ const answered = (
   { memberId, occurrence, status, note }: Answering,
   { actor, now, network }: Context,
 ): Decision<AppointmentEvent> => {
-  const own = state.participants[memberId]
+  const own = entryOf(state.participants, memberId)
   const refusal = whyNot(
     state,
     { memberId, occurrence },
@@ -119,7 +120,8 @@ const whyNot = (
   if (state.participation_locked && isOwn) return reject('participation_locked')
   const over = occurrence === null ? state.over_at : endOf(state, occurrence)
   if (over !== null && over <= now && !late) return reject('appointment_past')
-  if (!(memberId in state.participants) && !(isOwn && state.user_can_opt)) return reject('not_invited')
+  if (entryOf(state.participants, memberId) === undefined && !(isOwn && state.user_can_opt))
+    return reject('not_invited')
   return null
 }
 

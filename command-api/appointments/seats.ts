@@ -1,5 +1,6 @@
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { entriesOf } from '#platform/language/ledger.ts'
 import type { AppointmentState, Participation } from './appointment.facts.ts'
 
 /** A person's answer: for one date of a series the one given for it, else the one for all. */
@@ -19,7 +20,7 @@ export const isFull = (
 ): boolean => {
   const { total, enforced } = seats
   if (total === null || !enforced) return false
-  const others = Object.entries(participants).filter(([id]) => id !== memberId)
+  const others = entriesOf(participants).filter(([id]) => id !== memberId)
   const taken = (at: Instant | null) => others.filter(([, own]) => answerOf(own, at) === 'accepted').length
   const single = new Set(others.flatMap(([, { dates }]) => Object.keys(dates)))
   const concerned = occurrence === null ? [null, ...single] : [occurrence]
