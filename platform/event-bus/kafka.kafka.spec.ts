@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { silentLog } from '#platform/log/log.ts'
 import { type Broker, sharedBroker } from '#test/services/kafka/broker.ts'
-import { haveKafka } from '#test/services/kafka/jars.ts'
+import { needsKafka } from '#test/services/kafka/jars.ts'
 import { readTopics } from '#test/services/kafka/topic-reader.ts'
 import { eventBusSuite } from './event-bus.suite.ts'
 import { kafkaBus } from './kafka.ts'
@@ -11,10 +11,8 @@ import { partitionOf } from './partition.ts'
 describe('Kafka as event bus', function () {
   this.timeout(60_000)
   let broker: Broker
-  before(async function () {
-    // The first run of a machine fetches Kafka.
-    this.timeout(300_000)
-    if (!haveKafka()) this.skip()
+  needsKafka()
+  before(async () => {
     broker = await sharedBroker()
   })
 

@@ -9,7 +9,7 @@ import { exportRate } from '#test/bench/export.ts'
 import { until } from '#test/kit/until.ts'
 import { type Broker, sharedBroker } from '#test/services/kafka/broker.ts'
 import { exportKit } from '#test/services/kafka/export-kit.ts'
-import { haveKafka } from '#test/services/kafka/jars.ts'
+import { needsKafka } from '#test/services/kafka/jars.ts'
 
 const pageSize = 500
 /** Seconds that the broker is away at least; the full size is 300. */
@@ -22,10 +22,8 @@ describe('the event export', function () {
   this.timeout(90_000)
   let broker: Broker
   let kit: Awaited<ReturnType<typeof exportKit>>
-  before(async function () {
-    // The first run of a machine fetches Kafka.
-    this.timeout(300_000)
-    if (!haveKafka()) this.skip()
+  needsKafka()
+  before(async () => {
     broker = await sharedBroker()
   })
   beforeEach(async () => {

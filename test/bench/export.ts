@@ -3,11 +3,11 @@ import { Kafka, logLevel, Partitioners } from 'kafkajs'
 import { mochaHooks } from '#test/kit/at-end.ts'
 import { sharedBroker } from '#test/services/kafka/broker.ts'
 import { exportKit } from '#test/services/kafka/export-kit.ts'
-import { haveKafka } from '#test/services/kafka/jars.ts'
+import { whyNoKafka } from '#test/services/kafka/jars.ts'
 
 /** The rate of a large log; null on machines without a Kafka. */
 export const benchExport = async (events = 200_000) => {
-  if (!haveKafka()) return null
+  if ((await whyNoKafka()) !== null) return null
   try {
     const broker = await sharedBroker()
     await exportRate(broker.address, 5_000)

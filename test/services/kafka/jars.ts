@@ -8,8 +8,37 @@ import { fileURLToPath } from 'node:url'
 const pom = fileURLToPath(new URL('pom.xml', import.meta.url))
 const copying = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 
-/** True where a broker can be had: Maven fetches it, Java runs it. Specs of Kafka are pending elsewhere. */
-export const haveKafka = (): boolean => ['mvn', 'java'].every(isInstalled)
+/** What Maven says when its repository is out of reach; every other failure is one of ours. */
+const outOfReach =
+  /UnknownHost|Unknown host|Could not transfer|Connection (refused|reset|timed out)|Network is unreachable|No route to host|timed? ?out|in offline mode/i
+
+/** Why no broker can be had here: Maven fetches it, Java runs it. Null where one can. */
+export const whyNoKafka = async (): Promise<string | null> => {
+  const missing = ['mvn', 'java'].filter((program) => !isInstalled(program))
+  if (missing.length > 0) return `${missing.join(' and ')} missing`
+  try {
+    await kafkaJars()
+    return null
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    if (outOfReach.test(said)) return 'Maven Central cannot be reached'
+    throw error
+  }
+}
+
+/** Makes the specs of a suite pending where no broker can be had, with the reason beside their names. */
+export const needsKafka = (): void => {
+  before(async function () {
+    // The first run of a machine fetches Kafka.
+    this.timeout(300_000)
+    const reason = await whyNoKafka()
+    if (reason === null) return
+    this.test?.parent?.eachTest((test) => {
+      test.title += ` (pending: ${reason})`
+    })
+    this.skip()
+  })
+}
 
 /** The folder with Kafka and all that it needs; the first run on a machine copies it from Maven Central. */
 export const kafkaJars = async (): Promise<string> => {
@@ -17,16 +46,22 @@ export const kafkaJars = async (): Promise<string> => {
   if (existsSync(cache)) return cache
   const draft = `${cache}.${process.pid}`
   await mkdir(draft, { recursive: true })
-  await run('mvn', ['-B', '-q', '-f', pom, copying, '-DincludeScope=runtime', `-DoutputDirectory=${draft}`])
-  // Another run may have been quicker; its folder holds the same.
-  await rename(draft, cache).catch(() => rm(draft, { recursive: true, force: true }))
+  try {
+    await run('mvn', ['-B', '-q', '-f', pom, copying, '-DincludeScope=runtime', `-DoutputDirectory=${draft}`])
+    await rename(draft, cache)
+  } catch (error) {
+    // Another run may have been quicker; its folder holds the same.
+    if (!existsSync(cache)) throw error
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
   return cache
 }
 
 /** Runs a program to its end. Throws with the end of what it said when it fails. */
 export const run = (program: string, args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 240_000 })
     let output = ''
     const keep = (chunk: Buffer) => {
       output = (output + chunk.toString('utf8')).slice(-2_000)
@@ -34,8 +69,9 @@ export const run = (program: string, args: readonly string[]): Promise<void> =>
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     child.once('error', reject)
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       if (code === 0) resolve()
+      else if (signal) reject(new Error(`${program} timed out: ${output}`))
       else reject(new Error(`${program} failed: ${output}`))
     })
   })
