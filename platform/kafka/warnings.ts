@@ -15,7 +15,8 @@ export const quietWarnings = (): void => {
   }) as typeof process.emitWarning
 }
 
-const isNoise = (warning: string | Error, [named]: unknown[]): boolean => {
+/** True for one of the two, when kafkajs stands among its callers. */
+export const isNoise = (warning: string | Error, [named]: readonly unknown[]): boolean => {
   const name = warning instanceof Error ? warning.name : typeof named === 'string' ? named : nameIn(named)
   // A warning given as text has no stack of its own: whoever calls stands on this one.
   const stack = warning instanceof Error ? warning.stack : new Error().stack
