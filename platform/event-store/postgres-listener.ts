@@ -26,7 +26,7 @@ const retry = { first: 100, most: 5_000 }
  * Keeps one connection that listens, and opens it again when it is lost. `heard` is called when another connection
  * said something, and after each reconnect, because nobody knows what was said in between.
  */
-export const openListener = async (url: string, heard: () => void): Promise<Listener> => {
+export const openListener = async (url: string, heard: () => void, answerMs: number): Promise<Listener> => {
   let client: pg.Client | null = null
   let isClosed = false
   let timer: NodeJS.Timeout | null = null
@@ -34,7 +34,8 @@ export const openListener = async (url: string, heard: () => void): Promise<List
   let checked = 0
 
   const connect = async (): Promise<void> => {
-    const opened = new pg.Client({ ...connectionOf(url), application_name: listening })
+    const limits = { query_timeout: answerMs, connectionTimeoutMillis: answerMs }
+    const opened = new pg.Client({ ...connectionOf(url), ...limits, application_name: listening })
     opened.on('error', () => undefined)
     opened.on('notification', ({ processId }) => {
       // What this process says reaches its own subscribers without the database.
@@ -47,6 +48,8 @@ export const openListener = async (url: string, heard: () => void): Promise<List
       if (!isClosed) again(retry.first)
     })
     await opened.connect()
+    const watch = watched(opened, answerMs)
+    opened.once('end', () => clearInterval(watch))
     // A lost message costs nothing, so it need not wait for the disk.
     await opened.query(`set synchronous_commit = off; listen ${channel}; notify ${channel}`)
     client = opened
@@ -105,6 +108,13 @@ export const openListener = async (url: string, heard: () => void): Promise<List
     },
   }
 }
+
+// A line can die without anybody being told; then nothing is ever heard again. What was said meanwhile is found by those
+// who ask the log itself, and the connection is opened anew.
+const watched = (client: pg.Client, everyMs: number): NodeJS.Timeout =>
+  setInterval(() => {
+    client.query('select 1').catch(() => client.end().catch(() => undefined))
+  }, everyMs).unref()
 
 const ownPid = (client: pg.Client): number | null =>
   (client as unknown as { processID: number | null }).processID

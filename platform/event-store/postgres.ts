@@ -1,8 +1,7 @@
-import pg from 'pg'
-import { connectionOf } from '#platform/database/knex.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import type { EventStore, ReadOptions } from './event-store.ts'
 import { openListener } from './postgres-listener.ts'
+import { openReaders } from './postgres-readers.ts'
 import { openWriter } from './postgres-writer.ts'
 import { storable } from './unstorable.ts'
 
@@ -10,19 +9,26 @@ import { storable } from './unstorable.ts'
 // subscriber whose message was lost.
 const polling = 1_000
 
+export type PostgresStoreOptions = {
+  /** Connections for reading. */
+  readers?: number
+  /** How long a page may be waited for, and how long a listening connection may be silent when asked. */
+  answerMs?: number
+}
+
 /**
  * The log in PostgreSQL, in the schema `es` (migrated before). Takes `readers` + 2 connections. Throws when the server
  * would acknowledge what is not on the disk yet.
  */
 export const postgresStore = async (
   url: string,
-  { readers = 4 }: { readers?: number } = {},
+  { readers: most = 4, answerMs = 15_000 }: PostgresStoreOptions = {},
 ): Promise<EventStore> => {
   const wakes = new Set<() => void>()
   const wake = () => {
     for (const each of wakes) each()
   }
-  const listener = await openListener(url, wake)
+  const listener = await openListener(url, wake, answerMs)
   const writer = await openWriter(url, () => {
     wake()
     listener.tell()
@@ -30,12 +36,11 @@ export const postgresStore = async (
     await listener.close()
     throw error
   })
-  const pool = new pg.Pool({ ...connectionOf(url), max: readers, application_name: 'folkmoot reader' })
-  pool.on('error', () => undefined)
+  const readers = openReaders(url, most, answerMs)
 
   const head = async (): Promise<bigint> => {
-    const { rows } = await pool.query({ name: 'head', text: headSql, rowMode: 'array' })
-    return BigInt(rows[0]?.[0] ?? 0)
+    const rows = await readers.query({ name: 'head', text: headSql, rowMode: 'array' })
+    return BigInt(String(rows[0]?.[0] ?? 0))
   }
   const poll = polled(head, wake)
 
@@ -49,17 +54,14 @@ export const postgresStore = async (
       }
     },
     read: async (stream, options = {}) => {
-      const { rows } = await pool.query({
-        ...readQuery(options),
-        values: [stream, ...rangeOf(options)],
-        rowMode: 'array',
-      })
-      return rows.map(recorded)
+      const values = [stream, ...rangeOf(options)]
+      const rows = await readers.query({ ...readQuery(options), values, rowMode: 'array' })
+      return (rows as string[][]).map(recorded)
     },
     readAll: async (after, limit) => {
       const values = [String(after), limit]
-      const { rows } = await pool.query({ name: 'read_all', text: readAllSql, values, rowMode: 'array' })
-      return rows.map(recorded)
+      const rows = await readers.query({ name: 'read_all', text: readAllSql, values, rowMode: 'array' })
+      return (rows as string[][]).map(recorded)
     },
     head,
     subscribe: async (callback) => {
@@ -78,7 +80,7 @@ export const postgresStore = async (
       wakes.clear()
       await writer.close()
       await listener.close()
-      await pool.end()
+      await readers.end()
     },
   }
 }

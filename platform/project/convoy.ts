@@ -21,6 +21,8 @@ export type Surroundings = {
   batchSize: number
   /** Waits before an event that the database refuses is tried again; when they are used up, it is parked. */
   retryDelays: readonly number[]
+  /** How long the database may take for one statement, in milliseconds; then the connection counts as lost. */
+  answerMs: number
   /** Positions have moved. */
   moved: () => void
   /** Events were parked. */
@@ -104,6 +106,12 @@ export class Convoy {
     this.wake()
   }
 
+  /** Stops at once: what is under way is not finished. */
+  abandon(): void {
+    this.stop()
+    this.#session?.abandon()
+  }
+
   /** Takes the lanes of another convoy over as soon as both stand at the same position. False when this one ends. */
   admit(joiner: Convoy): Promise<boolean> {
     if (this.#stopping) return Promise.resolve(false)
@@ -128,11 +136,15 @@ export class Convoy {
   }
 
   async #open(): Promise<void> {
-    this.#session = await openSession(this.#around.db)
-    // Plans are kept while tables grow from nothing, so the index has to be preferred from the first row on.
+    const { db, answerMs } = this.#around
+    this.#session = await openSession(db, { answerMs })
+    // Plans are kept while tables grow from nothing, so the index has to be preferred from the first row on. The server
+    // gives up before we do, so that a statement is rarely ended without its answer.
+    // An open transaction of a runner that sleeps must be gone before its tables are taken over.
+    const [serverMs, idleMs] = [Math.round(answerMs * 0.9), Math.round(answerMs / 3)]
     await this.#session.query(
-      `set enable_seqscan = off; set statement_timeout = '60s'; set lock_timeout = '30s';
-       set idle_in_transaction_session_timeout = '60s'`,
+      `set enable_seqscan = off; set statement_timeout = ${serverMs}; set lock_timeout = ${serverMs};
+       set idle_in_transaction_session_timeout = ${idleMs}`,
     )
   }
 

@@ -132,6 +132,7 @@ const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[
     moving: unwatched,
     batchSize: batchSize ?? 2000,
     retryDelays: [100],
+    answerMs: 60_000,
     moved: () => undefined,
     parked: () => undefined,
     parted: (parting) => void convoys.push(new Convoy(around, parting, parting[0]?.position ?? 0n)),

@@ -12,28 +12,85 @@ export type Session = Queryable & {
   ended: Promise<void>
   isOpen: () => boolean
   close: () => Promise<void>
+  /** Ends it at once, without a word to the database: what is under way fails. */
+  abandon: () => void
 }
 
-/** Opens a connection beside the pool with the pool's own settings. */
-export const openSession = async (db: Knex): Promise<Session> => {
-  const client: pg.Client = await db.client.acquireRawConnection()
+export type SessionOptions = {
+  /** How long an answer may take, in milliseconds; then the connection counts as lost. Without limit when missing. */
+  answerMs?: number
+  /** How often a connection on which nothing happens is asked whether it is still there. */
+  watchMs?: number
+}
+
+/**
+ * Opens a connection beside the pool with the pool's own settings. A line can die without anybody being told, so one
+ * that is idle is asked now and then, and is lost when no answer comes within the same time.
+ */
+export const openSession = async (
+  db: Knex,
+  { answerMs, watchMs = 10_000 }: SessionOptions = {},
+): Promise<Session> => {
+  const client: pg.Client = await opened(db, watchMs)
   let open = true
+  let underWay = 0
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       open = false
+      clearInterval(watch)
       resolve()
     }
     client.on('error', end)
     client.on('end', end)
   })
+  const abandon = () => {
+    open = false
+    streamOf(client).destroy()
+  }
+  const answered = async <T>(answer: Promise<T>, limitMs: number | undefined): Promise<T> => {
+    const timer = limitMs === undefined ? undefined : setTimeout(abandon, limitMs)
+    underWay += 1
+    return answer.finally(() => {
+      underWay -= 1
+      clearTimeout(timer)
+    })
+  }
+  const watch = setInterval(() => {
+    if (open && underWay === 0) answered(client.query('select 1'), watchMs).catch(() => undefined)
+  }, watchMs)
+  watch.unref()
   return {
     client,
     ended,
     isOpen: () => open,
-    query: (query, values) => client.query(query as string, values as unknown[]),
+    query: (query, values) => answered(client.query(query as string, values as unknown[]), answerMs),
     close: async () => {
       open = false
+      clearInterval(watch)
+      // A goodbye that nobody answers is not waited for.
+      const timer = setTimeout(abandon, farewellMs)
       await client.end().catch(() => undefined)
+      clearTimeout(timer)
     },
+    abandon,
   }
 }
+
+const farewellMs = 2_000
+
+const opened = async (db: Knex, patienceMs: number): Promise<pg.Client> => {
+  const opening: Promise<pg.Client> = db.client.acquireRawConnection()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs)
+  })
+  return Promise.race([opening, late])
+    .catch((error) => {
+      opening.then((client) => streamOf(client).destroy()).catch(() => undefined)
+      throw error
+    })
+    .finally(() => clearTimeout(timer))
+}
+
+const streamOf = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream

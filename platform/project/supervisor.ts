@@ -25,14 +25,33 @@ export type ProjectionsOptions = {
   retryDelays?: readonly number[]
   /** Drops the tables of other versions at start: only where no other process may still read them. */
   dropOthers?: boolean
+  patience?: Partial<Patience>
+}
+
+/** When something counts as lost, in milliseconds. The same in all processes of an installation. */
+export type Patience = {
+  /** How often a runner gives a sign of life. */
+  beatMs: number
+  /** Silence after which another process takes the tables of a runner over. */
+  silenceMs: number
+  /** How often a process that stands by tries to. */
+  acquireMs: number
+  /** How long the database may take to answer who holds locks. */
+  lockAnswerMs: number
+  /** How long it may take for a statement that reads or writes rows. */
+  answerMs: number
 }
 
 /** A checkpoint lies beyond the end of the log: the log is older than the tables. */
 export class AheadOfLog extends Error {}
 
-const secondsOfSilence = 20
-const beat = 5000
-const acquireEvery = 2000
+const usual: Patience = {
+  beatMs: 4_000,
+  silenceMs: 12_000,
+  acquireMs: 2_000,
+  lockAnswerMs: 10_000,
+  answerMs: 30_000,
+}
 
 /** `standby`: another process runs it. `faulted`: it is being started again after an error. */
 export type LaneStatus = 'live' | 'building' | 'behind' | 'standby' | 'faulted'
@@ -50,6 +69,7 @@ export class Supervisor {
   readonly #runs = new Set<Promise<void>>()
   readonly waiters = waiters()
   readonly #around: Surroundings
+  readonly #patience: Patience
   #main: Convoy | null = null
   #lock: Session | null = null
   #held = new Set<string>()
@@ -61,6 +81,7 @@ export class Supervisor {
   constructor(options: ProjectionsOptions) {
     const { projections, store, db, feed } = options
     this.#options = options
+    this.#patience = { ...usual, ...options.patience }
     this.#byTable = new Map(projections.map((projection) => [projection.into.sqlName, projection]))
     if (this.#byTable.size !== projections.length) throw new Error('two projections fill the same table')
     this.#around = {
@@ -70,6 +91,7 @@ export class Supervisor {
       moving: byCheckpoint,
       batchSize: options.batchSize ?? 2000,
       retryDelays: options.retryDelays ?? [100, 1000, 5000],
+      answerMs: this.#patience.answerMs,
       moved: () => this.waiters.check(),
       parked: (events) => {
         for (const { lane, fact, reason } of events) {
@@ -109,7 +131,7 @@ export class Supervisor {
   async #begin(): Promise<void> {
     const { db, projections, dropOthers, log } = this.#options
     const tables = projections.map(({ into }) => into)
-    this.#lock = await openSession(db)
+    this.#lock = await openSession(db, { answerMs: this.#patience.lockAnswerMs })
     const restarted = await ensureTables(this.#lock, tables)
     for (const table of restarted)
       log.warn({ table }, 'the table was changed or dropped without a new version; it is filled again')
@@ -126,7 +148,9 @@ export class Supervisor {
     const lost = missing.filter((table) => !won.includes(table))
     if (lost.length === 0) return
     const states = await readCheckpoints(lock, lost)
-    const silent = lost.filter((table) => (states.get(table)?.silence ?? 0) > secondsOfSilence)
+    const silent = lost.filter(
+      (table) => (states.get(table)?.silence ?? 0) * 1_000 > this.#patience.silenceMs,
+    )
     if (silent.length > 0) await endSilent(lock, silent)
   }
 
@@ -219,7 +243,8 @@ export class Supervisor {
 
   /** Keeps the locks, gives signs of life, and begins anew whenever the lock's session is lost. */
   async #live(): Promise<void> {
-    let lastBeat = 0
+    const { beatMs, acquireMs } = this.#patience
+    let nextBeat = performance.now() + beatMs
     while (!this.#stopping.signal.aborted) {
       const lock = this.#lock
       if (!lock?.isOpen()) {
@@ -227,11 +252,13 @@ export class Supervisor {
         continue
       }
       const isComplete = this.#held.size === this.#byTable.size
-      await Promise.race([lock.ended, this.#pause(isComplete ? beat : acquireEvery)])
+      await Promise.race([lock.ended, this.#pause(isComplete ? beatMs : Math.min(beatMs, acquireMs))])
       if (this.#stopping.signal.aborted || !lock.isOpen()) continue
       try {
         if (!isComplete) await this.#acquire(lock)
-        if (++lastBeat % (isComplete ? 1 : 2) === 0) await this.#signOfLife(lock)
+        if (performance.now() < nextBeat - acquireMs / 2) continue
+        nextBeat = performance.now() + beatMs
+        await this.#signOfLife(lock)
       } catch (error) {
         this.#options.log.warn({ err: error }, 'the locks of the projections could not be looked after')
         await lock.close()
@@ -249,6 +276,8 @@ export class Supervisor {
   }
 
   async #beginAnew(): Promise<void> {
+    // Without the locks nothing that is under way may be finished, and on a dead line nothing ever would be.
+    for (const convoy of this.#convoys) convoy.abandon()
     await this.#end()
     try {
       await this.#begin()

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { connectionOf } from '#platform/database/knex.ts'
+
+/** The connections over which the log is read. */
+export type Readers = {
+  query: (query: pg.QueryArrayConfig) => Promise<unknown[][]>
+  end: () => Promise<void>
+}
+
+/**
+ * A pool whose connections can die without anybody being told. Who waits longer than `answerMs` for an answer gets an
+ * error, and from then on all others are new ones: what is dead is seldom dead alone.
+ */
+export const openReaders = (url: string, max: number, answerMs: number): Readers => {
+  // The server gives up before the client does.
+  const limits = {
+    statement_timeout: Math.round(answerMs * 0.8),
+    query_timeout: answerMs,
+    connectionTimeoutMillis: answerMs,
+  }
+  const open = (): pg.Pool => {
+    const pool = new pg.Pool({ ...connectionOf(url), ...limits, max, application_name: 'folkmoot reader' })
+    pool.on('error', () => undefined)
+    return pool
+  }
+  let current = open()
+  const ending = new Set<Promise<void>>()
+  const replace = (doubtful: pg.Pool) => {
+    if (current !== doubtful) return
+    current = open()
+    // Waits for those that are under way, each of which has a limit of its own.
+    const end: Promise<void> = doubtful.end().finally(() => ending.delete(end))
+    ending.add(end)
+  }
+  return {
+    query: async (query) => {
+      const used = current
+      return used.query(query).then(
+        ({ rows }) => rows,
+        (error) => {
+          if (!(error instanceof pg.DatabaseError)) replace(used)
+          throw error
+        },
+      )
+    },
+    end: async () => {
+      await current.end()
+      await Promise.all(ending)
+    },
+  }
+}
