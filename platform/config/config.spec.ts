@@ -56,6 +56,13 @@ describe('config', () => {
     )
   })
 
+  it('lets Kafka wake only where there are brokers', () => {
+    expect(configOf({}).changeFeed).to.equal('postgres')
+    const env = { CHANGE_FEED: 'kafka', KAFKA_BROKERS: 'one:9092' }
+    expect(configOf(env).changeFeed).to.equal('kafka')
+    expect(() => configOf({ CHANGE_FEED: 'kafka' })).to.throw(ConfigError, 'needs KAFKA_BROKERS')
+  })
+
   it('splits lists at commas', () => {
     expect(configOf({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }).trustedProxies).to.deep.equal([
       '10.0.0.1',

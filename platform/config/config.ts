@@ -55,6 +55,8 @@ const environment = z.object({
   /** For topics that the export makes; those that exist keep what they have. */
   KAFKA_PARTITIONS: count.default(1),
   KAFKA_REPLICATION: count.default(1),
+  /** How processes tell each other that rows have changed. */
+  CHANGE_FEED: oneOf('postgres', 'kafka').default('postgres'),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
   STORAGE_URL: url('s3', 'http', 'https', 'file').optional(),
@@ -87,6 +89,7 @@ export type Config = {
   kafkaBrokers: string[]
   kafkaPartitions: number
   kafkaReplication: number
+  changeFeed: 'postgres' | 'kafka'
   smtpUrl: string | null
   mailFrom: string
   storageUrl: string | null
@@ -111,6 +114,8 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => lineOf(issue, given)).join('; '))
   const values = parsed.data
+  if (values.CHANGE_FEED === 'kafka' && values.KAFKA_BROKERS.length === 0)
+    throw new ConfigError('CHANGE_FEED kafka needs KAFKA_BROKERS')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -121,6 +126,7 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     kafkaBrokers: values.KAFKA_BROKERS,
     kafkaPartitions: values.KAFKA_PARTITIONS,
     kafkaReplication: values.KAFKA_REPLICATION,
+    changeFeed: values.CHANGE_FEED,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     storageUrl: values.STORAGE_URL ?? null,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
-import { postgresChangeFeed } from '#platform/changes/postgres.ts'
+import { chosenFeed } from '#platform/changes/chosen-feed.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
@@ -58,7 +58,7 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     const events = await chosenStore(config, url)
     const store = sealed(events, vault, registry)
     end.add('event store', () => store.close())
-    const feed = await postgresChangeFeed({ db, log })
+    const feed = await chosenFeed(config, { db, log })
     end.add('change feed', () => feed.close())
     const permit = permitOf(db, log)
     end.add('permit', () => permit.close())
