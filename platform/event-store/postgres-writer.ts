@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Appended, Expected } from './event-store.ts'
 import { reconnecting } from './reconnecting.ts'
 import type { Storable } from './unstorable.ts'
@@ -48,7 +49,10 @@ export const openWriter = async (url: string, stored: () => void): Promise<Write
    */
   const commit = async (batch: Waiting[], isRepeat = false): Promise<boolean> => {
     try {
-      const results = await connection.use((client) => send(client, batch))
+      await faultPoint('append-gathered')
+      const sent = connection.use((client) => send(client, batch))
+      const [results] = await Promise.all([sent, faultPoint('append-sent')])
+      await faultPoint('append-committed')
       for (const [index, append] of batch.entries()) append.resolve(results[index] as Appended)
       return results.some(({ status }) => status === 'ok' || isRepeat)
     } catch (error) {
