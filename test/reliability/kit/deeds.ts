@@ -35,19 +35,30 @@ export const scheduling = (
   },
 })
 
-/** Changes name, place and category at once: one command, three events. `mark` stands in the place. */
-export const revising = (appointmentId: string, mark: string, isOdd: boolean): Sending & { key: string } => ({
-  method: 'PUT',
-  path: `/appointments/${appointmentId}`,
-  key: randomUUID(),
-  body: {
-    appointment: {
-      name: `Tea ${mark}`,
-      location: { name: 'House', address1: mark },
-      category: isOdd ? 'party' : 'workshop',
+/** Changes name, place and seats at once: one command, three events. `mark` stands in the place. */
+export const revising = (appointmentId: string, mark: string): Sending & { key: string } => {
+  revisions += 1
+  return {
+    method: 'PUT',
+    path: `/appointments/${appointmentId}`,
+    key: randomUUID(),
+    body: {
+      appointment: {
+        name: `Tea ${mark}`,
+        location: { name: 'House', address1: mark },
+        attendee_configuration: { total: 1_000 + revisions },
+      },
     },
-  },
-})
+  }
+}
+// Each says something new, or it would be two events.
+let revisions = 0
+/** How many events a revision puts into the log, and their types. */
+export const typesOfRevision: readonly string[] = [
+  'AppointmentRenamed',
+  'AppointmentRelocated',
+  'SeatsChosen',
+]
 
 /** The mark of an event that relocates, null of any other. */
 export const revisedMark = ({ type, data }: Row): string | null =>
