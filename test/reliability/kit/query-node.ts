@@ -1,0 +1,49 @@
+import { type ChangeStream, changeStream } from '#platform/answer/change-stream.ts'
+import type { QuerySet } from '#platform/answer/queries.ts'
+import { queryRoutes } from '#platform/answer/query-routes.ts'
+import { resourceIndex, resourcesAmong } from '#platform/answer/resource-index.ts'
+import { postgresChangeFeed } from '#platform/changes/postgres.ts'
+import { systemClock } from '#platform/clock/clock.ts'
+import { partsOf } from '#platform/config/parts.ts'
+import { connect } from '#platform/database/knex.ts'
+import { codeTexts } from '#platform/http/code-texts.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { permitOf } from '#platform/permit/permit.ts'
+import { checkpointsPassed } from '#platform/project/checkpoints-passed.ts'
+import type { House } from '#test/kit/house.ts'
+import { type Serving, serving } from '#test/kit/serving.ts'
+
+/** The reading side as another process has it: it shares nothing with the house but databases. */
+export type QueryNode = Serving & { streams: ChangeStream['streams']; close: () => Promise<void> }
+
+/** Opens a query node beside a house. `tables` is the database with the read tables: the house's, or a copy. */
+export const openQueryNode = async (house: House, tables: string = house.url): Promise<QueryNode> => {
+  const home = connect(house.url, { max: 8 })
+  const db = connect(tables, { max: 15, statementTimeoutMs: 5_000 })
+  const permit = permitOf(home, silentLog)
+  await permit.listen()
+  const feed = await postgresChangeFeed({ db, log: silentLog })
+  const progress = checkpointsPassed({ db, tables: house.projections.map(({ into }) => into) })
+  const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
+  const { dispatch } = house.commands
+  const questions = queryRoutes({ sets, db, progress, clock: systemClock, dispatch })
+  const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
+  const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: silentLog })
+  const routes = [...questions, stream.route]
+  const served = await serving({ db: home, permit, routes, texts: await codeTexts() })
+  return {
+    ...served,
+    streams: stream.streams,
+    close: async () => {
+      await stream.close()
+      await served.server.stop()
+      await permit.close()
+      await feed.close()
+      await db.destroy()
+      await home.destroy()
+    },
+  }
+}
+
+const isQuerySet = (value: unknown): value is QuerySet =>
+  typeof value === 'object' && value !== null && 'behind' in value && 'answers' in value
