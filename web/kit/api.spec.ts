@@ -4,6 +4,7 @@ import { z } from '#platform/language/shapes.ts'
 import { Created, command, query, wire } from '#platform/language/wire.ts'
 import { answering } from '#test/kit/screen.tsx'
 import { ask, call, setConnection } from './api.ts'
+import { collection } from './collection.ts'
 import { Problem } from './problem.ts'
 
 const { calls } = wire('teas', {
@@ -59,14 +60,22 @@ describe('a call', () => {
 
   it('asks for what it has already seen, and never for less', async () => {
     answers(
-      { status: 201, body: { id: 'c' }, headers: { 'x-position': '900' } },
-      { status: 201, body: { id: 'c' }, headers: { 'x-position': '800' } },
+      { status: 201, body: { id: 'c' }, headers: { 'x-position': '9100000000000000900' } },
+      { status: 201, body: { id: 'c' }, headers: { 'x-position': '9100000000000000800' } },
       { body: [] },
     )
     await call(calls.brew, { tea_id: 't', cups: 1 })
     await call(calls.brew, { tea_id: 't', cups: 1 })
     await call(calls.list, { sort: [] })
-    expect(header(network.sent[2]?.init, 'x-min-position')).to.equal('900')
+    expect(header(network.sent[2]?.init, 'x-min-position')).to.equal('9100000000000000900')
+  })
+
+  it('has seen what a view was told, by a load or by the stream', async () => {
+    answers({ body: [] })
+    const teas = collection<{ id: string; revision: string }>('teas of others')
+    teas.put({ id: 't', revision: '9100000000000000950' })
+    await call(calls.list, { sort: [] })
+    expect(header(network.sent[0]?.init, 'x-min-position')).to.equal('9100000000000000950')
   })
 
   it('repeats a parameter with several values and leaves out what is not given', async () => {

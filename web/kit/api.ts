@@ -147,7 +147,8 @@ const refused = async (response: Response, isOpen: boolean): Promise<Problem> =>
   return problem
 }
 
-const sawPosition = (text: string | null) => {
+/** Remembers how far the log had come in what was shown, so that no later answer knows less. */
+export const sawPosition = (text: string | null) => {
   if (text === null || !/^\d+$/.test(text)) return
   const position = BigInt(text)
   if (position > connection.position) connection.position = position

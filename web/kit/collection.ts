@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import { trusted } from '#platform/language/trusted.ts'
+import { sawPosition } from './api.ts'
 
 /** What a collection holds: a finished view with an id and, for most, the position of its last change. */
 export type Collected = { id: string; revision?: string | null }
@@ -30,6 +31,7 @@ export const collection = <V extends Collected>(topic: string): Collection<V> =>
   let confirmed: Set<string> | null = null
 
   const putOne = (view: V) => {
+    sawPosition(view.revision ?? null)
     const revision = revisionOf(view.revision)
     const goneAt = removed.get(view.id)
     if (goneAt !== undefined && revision < goneAt) return
