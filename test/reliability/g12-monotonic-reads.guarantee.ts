@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { appointmentWire } from '#events/appointments/appointment.contract.ts'
+import { messageWire } from '#events/messages/message.contract.ts'
+import { newId } from '#platform/language/ids.ts'
+import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { call } from '#web/kit/api.ts'
+import { type Collected, collection } from '#web/kit/collection.ts'
+import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
+import { openReadCopy } from './kit/read-copy.ts'
+import { runWebClient } from './kit/web-client.ts'
+
+/** Requests that a browser has under way at once. */
+const atOnce = 6
+const swapEvery = 1_000
+const things = 6
+const range = { from: '2036-05-01T00:00:00.000Z', to: '2036-05-31T00:00:00.000Z' }
+
+/** What a reader sees of a thing, with the number of its version in its name. */
+type Named = Collected & { name?: string; subject?: string | null }
+
+const run = async ({ trials, random, note }: Trial): Promise<Seen> => {
+  const house = await openLindenhof({ store: 'postgres' })
+  const begun = performance.now()
+  const isSlow = (node: number) => Math.floor((performance.now() - begun) / swapEvery) % 2 === node
+  const lagOf = (node: number) => () => random() * (isSlow(node) ? 250 : 5)
+  const copies = [await openReadCopy(house, lagOf(0)), await openReadCopy(house, lagOf(1))] as const
+  const counts = { reads: 0, versions: 0, newer: 0, own_writes: 0 }
+  const violations = { went_back: 0, without_own_write: 0, unanswered: 0 }
+  const cookie = await cookieOf(house, house.ids.ben)
+  let turn = 0
+  const restore = runWebClient('', (method) => {
+    turn += 1
+    return { cookie, port: method === 'GET' ? (copies[turn % 2] ?? copies[0]).node.port : house.port }
+  })
+  const seen = new Map<string, number>()
+  const shown = {
+    one: collection<Named>('one'),
+    list: collection<Named>('list'),
+    mail: collection<Named>('mail'),
+  }
+
+  /** Asks as the web does, and compares with what had been seen when the question left. */
+  const read = async (into: keyof typeof shown, ask: () => Promise<readonly Named[]>): Promise<void> => {
+    const before = new Map(seen)
+    counts.reads += 1
+    const views = await ask().catch((error: Error) => {
+      note(`unanswered: ${error.message}`)
+      violations.unanswered += 1
+      return []
+    })
+    for (const { id, name, subject } of views) {
+      const place = `${into} ${id}`
+      const version = versionIn(name ?? subject ?? '')
+      counts.versions += 1
+      if (version < (before.get(place) ?? -1)) {
+        violations.went_back += 1
+        note(`${place} went back from ${before.get(place)} to ${version}`)
+      }
+      if (version > (seen.get(place) ?? -1)) {
+        counts.newer += 1
+        seen.set(place, version)
+      }
+    }
+    shown[into].put(views)
+  }
+
+  try {
+    const ids = await appointmentsOf(house)
+    await Promise.all(copies.map(({ settled }) => settled()))
+    const questions = [
+      async () => {
+        const appointment_id = ids[Math.floor(random() * ids.length)] ?? ''
+        await read('one', async () => [await call(appointmentWire.calls.one, { appointment_id })])
+      },
+      () => read('list', async () => (await call(appointmentWire.calls.between, range)).appointments),
+      () => read('mail', async () => (await call(messageWire.calls.inbox, { limit: 100 })).messages),
+    ]
+    const ownWrite = async () => {
+      counts.own_writes += 1
+      const { id } = await call(messageWire.calls.send, { to: [house.ids.ada], subject: 'Own', content: 'x' })
+      const sent = await call(messageWire.calls.sent, { limit: 100 })
+      if (!sent.messages.some((one) => one.id === id)) violations.without_own_write += 1
+    }
+    const end = new AbortController()
+    const others = writing(house, ids, end.signal)
+    await Promise.all(
+      Array.from({ length: atOnce }, async (_, lane) => {
+        for (let step = lane; counts.reads < trials; step += 1) {
+          if (step % 25 === 24) await ownWrite()
+          else await questions[step % questions.length]?.()
+        }
+      }),
+    )
+    end.abort()
+    await others
+    await Promise.all(copies.map(({ settled }) => settled()))
+    return { trials: counts.reads, counts, violations }
+  } finally {
+    restore()
+    for (const copy of copies) await copy.close()
+    await house.close()
+  }
+}
+
+const versionIn = (name: string): number => Number(/^v(\d+)$/.exec(name)?.[1] ?? 0)
+
+const cookieOf = async (house: Lindenhof, member_id: string): Promise<string> => {
+  const session = { id: newId(), member_id, remembered: false, device: 'spec' }
+  return `sid=${(await house.permit.sessions.open(session)).secret}`
+}
+
+const appointmentsOf = async (house: Lindenhof): Promise<string[]> => {
+  const ada = house.persona('ada')
+  const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
+  const fairs = (await ada.post('/calendars', { calendar }).expect(201)).body.id
+  const date = { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:30:00Z', time_zone: 'Europe/Berlin' }
+  const made = Array.from({ length: things }, async () => {
+    const { body } = await ada.post('/appointments', {
+      appointment: { name: 'v0', calendar_ids: [fairs], date },
+    })
+    return String(body.id)
+  })
+  return Promise.all(made)
+}
+
+/** Somebody else renames things all the time. */
+const writing = async (house: Lindenhof, ids: readonly string[], signal: AbortSignal): Promise<void> => {
+  const ada = house.persona('ada')
+  for (let version = 1; !signal.aborted; version += 1) {
+    const name = `v${Math.ceil(version / ids.length)}`
+    await ada.put(`/appointments/${ids[version % ids.length]}`, { appointment: { name } }).expect(204)
+    await pause(10)
+  }
+}
+
+export const monotonicReads: Guarantee = {
+  id: 'G12',
+  promise: 'Nobody reads an older state after a newer one, whichever query-api answers',
+  bar: '0 versions that go back for the web’s own client, which asks two query-apis in turn that lag differently behind the log',
+  trials: { short: 360, full: 10_000 },
+  run,
+  sabotages: [
+    {
+      without: 'the wait for X-Min-Position',
+      edits: [
+        {
+          file: 'platform/answer/query-routes.ts',
+          find: "if (asked === '') return",
+          replace: "if (asked !== '?') return",
+        },
+      ],
+      trials: 150,
+    },
+    {
+      without: 'the memory of what was shown',
+      edits: [
+        { file: 'web/kit/collection.ts', find: '    sawPosition(view.revision ?? null)\n', replace: '' },
+      ],
+      trials: 150,
+    },
+  ],
+  limits:
+    'Each query-api has read tables of its own here; those of one installation share theirs and cannot lag differently. That something is gone has no position: a removal seen here may not have happened yet there.',
+}

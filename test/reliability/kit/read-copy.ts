@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { postgresChangeFeed } from '#platform/changes/postgres.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { startProjections } from '#platform/project/runner.ts'
+import type { House } from '#test/kit/house.ts'
+import { freshDatabase } from '#test/kit/postgres.ts'
+import { openQueryNode, type QueryNode } from './query-node.ts'
+
+/** A query node with read tables of its own, which follow the log of a house as late as they are told to. */
+export type ReadCopy = { node: QueryNode; settled: () => Promise<void>; close: () => Promise<void> }
+
+/** `lag` says before each page of the log how many milliseconds to wait. */
+export const openReadCopy = async (house: House, lag: () => number): Promise<ReadCopy> => {
+  const tables = await freshDatabase({ max: 10 })
+  const feed = await postgresChangeFeed({ db: tables.db, log: silentLog })
+  const { projections } = house
+  const store = late(house.store, lag)
+  const projectors = await startProjections({ store, db: tables.db, projections, feed, log: silentLog })
+  const settled = async () => {
+    const names = projections.map(({ name }) => name)
+    if (!(await projectors.passed(names, await house.store.head(), 20_000)))
+      throw new Error('the copy does not follow')
+  }
+  await settled()
+  const node = await openQueryNode(house, tables.url)
+  return {
+    node,
+    settled,
+    close: async () => {
+      await node.close()
+      await projectors.stop()
+      await feed.close()
+      await tables.drop()
+    },
+  }
+}
+
+const late = (store: EventStore, lag: () => number): EventStore => ({
+  ...store,
+  readAll: async (after, limit) => {
+    const page = await store.readAll(after, limit)
+    if (page.length > 0) await pause(lag())
+    return page
+  },
+})
