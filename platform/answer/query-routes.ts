@@ -89,7 +89,7 @@ const untilPassed = async (
 }
 
 const askingOf = ({ db, clock, dispatch }: QueryRouteParts, ctx: HttpContext): Asking => {
-  const { who, language, origin } = ctx.state
+  const { who, language, origin, requestId: request_id } = ctx.state
   const circumstances = { now: clock.now(), network: who.network }
   return {
     db,
@@ -103,7 +103,8 @@ const askingOf = ({ db, clock, dispatch }: QueryRouteParts, ctx: HttpContext): A
     send: async (name, command) => {
       const { actor, network } = who
       const bodyHash = bodyHashOf(name, command)
-      orProblem(await dispatch({ name, command, key: newId(), actor, network, bodyHash, origin }))
+      const request = { name, command, key: newId(), actor, network, bodyHash, origin, request_id }
+      orProblem(await dispatch(request))
     },
   }
 }

@@ -56,6 +56,15 @@ describe('config', () => {
     )
   })
 
+  it('takes several addresses of one service', () => {
+    const { commandApiUrls } = configOf({ COMMAND_API_URL: 'http://one:3001/, http://two:3001' })
+    expect(commandApiUrls).to.deep.equal(['http://one:3001', 'http://two:3001'])
+    expect(() => configOf({ COMMAND_API_URL: 'one:3001' })).to.throw(
+      ConfigError,
+      /^COMMAND_API_URL must name/,
+    )
+  })
+
   it('lets Kafka wake only where there are brokers', () => {
     expect(configOf({}).changeFeed).to.equal('postgres')
     const env = { CHANGE_FEED: 'kafka', KAFKA_BROKERS: 'one:9092' }

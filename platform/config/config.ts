@@ -27,6 +27,11 @@ const brokers = list.refine((entries) => entries.every((entry) => address.test(e
   message: 'must name brokers as host:port, separated by commas',
 })
 
+const services = list.refine(
+  (entries) => entries.every((entry) => URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol)),
+  { message: 'must name addresses that start with http:// or https://, separated by commas' },
+)
+
 const folder = z.string().transform((path) => (isAbsolute(path) ? path : join(repositoryRoot, path)))
 
 const portMessage = 'must be a port number between 0 and 65535'
@@ -57,6 +62,10 @@ const environment = z.object({
   KAFKA_REPLICATION: count.default(1),
   /** How processes tell each other that rows have changed. */
   CHANGE_FEED: oneOf('postgres', 'kafka').default('postgres'),
+  /** Where services that are not command-api themselves send commands. */
+  COMMAND_API_URL: services,
+  /** A port for those who run the installation; everything stays on `PORT` or is not told when missing. */
+  METRICS_PORT: port.optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
   STORAGE_URL: url('s3', 'http', 'https', 'file').optional(),
@@ -90,6 +99,9 @@ export type Config = {
   kafkaPartitions: number
   kafkaReplication: number
   changeFeed: 'postgres' | 'kafka'
+  /** Addresses of command-api; empty in one process. */
+  commandApiUrls: string[]
+  metricsPort: number | null
   smtpUrl: string | null
   mailFrom: string
   storageUrl: string | null
@@ -127,6 +139,8 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     kafkaPartitions: values.KAFKA_PARTITIONS,
     kafkaReplication: values.KAFKA_REPLICATION,
     changeFeed: values.CHANGE_FEED,
+    commandApiUrls: values.COMMAND_API_URL.map((address) => address.replace(/\/+$/, '')),
+    metricsPort: values.METRICS_PORT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     storageUrl: values.STORAGE_URL ?? null,

@@ -20,6 +20,8 @@ export type CommandRequest = {
   onBehalfOf?: string | null
   /** When it happened, for what the system plays that happened earlier; now when missing. */
   at?: Instant
+  /** By which the logs of several processes tell one request. */
+  request_id?: string
   /** What is known about the connection; missing when the system itself sends the command. */
   origin?: Origin
 }

@@ -12,6 +12,7 @@ import { addressReader, networkOf } from './client-address.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { cookieName, cookiesOf } from './cookies.ts'
 import { cspReports } from './csp-reports.ts'
+import { type InnerRoute, innerRoutes } from './inner-routes.ts'
 import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { ownHost, sameOriginWrites } from './origins.ts'
@@ -27,6 +28,8 @@ export type HttpAppParts = HeaderOptions & {
   log: Log
   texts: CodeTexts
   routes: readonly HttpRoute[]
+  /** What machines ask for: how the process does, commands of other services. */
+  inner?: readonly InnerRoute[]
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[]
   /** Answers whatever no route answers: the files and pages of the web. Not found when it sets no body. */
@@ -52,6 +55,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   koa.use(logged)
   koa.use(answerProblems(parts))
   koa.use(securityHeaders(parts))
+  koa.use(innerRoutes(parts.inner ?? [], routing))
   koa.use(ownHost(parts.publicUrl))
   koa.use(cspReports(parts.limits))
   koa.use(sameOriginWrites(parts.publicUrl, cookieName(parts.publicUrl), csrfTokenOf))

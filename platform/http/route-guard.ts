@@ -15,14 +15,20 @@ export const routed =
     if (route.page && prefersHtml(ctx)) return next()
     if (routing.stopping) throw later('stopping')
     if (route.kind === 'stream') return guarded(route, routing, ctx)
-    if (routing.running >= routing.mostRunning) throw later('overloaded')
-    routing.running += 1
-    try {
-      await guarded(route, routing, ctx)
-    } finally {
-      routing.running -= 1
-    }
+    await counted(routing, () => guarded(route, routing, ctx))
   }
+
+/** Runs a request as one of those that a stop waits for. Refuses when there is no room or the app stops. */
+export const counted = async (routing: Routing, run: () => Promise<void>): Promise<void> => {
+  if (routing.stopping) throw later('stopping')
+  if (routing.running >= routing.mostRunning) throw later('overloaded')
+  routing.running += 1
+  try {
+    await run()
+  } finally {
+    routing.running -= 1
+  }
+}
 
 const guarded = async (route: HttpRoute, { limits }: Routing, ctx: Context): Promise<void> => {
   const who = await ctx.state.whoIs()

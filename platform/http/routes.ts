@@ -10,6 +10,8 @@ export type RequestState = {
   requestId: string
   /** Who is asking, as of this moment; the actor `nobody` and no session when nobody is signed in. */
   who: Who
+  /** Looks up who is asking, once; for what is reached before `who` is known. */
+  whoIs: () => Promise<Who>
   /** The reader's language by `Accept-Language`. */
   language: Language
   /** For the style and script elements of a document; 128 random bits, another one for each request. */

@@ -1,21 +1,18 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { Config } from '#platform/config/config.ts'
-import { httpApp } from '#platform/http/app.ts'
-import { codeTexts } from '#platform/http/code-texts.ts'
 import { commandRoutes } from '#platform/http/command-routes.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
-import type { HeaderOptions } from '#platform/http/security-headers.ts'
-import { type HttpServer, listen } from '#platform/http/server.ts'
+import type { HttpServer } from '#platform/http/server.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { inProcessCommander } from '#platform/react/commander.ts'
+import { everyTable } from './elsewhere.ts'
 import type { Following } from './following.ts'
 import { type Foundation, layFoundation } from './foundation.ts'
-import { healthRoutes } from './health-routes.ts'
+import { assertFree, openPublicPort } from './open-port.ts'
 import { type Demo, seed } from './seeding.ts'
 import { act, answer, decide, derive, publish } from './sides.ts'
-import { buildWeb, builtWeb } from './web-build.ts'
-import { type Fallback, webFiles } from './web-files.ts'
+import { buildWeb } from './web-build.ts'
+import { webOf } from './web-of.ts'
 
 export type Running = {
   base: Foundation
@@ -54,28 +51,20 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
     const { routes, stream } = await answer(base, projectors, side.dispatch)
     await web
     signal.throwIfAborted()
-    const { fallback, headers } = await webOf(base)
     const mailbox = base.isEmbedded && config.smtpUrl === null ? devMailbox(base.db) : []
-    const health = healthRoutes({ base, projectors, reacting, publishing, streams: stream.streams })
-    const texts = await codeTexts()
-    const app = httpApp({
-      ...headers,
-      permit: base.permit,
-      limits: base.services.limits,
-      log: base.log,
-      texts,
-      trustedProxies: config.trustedProxies,
-      fallback,
-      routes: [...commandRoutes(side), ...routes, ...mailbox, ...health, await openApiRoute()],
-    })
-    const server = await listen(app, {
-      port: config.port,
-      host: config.host,
-      texts,
+    const server = await openPublicPort(base, {
+      ...(await webOf(base)),
+      routes: [...commandRoutes(side), ...routes, ...mailbox, await openApiRoute()],
       beforeClosing: stream.close,
-      graceMs: 6_000,
+      watched: {
+        base,
+        tables: await everyTable(),
+        projectors,
+        reacting,
+        publishing,
+        streams: stream.streams,
+      },
     })
-    base.closing.add('server', () => server.stop())
     const hasNetwork = String((await base.permit.network()).name) !== ''
     return { base, server, hasDemo, hasNetwork, stop: base.closing.all }
   } catch (error) {
@@ -90,25 +79,4 @@ const unlessAborted = async <T>(signal: AbortSignal, work: Promise<T>): Promise<
   ended.catch(() => undefined)
   signal.throwIfAborted()
   return Promise.race([work, ended as Promise<never>]).finally(() => done.abort())
-}
-
-const webOf = async ({
-  config,
-  closing,
-}: Foundation): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
-  const headers: HeaderOptions = { publicUrl: config.publicUrl }
-  if (config.nodeEnv !== 'development') return { fallback: await webFiles(builtWeb, headers), headers }
-  // The bundler is no part of an installation; only those who develop load it.
-  const { developedWeb } = await import('./web-dev.ts')
-  const developed = await developedWeb(headers)
-  closing.add('bundler', developed.close)
-  return developed
-}
-
-// Known before anything is opened: a second start should not take a minute to say that its port is taken.
-const assertFree = async ({ port, host }: Config): Promise<void> => {
-  const probe = createServer().listen({ port, host })
-  await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
 }

@@ -1,89 +1,19 @@
-import { once } from 'node:events'
 import { join, relative } from 'node:path'
-import { type Config, ConfigError, configOf } from '#platform/config/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { dataFolder } from '#platform/database/postgres-user.ts'
-import { isLoopback } from '#platform/http/origins.ts'
-import type { Log } from '#platform/log/log.ts'
 import { type Running, startEverything } from './one-process.ts'
-import { reasonOf } from './reasons.ts'
+import { type Environment, runProgram } from './program.ts'
 import type { Demo } from './seeding.ts'
 
-type Environment = Record<string, string | undefined>
-
-/** Starts the product as a program: says where it is, or in one line why it is nowhere, and stops when asked to. */
-export const startProgram = async (environment: Environment, demo: Demo): Promise<void> => {
+/** Starts the product in one process, as a program: says where it is, or in one line why it is nowhere. */
+export const startProgram = (environment: Environment, demo: Demo): Promise<void> => {
   const begun = performance.now()
-  let config: Config | null = null
-  try {
-    config = configOf({ ...quietAtTerminals(), ...environment })
-    assertPrivate(config)
-    const asked = askedToStop()
-    const running = await startEverything(config, demo, { signal: asked, tell: print }).catch((error) => {
-      if (asked.aborted) return null
-      throw error
-    })
-    if (running === null) return await leave(0, Promise.resolve())
-    if (!asked.aborted) print(summary(running, demo, performance.now() - begun))
-    const reason = await Promise.race([
-      asked.aborted ? null : once(asked, 'abort').then(() => null),
-      running.base.broken.then(() => 'the database ended'),
-      ownMistake(running.base.log).then(() => 'it made a mistake, which is in the log'),
-    ])
-    if (reason !== null) complain(`stops, because ${reason}`)
-    await leave(reason === null ? 0 : 1, running.stop())
-  } catch (error) {
-    complain(`did not start: ${reasonOf(error, config)}`)
-    process.exit(1)
-  }
-}
-
-// Whoever sits before it wants to read how to sign in, not a line for each request.
-const quietAtTerminals = (): Environment => (process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {})
-
-// Over plain http anybody on the way reads the session's cookie; to oneself there is no way.
-const assertPrivate = ({ publicUrl }: Config): void => {
-  const { protocol, host } = new URL(publicUrl)
-  if (protocol === 'https:' || isLoopback(host)) return
-  throw new ConfigError(`PUBLIC_URL must begin with https:// when it is not localhost, not "${publicUrl}"`)
-}
-
-const samePressMs = 500
-
-const askedToStop = (): AbortSignal => {
-  const stopping = new AbortController()
-  let askedAt = Number.POSITIVE_INFINITY
-  const ask = () => {
-    // Whoever asks a second time does not want to wait. One Ctrl-C may come twice: from the terminal and from npm.
-    if (performance.now() - askedAt > samePressMs) process.exit(1)
-    askedAt = Math.min(askedAt, performance.now())
-    stopping.abort()
-  }
-  process.on('SIGTERM', ask)
-  process.on('SIGINT', ask)
-  return stopping.signal
-}
-
-// Whatever was under way when nobody caught it is in an unknown state, so everything begins anew.
-const ownMistake = (log: Log): Promise<void> =>
-  new Promise((resolve) => {
-    process.on('uncaughtException', (error) => {
-      log.fatal({ err: error }, 'nobody caught this')
-      resolve()
-    })
+  return runProgram('Folkmoot', environment, async (config, following) => {
+    const running = await startEverything(config, demo, following)
+    const { base, stop } = running
+    const ready = summary(running, demo, performance.now() - begun)
+    return { log: base.log, broken: base.broken, ready, stop }
   })
-
-/** Ends the program once everything is closed, or after ten seconds. */
-const leave = async (code: number, closed: Promise<void>): Promise<void> => {
-  setTimeout(() => process.exit(1), 10_000)
-  await closed.catch(() => undefined)
-  process.exit(code)
-}
-
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
-const complain = (line: string): void => {
-  process.stderr.write(`Folkmoot ${line}\n`)
 }
 
 const summary = (

@@ -2,7 +2,7 @@ import type { CommandSide } from '#platform/decide/command-side.ts'
 import { bodyHashOf } from '#platform/decide/derived-ids.ts'
 import { type Outcome, system } from '#platform/decide/request.ts'
 import type { NetworkConfig } from '#platform/language/policy.ts'
-import type { Rejection } from '#platform/language/rejection.ts'
+import { isRejection, type Rejection } from '#platform/language/rejection.ts'
 
 /** Why a command is sent that nobody asked for. The key is a UUID; the same one has the effect once. */
 export type Because = {
@@ -17,6 +17,16 @@ export type Because = {
 export interface Commander {
   /** Throws when the body does not fit the command's contract, or when nobody handles such a command. */
   send: (name: string, body: Record<string, unknown>, because: Because) => Promise<Outcome | Rejection>
+}
+
+const forLater = new Set(['busy', 'overloaded', 'read_model_lagging'])
+
+/** True when nobody has said no or yes for good: the same command is to be sent again later. */
+export const isPutOff = ({ code }: Rejection): boolean => forLater.has(code)
+
+/** Throws when a command was put off, so that whoever sent it comes back to it. */
+export const assertDecided = (outcome: Outcome | Rejection): void => {
+  if (isRejection(outcome) && isPutOff(outcome)) throw new Error(`the command was put off: ${outcome.code}`)
 }
 
 /** Sends commands to the command side of the same process. `network` answers with the settings as of now. */

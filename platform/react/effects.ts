@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts'
 import { putIntoOutbox } from '#platform/mail/outbox.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Table } from '#platform/project/table.ts'
-import type { Commander } from './commander.ts'
+import { assertDecided, type Commander } from './commander.ts'
 import { once, onceOutside } from './reactions.ts'
 import type { Effects } from './reactor.ts'
 import { clearTimer, setTimer } from './timers.ts'
@@ -62,6 +62,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
           correlation_id,
           onBehalfOf: actor_id,
         })
+        assertDecided(outcome)
         if (!isRejection(outcome)) return 'done'
         // A rule that says no to a follow-up is an answer: asking again would not change it.
         log.info(

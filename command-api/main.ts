@@ -1,0 +1,19 @@
+// Decides: takes the commands of browsers, and those of the other services. Several may run at once; what they decide
+// is held together by the log, which refuses whoever was too late.
+import { commandRoutes } from '#platform/http/command-routes.ts'
+import { internalCommands } from '#platform/http/internal-commands.ts'
+import { filledElsewhere, permitTables } from '#platform/process/elsewhere.ts'
+import { openPublicPort } from '#platform/process/open-port.ts'
+import { startService } from '#platform/process/service.ts'
+import { decide } from '#platform/process/sides.ts'
+
+await startService(process.env, 'command-api', async (base, following) => {
+  const { permit, token, log, config } = base
+  const progress = await filledElsewhere(base, permitTables, following)
+  const side = await decide(base, progress)
+  return openPublicPort(base, {
+    routes: commandRoutes(side),
+    inner: [internalCommands({ side, permit, token, log, publicUrl: config.publicUrl })],
+    watched: { base, tables: permitTables },
+  })
+})

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Outcome } from '#platform/decide/request.ts'
+import type { Rejection } from '#platform/language/rejection.ts'
+import type { Log } from '#platform/log/log.ts'
+import { InternalAnswer, type InternalCommand, internalPath } from './internal-commands.ts'
+
+/** command-api did not take a command in time; whether it will have an effect is not known. */
+export class CommandApiAway extends Error {}
+
+export type CommandClient = {
+  /**
+   * Sends a command until somebody has answered it, each time with the same key, so that it has its effect once.
+   * Throws `CommandApiAway` after `patienceMs` or when the client is closed, and another error when the command is not
+   * understood.
+   */
+  send: (
+    command: InternalCommand,
+    options: { patienceMs: number; requestId: string },
+  ) => Promise<Outcome | Rejection>
+  /** Gives up what waits for another attempt; who is just being answered has three more seconds. */
+  close: () => void
+}
+
+type Options = { urls: readonly string[]; token: string; log: Log; longestAnswerMs?: number }
+
+/** What says that somebody else, or the same one later, may answer. */
+const forLater = new Set([408, 429, 502, 503, 504])
+const graceMs = 3_000
+const pauses = { first: 50, most: 5_000 }
+
+/** Sends commands to command-api, which runs at one or several addresses: whoever answered last is asked first. */
+export const commandClient = ({ urls, token, log, longestAnswerMs = 20_000 }: Options): CommandClient => {
+  const closing = new AbortController()
+  const asking = new Set<AbortController>()
+  let preferred = 0
+  let isAway = false
+
+  const ask = async (url: string, body: string, requestId: string, timeoutMs: number): Promise<Asked> => {
+    const own = new AbortController()
+    asking.add(own)
+    const timer = setTimeout(() => own.abort(new Error('it did not answer')), timeoutMs)
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      'X-Request-Id': requestId,
+    }
+    try {
+      const { signal } = own
+      const response = await fetch(url + internalPath, {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        redirect: 'error',
+      })
+      const text = await response.text()
+      if (forLater.has(response.status)) return { reason: `it answered ${response.status}` }
+      if (response.status !== 200) throw new Refused(refusalOf(response.status))
+      return { answer: answerOf(text) }
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      return { reason: reasonOf(error) }
+    } finally {
+      clearTimeout(timer)
+      asking.delete(own)
+    }
+  }
+
+  const notice = (reason: string | null) => {
+    if ((reason !== null) === isAway) return
+    isAway = reason !== null
+    if (reason === null) log.info('command-api takes commands again')
+    else log.warn({ reason }, 'command-api does not take commands; they are sent again')
+  }
+
+  return {
+    send: async (command, { patienceMs, requestId }) => {
+      const body = JSON.stringify(command)
+      const deadline = performance.now() + patienceMs
+      let wait = pauses.first
+      for (let attempt = 1; ; attempt += 1) {
+        const left = deadline - performance.now()
+        if (closing.signal.aborted || left <= 0)
+          throw new CommandApiAway('command-api does not take commands')
+        const at = preferred
+        const asked = await ask(urls[at] ?? '', body, requestId, Math.min(left, longestAnswerMs))
+        if ('answer' in asked) {
+          notice(null)
+          return asked.answer
+        }
+        // Others may have gone on to the next address in the meantime.
+        if (preferred === at) preferred = (at + 1) % urls.length
+        if (attempt % urls.length > 0) continue
+        if (!closing.signal.aborted) notice(asked.reason)
+        const length = Math.min(wait + randomInt(wait), Math.max(1, deadline - performance.now()))
+        await pause(length, undefined, { signal: closing.signal }).catch(() => undefined)
+        wait = Math.min(wait * 2, pauses.most)
+      }
+    },
+    close: () => {
+      closing.abort()
+      const end = () => {
+        for (const one of asking) one.abort(new Error('the service stops'))
+      }
+      setTimeout(end, graceMs).unref()
+    },
+  }
+}
+
+type Asked = { answer: Outcome | Rejection } | { reason: string }
+
+class Refused extends Error {}
+
+const refusalOf = (status: number): string =>
+  status === 404
+    ? 'command-api does not know this service: both need the same secret (DATA_DIR)'
+    : `command-api refused a command with ${status}`
+
+const answerOf = (text: string): Outcome | Rejection => {
+  const answer = InternalAnswer.parse(JSON.parse(text))
+  if ('rejected' in answer) return answer
+  const position = answer.position === null ? null : BigInt(answer.position)
+  return { ...answer, position, answer: answer.answer ?? undefined }
+}
+
+const reasonOf = (error: unknown): string => {
+  const { cause, message } = error as Error
+  return String((cause as NodeJS.ErrnoException | undefined)?.code ?? message)
+}

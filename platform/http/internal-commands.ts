@@ -1,0 +1,160 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { CommandSide } from '#platform/decide/command-side.ts'
+import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import { type Outcome, system } from '#platform/decide/request.ts'
+import { isUuid } from '#platform/language/ids.ts'
+import { isRejection, notFound, type Rejection } from '#platform/language/rejection.ts'
+import { language, z } from '#platform/language/shapes.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Permit } from '#platform/permit/permit.ts'
+import { checked } from '#platform/react/commander.ts'
+import { jsonBody } from './body.ts'
+import type { InnerRoute } from './inner-routes.ts'
+import { Problem, problemOf } from './problem.ts'
+import type { HttpContext } from './routes.ts'
+
+/** Where a service takes commands of the others. */
+export const internalPath = '/internal/commands'
+
+const key = z.string().refine(isUuid)
+const member = z.string().min(1).max(250)
+
+/** A command on its way from one service to another. */
+export const InternalCommand = z.strictObject({
+  /** `feature/command`. */
+  name: z.string().max(200),
+  command: z.record(z.string(), z.unknown()),
+  key,
+  /** The member who sends it; null when it is the system. */
+  member_id: member.nullable(),
+  on_behalf_of: member.nullable(),
+  causation_id: z.string().max(250).nullable(),
+  correlation_id: z.string().max(250).nullable(),
+  origin: z
+    .strictObject({
+      ip: z.string().max(100),
+      client: z.string().max(100),
+      user_agent: z.string().max(300),
+      session_id: z.string().max(250).nullable(),
+      language,
+    })
+    .nullable(),
+})
+export type InternalCommand = z.output<typeof InternalCommand>
+
+/** What became of it. */
+export const InternalAnswer = z.union([
+  z.strictObject({ position: z.string().regex(/^\d+$/).nullable(), answer: z.unknown(), status: z.number() }),
+  z.strictObject({
+    rejected: z.literal(true),
+    kind: z.enum(['rule', 'not_found', 'forbidden', 'gone', 'invalid_code', 'sign_in']),
+    code: z.string(),
+    pointer: z.string().nullable(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+])
+
+type Parts = {
+  side: CommandSide
+  permit: Pick<Permit, 'network' | 'resolveMember'>
+  token: string
+  publicUrl: string
+  log: Log
+}
+
+/**
+ * Takes commands of the other services of the installation, which show its token. To whoever has no token, or comes
+ * through the gateway, there is no such place. Rights are looked up here: a service says only who it is that asks.
+ */
+export const internalCommands = ({ side, permit, token, publicUrl, log }: Parts): InnerRoute => {
+  const { host } = new URL(publicUrl)
+  const isToken = comparing(`Bearer ${token}`)
+  return {
+    method: 'POST',
+    path: internalPath,
+    isWork: true,
+    handle: async (ctx) => {
+      if (isFromOutside(ctx, host) || !isToken(ctx.get('Authorization'))) throw problemOf(notFound())
+      goOnAs(ctx, ctx.get('X-Request-Id'), log)
+      const parsed = InternalCommand.safeParse(await jsonBody(ctx))
+      if (!parsed.success) throw new Problem(422, 'validation_failed')
+      ctx.body = wireOf(await dispatched(side, permit, parsed.data))
+    },
+  }
+}
+
+const dispatched = async (
+  side: CommandSide,
+  permit: Parts['permit'],
+  { name, command: given, member_id, on_behalf_of, correlation_id, origin, ...rest }: InternalCommand,
+): Promise<Outcome | Rejection> => {
+  const command = fitting(side, name, given)
+  const { actor, network } =
+    member_id === null
+      ? { actor: system, network: await permit.network() }
+      : await permit.resolveMember(member_id)
+  return side.dispatch({
+    ...rest,
+    name,
+    command,
+    actor,
+    network,
+    onBehalfOf: on_behalf_of,
+    correlation_id: correlation_id ?? undefined,
+    bodyHash: bodyHashOf(name, command),
+    origin: origin === null ? undefined : { ...origin, cookies: noCookies },
+  })
+}
+
+// A command that fits no contract is the sender's mistake, and asking again would not change that.
+const fitting = (
+  side: CommandSide,
+  name: string,
+  given: Record<string, unknown>,
+): Record<string, unknown> => {
+  if (!side.commands.has(name)) throw new Problem(422, 'command_unknown')
+  try {
+    return checked(side.commands, name, given)
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new Problem(422, 'validation_failed')
+    throw error
+  }
+}
+
+// The browser is at the other service, out of reach.
+const noCookies = {
+  set: () => {
+    throw new Error('a command between services can set no cookie')
+  },
+  clear: () => {
+    throw new Error('a command between services can clear no cookie')
+  },
+}
+
+const wireOf = (outcome: Outcome | Rejection): z.input<typeof InternalAnswer> =>
+  isRejection(outcome)
+    ? outcome
+    : {
+        position: outcome.position === null ? null : String(outcome.position),
+        answer: outcome.answer ?? null,
+        status: outcome.status,
+      }
+
+// Hashed first, so that neither length nor place of a difference shows in the time it takes.
+const comparing = (expected: string) => {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  const wanted = hash(expected)
+  return (given: string) => timingSafeEqual(hash(given), wanted)
+}
+
+const isFromOutside = (ctx: HttpContext, publicHost: string): boolean =>
+  ctx.get('Host').toLowerCase() === publicHost ||
+  ['X-Forwarded-For', 'Forwarded', 'Cookie', 'Origin'].some((header) => ctx.get(header) !== '')
+
+/** From here on the log tells the request by the id that the sender gave it. */
+const goOnAs = (ctx: HttpContext, requestId: string, log: Log): void => {
+  if (!/^[\w-]{8,64}$/.test(requestId)) return
+  ctx.set('X-Request-Id', requestId)
+  ctx.state.requestId = requestId
+  ctx.state.log = log.child({ request_id: requestId })
+}

@@ -1,0 +1,151 @@
+import type { Publishing } from '#platform/event-bus/publishing.ts'
+import type { Projectors } from '#platform/project/runner.ts'
+import type { LaneStatus } from '#platform/project/supervisor.ts'
+import type { Table } from '#platform/project/table.ts'
+import type { Reacting } from '#platform/react/reacting.ts'
+import type { Foundation } from './foundation.ts'
+import type { Verdict } from './probes.ts'
+
+/** What a process runs and reads, as far as it can be watched. */
+export type Watched = {
+  base: Foundation
+  /** The tables that it cannot be without. */
+  tables: readonly Table[]
+  projectors?: Projectors
+  reacting?: Reacting
+  publishing?: readonly Publishing[]
+  streams?: () => number
+}
+
+/** `lag` is in events, `parked` in streams; `runsHere` when this very process fills the table. */
+export type TableCondition = {
+  name: string
+  table: string
+  state: LaneStatus
+  position: bigint
+  lag: bigint
+  parked: number
+  runsHere: boolean
+}
+
+export type Condition = {
+  head: bigint
+  tables: TableCondition[]
+  /** Null where another process runs them. */
+  reactorsLag: bigint | null
+  published: { name: string; state: 'standby' | 'live' | 'away'; lag: bigint | null; parked: number }[]
+  parked: { reactions: number; timers: number; mails: number }
+  mailsWaiting: number
+  unknownEvents: number
+  streams: number
+}
+
+/** How the installation does, as this process can see it. Rejects when what everything stands on does not answer. */
+export const conditionOf = async (watched: Watched): Promise<Condition> => {
+  const { base, reacting, publishing = [], streams = () => 0 } = watched
+  const head = await base.store.head()
+  const { reactions, timers, mails, waiting } = await workIn(base)
+  const reactors = reacting?.position() ?? null
+  const isPublished = (name: string) => publishing.some((one) => one.name === name)
+  return {
+    head,
+    tables: await tablesIn(watched, head),
+    reactorsLag: reactors === null ? null : behind(head, reactors),
+    published: publishing.map((each) => publishedOf(each, head, reactions[each.name] ?? 0)),
+    parked: {
+      reactions: Object.entries(reactions).reduce((sum, [name, n]) => (isPublished(name) ? sum : sum + n), 0),
+      timers,
+      mails,
+    },
+    mailsWaiting: waiting,
+    unknownEvents: [...base.store.unknown().values()].reduce((sum, count) => sum + count, 0),
+    streams: streams(),
+  }
+}
+
+/**
+ * The same in words for monitors. A process is ready when its log answers, its tables have been filled once and none of
+ * those that it fills itself is being started again. Lag and parked events are no reason to send visitors elsewhere.
+ */
+export const verdictOf = (condition: Condition): Verdict => {
+  const { head, tables, reactorsLag, published, parked, mailsWaiting, unknownEvents, streams } = condition
+  const stuck = tables.filter(
+    ({ state, runsHere }) => state === 'building' || (runsHere && state === 'faulted'),
+  )
+  return {
+    ok: stuck.length === 0,
+    body: {
+      head: String(head),
+      projections: tables.map(({ name, state, lag, parked: parked_streams }) => ({
+        name,
+        state,
+        lag: String(lag),
+        parked_streams,
+      })),
+      reactors: { lag: textOf(reactorsLag), parked: parked.reactions },
+      published: published.map((one) => ({ ...one, lag: textOf(one.lag) })),
+      timers: { parked: parked.timers },
+      mails: { waiting: mailsWaiting, parked: parked.mails },
+      unknown_events: unknownEvents,
+      streams,
+    },
+  }
+}
+
+const textOf = (lag: bigint | null) => (lag === null ? null : String(lag))
+const behind = (head: bigint, position: bigint): bigint => (head > position ? head - position : 0n)
+
+const workIn = async ({ db }: Foundation) => {
+  const { rows } = await db.raw(`
+    select (select coalesce(json_object_agg(reactor, n), '{}') from (select reactor, count(*)::int as n
+             from fm.reactor_backlog where parked_at is not null group by reactor) as each) as reactions,
+           (select count(*)::int from fm.timers where parked_at is not null) as timers,
+           (select count(*)::int from fm.outbox where parked_at is not null) as mails,
+           (select count(*)::int from fm.outbox where sent_at is null and parked_at is null) as waiting`)
+  return rows[0] as { reactions: Record<string, number>; timers: number; mails: number; waiting: number }
+}
+
+const secondsOfSilence = 20
+
+type TableRow = { table_name: string; position: string; built: boolean; silence: number; parked: number }
+
+const tablesIn = async ({ base, tables, projectors }: Watched, head: bigint): Promise<TableCondition[]> => {
+  const { rows }: { rows: TableRow[] } = await base.db.raw(
+    `select c.table_name, c.position::text, c.built_at is not null as built,
+       extract(epoch from clock_timestamp() - c.seen_at)::float8 as silence,
+       (select count(distinct p.stream)::int from fm.parked p
+        where p.table_name = c.table_name and p.generation = c.generation) as parked
+     from fm.checkpoints c where c.table_name = any(?::text[])`,
+    [tables.map(({ sqlName }) => sqlName)],
+  )
+  const known = new Map(rows.map((row) => [row.table_name, row]))
+  const own = new Map(projectors?.health().projections.map((one) => [one.table, one.state]))
+  return tables.map(({ name, sqlName }) => {
+    const row = known.get(sqlName)
+    const position = BigInt(row?.position ?? 0)
+    const state = own.get(sqlName) ?? 'standby'
+    return {
+      name,
+      table: sqlName,
+      state: state === 'standby' ? stateOf(row) : state,
+      position,
+      lag: behind(head, position),
+      parked: row?.parked ?? 0,
+      runsHere: state !== 'standby',
+    }
+  })
+}
+
+// What another process does is known by the signs of life that it gives.
+const stateOf = (row: TableRow | undefined): LaneStatus => {
+  if (!row?.built) return 'building'
+  return row.silence > secondsOfSilence ? 'faulted' : 'live'
+}
+
+// A bus that is away is no reason to send visitors elsewhere; why it is away stands in the log.
+const publishedOf = ({ name, status }: Publishing, head: bigint, parked: number) => {
+  const at = status()
+  const state =
+    at === null ? ('standby' as const) : at.trouble === null ? ('live' as const) : ('away' as const)
+  return { name, state, lag: at === null ? null : behind(head, at.position), parked }
+}

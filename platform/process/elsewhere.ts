@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ConfigError } from '#platform/config/config.ts'
+import { partsOf } from '#platform/config/parts.ts'
+import { type CommandClient, commandClient } from '#platform/http/command-client.ts'
+import { keyGrants } from '#platform/permit/key-grants.table.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { checkpointsPassed } from '#platform/project/checkpoints-passed.ts'
+import type { Progress } from '#platform/project/progress.ts'
+import type { Projection } from '#platform/project/projection.ts'
+import type { Table } from '#platform/project/table.ts'
+import type { Following } from './following.ts'
+import type { Foundation } from './foundation.ts'
+
+// What a service needs of the others: tables that projectors fill, and somebody who takes commands.
+
+/** The tables without which nobody can be asked who it is. */
+export const permitTables: readonly Table[] = [keyGrants, networkSettings]
+
+/** Every read table that a projection fills. */
+export const everyTable = async (): Promise<Table[]> => {
+  const parts = await partsOf('projectors', '.projection.ts')
+  return [
+    ...new Set(
+      parts
+        .map(({ value }) => value)
+        .filter(isProjection)
+        .map(({ into }) => into),
+    ),
+  ]
+}
+
+const isProjection = (value: unknown): value is Projection =>
+  typeof value === 'object' && value !== null && 'into' in value && 'on' in value
+
+const lookEveryMs = 250
+const sayAfterMs = 5_000
+
+/**
+ * Waits until projectors have filled these tables for the first time, however long that takes, and answers with how
+ * far they are. Rejects when the start is ended meanwhile.
+ */
+export const filledElsewhere = async (
+  { db }: Foundation,
+  tables: readonly Table[],
+  { signal, tell }: Following,
+): Promise<Progress> => {
+  const progress = checkpointsPassed({ db, tables })
+  const names = tables.map(({ name }) => name)
+  const begun = performance.now()
+  let isSaid = false
+  for (;;) {
+    const building = await progress.building(names)
+    if (building === null) return progress
+    if (!isSaid && performance.now() - begun > sayAfterMs) {
+      isSaid = true
+      tell(`Waits for the read tables, which projectors fill: ${building.done} of ${building.total} events.`)
+    }
+    await pause(lookEveryMs, undefined, { signal })
+  }
+}
+
+/** The way to command-api. Throws `ConfigError` when nobody said where it is. */
+export const commandApi = ({ config, token, log }: Foundation): CommandClient => {
+  if (config.commandApiUrls.length === 0)
+    throw new ConfigError('COMMAND_API_URL must say where command-api takes commands')
+  return commandClient({ urls: config.commandApiUrls, token, log })
+}

@@ -1,0 +1,98 @@
+import type { Gauged, Sample } from '#platform/metrics/metrics.ts'
+import { type Condition, conditionOf, type TableCondition, type Watched } from './condition.ts'
+import type { Foundation } from './foundation.ts'
+
+/** How a process does, in numbers. What another process runs is left to that process, so that nothing counts twice. */
+export const gaugesOf = async (watched: Watched): Promise<Gauged[]> => {
+  const condition = await conditionOf(watched)
+  return [
+    one('folkmoot_log_head', 'Position of the last event.', Number(condition.head)),
+    ...(watched.projectors ? await projectionGauges(watched.base, condition) : []),
+    ...(watched.reacting ? reactorGauges(condition) : []),
+    ...(watched.streams
+      ? [one('folkmoot_streams_open', 'Change streams that are open.', condition.streams)]
+      : []),
+    one(
+      'folkmoot_unknown_events',
+      'Events of types that this version does not know, met since the start.',
+      condition.unknownEvents,
+    ),
+    one(
+      'folkmoot_subscription_restarts',
+      'How often the subscription to the log had fallen silent and was replaced.',
+      watched.base.silences(),
+    ),
+  ]
+}
+
+const one = (name: string, help: string, value: number): Gauged => ({ name, help, samples: [{ value }] })
+
+const projectionGauges = async (base: Foundation, { tables, head }: Condition): Promise<Gauged[]> => {
+  const own = tables.filter(({ runsHere }) => runsHere)
+  const waiting = await secondsBehind(base, own, head)
+  const each = (number: (table: TableCondition) => number): Sample[] =>
+    own.map((table) => ({ labels: { projection: table.name }, value: number(table) }))
+  return [
+    {
+      name: 'folkmoot_projection_lag_events',
+      help: 'Events that a projection has not passed yet.',
+      samples: each(({ lag }) => Number(lag)),
+    },
+    {
+      name: 'folkmoot_projection_lag_seconds',
+      help: 'Age of the oldest event that a projection has not passed yet.',
+      samples: each(({ position }) => waiting.get(position) ?? 0),
+    },
+    {
+      name: 'folkmoot_projection_up',
+      help: '1 while a projection of this process is under way, 0 while it is being started again.',
+      samples: each(({ state }) => (state === 'faulted' ? 0 : 1)),
+    },
+    {
+      name: 'folkmoot_projection_parked_streams',
+      help: 'Streams with events that a projection could not take.',
+      samples: each(({ parked }) => parked),
+    },
+  ]
+}
+
+// Projections mostly stand at the same place, so this is one read.
+const secondsBehind = async (
+  { store, clock }: Foundation,
+  tables: readonly TableCondition[],
+  head: bigint,
+): Promise<Map<bigint, number>> => {
+  const places = new Set(tables.map(({ position }) => position).filter((position) => position < head))
+  const ages = [...places].map(async (position): Promise<[bigint, number]> => {
+    const [next] = await store.readAll(position, 1)
+    const since = next ? Date.parse(clock.now()) - Date.parse(next.metadata.occurred_at) : 0
+    return [position, Math.max(0, since / 1_000)]
+  })
+  return new Map(await Promise.all(ages))
+}
+
+const reactorGauges = ({ reactorsLag, parked, mailsWaiting, published }: Condition): Gauged[] => [
+  {
+    name: 'folkmoot_reactors_lag_events',
+    help: 'Events that the slowest reactor has not passed yet.',
+    samples: reactorsLag === null ? [] : [{ value: Number(reactorsLag) }],
+  },
+  one('folkmoot_outbox_waiting', 'Letters that wait to be sent.', mailsWaiting),
+  {
+    name: 'folkmoot_parked',
+    help: 'What is left to a person, by kind.',
+    samples: Object.entries(parked).map(([kind, value]) => ({ labels: { kind }, value })),
+  },
+  {
+    name: 'folkmoot_export_lag_events',
+    help: 'Events that were not published yet.',
+    samples: published.flatMap(({ name, lag }) =>
+      lag === null ? [] : [{ labels: { publication: name }, value: Number(lag) }],
+    ),
+  },
+  {
+    name: 'folkmoot_export_parked',
+    help: 'Events that could not be published.',
+    samples: published.map(({ name, parked }) => ({ labels: { publication: name }, value: parked })),
+  },
+]

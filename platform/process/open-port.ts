@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from '#platform/config/config.ts'
+import { httpApp } from '#platform/http/app.ts'
+import { codeTexts } from '#platform/http/code-texts.ts'
+import type { InnerRoute } from '#platform/http/inner-routes.ts'
+import type { HttpRoute } from '#platform/http/routes.ts'
+import type { HeaderOptions } from '#platform/http/security-headers.ts'
+import { type HttpServer, listen } from '#platform/http/server.ts'
+import { conditionOf, verdictOf, type Watched } from './condition.ts'
+import type { Foundation } from './foundation.ts'
+import { gaugesOf } from './gauges.ts'
+import { openProbes, type ProbePort, type Probes, probing, publicProbes } from './probes.ts'
+import type { Fallback } from './web-files.ts'
+
+/** How long running requests may go on once a process is asked to stop, in milliseconds. */
+const graceMs = 8_000
+
+type Parts = {
+  routes: readonly HttpRoute[]
+  inner?: readonly InnerRoute[]
+  headers?: HeaderOptions
+  fallback?: Fallback
+  beforeClosing?: () => Promise<void>
+  watched: Watched
+}
+
+/** Opens the port that people come to, and the one for those who run it where one is configured. */
+export const openPublicPort = async (base: Foundation, parts: Parts): Promise<HttpServer> => {
+  const { config, closing, permit, services, log } = base
+  const { routes, inner = [], headers = { publicUrl: config.publicUrl }, fallback, beforeClosing } = parts
+  const probes = probesOf(parts.watched)
+  const texts = await codeTexts()
+  const app = httpApp({
+    ...headers,
+    permit,
+    limits: services.limits,
+    log,
+    texts,
+    trustedProxies: config.trustedProxies,
+    fallback,
+    routes,
+    inner: [...inner, ...publicProbes(probes)],
+  })
+  if (config.metricsPort !== null) await openProbePort(base, probes, config.metricsPort)
+  const server = await listen(app, { port: config.port, host: config.host, texts, beforeClosing, graceMs })
+  closing.add('server', () => server.stop())
+  return server
+}
+
+/** Opens the port of a process that people never come to. */
+export const openOwnPort = ({ base, ...rest }: Watched): Promise<ProbePort> =>
+  openProbePort(base, probesOf({ base, ...rest }), base.config.port)
+
+const openProbePort = async (
+  { config: { host }, closing }: Foundation,
+  probes: Probes,
+  port: number,
+): Promise<ProbePort> => {
+  const opened = await openProbes(probes, { port, host })
+  closing.add('port for those who run it', opened.stop)
+  return opened
+}
+
+const probesOf = (watched: Watched): Probes => {
+  const { metrics, log } = watched.base
+  metrics.watch(() => gaugesOf(watched))
+  return {
+    ready: probing(async () => verdictOf(await conditionOf(watched)), log),
+    metrics: metrics.text,
+  }
+}
+
+/** Known before anything is opened: a second start should not take a minute to say that its port is taken. */
+export const assertFree = async ({ port, host }: Config): Promise<void> => {
+  const probe = createServer().listen({ port, host })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}

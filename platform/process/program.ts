@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { type Config, ConfigError, configOf } from '#platform/config/config.ts'
+import { isLoopback } from '#platform/http/origins.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Following } from './following.ts'
+import { reasonOf } from './reasons.ts'
+
+export type Environment = Record<string, string | undefined>
+
+/** What a program has started. */
+export type Started = {
+  log: Log
+  /** Resolves when something that everything stands on has ended without being asked to. */
+  broken: Promise<void>
+  /** What is printed once all of it works. */
+  ready: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Runs something as a program until it is asked to stop: reads its configuration, says in one line why it did not
+ * start, says that it is ready, and ends within twelve seconds of the first signal, at once with the second.
+ * `name` stands at the beginning of what it complains about.
+ */
+export const runProgram = async (
+  name: string,
+  environment: Environment,
+  start: (config: Config, following: Following) => Promise<Started>,
+): Promise<void> => {
+  const complain = (line: string) => process.stderr.write(`${name} ${line}\n`)
+  let config: Config | null = null
+  try {
+    config = configOf({ ...quietAtTerminals(), ...environment })
+    assertPrivate(config)
+    const asked = askedToStop()
+    const started = await start(config, { signal: asked, tell: print }).catch((error) => {
+      if (asked.aborted) return null
+      throw error
+    })
+    if (started === null) return await leave(0, Promise.resolve())
+    if (!asked.aborted) print(started.ready)
+    const reason = await Promise.race([
+      asked.aborted ? null : once(asked, 'abort').then(() => null),
+      started.broken.then(() => 'the database ended'),
+      ownMistake(started.log).then(() => 'it made a mistake, which is in the log'),
+    ])
+    if (reason !== null) complain(`stops, because ${reason}`)
+    await leave(reason === null ? 0 : 1, started.stop())
+  } catch (error) {
+    complain(`did not start: ${reasonOf(error, config)}`)
+    process.exit(1)
+  }
+}
+
+// Whoever sits before it wants to read how to sign in, not a line for each request.
+const quietAtTerminals = (): Environment => (process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {})
+
+// Over plain http anybody on the way reads the session's cookie; to oneself there is no way.
+const assertPrivate = ({ publicUrl }: Config): void => {
+  const { protocol, host } = new URL(publicUrl)
+  if (protocol === 'https:' || isLoopback(host)) return
+  throw new ConfigError(`PUBLIC_URL must begin with https:// when it is not localhost, not "${publicUrl}"`)
+}
+
+const samePressMs = 500
+
+const askedToStop = (): AbortSignal => {
+  const stopping = new AbortController()
+  let askedAt = Number.POSITIVE_INFINITY
+  const ask = () => {
+    // Whoever asks a second time does not want to wait. One Ctrl-C may come twice: from the terminal and from npm.
+    if (performance.now() - askedAt > samePressMs) process.exit(1)
+    askedAt = Math.min(askedAt, performance.now())
+    stopping.abort()
+  }
+  process.on('SIGTERM', ask)
+  process.on('SIGINT', ask)
+  return stopping.signal
+}
+
+// Whatever was under way when nobody caught it is in an unknown state, so everything begins anew.
+const ownMistake = (log: Log): Promise<void> =>
+  new Promise((resolve) => {
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'nobody caught this')
+      resolve()
+    })
+  })
+
+const longestStopMs = 11_000
+
+/** Ends the program once everything is closed, or when that takes too long. */
+const leave = async (code: number, closed: Promise<void>): Promise<void> => {
+  setTimeout(() => process.exit(1), longestStopMs)
+  await closed.catch(() => undefined)
+  process.exit(code)
+}
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,34 @@
+import { type Config, ConfigError } from '#platform/config/config.ts'
+import type { Following } from './following.ts'
+import { type Foundation, layFoundation } from './foundation.ts'
+import { assertFree } from './open-port.ts'
+import { type Environment, runProgram } from './program.ts'
+
+/**
+ * Runs one part of the product as a program of its own, beside the others and beside more of its kind. `open` puts the
+ * part together, adds to `base.closing` what has to be closed, and answers once its port is open.
+ */
+export const startService = (
+  environment: Environment,
+  name: string,
+  open: (base: Foundation, following: Following) => Promise<{ port: number }>,
+): Promise<void> =>
+  runProgram(`Folkmoot ${name}`, environment, async (config, following) => {
+    assertShared(config)
+    await assertFree(config)
+    const base = await layFoundation(config)
+    try {
+      following.signal.throwIfAborted()
+      const { port } = await open(base, following)
+      const ready = `Folkmoot ${name} is ready on port ${port}`
+      return { log: base.log, broken: base.broken, ready, stop: base.closing.all }
+    } catch (error) {
+      await base.closing.all()
+      throw error
+    }
+  })
+
+const assertShared = ({ databaseUrl }: Config): void => {
+  if (databaseUrl === null)
+    throw new ConfigError('DATABASE_URL must name the database that all services share')
+}

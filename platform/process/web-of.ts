@@ -1,0 +1,34 @@
+import type { HeaderOptions } from '#platform/http/security-headers.ts'
+import { openSession } from '#platform/project/session.ts'
+import type { Following } from './following.ts'
+import type { Foundation } from './foundation.ts'
+import { buildWeb, builtWeb } from './web-build.ts'
+import { type Fallback, webFiles } from './web-files.ts'
+
+/** The pages: as they were built, or straight from their sources for those who work on them. */
+export const webOf = async ({
+  config,
+  closing,
+}: Foundation): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
+  const headers: HeaderOptions = { publicUrl: config.publicUrl }
+  if (config.nodeEnv !== 'development') return { fallback: await webFiles(builtWeb, headers), headers }
+  // The bundler is no part of an installation; only those who develop load it.
+  const { developedWeb } = await import('./web-dev.ts')
+  const developed = await developedWeb(headers)
+  closing.add('bundler', developed.close)
+  return developed
+}
+
+const buildLock = 715_560
+
+/** Builds the web when its sources are new, one process after the other: they may share the folder. */
+export const buildWebInTurn = async ({ config, db }: Foundation, following: Following): Promise<void> => {
+  if (config.nodeEnv === 'development') return
+  const session = await openSession(db)
+  try {
+    await session.query('select pg_advisory_lock($1)', [buildLock])
+    await buildWeb(config.buildWeb, following)
+  } finally {
+    await session.close()
+  }
+}

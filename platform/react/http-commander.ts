@@ -1,0 +1,66 @@
+import { type Dispatch, type Origin, system } from '#platform/decide/request.ts'
+import { CommandApiAway, type CommandClient } from '#platform/http/command-client.ts'
+import { reject } from '#platform/language/rejection.ts'
+import { language } from '#platform/language/shapes.ts'
+import type { Commander } from './commander.ts'
+
+/**
+ * Sends commands to command-api in another process. While nobody takes them they wait, however long that is: the same
+ * key is sent again, so nothing is lost and nothing happens twice. Throws when the client is closed meanwhile.
+ */
+export const httpCommander = (client: CommandClient): Commander => ({
+  send: (name, command, { key, causation_id, correlation_id = null, onBehalfOf }) =>
+    client.send(
+      {
+        name,
+        command,
+        key,
+        member_id: null,
+        on_behalf_of: onBehalfOf,
+        causation_id,
+        correlation_id,
+        origin: null,
+      },
+      { patienceMs: Number.POSITIVE_INFINITY, requestId: correlation_id ?? key },
+    ),
+})
+
+/** How long somebody who waits for an answer is kept waiting for command-api, in milliseconds. */
+const patienceMs = 4_000
+
+/** Sends the commands of questions that leave a trace, in the name of who asks. */
+export const httpDispatch =
+  (client: CommandClient): Dispatch =>
+  async ({
+    name,
+    command,
+    key,
+    actor,
+    causation_id = null,
+    correlation_id = null,
+    request_id = key,
+    origin,
+  }) => {
+    const sent = {
+      name,
+      command,
+      key,
+      member_id: actor.id === system.id ? null : actor.id,
+      on_behalf_of: null,
+      causation_id,
+      correlation_id,
+      origin: origin === undefined ? null : withoutCookies(origin),
+    }
+    return client.send(sent, { patienceMs, requestId: request_id }).catch((error) => {
+      if (error instanceof CommandApiAway) return reject('overloaded')
+      throw error
+    })
+  }
+
+const withoutCookies = ({ ip, client, user_agent, session_id, language: said }: Origin) => ({
+  ip,
+  client,
+  user_agent,
+  session_id,
+  language: language.parse(said),
+})

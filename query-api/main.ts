@@ -1,0 +1,24 @@
+// Answers: serves the web, every question and the change streams. Any of several may be asked at any time; whoever has
+// seen a position sends it along, and the answer is late rather than stale.
+import { openApiRoute } from '#platform/http/open-api.ts'
+import { commandApi, everyTable, filledElsewhere } from '#platform/process/elsewhere.ts'
+import { openPublicPort } from '#platform/process/open-port.ts'
+import { startService } from '#platform/process/service.ts'
+import { answer } from '#platform/process/sides.ts'
+import { buildWebInTurn, webOf } from '#platform/process/web-of.ts'
+import { httpDispatch } from '#platform/react/http-commander.ts'
+
+await startService(process.env, 'query-api', async (base, following) => {
+  const client = commandApi(base)
+  await buildWebInTurn(base, following)
+  const tables = await everyTable()
+  const progress = await filledElsewhere(base, tables, following)
+  const { routes, stream } = await answer(base, progress, httpDispatch(client))
+  base.closing.add('way to command-api', async () => client.close())
+  return openPublicPort(base, {
+    ...(await webOf(base)),
+    routes: [...routes, await openApiRoute()],
+    beforeClosing: stream.close,
+    watched: { base, tables, streams: stream.streams },
+  })
+})

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A reverse proxy as small as it may be: reads go to some, writes to others. */
+export type Gateway = {
+  url: string
+  port: number
+  /** Sends from now on to these ports; in turn, and to the next one when nobody listens. */
+  route: (ports: Partial<Routes>) => void
+  close: () => Promise<void>
+}
+
+type Routes = { reads: readonly number[]; writes: readonly number[] }
+
+/** Opens a gateway on a free port of this machine. Like any other it says for whom it asks, and keeps the host. */
+export const openGateway = async (): Promise<Gateway> => {
+  let routes: Routes = { reads: [], writes: [] }
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
+    const ports = isRead ? routes.reads : routes.writes
+    turn += 1
+    const inTurn = ports.map((_, at) => ports[(turn + at) % ports.length] ?? 0)
+    pass(incoming, outgoing, inTurn)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    route: (ports) => {
+      routes = { ...routes, ...ports }
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+// Whoever does not listen has not got the request either, so it may go to the next one.
+const pass = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  [port, ...others]: readonly number[],
+): void => {
+  if (port === undefined) return void outgoing.writeHead(502).end()
+  const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' }
+  const { method, url } = incoming
+  const passed = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+    answer.on('error', () => outgoing.destroy())
+  })
+  let isConnected = false
+  passed.on('socket', (socket) =>
+    socket.once('connect', () => {
+      isConnected = true
+      incoming.pipe(passed)
+    }),
+  )
+  passed.on('error', () => {
+    if (!isConnected) pass(incoming, outgoing, others)
+    else if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(502).end()
+  })
+  outgoing.on('close', () => passed.destroy())
+}
