@@ -15,6 +15,19 @@ export const accountFacts: FactsOf<Account> = {
   stream: accountStream,
   initial: { status: 'none' },
   evolve: { AccountOpened: (_, { data }: Opened): Account => ({ status: 'open', ...data }) },
+  // Every sign-in stands in this stream.
+  snapshot: {
+    name: 'account',
+    version: 1,
+    keep: (account) =>
+      account.status === 'none' || account.email === null
+        ? { open: account, said: [] }
+        : {
+            open: { ...account, email: null },
+            said: [{ person: account.member_id, class: 'identity', value: account.email }],
+          },
+    restore: (open, [email]) => (email ? { ...open, email: email.value } : open),
+  },
 }
 
 export const addressFacts: FactsOf<Address> = {

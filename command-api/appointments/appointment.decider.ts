@@ -64,6 +64,7 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
   },
 
   evolve: appointmentEvolve,
+  snapshot: appointmentFacts.snapshot,
 }
 
 /** One step after the other, each on the state that those before it made. */

@@ -20,6 +20,8 @@ import {
   struck,
 } from '#platform/language/ledger.ts'
 import { overAt } from '#platform/language/recurrence.ts'
+import type { Said, SnapshotForm } from '#platform/language/snapshot.ts'
+import { trusted } from '#platform/language/trusted.ts'
 
 export type Participation = {
   answer: Answer
@@ -199,9 +201,33 @@ export const appointmentEvolve: Evolve = {
   AppointmentRestored: (state) => placed({ ...state, status: state.status_before }),
 }
 
+/** Notes are their authors'; everything else belongs to the network. */
+export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
+  name: 'appointment',
+  version: 1,
+  keep: ({ participants, ...state }) => ({
+    open: {
+      ...state,
+      participants: entriesOf(participants).map(([id, own]) => [id, { ...own, note: null }]),
+    },
+    said: entriesOf(participants).flatMap(([person, { note }]): Said[] =>
+      note === null ? [] : [{ person, class: 'authored', value: note }],
+    ),
+  }),
+  restore: (open, said) => {
+    const notes = new Map(said.map(({ person, value }) => [person, value]))
+    const withNote = ([id, own]: [string, Participation]): [string, Participation] => [
+      id,
+      { ...own, note: trusted<string | undefined>(notes.get(id)) ?? null },
+    ]
+    return { ...open, participants: ledgerOf(open.participants.map(withNote)) }
+  },
+}
+
 /** An appointment for neighbours: when, who organises it, who takes part. */
 export const appointmentFacts: FactsOf<AppointmentState> = {
   stream: (id) => `appointment-${id}`,
   initial,
   evolve: appointmentEvolve,
+  snapshot: appointmentSnapshot,
 }

@@ -3,11 +3,14 @@ import { slugOf } from '#events/groups/slug.ts'
 // Pages have these places.
 const reserved = ['new']
 
-/** The id of a group that is to be made: the slug that was asked for, or the one of its name. */
-export const groupIdOf = (
-  { group: { slug, name } }: { group: { slug?: string; name: string } },
-  newId: () => string,
-): string => {
+type Wanted = { group: { slug?: string | undefined; name: string; access?: string } }
+
+/**
+ * The id of a group that is to be made: the slug that was asked for, or the one of its name. A hidden group gets one that
+ * nobody else asks for, so that no founder can find out by a name that is taken that it exists.
+ */
+export const groupIdOf = ({ group: { slug, name, access } }: Wanted, newId: () => string): string => {
   const wanted = slug ?? slugOf(name)
-  return wanted === '' || reserved.includes(wanted) ? newId() : wanted
+  if (wanted === '' || reserved.includes(wanted)) return newId()
+  return access === 'hidden' ? `${wanted}-${newId().slice(-6)}` : wanted
 }

@@ -1,4 +1,4 @@
-import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
+import { isThere, type MemberState, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
 import { groupWire } from '#events/groups/group.contract.ts'
 import { groupPolicy, groupsPolicy } from '#events/groups/group.policy.ts'
 import { groupCategoryWire } from '#events/groups/group-category.contract.ts'
@@ -6,7 +6,7 @@ import { type Allowed, commands, type Gathering, may, systemOnly } from '#platfo
 import { sharesKey } from '#platform/language/policy.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { type AddGathered, group } from './group.decider.ts'
-import type { GroupState } from './group.facts.ts'
+import { type GroupState, peopleSeenBy } from './group.facts.ts'
 import { categoryFacts, groupCategory } from './group-category.decider.ts'
 import { groupIdOf } from './group-id.ts'
 
@@ -26,13 +26,18 @@ const mayFound = ({ actor, command, now, network }: Situation<Founding>) =>
     network,
   }) || forbidden()
 
+// Whom a guest who runs the group does not see is refused like somebody who does not exist.
 const unknownOf = async (
   { member_ids }: { member_ids: string[] },
-  { load }: Gathering,
+  gathering: Gathering,
 ): Promise<AddGathered> => {
+  const { load } = gathering
   const standing = await load(standingFacts, '')
+  const isSeen = await peopleSeenBy(gathering)
   const members = await Promise.all(member_ids.map((id) => load(memberFacts, id)))
-  return { unknown: members.flatMap((member, at) => (isThere(member, standing) ? [] : [at])) }
+  const isKnown = (member: MemberState, at: number) =>
+    isThere(member, standing) && isSeen(member_ids[at] ?? '')
+  return { unknown: members.flatMap((member, at) => (isKnown(member, at) ? [] : [at])) }
 }
 
 export const groupCommands = commands(groupWire, {

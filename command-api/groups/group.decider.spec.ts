@@ -1,5 +1,7 @@
+import { expect } from 'chai'
 import { actor, given } from '#test/kit/deciding.ts'
 import { group } from './group.decider.ts'
+import { groupIdOf } from './group-id.ts'
 
 const ben = { actor: actor('ben') }
 const gia = { actor: actor('gia') }
@@ -59,6 +61,14 @@ describe('a group', () => {
     given(group)
       .when('create', creating('Garden'), { gathered: { category: { status: 'none' } } })
       .thenRejected('category_unknown', '/group/group_category_id')
+  })
+
+  it('that is hidden takes no name away, and is not found out by one', () => {
+    const hidden = { group: { ...creating('Garden').group, access: 'hidden' as const } }
+    const id = (command: Parameters<typeof groupIdOf>[0]) => groupIdOf(command, () => '0198-abcdef')
+    expect(id(creating('Garden'))).to.equal('garden')
+    expect(id(hidden)).to.equal('garden-abcdef')
+    expect(id({ group: { ...hidden.group, slug: 'choir' } })).to.equal('choir-abcdef')
   })
 
   it('that is open is entered at once, and twice is once', () => {

@@ -116,4 +116,5 @@ export const group: Decider<GroupState, GroupCommands, Happened> = {
   },
 
   evolve: groupEvolve,
+  snapshot: groupFacts.snapshot,
 }

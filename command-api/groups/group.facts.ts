@@ -2,6 +2,7 @@ import type { GroupEvent } from '#events/groups/group.events.ts'
 import { type GroupAccess, groupAudience } from '#events/groups/group.policy.ts'
 import type { FactsOf, Gathering } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
+import { openForm } from '#platform/language/snapshot.ts'
 
 /** A group as its stream tells it. */
 export type GroupState = {
@@ -95,6 +96,7 @@ export const groupFacts: FactsOf<GroupState> = {
   stream: (id) => `group-${id}`,
   initial,
   evolve: groupEvolve,
+  snapshot: openForm('group', 1),
 }
 
 /** Whom somebody sees: the network everybody, a guest those who are in the same groups, and themselves. */

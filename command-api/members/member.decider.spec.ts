@@ -57,11 +57,18 @@ describe('a member', () => {
       data: { member_id: 'ben', before, after },
     })
     given(member, joined)
-      .when('choose_picture', { member_id: 'ben', picture_id: 'p1' })
-      .then(picture(null, 'p1'))
-    given(member, joined, picture(null, 'p1'))
+      .when('choose_picture', { member_id: 'ben', picture_id: 'ben~p1' })
+      .then(picture(null, 'ben~p1'))
+    given(member, joined, picture(null, 'ben~p1'))
       .when('choose_picture', { member_id: 'ben', picture_id: null })
-      .then(picture('p1', null))
+      .then(picture('ben~p1', null))
+  })
+
+  it('chooses no picture that is kept for somebody else', () => {
+    for (const picture_id of ['ada~p1', 'p1', 'benno~p1', '~p1'])
+      given(member, joined)
+        .when('choose_picture', { member_id: 'ben', picture_id })
+        .thenRejected('picture_unknown', '/picture_id')
   })
 
   it('chooses a language', () =>

@@ -1,12 +1,13 @@
 import type { memberWire } from '#events/members/member.contract.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
+import { isPictureOf } from '#platform/language/picture-ids.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { type MemberState, memberEvolve, memberFacts } from './member.facts.ts'
 
 // A member joins once. From then on the member, or an administrator, keeps name, profile, picture and language; what
-// is not named stays as it is. Where somebody stands (locked, external, administrator) is decided elsewhere.
+// is not named stays as it is. A picture is one that is kept for this member. Where somebody stands (locked, external, administrator) is decided elsewhere.
 
 type MemberCommands = CommandsOf<typeof memberWire>
 type OwnEvent = Extract<
@@ -49,6 +50,8 @@ export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
 
     choose_picture(state, { picture_id }) {
       if (state.status === 'none') return notFound()
+      if (picture_id !== null && picture_id !== state.picture_id && !isPictureOf(state.member_id, picture_id))
+        return reject('picture_unknown', '/picture_id')
       return replaced('MemberPictureChosen', { member_id: state.member_id }, state.picture_id, picture_id)
     },
 
@@ -59,4 +62,5 @@ export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
   },
 
   evolve: memberEvolve,
+  snapshot: memberFacts.snapshot,
 }

@@ -3,6 +3,8 @@ import { memberAudience } from '#events/members/member.policy.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import { openForm, type SnapshotForm } from '#platform/language/snapshot.ts'
+import { trusted } from '#platform/language/trusted.ts'
 
 type Told<Type extends MemberEvent['type']> = Recorded<Extract<MemberEvent, { type: Type }>>
 
@@ -54,11 +56,32 @@ export const memberEvolve = {
         },
 }
 
+/** Names and profile are the member's. The names of the fields are not. */
+export const memberSnapshot: SnapshotForm<MemberState> = {
+  name: 'member',
+  version: 1,
+  keep: (state) => {
+    if (state.status === 'none') return { open: state, said: [] }
+    const { first_name, last_name, profile, member_id } = state
+    const open = {
+      ...state,
+      ...unnamed,
+      profile: Object.fromEntries(Object.keys(profile).map((field) => [field, null])),
+    }
+    const value = { first_name, last_name, profile }
+    return { open, said: [{ person: member_id, class: 'identity', value }] }
+  },
+  restore: (open, [identity]) => ({ ...open, ...trusted<object | undefined>(identity?.value) }),
+}
+
+const unnamed = { first_name: null, last_name: null }
+
 /** One member, for neighbours. */
 export const memberFacts: FactsOf<MemberState> = {
   stream: (id) => `member-${id}`,
   initial: { status: 'none' },
   evolve: memberEvolve,
+  snapshot: memberSnapshot,
 }
 
 /**
@@ -114,6 +137,7 @@ export const standingFacts: FactsOf<StandingState> = {
   stream: () => 'network-standing',
   initial: { status: 'kept', admin_ids: [], locked_ids: [], erased_ids: [], external: {} },
   evolve: standingEvolve,
+  snapshot: openForm('standing', 1),
 }
 
 /** True for a member who has joined and was not erased. */

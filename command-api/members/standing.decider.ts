@@ -82,4 +82,5 @@ export const standing: Decider<StandingState, StandingCommands, StandingEvent> =
   },
 
   evolve: standingEvolve,
+  snapshot: standingFacts.snapshot,
 }

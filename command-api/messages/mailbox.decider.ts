@@ -1,6 +1,7 @@
 import type { mailboxWire } from '#events/messages/message.contract.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import type { Decider } from '#platform/language/decider.ts'
+import { blank, entered, entriesOf, entryOf, type Ledger, ledgerOf } from '#platform/language/ledger.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import type { MessageState } from './message.facts.ts'
@@ -15,9 +16,8 @@ type MailboxEvent = Extract<
 >
 type Folder = 'inbox' | 'sent'
 
-// A mailbox lives for years, so its history is kept as a chain: to add to it costs the same on every day.
-type Step = { place: string; is: boolean; before: Step | null }
-export type MailboxState = { status: 'kept'; last: Step | null }
+// A mailbox lives for years, so how it stands is kept as a ledger: to add to it costs the same on every day.
+export type MailboxState = { status: 'kept'; places: Ledger<boolean> }
 
 /** The messages that a command is about; those that the owner may not read say `none`. */
 export type MailboxGathered = { messages: readonly MessageState[] }
@@ -27,14 +27,11 @@ type Marking = { mark: 'read' | 'inbox' | 'sent'; as: boolean }
 
 const placeOf = (mark: Marking['mark'], messageId: string) => `${mark}/${messageId}`
 
-const stands = ({ last }: MailboxState, place: string): boolean => {
-  for (let step = last; step !== null; step = step.before) if (step.place === place) return step.is
-  return false
-}
+const stands = ({ places }: MailboxState, place: string): boolean => entryOf(places, place) ?? false
 
-const noted = ({ last }: MailboxState, { mark, as: is }: Marking, messageId: string): MailboxState => ({
+const noted = ({ places }: MailboxState, { mark, as: is }: Marking, messageId: string): MailboxState => ({
   status: 'kept',
-  last: { place: placeOf(mark, messageId), is, before: last },
+  places: entered(places, placeOf(mark, messageId), is),
 })
 
 const factOf = ({ mark, as }: Marking, message_id: string, member_id: string): MailboxEvent =>
@@ -61,7 +58,14 @@ const remove = { inbox: marking({ mark: 'inbox', as: true }), sent: marking({ ma
 const restore = { inbox: marking({ mark: 'inbox', as: false }), sent: marking({ mark: 'sent', as: false }) }
 
 export const mailbox: Decider<MailboxState, MailboxCommands, MailboxEvent> = {
-  initial: { status: 'kept', last: null },
+  initial: { status: 'kept', places: blank },
+
+  snapshot: {
+    name: 'mailbox',
+    version: 1,
+    keep: ({ places }) => ({ open: entriesOf(places), said: [] }),
+    restore: (places) => ({ status: 'kept', places: ledgerOf(places) }),
+  },
 
   decide: {
     read,

@@ -8,10 +8,13 @@ import { procedureHandler } from './procedure-handler.ts'
 import type { ProcedureSet } from './procedures.ts'
 import type { Dispatch, KeysPassed } from './request.ts'
 import type { Services } from './services.ts'
+import type { Snapshots } from './snapshots.ts'
 
 export type CommandSideParts = {
   /** The store that seals personal fields on the way in and opens them on the way out. */
   store: Pick<EventStore, 'append' | 'read'>
+  /** Where the states of long streams are kept; nowhere when missing. */
+  snapshots?: Snapshots
   clock: Pick<Clock, 'now'>
   registry: Registry
   services: Services

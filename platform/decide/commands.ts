@@ -3,6 +3,7 @@ import type { Fact } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig, Policy } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
+import type { SnapshotForm } from '#platform/language/snapshot.ts'
 import type { CommandsOf, Wire } from '#platform/language/wire.ts'
 
 /** How a feature lets neighbours read its streams: the stream of an id, and how it folds. See `*.facts.ts`. */
@@ -10,6 +11,8 @@ export type FactsOf<State> = {
   stream: (id: string) => string
   initial: State
   evolve: Record<string, (state: State, fact: any) => State>
+  /** How the state is kept where streams grow long. */
+  snapshot?: SnapshotForm<State>
 }
 
 /** What a command table may use before deciding: strongly consistent facts of neighbours. */

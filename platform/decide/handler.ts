@@ -2,18 +2,22 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { type EventStore, Unstorable } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { Fact } from '#platform/language/fact.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { Command } from '#platform/language/wire.ts'
 import { appendSurely, jitter, stamped, tries } from './appending.ts'
 import type { CommandTable, FactsOf } from './commands.ts'
 import { commandIdOf, createdId, keptHashOf } from './derived-ids.ts'
 import { keyedQueue } from './keyed-queue.ts'
+import { type Open, type Opened, openingFrom } from './opening.ts'
 import type { CommandRequest, Dispatch, KeysPassed, Outcome } from './request.ts'
+import { noSnapshots, type Snapshots } from './snapshots.ts'
 
 export type HandlerParts = {
   /** The store that seals personal fields on the way in and opens them on the way out. */
   store: Pick<EventStore, 'append' | 'read'>
+  /** Where the states of long streams are kept; nowhere when missing. */
+  snapshots?: Snapshots
   clock: Pick<Clock, 'now'>
   registry: Registry
   tables: readonly CommandTable[]
@@ -37,6 +41,7 @@ type Run = {
  */
 export const commandHandler = (parts: HandlerParts): Dispatch => {
   const inTurn = keyedQueue()
+  const open = openingFrom(parts.store, parts.snapshots ?? noSnapshots)
   const handlers = new Map(
     parts.tables.flatMap((table) =>
       Object.keys(table.decider.decide).map((name) => [`${table.feature}/${name}`, { table, name }]),
@@ -49,33 +54,36 @@ export const commandHandler = (parts: HandlerParts): Dispatch => {
     const newId = (counter = 0) => createdId(request.actor.id, request.key, counter)
     const stream = found.table.stream(request.command, { newId, actor: request.actor })
     const run = { ...found, request, stream, newId, commandId: commandIdOf(request.actor.id, request.key) }
-    const done = await inTurn(stream, () => decideUntilAppended(parts, run))
+    const done = await inTurn(stream, () => decideUntilAppended(parts, open, run))
     return isRejection(done) ? done : answered(parts, done)
   }
 }
 
 type Done = { outcome: Outcome; facts: readonly Fact[] }
 
-const decideUntilAppended = async (parts: HandlerParts, run: Run): Promise<Done | Rejection> => {
+const decideUntilAppended = async (parts: HandlerParts, open: Open, run: Run): Promise<Done | Rejection> => {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
-    const done = await decideOnce(parts, run)
+    const done = await decideOnce(parts, open, run)
     if (done !== 'conflict') return done
     await jitter()
   }
   return reject('busy')
 }
 
-const decideOnce = async (parts: HandlerParts, run: Run): Promise<Done | Rejection | 'conflict'> => {
+const decideOnce = async (
+  parts: HandlerParts,
+  open: Open,
+  run: Run,
+): Promise<Done | Rejection | 'conflict'> => {
   const { request, name, table, stream, commandId, newId } = run
-  const recorded = await parts.store.read(stream)
-  const before = handledBefore(run, recorded)
+  const opened = await open(stream, table.decider)
+  const before = await handledBefore(run, opened)
   if (before) return before
 
-  const state = fold(table.decider, recorded)
+  const { state } = opened
   const { actor, network, command } = request
   const now = request.at ?? parts.clock.now()
-  const load = async <S>(facts: FactsOf<S>, id: string) =>
-    fold(facts, await parts.store.read(facts.stream(id)))
+  const load = async <S>(facts: FactsOf<S>, id: string) => (await open(facts.stream(id), facts)).state
   const gathered = await table.gather[name]?.(command, { actor, now, network, load, newId }, state)
   if (isRejection(gathered)) return gathered
 
@@ -91,9 +99,8 @@ const decideOnce = async (parts: HandlerParts, run: Run): Promise<Done | Rejecti
   if (decision.length === 0) return { outcome: { position: null, ...answerOf(run, state) }, facts: [] }
 
   const facts = stamped(parts.registry, stream, decision, { request, commandId, now })
-  const expected = recorded.at(-1)?.revision ?? 'none'
   try {
-    const appended = await appendSurely(parts.store, stream, facts, expected)
+    const appended = await appendSurely(parts.store, stream, facts, opened.revision)
     if (appended.status === 'conflict') return 'conflict'
     const { revision, position } = appended
     const stored = facts.map((fact, at) => ({
@@ -111,14 +118,13 @@ const decideOnce = async (parts: HandlerParts, run: Run): Promise<Done | Rejecti
 }
 
 /** The same command came before: answered as it was then, whatever has happened to the stream since. */
-const handledBefore = (run: Run, recorded: readonly Recorded[]): Done | Rejection | null => {
-  const own = recorded.filter(({ metadata }) => metadata.command_id === run.commandId)
-  const last = own.at(-1)
-  if (!last) return null
+const handledBefore = async (run: Run, { byCommand }: Opened<unknown>): Promise<Done | Rejection | null> => {
+  const own = await byCommand(run.commandId)
+  const last = own?.facts.at(-1)
+  if (!own || !last) return null
   const { bodyHash, key } = run.request
   if (last.metadata.body_hash !== keptHashOf(bodyHash, key)) return reject('key_reused')
-  const then = fold(run.table.decider, recorded.slice(0, recorded.indexOf(last) + 1))
-  return { outcome: { position: last.position, ...answerOf(run, then) }, facts: own }
+  return { outcome: { position: last.position, ...answerOf(run, own.then) }, facts: own.facts }
 }
 
 const refusalOf = (allowed: boolean | Rejection, { request }: Run, state: any): Rejection | null => {

@@ -2,18 +2,22 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
-import { fold } from '#platform/language/decider.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
+import { openForm } from '#platform/language/snapshot.ts'
 import type { Command } from '#platform/language/wire.ts'
 import { appendSurely, jitter, stamped, tries } from './appending.ts'
 import { bodyHashOf, commandIdOf, createdId, derivedKey, keptHashOf } from './derived-ids.ts'
+import { type Folding, type Open, openingFrom } from './opening.ts'
 import type { ProcedureSet, Tools } from './procedures.ts'
 import { actorIdOf, type CommandRequest, type Dispatch, type KeysPassed, system } from './request.ts'
 import type { Services } from './services.ts'
+import { noSnapshots, type Snapshots } from './snapshots.ts'
 
 export type ProcedureParts = {
   store: Pick<EventStore, 'append' | 'read'>
+  /** Where the states of long streams are kept; nowhere when missing. */
+  snapshots?: Snapshots
   clock: Pick<Clock, 'now'>
   registry: Registry
   services: Services
@@ -42,12 +46,13 @@ export const procedureHandler = (parts: ProcedureParts): Dispatch => {
       ]),
     ),
   )
+  const open = openingFrom(parts.store, parts.snapshots ?? noSnapshots)
   return async (request) => {
     const handler = found.get(request.name)
     if (!handler) throw new Error(`nobody handles the command ${request.name}`)
     const trail = trailOf()
     const answer = await handler
-      .procedure(request.command, toolsFor(parts, request, trail))
+      .procedure(request.command, toolsFor(parts, open, request, trail))
       .catch((error) => {
         if (error instanceof Stopped) return error.rejection
         throw error
@@ -82,7 +87,10 @@ const trailOf = () => {
   }
 }
 
-const toolsFor = (parts: ProcedureParts, request: CommandRequest, trail: Trail): Tools => {
+// Whatever the stream is about: all that counts is how long it is, and what this command has put there.
+const anything: Folding<null> = { initial: null, evolve: {}, snapshot: openForm('anything', 1) }
+
+const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, trail: Trail): Tools => {
   const { actor, network, key, origin = null } = request
   const commandId = commandIdOf(actor.id, key)
   const now = request.at ?? parts.clock.now()
@@ -95,13 +103,14 @@ const toolsFor = (parts: ProcedureParts, request: CommandRequest, trail: Trail):
     const own = stamped(parts.registry, stream, facts, stamp)
     const keys = changesKeys(parts.registry, facts)
     for (let attempt = 1; ; attempt += 1) {
-      const recorded = await parts.store.read(stream)
-      const before = recorded.find(({ metadata }) => metadata.event_id === own[0]?.metadata.event_id)
+      const { byCommand, revision, position } = await open(stream, anything)
+      const mine = (await byCommand(commandId))?.facts ?? []
+      const before = mine.find(({ metadata }) => metadata.event_id === own[0]?.metadata.event_id)
       if (before && before.metadata.body_hash !== kept) throw new Stopped('key_reused')
-      if (before) trail.passed(recorded.at(-1)?.position ?? before.position, keys)
+      if (before) trail.passed(position ?? before.position, keys)
       if (before) return true
-      if (expected === 'none' && recorded.length > 0) return false
-      const appended = await appendSurely(parts.store, stream, own, recorded.at(-1)?.revision ?? 'none')
+      if (expected === 'none' && revision !== 'none') return false
+      const appended = await appendSurely(parts.store, stream, own, revision)
       if (appended.status !== 'conflict') {
         trail.passed(appended.position, keys)
         await faultPoint('between-steps')
@@ -120,8 +129,8 @@ const toolsFor = (parts: ProcedureParts, request: CommandRequest, trail: Trail):
     now,
     append,
     wasHere: async (stream) => {
-      const recorded = await parts.store.read(stream)
-      const own = recorded.findLast(({ metadata }) => metadata.command_id === commandId)
+      const { byCommand } = await open(stream, anything)
+      const own = (await byCommand(commandId))?.facts.at(-1)
       if (own && own.metadata.body_hash !== kept) throw new Stopped('key_reused')
       return own !== undefined
     },
@@ -129,7 +138,7 @@ const toolsFor = (parts: ProcedureParts, request: CommandRequest, trail: Trail):
       author = memberId
     },
     newId: (counter = 0) => createdId(actor.id, key, counter),
-    load: async (facts, id) => fold(facts, await parts.store.read(facts.stream(id))),
+    load: async (facts, id) => (await open(facts.stream(id), facts)).state,
     run: async (name, command) => {
       const answer = await parts.dispatch({
         name,

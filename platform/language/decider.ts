@@ -2,6 +2,7 @@ import type { Fact, Recorded } from './fact.ts'
 import type { Instant } from './instant.ts'
 import type { Actor, NetworkConfig } from './policy.ts'
 import type { Rejection } from './rejection.ts'
+import type { SnapshotForm } from './snapshot.ts'
 
 /** What a decision may know besides state and command. `gathered` holds what the command table loaded from neighbours. */
 export type DecisionContext<Gathered = any> = {
@@ -27,6 +28,8 @@ export type Decider<State, Commands extends Record<string, any>, F extends Fact>
   evolve: {
     [Type in F['type']]: (state: State, fact: Recorded<Extract<F, { type: Type }>>) => State
   }
+  /** How the state is kept where streams grow long. */
+  snapshot?: SnapshotForm<State>
 }
 
 /** The facts of a stream folded into a state. Facts of types that the decider does not know are passed over. */

@@ -1,0 +1,95 @@
+import type { Knex } from 'knex'
+import type { Said, SnapshotForm } from '#platform/language/snapshot.ts'
+import { seal, unseal } from '#platform/vault/seal.ts'
+import { keyName, type Vault } from '#platform/vault/vault.ts'
+
+/** A state as it was after a certain event of its stream. */
+export type Snapshot<State = any> = {
+  state: State
+  revision: number
+  /** Id of the event at that revision: in another log the snapshot means nothing. */
+  eventId: string
+  /** Which commands the stream holds up to there, as `CommandMarks` has them. */
+  commands: Buffer
+}
+
+/** Where folded states are kept. What cannot be read is as good as missing, and so is what was not written. */
+export interface Snapshots {
+  read: <State>(stream: string, form: SnapshotForm<State>) => Promise<Snapshot<State> | null>
+  /** Keeps the snapshot unless a later one is there. */
+  write: <State>(stream: string, form: SnapshotForm<State>, snapshot: Snapshot<State>) => Promise<void>
+}
+
+/** Nothing is kept. */
+export const noSnapshots: Snapshots = { read: async () => null, write: async () => undefined }
+
+type Sealed = [person: string, personalClass: Said['class'], sealed: string]
+
+/** Snapshots in PostgreSQL. What people said in them is sealed as it is in the log. */
+export const snapshotsIn = (db: Knex, vault: Pick<Vault, 'keysFor'>): Snapshots => ({
+  read: async (stream, form) => {
+    try {
+      const { rows } = await db.raw(
+        `select revision::float8 as revision, event_id, state, said, commands from fm.snapshots
+         where stream = ? and form = ? and version = ?`,
+        [stream, form.name, form.version],
+      )
+      const [row] = rows
+      if (!row) return null
+      const said = await opened(vault, placeOf(stream, form), row.said)
+      const { revision, event_id: eventId, commands } = row
+      return { state: form.restore(row.state, said), revision, eventId, commands }
+    } catch {
+      // The stream tells the same, only more slowly.
+      return null
+    }
+  },
+  write: async (stream, form, { state, revision, eventId, commands }) => {
+    try {
+      const { open, said } = form.keep(state)
+      const sealed = await closed(vault, placeOf(stream, form), said)
+      const values = [stream, form.name, form.version, revision, eventId]
+      await db.raw(
+        `insert into fm.snapshots (stream, form, version, revision, event_id, state, said, commands)
+         values (?, ?, ?, ?, ?, ?, ?, ?)
+         on conflict (stream, form) do update set version = excluded.version, revision = excluded.revision,
+           event_id = excluded.event_id, state = excluded.state, said = excluded.said, commands = excluded.commands,
+           made_at = excluded.made_at
+         where snapshots.version <> excluded.version or snapshots.revision < excluded.revision`,
+        [...values, JSON.stringify(open), JSON.stringify(sealed), commands],
+      )
+    } catch {
+      // The next one who folds so much tries again.
+    }
+  },
+})
+
+const placeOf = (stream: string, { name }: SnapshotForm<any>) => JSON.stringify(['snapshot', stream, name])
+
+const closed = async (
+  vault: Pick<Vault, 'keysFor'>,
+  place: string,
+  said: readonly Said[],
+): Promise<Sealed[]> => {
+  const keys = said.length > 0 ? await vault.keysFor(said) : new Map<string, Buffer>()
+  return said.flatMap((one): Sealed[] => {
+    const key = keys.get(keyName(one))
+    if (!key) return []
+    return [[one.person, one.class, seal(key, JSON.stringify(one.value), place).toString('base64')]]
+  })
+}
+
+const opened = async (
+  vault: Pick<Vault, 'keysFor'>,
+  place: string,
+  sealed: readonly Sealed[],
+): Promise<Said[]> => {
+  const names = sealed.map(([person, personalClass]) => ({ person, class: personalClass }))
+  const keys = names.length > 0 ? await vault.keysFor(names) : new Map<string, Buffer>()
+  return sealed.flatMap(([person, personalClass, text]): Said[] => {
+    const name = { person, class: personalClass }
+    const key = keys.get(keyName(name))
+    if (!key) return []
+    return [{ ...name, value: JSON.parse(unseal(key, Buffer.from(text, 'base64'), place).toString('utf8')) }]
+  })
+}

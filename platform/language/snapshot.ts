@@ -1,0 +1,27 @@
+import type { PersonalClass } from './fact.ts'
+
+/** Something personal in a state, with whose it is: kept sealed, and gone with the person's key. */
+export type Said = { person: string; class: PersonalClass; value: unknown }
+
+/**
+ * How a folded state is kept, so that a long stream need not be folded whole. What is kept can be thrown away at any
+ * moment; the stream is the truth.
+ */
+export type SnapshotForm<State> = {
+  /** Tells this state from others that are folded from the same stream. */
+  name: string
+  /** Raise it whenever the same facts would fold into another state, or the state is kept in another form. */
+  version: number
+  /** The state as JSON without anything personal, and what is personal in it; at most one per person and class. */
+  keep: (state: State) => { open: unknown; said: readonly Said[] }
+  /** The state again. What somebody said is missing when the person was erased: as in a fold, that is null. */
+  restore: (open: any, said: readonly Said[]) => State
+}
+
+/** The form of a state that is JSON and holds nothing personal. */
+export const openForm = <State>(name: string, version: number): SnapshotForm<State> => ({
+  name,
+  version,
+  keep: (state) => ({ open: state, said: [] }),
+  restore: (open) => open,
+})

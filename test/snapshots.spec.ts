@@ -1,0 +1,94 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { partsOf } from '#platform/config/parts.ts'
+import type { Folding } from '#platform/decide/opening.ts'
+import { everyFact } from '#platform/event-store/registry.ts'
+import { fold } from '#platform/language/decider.ts'
+import type { SnapshotForm } from '#platform/language/snapshot.ts'
+import { arbitraryHistory } from './kit/arbitrary-facts.ts'
+
+type Kept = Folding<unknown> & { snapshot: SnapshotForm<unknown> }
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'evolve' in value && 'snapshot' in value
+
+const registry = await everyFact()
+const parts = [
+  ...(await partsOf('command-api', '.facts.ts')),
+  ...(await partsOf('command-api', '.decider.ts')),
+]
+const foldings = [
+  ...new Map(parts.flatMap(({ value }) => (isKept(value) ? [[value.snapshot.name, value]] : []))),
+]
+
+// As it comes out of the database.
+const stored = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+describe('the state that is kept of a long stream', () => {
+  it('is kept of mailboxes, appointments, groups, accounts, members and where they stand', () => {
+    const names = foldings.map(([name]) => name)
+    expect(names.sort()).to.deep.equal(['account', 'appointment', 'group', 'mailbox', 'member', 'standing'])
+  })
+
+  for (const [name, folding] of foldings) {
+    const { keep, restore } = folding.snapshot
+    const types = new Map([...registry].filter(([type]) => type in folding.evolve))
+    const [first] = Object.keys(folding.evolve)
+    const begun = new Map([...types].filter(([type]) => type === first))
+    // Nothing happens to what was never made.
+    const histories = fc
+      .tuple(arbitraryHistory(begun, 1), arbitraryHistory(types, 15))
+      .map(([beginning, history]) => [...beginning, ...history])
+
+    it(`goes on like the whole stream: ${name}`, () =>
+      fc.assert(
+        fc.property(histories, fc.nat(16), (history, at) => {
+          const { open, said } = stored(keep(fold(folding, history.slice(0, at))))
+          const initial = restore(open, said)
+          const goingOn = (state: unknown) =>
+            stored(keep(fold({ ...folding, initial: state }, history.slice(at))))
+          expect(goingOn(initial)).to.deep.equal(goingOn(fold(folding, history.slice(0, at))))
+        }),
+        { numRuns: 60 },
+      ))
+
+    it(`holds in the open nothing that a fact seals: ${name}`, () => {
+      const secret = 'Zqsecret'
+      const sealed = [...types.values()].filter(({ personal }) => personal.length > 0)
+      fc.assert(
+        fc.property(histories, (history) => {
+          const told = history.map((fact) => {
+            const fields = sealed.find(({ type }) => type === fact.type)?.personal ?? []
+            const data = { ...fact.data }
+            for (const { field } of fields) data[field] = spoken(data[field], secret)
+            return { ...fact, data }
+          })
+          expect(JSON.stringify(keep(fold(folding, told)).open)).to.not.include(secret)
+        }),
+        { numRuns: 60 },
+      )
+    })
+
+    it(`of who was erased is what a fold yields then: ${name}`, () =>
+      fc.assert(
+        fc.property(histories, (history) => {
+          const erased = history.map((fact) => {
+            const data = { ...fact.data }
+            for (const { field } of types.get(fact.type)?.personal ?? []) data[field] = null
+            return { ...fact, data }
+          })
+          const { open } = stored(keep(fold(folding, history)))
+          expect(stored(keep(restore(open, [])))).to.deep.equal(stored(keep(fold(folding, erased))))
+        }),
+        { numRuns: 60 },
+      ))
+  }
+})
+
+/** The same value with the secret in every text of it. */
+const spoken = (value: unknown, secret: string): unknown => {
+  if (typeof value === 'string') return secret
+  if (Array.isArray(value)) return value.map((one) => spoken(one, secret))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoken(inner, secret)]))
+}
