@@ -8,13 +8,17 @@ import { startPostgres } from '#platform/database/embedded.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { assertReachable } from '#platform/database/reachable.ts'
-import { type Services, servicesOf } from '#platform/decide/services.ts'
+import { keyFrom, type Services, servicesOf } from '#platform/decide/services.ts'
 import { type Snapshots, snapshotsIn } from '#platform/decide/snapshots.ts'
 import { chosenStore } from '#platform/event-store/chosen-store.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import type { EventStoreDb } from '#platform/event-store/eventstoredb.ts'
 import { type ImpersonalStore, impersonal } from '#platform/event-store/impersonal.ts'
 import { everyFact, type Registry } from '#platform/event-store/registry.ts'
 import { type SealedStore, sealed } from '#platform/event-store/sealed.ts'
 import { type Log, logOf } from '#platform/log/log.ts'
+import { measuredStore } from '#platform/metrics/measured.ts'
+import { type Metrics, metricsOf } from '#platform/metrics/metrics.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import { diskStorage } from '#platform/storage/disk.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -35,10 +39,15 @@ export type Foundation = {
   impersonal: ImpersonalStore
   feed: ChangeFeed
   permit: Permit
+  metrics: Metrics
+  /** How often the subscription to the log had fallen silent and was replaced. */
+  silences: () => number
   /** Where the states of long streams are kept. */
   snapshots: Snapshots
   services: Services
   storage: FileStorage
+  /** By which the services of an installation know each other. */
+  token: string
   /** True when the database is the one that this program brings along. */
   isEmbedded: boolean
   /** Resolves when the embedded database has ended without being asked to; never with a database of one's own. */
@@ -59,7 +68,8 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
     const registry = await everyFact()
     const events = await chosenStore(config, url)
-    const store = sealed(events, vault, registry)
+    const metrics = metricsOf()
+    const store = sealed(measuredStore(events, metrics), vault, registry)
     end.add('event store', () => store.close())
     const feed = await chosenFeed(config, { db, log })
     end.add('change feed', () => feed.close())
@@ -82,9 +92,12 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
       impersonal: impersonal(events, registry),
       feed,
       permit,
+      metrics,
+      silences: () => silencesOf(events),
       snapshots: snapshotsIn(db, vault),
       services,
       storage,
+      token: keyFrom(secret, 'commands between services').toString('base64url'),
     }
     return { ...parts, isEmbedded, broken, closing: end }
   } catch (error) {
@@ -92,6 +105,10 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     throw error
   }
 }
+
+// Only an event store of its own has a subscription that can fall silent.
+const silencesOf = (events: EventStore): number =>
+  'following' in events ? (events as EventStoreDb).following().silences : 0
 
 const databaseOf = async ({ databaseUrl, dataDir }: Config, log: Log, end: Closing) => {
   const never = new Promise<void>(() => {})

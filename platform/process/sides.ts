@@ -16,6 +16,7 @@ import type { HttpRoute } from '#platform/http/routes.ts'
 import { capturedMailer } from '#platform/mail/captured.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { smtpMailer } from '#platform/mail/smtp.ts'
+import { measuredCommands } from '#platform/metrics/measured.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Progress } from '#platform/project/progress.ts'
@@ -43,11 +44,11 @@ const keysPatience = 5_000
 
 /** Decides. `now` is the clock of the decisions. */
 export const decide = async (
-  { store, snapshots, clock, registry, services }: Foundation,
+  { store, snapshots, clock, registry, services, metrics }: Foundation,
   progress: Progress,
   now = clock.now,
-): Promise<CommandSide> =>
-  commandSide({
+): Promise<CommandSide> => {
+  const side = commandSide({
     store,
     snapshots,
     registry,
@@ -57,6 +58,8 @@ export const decide = async (
     tables: await valuesOf<CommandTable>('command-api', '.commands.ts', ['decider', 'wire', 'stream']),
     sets: await valuesOf<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'wire']),
   })
+  return measuredCommands(side, metrics)
+}
 
 export type AnsweringSide = { routes: HttpRoute[]; stream: ChangeStream; db: Knex }
 

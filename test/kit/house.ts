@@ -34,12 +34,15 @@ import { memoryVault } from '#platform/vault/memory.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { freshDatabase } from './postgres.ts'
+import { startApart } from './projecting-apart.ts'
 import { type Serving, serving } from './serving.ts'
 import { until } from './until.ts'
 
 /** The whole product but the web, in this process: every feature that exists, on a database of its own. */
 export type House = Serving & {
   db: Knex
+  /** Address of the database. */
+  url: string
   store: EventStore
   commander: Commander
   /** Sends a command as the system; answers with its answer. Throws when it is refused. */
@@ -70,6 +73,8 @@ type Options = {
   reacting?: boolean
   rateLimitFactor?: number
   publicUrl?: string
+  /** Whether each read table is filled by a runner of its own, so that they differ in how far they are. */
+  apart?: boolean
 }
 
 const has =
@@ -89,6 +94,7 @@ export const openHouse = async ({
   reacting = false,
   rateLimitFactor = 1_000,
   publicUrl,
+  apart = false,
 }: Options = {}): Promise<House> => {
   const fresh = await freshDatabase({ max: 10 })
   const { db } = fresh
@@ -98,7 +104,8 @@ export const openHouse = async ({
   const store = sealed(log, vault, registry)
   const feed = await postgresChangeFeed({ db, log: silentLog })
   const projections = await found('projectors', '.projection.ts', has<Projection>('into', 'on', 'onEvery'))
-  const projectors = await startProjections({ store, db, projections, feed, log: silentLog })
+  const filling = { store, db, projections, feed, log: silentLog }
+  const projectors = await (apart ? startApart(filling) : startProjections(filling))
   const permit = permitOf(db, silentLog)
   await permit.listen()
   const storage = memoryStorage()
@@ -165,6 +172,7 @@ export const openHouse = async ({
   return {
     ...served,
     db,
+    url: fresh.url,
     store,
     commander,
     command: async (name, body) => {
