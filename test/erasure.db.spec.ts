@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import type { Call } from '#platform/language/wire.ts'
 import { rebuild } from '#platform/project/rebuild.ts'
 import { pictureKey } from '#platform/storage/image-routes.ts'
@@ -80,6 +81,20 @@ describe('a person who is erased', function () {
     expect(wordsIn(tables.get('es.events')?.join('\n') ?? '', canaries)).to.deep.equal([])
   })
 
+  it('was sealed in the states that are kept of long streams', async () => {
+    const kept = tables.get('fm.snapshots') ?? []
+    for (const stream of [`appointment-${tea}`, `member-${vera}`])
+      expect(kept.filter((row) => row.includes(stream) && row.includes(vera))).to.have.length(1)
+    expect(wordsIn(kept.join('\n'), canaries)).to.deep.equal([])
+    for (const form of ['appointment', 'member']) {
+      const { rows } = await house.db.raw(
+        `select coalesce(max(json_array_length(said)), 0) as n from fm.snapshots where form = ?`,
+        [form],
+      )
+      expect(Number(rows[0].n)).to.be.greaterThan(0)
+    }
+  })
+
   it('is gone from every table', async () => {
     const left = [...(await dump(house.db))].flatMap(([table, rows]) =>
       rows.flatMap((row) => wordsIn(row, canaries).map((word) => `${table}: ${word}`)),
@@ -134,7 +149,7 @@ describe('a person who is erased', function () {
   })
 
   it('has no picture any more, not even an old one', async () => {
-    for (const id of ['vera-in-spring', 'vera-in-autumn'])
+    for (const id of ['spring', 'autumn'].map((name) => pictureIdFor(vera, name)))
       await house.persona(ben).get(`/api/storage/images/${id}/get/80x80`).expect(404)
   })
 
@@ -144,7 +159,7 @@ describe('a person who is erased', function () {
     for (const [table, rows] of tables) {
       // Where the product stands, and how often it was asked.
       if (
-        /^(fm\.(checkpoints|limits|sessions|recent_changes|change_feed|reactions|reactor_checkpoints)|rm\.groups_)/.test(
+        /^(fm\.(checkpoints|snapshots|limits|sessions|recent_changes|change_feed|reactions|reactor_checkpoints)|rm\.groups_)/.test(
           table,
         )
       )
@@ -242,12 +257,13 @@ describe('a person who is erased', function () {
     await say(204, 'PUT', `/members/${vera}`, { member: { phone: identity.phone_before } })
     const { first_name, last_name, phone, position, about } = identity
     await say(204, 'PUT', `/members/${vera}`, { member: { first_name, last_name, phone, position, about } })
-    for (const picture_id of ['vera-in-spring', 'vera-in-autumn']) {
+    for (const name of ['spring', 'autumn']) {
+      const picture_id = pictureIdFor(vera, name)
       await house.storage.put(pictureKey(picture_id, '80x80'), Buffer.from('a face'), 'image/webp')
       await say(204, 'PUT', `/members/${vera}/picture`, { picture_id })
       await house.persona(ben).get(`/api/storage/images/${picture_id}/get/80x80`).expect(200)
     }
-    await say(204, 'PUT', `/members/${vera}/picture`, { picture_id: 'no:place@all' })
+    await say(204, 'PUT', `/members/${vera}/picture`, { picture_id: pictureIdFor(vera, 'no:place@all') })
     await house.send('POST', '/users/password', { email: identity.email }).expect(204)
 
     const { subject, content } = authored
@@ -277,6 +293,13 @@ describe('a person who is erased', function () {
     const contact = { subject: authored.contact_subject, text: authored.contact_text, audience: 'all' }
     await say(204, 'POST', `/appointments/${supper}/contact`, { contact })
     await house.persona(ben).post(`/api/v1/invites/${supper}~${ids.ben}/accept`, {}).expect(204)
+    // Until what she said and what she is stands in the states that are kept of long streams as well.
+    for (let at = 0; at < 110; at += 1) {
+      await say(204, 'POST', `/api/v1/invites/${tea}~${vera}/reject`, { note: `${authored.note} ${at}` })
+      await say(204, 'POST', `/api/v1/invites/${tea}~${vera}/accept`, { note: authored.note })
+      await say(204, 'PUT', `/members/${vera}`, { member: { about: `${identity.about} ${at}` } })
+      await say(204, 'PUT', `/members/${vera}`, { member: { about: identity.about } })
+    }
     // An administrator looks for her by name, and for what she said.
     for (const words of [identity.last_name, authored.note])
       await house

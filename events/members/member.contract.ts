@@ -93,8 +93,13 @@ export const memberWire = wire('members', {
   one: query('GET /members/:member_id', Nothing, MemberView, { page: true }),
   settings: query('GET /members/:member_id/settings', Nothing, MemberSettings),
   revise: command('PUT /members/:member_id', ReviseMember, undefined, { codes: ['name_empty'] }),
-  /** `picture_id` names a stored picture, null takes it away. */
-  choose_picture: command('PUT /members/:member_id/picture', z.strictObject({ picture_id: id.nullable() })),
+  /** `picture_id` names a picture that is kept for this member, null takes it away. */
+  choose_picture: command(
+    'PUT /members/:member_id/picture',
+    z.strictObject({ picture_id: id.nullable() }),
+    undefined,
+    { codes: ['picture_unknown'] },
+  ),
   choose: command('PUT /members/:member_id/settings', z.strictObject({ language })),
   /** The member's own stream when an account is opened for somebody. */
   join: internal(

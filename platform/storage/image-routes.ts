@@ -7,10 +7,11 @@ export const pictureSizes = ['50x50', '80x80', '200x200', '435x435', '457x457', 
 export type PictureSize = (typeof pictureSizes)[number]
 
 /** Whether a picture can be kept under an id at all. */
-export const isPictureId = (id: string): boolean => /^[\w-]{1,100}$/.test(id)
+export const isPictureId = (id: string): boolean => /^[\w-]{1,100}(~[\w-]{1,100})?$/.test(id)
 
 /** Where a picture is kept in one of its sizes. */
-export const pictureKey = (id: string, size: PictureSize): string => `images/${id.toLowerCase()}/${size}.webp`
+export const pictureKey = (id: string, size: PictureSize): string =>
+  `images/${id.toLowerCase().replace('~', '/')}/${size}.webp`
 
 /**
  * `GET /api/storage/images/:id/get/:size`: a picture for everybody who is signed in. When it does not exist in the

@@ -6,6 +6,7 @@ export const texts = {
     erase_yourself: 'Sie können sich nicht selbst löschen',
     member_joined: 'Diese Person ist schon Mitglied',
     name_empty: 'Es fehlt der Name',
+    picture_unknown: 'Dieses Bild gibt es von dieser Person nicht',
   },
   audit: {
     MemberJoined: 'Mitglied aufgenommen',

@@ -6,6 +6,7 @@ export const texts = {
     erase_yourself: 'You cannot delete yourself',
     member_joined: 'This person is a member already',
     name_empty: 'It needs a name',
+    picture_unknown: 'There is no such picture of this person',
   },
   audit: {
     MemberJoined: 'Member joined',

@@ -6,6 +6,7 @@ export const texts = {
     erase_yourself: 'No puedes eliminarte a ti',
     member_joined: 'Esta persona ya es miembro',
     name_empty: 'Falta el nombre',
+    picture_unknown: 'No existe esa imagen de esta persona',
   },
   audit: {
     MemberJoined: 'Miembro incorporado',

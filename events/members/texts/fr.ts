@@ -6,6 +6,7 @@ export const texts = {
     erase_yourself: 'Vous ne pouvez pas vous supprimer vous-même',
     member_joined: 'Cette personne est déjà membre',
     name_empty: 'Il manque le nom',
+    picture_unknown: 'Il n’existe pas de telle image de cette personne',
   },
   audit: {
     MemberJoined: 'Membre accueilli',

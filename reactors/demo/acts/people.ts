@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { addressOf, demoPassword, personas, type Resident, residents } from '../people.ts'
 import type { Stage } from '../stage.ts'
 import { hoursFrom } from '../times.ts'
@@ -62,7 +63,7 @@ const introduce = async (stage: Stage, { handle, position, about }: Resident, id
     body: { member_id: id, member: { position, about } },
     label: `introduce ${handle}`,
   })
-  const picture_id = `portrait-${handle}`
+  const picture_id = pictureIdFor(id, 'portrait')
   await stage.keepPicture(picture_id, await portraitOf(handle))
   await stage.send({
     by: id,
