@@ -268,6 +268,27 @@ describe('who may do what', function () {
     expect(told).to.deep.equal([])
   })
 
+  it('lets a guest who runs a group take in only whom the guest sees', async () => {
+    const { ids } = house
+    const path = `/groups/${visible.choir}/members`
+    await as(ben).put(`${path}/${ids.gia}`, { admin: true }).expect(204)
+    const [hiddenOne, none] = await Promise.all(
+      [ids.dan, newId()].map((id) => said(gia, 'POST', path, { member_ids: [ids.gia, id] })),
+    )
+    expect(hiddenOne).to.equal(none)
+    for (const said of ['422 ', 'member_unknown', '/member_ids/1']) expect(hiddenOne).to.include(said)
+    await as(ben).put(`${path}/${ids.gia}`, { admin: false }).expect(204)
+  })
+
+  it('lets nobody find a hidden group by a name that is taken', async () => {
+    for (const group of [{ name: 'Quagga' }, { name: 'Herd', slug: 'quagga' }])
+      expect(hidden.group_id).not.to.equal(group.slug ?? group.name.toLowerCase())
+    const open = { name: 'Quagga', slug: 'quagga', group_category_id: 'circles' }
+    expect(await made(ada, '/groups', { group: { ...open, access: 'hidden' } })).not.to.equal('quagga')
+    expect(await made(ben, '/groups', { group: { ...open, access: 'closed' } })).to.equal('quagga')
+    await as(dan).post('/groups', { group: open }).expect(422)
+  })
+
   it('refuses with 403 what somebody sees and may not do, and changes nothing', async () => {
     const before = (await as(dan).get(`/appointments/${visible.appointment_id}`).expect(200)).text
     const board = (await as(dan).get(`/api/v1/groups/${visible.group_id}`).expect(200)).text
@@ -473,6 +494,7 @@ const withoutNames = (text: string): string => text.replace(/urn:request:[0-9a-f
 
 /** What does not exist is not found; a few routes answer everybody alike, whatever is asked for. */
 const expectedFor = ({ method, path }: Call): RegExp => {
+  if (path.startsWith('/administration/operations')) return /^404 /
   if (path.startsWith('/administration/')) return /^403 /
   if (method === 'GET' && path === '/groups/:group_id/calendars') return /^200 \{"calendars":\[\]\}/
   if (path === '/api/v1/account/sessions/:session_id') return /^(204|404) /

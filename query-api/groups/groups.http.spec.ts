@@ -18,6 +18,8 @@ describe('groups over HTTP', function () {
   const group = async (by: PersonaName, id: string) =>
     (await as(by).get(`/api/v1/groups/${id}`).expect(200)).body
 
+  let hidden = ''
+
   before(async () => {
     house = await openLindenhof()
     const category = { name: 'Circle', plural_name: 'Circles', color: '3f7c31', slug: 'circles' }
@@ -109,6 +111,7 @@ describe('groups over HTTP', function () {
 
   it('that are hidden are known to their members only', async () => {
     const id = await found(ben, 'Surprise', 'hidden')
+    hidden = id
     await as(dan).get(`/api/v1/groups/${id}`).expect(404)
     await as(dan).post(`/api/v1/groups/${id}/join`, {}).expect(404)
     await as(dan).get(`/groups/${id}/members`).expect(404)
@@ -132,7 +135,7 @@ describe('groups over HTTP', function () {
     await as(gia)
       .get(`/members/${idOf(dan)}`)
       .expect(404)
-    const { body } = await as(gia).get('/groups/surprise/members').expect(200)
+    const { body } = await as(gia).get(`/groups/${hidden}/members`).expect(200)
     expect(
       body.members.map(({ membership }: { membership: { name: string } }) => membership.name),
     ).to.deep.equal(['Ben Okafor', 'Gia Moretti'])
@@ -169,9 +172,9 @@ describe('groups over HTTP', function () {
 
   it('take a member out, who then sees nothing hidden any more', async () => {
     await as(ben)
-      .delete(`/groups/surprise/members/${idOf(gia)}`, {})
+      .delete(`/groups/${hidden}/members/${idOf(gia)}`, {})
       .expect(204)
-    await as(gia).get('/api/v1/groups/surprise').expect(404)
+    await as(gia).get(`/api/v1/groups/${hidden}`).expect(404)
     await as(gia)
       .get(`/members/${idOf(ben)}`)
       .expect(404)

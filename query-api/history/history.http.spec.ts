@@ -65,20 +65,20 @@ describe('the history of an appointment over HTTP', function () {
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
     const group = { name: 'Quagga', access: 'hidden', group_category_id: 'circles' }
-    await as(ben).post('/groups', { group }).expect(201)
-    await house.command('calendars/open_for_group', { group_id: 'quagga', name: 'Zebra', color: '3f7c31' })
+    const group_id = (await as(ben).post('/groups', { group }).expect(201)).body.id
+    await house.command('calendars/open_for_group', { group_id, name: 'Zebra', color: '3f7c31' })
     const fairs = { name: 'Fairs', color: '3f7c31', type: 'network' }
     const calendar_id = (await as(ada).post('/calendars', { calendar: fairs }).expect(201)).body.id
     const appointment = {
       name: 'Market',
-      calendar_ids: [calendar_id, 'group-quagga'],
+      calendar_ids: [calendar_id, `group-${group_id}`],
       date: {
         start: '2036-03-03T10:00:00Z',
         end: '2036-03-03T11:00:00Z',
         all_day: false,
         time_zone: 'Europe/Berlin',
       },
-      group_ids_to_invite: ['quagga'],
+      group_ids_to_invite: [group_id],
       membership_ids_to_invite: [house.ids.dan],
     }
     const market = (await as(ben).post('/appointments', { appointment }).expect(201)).body.id
