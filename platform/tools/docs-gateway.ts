@@ -1,0 +1,8 @@
+// Writes the gateway's configuration from the contracts: `npm run docs:gateway`.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { repositoryRoot } from '#platform/config/parts.ts'
+import { foundWires } from '#platform/decide/found.ts'
+import { caddyfileOf, gatewayFile } from './gateway-file.ts'
+
+await writeFile(join(repositoryRoot, gatewayFile), caddyfileOf(await foundWires()))

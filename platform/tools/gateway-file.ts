@@ -1,0 +1,131 @@
+import { internalPath } from '#platform/http/internal-commands.ts'
+import type { Call, Wire } from '#platform/language/wire.ts'
+
+export const gatewayFile = 'gateway/Caddyfile'
+
+export type Service = 'query-api' | 'command-api'
+
+/** Methods that write; everything else reads. */
+export const writing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** What the gateway answers itself, as if it did not exist: it is meant for machines behind it. */
+export const refused = [
+  internalPath.split('/').slice(0, 2).join('/'),
+  '/metrics',
+  '/health',
+  '/ready',
+] as const
+
+/** A call that goes elsewhere than its method says. */
+export type Exception = { method: string; path: string; service: Service }
+
+/** Where the contract wants a call to go. */
+export const serviceOf = ({ kind }: Pick<Call, 'kind'>): Service =>
+  kind === 'query' ? 'query-api' : 'command-api'
+
+/** The calls of these contracts that have a route from outside. */
+export const callsOf = (wires: readonly Wire[]): Call[] =>
+  wires
+    .flatMap(({ calls }) => Object.values(calls) as Call[])
+    .filter((call) => call.kind === 'query' || !call.internal)
+
+export const exceptionsOf = (wires: readonly Wire[]): Exception[] =>
+  callsOf(wires)
+    .map((call) => ({ method: String(call.method), path: call.path, service: serviceOf(call) }))
+    .filter(({ method, service }) => service !== serviceByMethod(method))
+
+const serviceByMethod = (method: string): Service =>
+  writing.some((one) => one === method) ? 'command-api' : 'query-api'
+
+/** The configuration of Caddy for these contracts. Throws when one of them wants a path that is refused. */
+export const caddyfileOf = (wires: readonly Wire[]): string => {
+  const hidden = callsOf(wires).filter(({ path }) => refused.some((one) => `${path}/`.startsWith(`${one}/`)))
+  if (hidden.length > 0) throw new Error(`nobody could reach ${hidden.map(({ path }) => path).join(', ')}`)
+  return `${head}
+${site(exceptionsOf(wires))}`
+}
+
+const head = `# Made from the contracts by \`npm run docs:gateway\`; a spec holds it to them.
+#
+# PUBLIC_URL     the one address that browsers use; with https:// Caddy gets the certificate itself
+# QUERY_API      name and port of query-api, default "query-api 3000"; every address of the name is one of several
+# COMMAND_API    the same of command-api, default "command-api 3000"
+{
+	admin off
+	servers {
+		# Reading a body or writing an answer has no end here: a stream stays open for hours.
+		timeouts {
+			read_header 15s
+			idle 2m
+		}
+		max_header_size 16KiB
+	}
+}
+
+(to) {
+	header_up X-Request-Id {http.request.uuid}
+	lb_policy least_conn
+	# Another one is asked while one is away. What has reached a service is asked once only, unless it reads.
+	lb_try_duration 5s
+	lb_try_interval 100ms
+	fail_duration 2s
+	max_fails 3
+	transport http {
+		dial_timeout 1s
+		# Shorter than a service keeps an idle connection, so that none is used that is just being closed.
+		keepalive 30s
+	}
+}
+`
+
+const site = (exceptions: readonly Exception[]): string => `{$PUBLIC_URL:http://localhost:8080} {
+	header -Server
+
+	@hidden path ${refused.map((path) => `${path} ${path}/*`).join(' ')}
+	handle @hidden {
+		respond 404
+	}
+
+	# Bodies from 3 MB on never reach a service; from 1 MiB on it answers 413 in its own words. The second rule is for
+	# those that do not say how long they are.
+	@large header_regexp Content-Length ^([3-9]\\d{6}|\\d{8,})$
+	handle @large {
+		respond 413
+	}
+	request_body {
+		max_size 3MB
+	}
+${exceptions.map(exceptional).join('')}
+	@writes method ${writing.join(' ')}
+	handle @writes {
+		reverse_proxy {
+			dynamic a {$COMMAND_API:command-api 3000}
+			import to
+		}
+	}
+
+	# Event streams are passed on as they come, which Caddy does by their type. With "flush_interval -1" it would keep
+	# the stream to the service open when the reader has left.
+	handle {
+		reverse_proxy {
+			dynamic a {$QUERY_API:query-api 3000}
+			import to
+		}
+	}
+}
+`
+
+const exceptional = ({ method, path, service }: Exception, index: number): string => `
+	@exception${index} {
+		method ${method}
+		path_regexp ^${patternOf(path)}/?$
+	}
+	handle @exception${index} {
+		reverse_proxy {
+			dynamic a {$${service.toUpperCase().replace('-', '_')}:${service} 3000}
+			import to
+		}
+	}
+`
+
+const patternOf = (path: string): string => path.replaceAll('.', '\\.').replace(/:[a-z_]+/g, '[^/]+')
