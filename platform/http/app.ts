@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { constants } from 'node:zlib'
 import Router from '@koa/router'
@@ -17,6 +17,7 @@ import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { ownHost, sameOriginWrites } from './origins.ts'
 import { Problem, problemOf } from './problem.ts'
+import { requestIds } from './request-id.ts'
 import { type Routing, routed } from './route-guard.ts'
 import type { HttpRoute, RequestState } from './routes.ts'
 import { type HeaderOptions, securityHeaders } from './security-headers.ts'
@@ -30,7 +31,7 @@ export type HttpAppParts = HeaderOptions & {
   routes: readonly HttpRoute[]
   /** What machines ask for: how the process does, commands of other services. */
   inner?: readonly InnerRoute[]
-  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses or networks of proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
   trustedProxies?: readonly string[]
   /** Answers whatever no route answers: the files and pages of the web. Not found when it sets no body. */
   fallback?: (ctx: Context & { state: RequestState }) => Promise<void>
@@ -84,10 +85,12 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
 
 const identify = (parts: HttpAppParts) => {
   const addressOf = addressReader(parts.trustedProxies ?? [])
+  const requestIdOf = requestIds(parts.trustedProxies ?? [])
   const name = cookieName(parts.publicUrl)
   return async (ctx: Context, next: Next) => {
-    const address = addressOf(ctx.req.socket.remoteAddress, ctx.get('X-Forwarded-For'))
-    const requestId = randomUUID()
+    const { remoteAddress } = ctx.req.socket
+    const address = addressOf(remoteAddress, ctx.get('X-Forwarded-For'))
+    const requestId = requestIdOf(remoteAddress, ctx.get('X-Request-Id'))
     const language = languageOf(ctx.get('Accept-Language'))
     let known: ReturnType<Permit['resolve']> | null = null
     Object.assign(ctx.state, {

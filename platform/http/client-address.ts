@@ -3,10 +3,21 @@ import { BlockList, isIP } from 'node:net'
 /** Reads the client's address from the connection, or from `X-Forwarded-For` as far as trusted proxies wrote it. */
 export type AddressOf = (peer: string | undefined, forwardedFor: string) => string
 
-/** `trusted`: addresses or networks (`10.0.0.0/8`) of proxies in front. Throws when one of them is no address. */
-export const addressReader = (trusted: readonly string[]): AddressOf => {
+/**
+ * Whether an address is one of the proxies in front: addresses or networks (`10.0.0.0/8`). Throws when one of them is no
+ * address.
+ */
+export const proxiesAmong = (trusted: readonly string[]): ((address: string) => boolean) => {
   const proxies = blockListOf(trusted)
-  const isTrusted = (address: string) => isIP(address) > 0 && proxies.check(address, familyOf(address))
+  return (address) => {
+    const plain = plainAddress(address)
+    return isIP(plain) > 0 && proxies.check(plain, familyOf(plain))
+  }
+}
+
+/** `trusted` as in `proxiesAmong`. */
+export const addressReader = (trusted: readonly string[]): AddressOf => {
+  const isTrusted = proxiesAmong(trusted)
   return (peer, forwardedFor) => {
     const hops = [...forwardedFor.split(',').map((hop) => hop.trim()), plainAddress(peer ?? '')]
     const usable = hops.filter((hop) => isIP(hop) > 0)
