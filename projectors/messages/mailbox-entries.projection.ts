@@ -3,14 +3,14 @@ import type { Instant } from '#platform/language/instant.ts'
 import { projection, type Rows } from '#platform/project/projection.ts'
 import { type MailboxEntryRow, mailboxEntries } from './mailbox-entries.table.ts'
 
-type Arriving = { message_id: string; conversation_id: string; at: Instant }
+type Arriving = { message_id: string; conversation_id: string; at: Instant; to_all: boolean }
 
 const idOf = (messageId: string, memberId: string, folder: 'inbox' | 'sent') =>
   `${messageId}~${memberId}~${folder}`
 
 const arrives = (
   rows: Rows<MailboxEntryRow>,
-  { message_id, conversation_id, at }: Arriving,
+  { message_id, conversation_id, at, to_all }: Arriving,
   member_id: string,
   folder: 'inbox' | 'sent',
 ) =>
@@ -20,6 +20,7 @@ const arrives = (
     member_id,
     folder,
     conversation_id,
+    to_all,
     read: folder === 'sent',
     deleted: false,
     arrived_at: at,
@@ -29,14 +30,16 @@ export const mailboxEntriesProjection = projection<MessageEvent>()({
   into: mailboxEntries,
   on: {
     MessageSent: (rows, { data, metadata }) => {
-      const arriving = { ...data, at: metadata.occurred_at }
+      const arriving = { ...data, at: metadata.occurred_at, to_all: false }
       return [
         arrives(rows, arriving, data.author_id, 'sent'),
         ...data.recipient_ids.map((id) => arrives(rows, arriving, id, 'inbox')),
       ]
     },
-    MessageDelivered: (rows, { data, metadata }) =>
-      data.recipient_ids.map((id) => arrives(rows, { ...data, at: metadata.occurred_at }, id, 'inbox')),
+    MessageDelivered: (rows, { data, metadata }) => {
+      const arriving = { ...data, at: metadata.occurred_at, to_all: true }
+      return data.recipient_ids.map((id) => arrives(rows, arriving, id, 'inbox'))
+    },
     MessageRead: (rows, { data }) =>
       rows.patch(idOf(data.message_id, data.member_id, 'inbox'), { read: true }),
     MessageMarkedUnread: (rows, { data }) =>

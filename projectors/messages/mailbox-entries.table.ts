@@ -6,12 +6,14 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const mailboxEntries = table(
   'mailbox_entries',
-  1,
+  2,
   {
     message_id: column.id,
     member_id: column.id,
     folder: column.oneOf('inbox', 'sent'),
     conversation_id: column.id,
+    /** It came because it went to the whole network: out of sight for those who are not of it any more. */
+    to_all: column.flag,
     read: column.flag,
     deleted: column.flag,
     arrived_at: column.instant,

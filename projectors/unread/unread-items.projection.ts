@@ -13,16 +13,23 @@ type OfRequest = { data: { group_id: string; member_id: string } }
 const itemOf = (feature: Feature, objectId: string, memberId: string) => `${feature}:${objectId}~${memberId}`
 const termOf = (appointmentId: string) => `Calendars:${appointmentId}`
 
-const nothing = { open: false, removed: false, canceled: false, expires_at: null }
+const nothing = { open: false, to_all: false, removed: false, canceled: false, expires_at: null }
 
-const waits = (rows: Items, feature: Feature, object_id: string, member_id: string, open = true) =>
+const waits = (
+  rows: Items,
+  feature: Feature,
+  object_id: string,
+  member_id: string,
+  values: Partial<Pick<UnreadItemRow, 'open' | 'to_all'>> = {},
+) =>
   rows.put(itemOf(feature, object_id, member_id), {
     ...nothing,
+    open: true,
+    ...values,
     audience: [`member:${member_id}`],
     feature,
     object_id,
     member_id,
-    open,
   })
 
 /** Everybody who was invited hears that their count may be another now. */
@@ -71,7 +78,8 @@ export const unreadItemsProjection = projection<AppointmentEvent | MessageEvent 
     MembersInvited: (rows, { data }) =>
       data.member_ids.map((id) => waits(rows, 'Calendars', data.appointment_id, id)),
     // Whoever takes part unasked owes no answer, until a move asks everybody again.
-    MemberSignedUp: (rows, { data }) => waits(rows, 'Calendars', data.appointment_id, data.member_id, false),
+    MemberSignedUp: (rows, { data }) =>
+      waits(rows, 'Calendars', data.appointment_id, data.member_id, { open: false }),
     // An answer for one date of a series leaves the question of the series open.
     ParticipantAnswered: (rows, { data }) =>
       data.occurrence === null
@@ -85,7 +93,7 @@ export const unreadItemsProjection = projection<AppointmentEvent | MessageEvent 
     MessageSent: (rows, { data }) =>
       data.recipient_ids.map((id) => waits(rows, 'Messages', data.message_id, id)),
     MessageDelivered: (rows, { data }) =>
-      data.recipient_ids.map((id) => waits(rows, 'Messages', data.message_id, id)),
+      data.recipient_ids.map((id) => waits(rows, 'Messages', data.message_id, id, { to_all: true })),
     MessageRead: (rows, fact) => inInbox(rows, fact, { open: false }),
     MessageMarkedUnread: (rows, fact) => inInbox(rows, fact, { open: true }),
     MessageDeleted: (rows, fact) =>

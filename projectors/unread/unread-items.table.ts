@@ -8,12 +8,14 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const unreadItems = table(
   'unread_items',
-  1,
+  2,
   {
     member_id: column.id.nullable,
     feature: column.oneOf('Calendars', 'Messages', 'GroupJoinRequests'),
     object_id: column.id,
     open: column.flag,
+    /** It went to the whole network: it waits for nobody who is not of it any more. */
+    to_all: column.flag,
     /** The thing itself is gone: deleted, restored perhaps. */
     removed: column.flag,
     canceled: column.flag,

@@ -6,7 +6,11 @@ import { messages } from './messages.queries.ts'
 
 type Listing = { folder: 'inbox' | 'sent'; limit: number; offset: number; unread: boolean }
 
-const ownEntries = (db: Knex, actor: Actor) => db(`rm.${mailboxEntries.sqlName}`).where('member_id', actor.id)
+// What went to the whole network is seen by those who are of it.
+const ownEntries = (db: Knex, actor: Actor) => {
+  const own = db(`rm.${mailboxEntries.sqlName}`).where('member_id', actor.id)
+  return actor.keys.has('network') ? own : own.where('to_all', false)
+}
 
 /** A page of one side of the actor's mailbox, newest first. */
 export const inFolder = async (

@@ -142,6 +142,30 @@ describe('messages over HTTP', function () {
     await as(gia).get(`/api/v1/messages/${body.id}`).expect(404)
   })
 
+  it('to everybody leave nothing behind with a member who becomes a guest, and are back with the standing', async () => {
+    const before = await inbox(dan)
+    const waiting = await unread(dan)
+    const { body } = await as(ada)
+      .post('/api/v1/messages', { to: [], subject: 'Water on', to_all_network_members: true })
+      .expect(201)
+    await house.command('messages/deliver', { message_id: body.id, member_ids: [idOf(dan)] })
+    await house.settled()
+    expect(await unread(dan)).to.equal(waiting + 1)
+    const stand = (external: boolean) =>
+      as(ada)
+        .put(`/administration/members/${idOf(dan)}`, { external })
+        .expect(204)
+    await stand(true)
+    await as(dan).get(`/api/v1/messages/${body.id}`).expect(404)
+    expect(await unread(dan)).to.be.at.most(waiting)
+    const { messages, total } = await inbox(dan)
+    expect(subjects(messages)).not.to.include('Water on')
+    expect(total).to.equal(messages.length)
+    await stand(false)
+    expect(await unread(dan)).to.equal(waiting + 1)
+    expect((await inbox(dan)).total).to.equal(before.total + 1)
+  })
+
   it('are deleted in one mailbox only, and restored', async () => {
     const id = await send(ben, [dan], 'Ladder')
     await as(dan).delete(`/api/v1/messages/${id}`, {}).expect(204)

@@ -3,6 +3,7 @@ import type { MessageView } from '#events/messages/message.contract.ts'
 import { type MessageFacts, messagePolicy } from '#events/messages/message.policy.ts'
 import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
+import type { Actor } from '#platform/language/policy.ts'
 import { toHtml, toMarkdown, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
@@ -55,10 +56,15 @@ type Own = Pick<MailboxEntryRow, 'read' | 'deleted' | 'folder' | 'revision'> & {
 const entries = `rm.${mailboxEntries.sqlName}`
 
 /** How many messages of each conversation lie in each mailbox, by `<conversation> <member>`. */
-const lengthsOf = async (db: Knex, rows: MessageRow[], owners: string[]): Promise<Map<string, number>> => {
+const lengthsOf = async (db: Knex, rows: MessageRow[], actors: Actor[]): Promise<Map<string, number>> => {
+  const ofTheNetwork = actors.filter(({ keys }) => keys.has('network')).map(({ id }) => id)
   const found = await db(entries)
     .whereIn('conversation_id', [...new Set(rows.map(({ conversation_id }) => conversation_id))])
-    .whereIn('member_id', owners)
+    .whereIn(
+      'member_id',
+      actors.map(({ id }) => id),
+    )
+    .whereRaw('(not to_all or member_id = any(?::text[]))', [ofTheNetwork])
     .where('deleted', false)
     .groupBy('conversation_id', 'member_id')
     .select('conversation_id', 'member_id', db.raw('count(*) as total'))
@@ -77,7 +83,11 @@ const mine = async (db: Knex, rows: MessageRow[], readers: Reader[]): Promise<Mi
         rows.map(({ id }) => id),
       )
       .whereIn('member_id', owners),
-    lengthsOf(db, rows, owners),
+    lengthsOf(
+      db,
+      rows,
+      readers.map(({ actor }) => actor),
+    ),
   ])
   const byOwner = new Map(owners.map((owner) => [owner, new Map<string, Own>()]))
   for (const { message_id, member_id, conversation_id, ...entry } of own) {

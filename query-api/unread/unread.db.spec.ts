@@ -200,11 +200,24 @@ describe('what waits for somebody', function () {
       factsOf(history, all).map(({ type, data }) => recorded(type, data, { stream: `history-${history}` })),
     )
     await projected(facts)
-    const readers = histories.flatMap((_, history) => [0, 1, 2].map((who) => reader(member(history, who))))
+    const readers = histories.flatMap((_, history) =>
+      [0, 1, 2].map((who) => reader(member(history, who), 'network')),
+    )
     const counts = await unreadOf(fresh.db, readers)
     const wanted = histories.flatMap((all) => [0, 1, 2].map((who) => expected(all, who)))
     expect(counts.map(({ Calendars, Messages }) => ({ Calendars, Messages }))).to.deep.equal(wanted)
     expect(wanted.filter(({ Calendars, Messages }) => Calendars + Messages > 0).length).to.be.greaterThan(300)
+  })
+
+  it('of what went to the whole network waits for those who are of it, and no guest', async () => {
+    await projected(
+      told(
+        ['MessageDelivered', { message_id: 'all', recipient_ids: ['ben', 'gia'] }],
+        ['MessageSent', { message_id: 'own', recipient_ids: ['ben', 'gia'] }],
+      ),
+    )
+    const [ben, gia] = await unreadOf(fresh.db, [reader('ben', 'network'), reader('gia', 'external')])
+    expect([ben?.Messages, gia?.Messages]).to.deep.equal([2, 1])
   })
 
   it('ends by itself when an appointment is over, and says when', async () => {

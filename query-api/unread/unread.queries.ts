@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { UnreadView } from '#events/unread/unread.contract.ts'
 import type { Reader, Resource } from '#platform/answer/resource.ts'
+import type { Actor } from '#platform/language/policy.ts'
 import { unreadItems as table } from '#projectors/unread/unread-items.table.ts'
 
 type Counted = {
@@ -15,7 +16,8 @@ type Request = { object_id: string; count: string; revision: string }
 const items = `rm.${table.sqlName}`
 
 // An invitation waits while its appointment is neither over nor called off nor deleted, which one row per
-// appointment knows; everything else waits as long as it is open.
+// appointment knows; everything else waits as long as it is open. What went to the whole network waits for those who are
+// of it: the same who may read it.
 const counting = `
   select one.member_id,
          count(*) filter (where one.feature = 'Calendars' and waits) as calendars,
@@ -24,7 +26,7 @@ const counting = `
          max(one.revision)::text as revision
   from (
     select item.member_id, item.feature, greatest(item.revision, term.revision) as revision, term.expires_at,
-           item.open and not item.removed and (
+           item.open and not item.removed and (not item.to_all or item.member_id = any(?::text[])) and (
              item.feature <> 'Calendars'
              or (not term.removed and not term.canceled and (term.expires_at is null or term.expires_at > ?))
            ) as waits
@@ -47,7 +49,7 @@ export const unreadOf = async (db: Knex, readers: Reader[]): Promise<UnreadView[
     countsOf(
       db,
       first.circumstances.now,
-      readers.map(({ actor }) => actor.id),
+      readers.map(({ actor }) => actor),
     ),
     requestsIn(db, [...new Set(readers.flatMap(managedBy))]),
   ])
@@ -67,8 +69,10 @@ export const unreadOf = async (db: Knex, readers: Reader[]): Promise<UnreadView[
   })
 }
 
-const countsOf = async (db: Knex, now: string, ids: string[]): Promise<Map<string, Counted>> => {
-  const { rows }: { rows: Counted[] } = await db.raw(counting, [now, ids])
+const countsOf = async (db: Knex, now: string, actors: Actor[]): Promise<Map<string, Counted>> => {
+  const ids = actors.map(({ id }) => id)
+  const ofTheNetwork = actors.filter(({ keys }) => keys.has('network')).map(({ id }) => id)
+  const { rows }: { rows: Counted[] } = await db.raw(counting, [ofTheNetwork, now, ids])
   return new Map(rows.map((row) => [row.member_id, row]))
 }
 
