@@ -52,6 +52,7 @@ export const commitFolded = async (
   await faultPoint('project.before-write')
   await begin()
   try {
+    await faultPoint('project.after-checkpoint')
     await writeRows(session, folded)
     await writeParked(session, parked)
     const changes = announcements.length > 0 ? await feed.append(session, announcements) : []

@@ -1,0 +1,155 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is sought and put is source text
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { postgresStore } from '#platform/event-store/postgres.ts'
+import { freshDatabase } from '#test/kit/postgres.ts'
+import { until } from '#test/kit/until.ts'
+import type { Faults } from './kit/faults.ts'
+import type { Guarantee, Trial } from './kit/guarantee.ts'
+import { movesOf, watchMoves } from './kit/moves.ts'
+import { type ProjectorProcess, projectorProcess } from './kit/projector-process.ts'
+import { compared, happen, party } from './kit/tea-party.ts'
+
+const quick = { beatMs: 300, silenceMs: 1_200, acquireMs: 200, lockAnswerMs: 1_000, answerMs: 3_000 }
+
+// Where the process dies. `catch-up`: while it works off what happened when nobody ran. `anywhere`: by another's hand.
+const places = [
+  'before-write',
+  'after-checkpoint',
+  'before-commit',
+  'after-commit',
+  'catch-up',
+  'anywhere',
+] as const
+type Place = (typeof places)[number]
+
+export const exactlyOnce: Guarantee = {
+  id: 'G6',
+  promise: 'Each event changes each read model exactly once',
+  bar: '0 rows other than the log has them, after kills at six places and after runners that sleep and wake',
+  trials: { short: 6, full: 200 },
+  run: async (trial) => {
+    const { url, db, drop } = await freshDatabase()
+    const store = await postgresStore(url)
+    await watchMoves(db)
+    const going = party(store, trial.random, 200)
+    try {
+      const kills = await killings(trial, { url, db, store })
+      const sleeps = Math.max(1, Math.round(trial.trials / 20))
+      const takeovers = await sleepings(trial, { url, db, sleeps })
+      const events = await going.end()
+      const last = projectorProcess({ name: 'last', url, patience: quick })
+      await last.begin()
+      await until(async () => (await behind(db, await store.head())) === 0, 60_000)
+      await last.kill()
+      const { rows, differing } = await compared(db)
+      if (differing.length > 0) trial.note(`not as the log has them:\n${differing.slice(0, 5).join('\n')}`)
+      return {
+        trials: trial.trials,
+        counts: { events, ...kills, sleepers_relieved: takeovers, rows },
+        violations: { differing_rows: differing.length, not_killed: trial.trials - kills.killed },
+      }
+    } finally {
+      await going.end()
+      await store.close()
+      await drop()
+    }
+  },
+  sabotages: [
+    {
+      without: 'the checkpoint in the transaction of the rows',
+      trials: 6,
+      edits: [
+        {
+          file: 'platform/project/checkpoints.ts',
+          find: '`begin; ${lazily} ${moveSql(lanes, from, to)}`,',
+          replace:
+            '`begin; ${moveSql(lanes, from, to)}; commit; begin; ${lazily} ${moveSql(lanes, to, to)}`,',
+        },
+      ],
+    },
+    {
+      without: 'fencing (the checkpoint moves whoever asks, and who lost the locks goes on)',
+      trials: 1,
+      edits: [
+        {
+          file: 'platform/project/checkpoints.ts',
+          find: ' and c.position = ${from}`',
+          replace: '`',
+        },
+        {
+          file: 'platform/project/supervisor.ts',
+          find: 'for (const convoy of this.#convoys) convoy.abandon()',
+          replace: '',
+        },
+      ],
+    },
+  ],
+}
+
+type Ground = { url: string; db: Knex; store: EventStore }
+
+/** Kills runner after runner, each at the next place; events happen all the while. */
+const killings = async (trial: Trial, { url, db, store }: Ground) => {
+  const at = (count: number) => 1 + Math.floor(trial.random() * count)
+  const faultsOf = (place: Place): Faults => {
+    if (place === 'anywhere') return {}
+    if (place === 'catch-up') return { 'project.before-commit': { kill: true, at: 2 + at(3) } }
+    return { [`project.${place}`]: { kill: true, at: at(4) } }
+  }
+  const placeOf = (index: number) => places[index % places.length] as Place
+  const prepared = (index: number): ProjectorProcess =>
+    projectorProcess({
+      name: `runner-${index}`,
+      url,
+      faults: faultsOf(placeOf(index)),
+      patience: quick,
+      batch: 20,
+    })
+  let next = prepared(0)
+  let killed = 0
+  for (let index = 0; index < trial.trials; index++) {
+    const runner = next
+    if (index + 1 < trial.trials) next = prepared(index + 1)
+    if (placeOf(index) === 'catch-up') await happen(store, trial.random, 150)
+    await runner.begin()
+    if (placeOf(index) === 'anywhere') await pause(20 + trial.random() * 150).then(() => runner.kill())
+    else await Promise.race([runner.ended, pause(15_000)])
+    if (runner.isDead()) killed += 1
+    await runner.kill()
+  }
+  const { rows } = await db.raw('select count(distinct runner)::int as n from moves')
+  return { killed, runners_that_wrote: rows[0].n }
+}
+
+/** A runner falls asleep in the middle of a page, another takes over, and the first one wakes up. */
+const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: Knex; sleeps: number }) => {
+  const faults: Faults = { 'project.before-write': { sleep: 60 } }
+  const pair = ['day', 'night'].map((name) => projectorProcess({ name, url, faults, patience: quick }))
+  await Promise.all(pair.map((runner) => runner.begin()))
+  let relieved = 0
+  try {
+    for (; relieved < sleeps; relieved++) {
+      const moves = await movesOf(db)
+      await until(async () => (await movesOf(db)).length > moves.length + 2)
+      const name = (await movesOf(db)).at(-1)?.runner
+      const sleeper = pair.find((runner) => runner.name === name)
+      if (!sleeper) throw new Error(`${name} moved a checkpoint`)
+      trial.note(`${name} falls asleep`)
+      sleeper.signal('SIGSTOP')
+      const others = async () => (await movesOf(db)).filter(({ runner }) => runner !== name).length
+      const before = await others()
+      await until(async () => (await others()) > before + 4, 20_000)
+      sleeper.signal('SIGCONT')
+      const awake = await others()
+      await until(async () => (await others()) > awake + 6, 20_000)
+    }
+  } finally {
+    for (const runner of pair) await runner.kill()
+  }
+  return relieved
+}
+
+const behind = async (db: Knex, head: bigint): Promise<number> =>
+  Number((await db('fm.checkpoints').where('position', '<', String(head)).count('* as n'))[0]?.n)
