@@ -2,35 +2,10 @@ import { expect } from 'chai'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import type { Call } from '#platform/language/wire.ts'
 import { rebuild } from '#platform/project/rebuild.ts'
-import { pictureKey } from '#platform/storage/image-routes.ts'
 import { ada, ben, dan, gia, type Lindenhof, openLindenhof, password } from './kit/as.ts'
 import { dump, wordsIn } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
-
-// Texts that stand nowhere else: one in every place where something personal of Vera's can be written.
-const identity = {
-  first_name: 'Verazqa',
-  last_name: 'Lomazqb',
-  first_name_before: 'Vzqcera',
-  last_name_before: 'Lzqdoma',
-  email: 'zqemail@lindenhof.example',
-  phone: '+49 30 7760451',
-  phone_before: '+49 30 7760452',
-  position: 'Zqpositionkeeper',
-  about: 'Zqabout likes moss',
-  ip: '127.0.0.0',
-  device: 'Opera, Linux',
-}
-const authored = {
-  subject: 'Zqsubject',
-  content: 'Zqcontent of the letter',
-  note: 'Zqnote comes late',
-  contact_subject: 'Zqcontact subject',
-  contact_text: 'Zqcontact text',
-  rejection: 'Zqrejection is final',
-}
-const canaries = [...Object.values(identity), ...Object.values(authored)]
-const opera = 'Mozilla/5.0 (X11; Linux x86_64) OPR/99.0'
+import { authored, canaries, filterFor, identity, liveAsVera } from './kit/vera.ts'
 
 describe('a person who is erased', function () {
   this.timeout(180_000)
@@ -45,7 +20,7 @@ describe('a person who is erased', function () {
   before(async () => {
     house = await openLindenhof({ store: 'postgres', reacting: true })
     queries = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
-    await live()
+    ;({ vera, tea, letter } = await liveAsVera(house))
     await house.settled()
     await house.reacted()
     tables = await dump(house.db)
@@ -229,85 +204,4 @@ describe('a person who is erased', function () {
 
   const isOfVera = (data: unknown) =>
     /"name":null/.test(JSON.stringify(data)) && JSON.stringify(data).includes(vera)
-
-  /** What Vera does while she is there. */
-  async function live() {
-    const { ids } = house
-    const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
-    await house
-      .persona(ada)
-      .post('/administration/group_categories', { group_category: category })
-      .expect(201)
-    const user = {
-      email: identity.email,
-      password,
-      first_name: identity.first_name_before,
-      last_name: identity.last_name_before,
-      send_welcome_mail: true,
-    }
-    vera = (await house.persona(ada).post('/administration/members', { user }).expect(201)).body.id
-    const form = { email: identity.email, password }
-    await house
-      .send('POST', '/users/sign_in', { ...form, password: 'wrong-one' }, { 'User-Agent': opera })
-      .expect(401)
-    const signedIn = await house.send('POST', '/users/sign_in', form, { 'User-Agent': opera }).expect(200)
-    const Cookie = String(signedIn.headers['set-cookie']).split(';')[0]
-    const say = async (status: number, method: string, path: string, body: object) =>
-      (await house.send(method, path, body, { Cookie, 'User-Agent': opera }).expect(status)).body
-    await say(204, 'PUT', `/members/${vera}`, { member: { phone: identity.phone_before } })
-    const { first_name, last_name, phone, position, about } = identity
-    await say(204, 'PUT', `/members/${vera}`, { member: { first_name, last_name, phone, position, about } })
-    for (const name of ['spring', 'autumn']) {
-      const picture_id = pictureIdFor(vera, name)
-      await house.storage.put(pictureKey(picture_id, '80x80'), Buffer.from('a face'), 'image/webp')
-      await say(204, 'PUT', `/members/${vera}/picture`, { picture_id })
-      await house.persona(ben).get(`/api/storage/images/${picture_id}/get/80x80`).expect(200)
-    }
-    await say(204, 'PUT', `/members/${vera}/picture`, { picture_id: pictureIdFor(vera, 'no:place@all') })
-    await house.send('POST', '/users/password', { email: identity.email }).expect(204)
-
-    const { subject, content } = authored
-    letter = (await say(201, 'POST', '/api/v1/messages', { to: [ids.ben, ids.ada], subject, content })).id
-    await say(201, 'POST', '/api/v1/messages', { to: [ids.ben], subject, content, reply_to_id: letter })
-    await house.persona(ben).post(`/api/v1/messages/${letter}/read`, {}).expect(204)
-
-    const group = { name: 'Circle', access: 'closed', group_category_id: 'circles' }
-    await house.persona(ben).post('/groups', { group }).expect(201)
-    await house
-      .persona(ben)
-      .post('/groups/circle/members', { member_ids: [vera, ids.gia] })
-      .expect(204)
-    await house.persona(ben).put(`/groups/circle/members/${vera}`, { admin: true }).expect(204)
-    await house.persona(dan).post('/api/v1/groups/circle/join', {}).expect(204)
-    const refusal = { rejection_message: authored.rejection }
-    await say(204, 'POST', `/groups/circle/administration/join_requests/${ids.dan}/reject`, refusal)
-
-    const date = { start: '2036-03-05T10:00:00Z', end: '2036-03-05T11:00:00Z', time_zone: 'Europe/Berlin' }
-    const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
-    const fairs = (await house.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
-    const planned = { name: 'Tea', calendar_ids: [fairs], date, membership_ids_to_invite: [vera, ids.dan] }
-    tea = (await house.persona(ben).post('/appointments', { appointment: planned }).expect(201)).body.id
-    await say(204, 'POST', `/api/v1/invites/${tea}~${vera}/accept`, { note: authored.note })
-    const own = { name: 'Supper', calendar_ids: [fairs], date, membership_ids_to_invite: [ids.ben, ids.gia] }
-    const { id: supper } = await say(201, 'POST', '/appointments', { appointment: own })
-    const contact = { subject: authored.contact_subject, text: authored.contact_text, audience: 'all' }
-    await say(204, 'POST', `/appointments/${supper}/contact`, { contact })
-    await house.persona(ben).post(`/api/v1/invites/${supper}~${ids.ben}/accept`, {}).expect(204)
-    // Until what she said and what she is stands in the states that are kept of long streams as well.
-    for (let at = 0; at < 110; at += 1) {
-      await say(204, 'POST', `/api/v1/invites/${tea}~${vera}/reject`, { note: `${authored.note} ${at}` })
-      await say(204, 'POST', `/api/v1/invites/${tea}~${vera}/accept`, { note: authored.note })
-      await say(204, 'PUT', `/members/${vera}`, { member: { about: `${identity.about} ${at}` } })
-      await say(204, 'PUT', `/members/${vera}`, { member: { about: identity.about } })
-    }
-    // An administrator looks for her by name, and for what she said.
-    for (const words of [identity.last_name, authored.note])
-      await house
-        .persona(ada)
-        .get(`/administration/audit_log${filterFor(words)}`)
-        .expect(200)
-  }
 })
-
-const filterFor = (details: string): string =>
-  `?filter=${encodeURIComponent(Buffer.from(JSON.stringify({ details })).toString('base64'))}`

@@ -19,8 +19,9 @@ import { codeTexts } from '#platform/http/code-texts.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
-import { silentLog } from '#platform/log/log.ts'
+import { type Log, silentLog } from '#platform/log/log.ts'
 import { capturedMailer } from '#platform/mail/captured.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { startProjections } from '#platform/project/runner.ts'
@@ -73,6 +74,12 @@ type Options = {
   reacting?: boolean
   rateLimitFactor?: number
   publicUrl?: string
+  /** Where letters go; a table unless said otherwise. */
+  mailer?: (db: Knex) => Mailer
+  /** Where pictures lie; in memory unless said otherwise. */
+  storage?: FileStorage
+  /** Nobody hears what the house has to say unless said otherwise. */
+  log?: Log
   /** Whether each read table is filled by a runner of its own, so that they differ in how far they are. */
   apart?: boolean
 }
@@ -94,6 +101,9 @@ export const openHouse = async ({
   reacting = false,
   rateLimitFactor = 1_000,
   publicUrl,
+  mailer = capturedMailer,
+  storage = memoryStorage(),
+  log: said = silentLog,
   apart = false,
 }: Options = {}): Promise<House> => {
   const fresh = await freshDatabase({ max: 10 })
@@ -102,13 +112,12 @@ export const openHouse = async ({
   const vault = kind === 'memory' ? memoryVault() : await postgresVault(db, Buffer.alloc(32, 2))
   const log = kind === 'memory' ? memoryStore() : await postgresStore(fresh.url)
   const store = sealed(log, vault, registry)
-  const feed = await postgresChangeFeed({ db, log: silentLog })
+  const feed = await postgresChangeFeed({ db, log: said })
   const projections = await found('projectors', '.projection.ts', has<Projection>('into', 'on', 'onEvery'))
-  const filling = { store, db, projections, feed, log: silentLog }
+  const filling = { store, db, projections, feed, log: said }
   const projectors = await (apart ? startApart(filling) : startProjections(filling))
-  const permit = permitOf(db, silentLog)
+  const permit = permitOf(db, said)
   await permit.listen()
-  const storage = memoryStorage()
   const services = servicesOf({
     db,
     storage,
@@ -137,11 +146,12 @@ export const openHouse = async ({
     dispatch: commands.dispatch,
   })
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
-  const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: silentLog })
+  const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: said })
   const routes = [...questions, ...imageRoutes(storage), stream.route, await openApiRoute()]
   const served = await serving({
     db,
     permit,
+    log: said,
     commands,
     routes,
     limits: services.limits,
@@ -155,10 +165,10 @@ export const openHouse = async ({
         db,
         reactors,
         commander,
-        mailer: capturedMailer(db),
+        mailer: mailer(db),
         progress: projectors,
         clock: systemClock,
-        log: silentLog,
+        log: said,
         tokenOf: services.tokens.handOver,
         sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
       })

@@ -103,10 +103,9 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
   const registry: Registry = new Map([...(await everyFact()), ...teaIn('tea')])
   const store = await postgresStore(house.url)
   const bus = faultyBus(random)
-  let mood: Mood = 'there'
-  let publishing: Publishing | null = null
+  const now: { mood: Mood; publishing: Publishing | null } = { mood: 'there', publishing: null }
   const start = async () => {
-    publishing = await startPublishing({
+    now.publishing = await startPublishing({
       publication: eventExport,
       connect: bus.connect,
       store: impersonal(store, registry),
@@ -117,27 +116,27 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
     })
   }
   const becomes = (next: Mood) => {
-    mood = next
+    now.mood = next
     bus.becomes(next)
   }
   await start()
   const forMs = size === 'short' ? 6_000 : 120_000
-  const { took, done } = commanding(house, forMs, () => mood === 'away')
+  const { took, done } = commanding(house, forMs, () => now.mood === 'away')
   const poured = pour(store, trials, forMs * 0.9)
   const faults = { outages: 0, restarts: 0, crashes: 0 }
   const deadline = performance.now() + forMs
   const moods: Mood[] = ['away', 'drops', 'resets', 'there']
   for (let step = 0; performance.now() < deadline; step += 1) {
     becomes(moods[step % moods.length] ?? 'there')
-    if (mood === 'away') faults.outages += 1
+    if (now.mood === 'away') faults.outages += 1
     await pause(200 + random() * (size === 'short' ? 500 : 4_000))
     // The process that publishes goes down and comes back: while the bus is away, and right after a page arrived.
-    if (mood === 'away') {
-      await publishing?.stop()
+    if (now.mood === 'away') {
+      await now.publishing?.stop()
       await start()
       faults.restarts += 1
     }
-    if (mood === 'there') {
+    if (now.mood === 'there') {
       failOnceAt('published-before-checkpoint')
       faults.crashes += 1
     }
@@ -147,9 +146,9 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
   const head = await store.head()
   await until(async () => {
     await pause(20)
-    return publishing?.status()?.position === head
+    return now.publishing?.status()?.position === head
   }, 60_000)
-  await publishing?.stop()
+  await now.publishing?.stop()
   const { again, ...wrong } = await audited(house.url, bus.arrived())
   const [there, away] = [took.there.summary(), took.away.summary()]
   note(`commands with the bus: ${JSON.stringify(there)} ms, without: ${JSON.stringify(away)} ms`)

@@ -1,0 +1,239 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rewriteAll } from '#platform/database/rewriting.ts'
+import { startPublishing } from '#platform/event-bus/publishing.ts'
+import { impersonal } from '#platform/event-store/impersonal.ts'
+import { postgresStore } from '#platform/event-store/postgres.ts'
+import { everyFact } from '#platform/event-store/registry.ts'
+import { pictureIdFor } from '#platform/language/picture-ids.ts'
+import { logOf, silentLog } from '#platform/log/log.ts'
+import { capturedMailer } from '#platform/mail/captured.ts'
+import { rebuild } from '#platform/project/rebuild.ts'
+import { diskStorage } from '#platform/storage/disk.ts'
+import { eventExport } from '#reactors/event-export/event-export.publication.ts'
+import { ada, ben, dan, emailOf, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { dump, wordsIn } from '#test/kit/dump.ts'
+import { everyCall } from '#test/kit/every-call.ts'
+import { until } from '#test/kit/until.ts'
+import { authored, canaries, filterFor, liveAsVera, type Vera } from '#test/kit/vera.ts'
+import { faultyBus } from './kit/faulty-bus.ts'
+import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
+import { wordsInFiles } from './kit/raw-bytes.ts'
+
+type Violations = Record<string, number>
+
+/** Mail that is captured, but for Dan's, which waits from the moment at which the server is away. */
+const moodyMailer = () => {
+  const mood = { away: false }
+  const mailer: Parameters<typeof openLindenhof>[0] = {
+    mailer: (db) => {
+      const captured = capturedMailer(db)
+      return {
+        ...captured,
+        send: async (mail) => {
+          if (mood.away && mail.to.address === emailOf(dan)) throw new Error('451 come back later')
+          await captured.send(mail)
+        },
+      }
+    },
+  }
+  return { mood, ...mailer }
+}
+
+/** Every answer that anybody gets, as one text per question. */
+const answersOf = async (house: Lindenhof, { vera, tea, letter }: Vera, isFull: boolean) => {
+  const calls = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
+  const said: string[] = []
+  const suffixes = ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]
+  for (const name of isFull ? ([ada, ben, gia, dan] as const) : ([ada, ben] as const))
+    for (const call of calls) {
+      const path = call.path
+        .replace(/:appointment_id/, tea)
+        .replace(/:message_id/, letter)
+        .replace(/:group_id/, 'circle')
+        .replace(/:member_id/, vera)
+        .replace(/:category/, 'circles')
+        .replace(/:calendar_id/, 'none')
+      for (const suffix of isFull ? suffixes : suffixes.slice(0, 2))
+        said.push((await house.persona(name).get(path + suffix)).text)
+    }
+  return said
+}
+
+/** What stands in tables about nobody but others; positions and counters left out. */
+const ofOthers = (tables: ReadonlyMap<string, readonly string[]>, vera: string): Set<string> => {
+  const moving =
+    /^(fm\.(checkpoints|limits|sessions|recent_changes|change_feed|reactions|reactor_checkpoints|reactor_backlog|snapshots)|rm\.groups_)/
+  return new Set(
+    [...tables].flatMap(([table, rows]) =>
+      moving.test(table)
+        ? []
+        : rows.filter((row) => !row.includes(vera)).map((row) => `${table.replace(/_g\d+$/, '')}: ${row}`),
+    ),
+  )
+}
+
+const countIn = (texts: readonly string[]): number =>
+  new Set(texts.flatMap((text) => wordsIn(text, canaries))).size
+
+const lineOf = (table: string, rows: readonly string[]): string =>
+  `${table}: ${[...new Set(wordsIn(rows.join('\n'), canaries))].join(', ')}`
+
+const forgetOnce = async ({ size, note }: Trial): Promise<Pick<Seen, 'counts' | 'violations'>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'folkmoot-forgotten-'))
+  const lines: string[] = []
+  const { mood, mailer } = moodyMailer()
+  const storage = diskStorage(folder)
+  const log = logOf('debug', { write: (line) => void lines.push(line) })
+  const house = await openLindenhof({ store: 'postgres', reacting: true, mailer, storage, log })
+  const raw = await postgresStore(house.url)
+  const registry = await everyFact()
+  const bus = faultyBus(Math.random)
+  const publishing = await startPublishing({
+    publication: eventExport,
+    connect: bus.connect,
+    store: impersonal(raw, registry),
+    registry,
+    db: house.db,
+    log: silentLog,
+    source: 'http://localhost:3000',
+  })
+  const dataOf = async () => String((await house.db.raw('show data_directory')).rows[0].data_directory)
+
+  const vera = await liveAsVera(house)
+  await house.settled()
+  await house.reacted()
+  // A letter to somebody else that speaks of her, and that waits when she goes.
+  mood.away = true
+  const { subject, content } = authored
+  await (await house.as(vera.vera))('POST', '/api/v1/messages', { to: [house.ids.dan], subject, content })
+  await until(async () => (await house.db('fm.outbox').whereNotNull('reason').first('id')) !== undefined)
+  await house.settled()
+  const before = await dump(house.db)
+  const seen = new Set([...before.values()].flatMap((rows) => wordsIn(rows.join('\n'), canaries)))
+  const ben_s = await house.follow(house.ids.ben)
+  const head = lines.length
+
+  const classes = ['identity', 'authored']
+  const erased = await house.persona(ada).delete(`/administration/members/${vera.vera}`, { classes })
+  await house.settled()
+  await house.reacted()
+  await house.settled()
+  await house
+    .persona(ada)
+    .post('/api/v1/messages', { to: [house.ids.ben], subject: 'The end' })
+    .expect(201)
+  await ben_s.until(() => JSON.stringify(ben_s.events).includes('The end'))
+  // Until the name is gone she is on the screen as she was.
+  const gone = ben_s.events.findIndex(
+    ({ topic, data }) => topic === 'members' && /"name":null/.test(JSON.stringify(data)),
+  )
+  const streamed = JSON.stringify(ben_s.events.slice(Math.max(0, gone)))
+  ben_s.close()
+  await until(async () => publishing.status()?.position === (await raw.head()))
+
+  const at = await dump(house.db)
+  for (const [table, rows] of at) if (countIn(rows) > 0) note(`at once still in ${lineOf(table, rows)}`)
+  const opened = (await house.store.readAll(0n, 10_000)).map(({ data }) => JSON.stringify(data))
+  const pictures = await Promise.all(
+    ['spring', 'autumn'].map((name) =>
+      house.persona(ben).get(`/api/storage/images/${pictureIdFor(vera.vera, name)}/get/80x80`),
+    ),
+  )
+  const others = ofOthers(before, vera.vera)
+  const violations: Violations = {
+    not_erased: erased.status === 204 ? 0 : 1,
+    never_seen_before: canaries.filter((word) => !seen.has(word)).length,
+    in_tables: countIn([...at.values()].flat()),
+    in_opened_events: countIn(opened),
+    in_answers: countIn(await answersOf(house, vera, size === 'full')),
+    in_streams: countIn([streamed]),
+    in_logs: countIn(lines),
+    on_the_bus: countIn(bus.arrived().map(({ value }) => value)),
+    in_blobs:
+      (await wordsInFiles(folder, ['a face'])).size + pictures.filter(({ status }) => status !== 404).length,
+    of_others_lost: [...others].filter((row) => !ofOthers(at, vera.vera).has(row)).length,
+  }
+
+  const rebuilt = await rebuild({ store: house.store, db: house.db, projections: house.projections })
+  violations.rebuilt_otherwise = rebuilt.reduce((sum, { differing, parked }) => sum + differing + parked, 0)
+  violations.in_rebuilt_tables = countIn([...(await dump(house.db)).values()].flat())
+
+  await house.db.raw('checkpoint')
+  const bytesBefore = await wordsInFiles(await dataOf(), canaries)
+  const rewritten = await rewriteAll(house.url)
+  const bytes = await wordsInFiles(await dataOf(), canaries)
+  for (const [file, words] of bytes) note(`bytes left in ${file}: ${words.join(', ')}`)
+  for (const line of rewritten.left) note(`not reached: ${line}`)
+  violations.in_files = new Set([...bytes.values()].flat()).size
+  violations.not_reached = rewritten.left.length
+  await house.persona(ben).get('/members').expect(200)
+
+  await publishing.stop()
+  await raw.close()
+  await house.close()
+  await rm(folder, { recursive: true, force: true })
+  return {
+    counts: {
+      planted: canaries.length,
+      events: opened.length,
+      messages_on_the_bus: bus.arrived().length,
+      log_lines: head,
+      of_others: others.size,
+      in_files_before_maintenance: new Set([...bytesBefore.values()].flat()).size,
+    },
+    violations,
+  }
+}
+
+const sum = (all: readonly Record<string, number>[]): Record<string, number> => {
+  const total: Record<string, number> = {}
+  for (const each of all)
+    for (const [name, count] of Object.entries(each)) total[name] = (total[name] ?? 0) + count
+  return total
+}
+
+/** Who is erased is unreadable everywhere at once, and after the next maintenance in no byte of a file. */
+export const forgotten: Guarantee = {
+  id: 'G18',
+  promise:
+    'Erased personal data is unreadable everywhere, and after the maintenance run in no byte of the database',
+  bar: '0 words found in tables, opened events, answers, streams, logs, messages of the bus, pictures; 0 in the files of the database after npm run maintain; rebuilt equal, others unchanged',
+  trials: { short: 1, full: 10 },
+  limits:
+    'backups, archives of the write-ahead log and replicas keep what they have by their own rules; bytes that the file system has freed are not looked at',
+  run: async (trial) => {
+    const all = []
+    for (let count = 0; count < trial.trials; count += 1) all.push(await forgetOnce(trial))
+    return {
+      trials: trial.trials,
+      counts: sum(all.map(({ counts }) => counts)),
+      violations: sum(all.map(({ violations }) => violations)),
+    }
+  },
+  sabotages: [
+    {
+      without: 'destroying the keys',
+      edits: [
+        {
+          file: 'command-api/members/admission.procedures.ts',
+          find: 'for (const personalClass of classes) await tools.personKeys.destroy(member_id, personalClass)',
+          replace: '',
+        },
+      ],
+      trials: 1,
+    },
+    {
+      without: 'writing the tables anew',
+      edits: [
+        {
+          file: 'platform/database/rewriting.ts',
+          find: 'vacuum (full, analyze)',
+          replace: 'vacuum (analyze)',
+        },
+      ],
+      trials: 1,
+    },
+  ],
+}
