@@ -4,12 +4,12 @@ import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
-import { until } from '#test/kit/until.ts'
 import type { Faults } from './kit/faults.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 import { movesOf, watchMoves } from './kit/moves.ts'
 import { type ProjectorProcess, projectorProcess } from './kit/projector-process.ts'
 import { compared, happen, party } from './kit/tea-party.ts'
+import { when } from './kit/when.ts'
 
 const quick = { beatMs: 300, silenceMs: 1_200, acquireMs: 200, lockAnswerMs: 1_000, answerMs: 3_000 }
 
@@ -41,7 +41,7 @@ export const exactlyOnce: Guarantee = {
       const events = await going.end()
       const last = projectorProcess({ name: 'last', url, patience: quick })
       await last.begin()
-      await until(async () => (await behind(db, await store.head())) === 0, 60_000)
+      await when(async () => (await behind(db, await store.head())) === 0, 60_000)
       await last.kill()
       const { rows, differing } = await compared(db)
       if (differing.length > 0) trial.note(`not as the log has them:\n${differing.slice(0, 5).join('\n')}`)
@@ -132,7 +132,7 @@ const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: K
   try {
     for (; relieved < sleeps; relieved++) {
       const moves = await movesOf(db)
-      await until(async () => (await movesOf(db)).length > moves.length + 2)
+      await when(async () => (await movesOf(db)).length > moves.length + 2, 20_000)
       const name = (await movesOf(db)).at(-1)?.runner
       const sleeper = pair.find((runner) => runner.name === name)
       if (!sleeper) throw new Error(`${name} moved a checkpoint`)
@@ -140,10 +140,10 @@ const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: K
       sleeper.signal('SIGSTOP')
       const others = async () => (await movesOf(db)).filter(({ runner }) => runner !== name).length
       const before = await others()
-      await until(async () => (await others()) > before + 4, 20_000)
+      await when(async () => (await others()) > before + 4, 20_000)
       sleeper.signal('SIGCONT')
       const awake = await others()
-      await until(async () => (await others()) > awake + 6, 20_000)
+      await when(async () => (await others()) > awake + 6, 20_000)
     }
   } finally {
     for (const runner of pair) await runner.kill()

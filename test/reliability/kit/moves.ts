@@ -24,8 +24,9 @@ export const watchMoves = async (db: Knex): Promise<void> => {
       when (old.position is distinct from new.position) execute function note_move()`)
 }
 
-export const movesOf = async (db: Knex, table = 'cups_v1'): Promise<Move[]> => {
-  const rows = await db('moves').where('table_name', table).orderBy('number')
+/** The moves of one table, in their order, after the one with that number. */
+export const movesOf = async (db: Knex, after = 0, table = 'cups_v1'): Promise<Move[]> => {
+  const rows = await db('moves').where('table_name', table).where('number', '>', after).orderBy('number')
   return rows.map(({ number, runner, before, after, at }) => ({
     ...{ number, runner, table },
     ...{ before: BigInt(before), after: BigInt(after), at: Date.parse(at) },
