@@ -2,7 +2,6 @@ import { admissionWire } from '#events/members/admission.contract.ts'
 import { memberAudience, memberPolicy, membersPolicy } from '#events/members/member.policy.ts'
 import { procedures, type Tools } from '#platform/decide/procedures.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import { type Language, languages } from '#platform/language/shapes.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { memberFacts, standingFacts } from './member.facts.ts'
 
@@ -23,7 +22,7 @@ const create = async ({ user }: Commands['create'], tools: Tools) => {
   const member_id = newId()
   const opened = await run('accounts/open', { member_id, email, ...(password ? { password } : {}) })
   if (isRejection(opened)) return ofUser(opened)
-  const language = user.language ?? languageOf(network.language)
+  const language = user.language ?? null
   const joining = { member_id, first_name, last_name, email, language, external }
   const joined = await run('members/join', joining)
   if (isRejection(joined) && joined.code !== 'member_joined') return joined
@@ -36,8 +35,6 @@ const welcome = async (member_id: string, { tokens, append, newId }: Tools) => {
   await tokens.issue({ id: token_id, kind: 'rst', subject_id: member_id, minutes: week })
   await append(`member-${member_id}`, [{ type: 'MemberWelcomed', data: { member_id, token_id } }])
 }
-
-const languageOf = (value: unknown): Language => languages.find((language) => language === value) ?? 'en'
 
 // The fields are those of the form, not those of the account behind it.
 const ofUser = (rejection: Rejection): Rejection =>

@@ -1,3 +1,5 @@
+import { expect } from 'chai'
+import { memberEvents } from '#events/members/member.events.ts'
 import { given } from '#test/kit/deciding.ts'
 import { member } from './member.decider.ts'
 
@@ -71,10 +73,28 @@ describe('a member', () => {
         .thenRejected('picture_unknown', '/picture_id')
   })
 
-  it('chooses a language', () =>
-    given(member, joined)
-      .when('choose', { member_id: 'ben', language: 'fr' })
-      .then({ type: 'MemberLanguageChosen', data: { member_id: 'ben', before: 'en', after: 'fr' } }))
+  it('chooses a language, and takes the choice back', () => {
+    const chosen = (before: 'en' | null, after: 'fr' | null) => ({
+      type: 'MemberLanguageChosen' as const,
+      data: { member_id: 'ben', before, after },
+    })
+    given(member, joined).when('choose', { member_id: 'ben', language: 'fr' }).then(chosen('en', 'fr'))
+    const unset = { ...joined, data: { ...joined.data, language: null } }
+    given(member, unset).when('choose', { member_id: 'ben', language: null }).thenNothing()
+    given(member, unset, chosen(null, 'fr'))
+      .when('choose', { member_id: 'ben', language: null })
+      .then({ type: 'MemberLanguageChosen', data: { member_id: 'ben', before: 'fr', after: null } })
+  })
+
+  it('of the first version had a language, and keeps it', () => {
+    const { MemberJoined, MemberLanguageChosen } = memberEvents.types
+    const { data } = joined
+    expect(MemberJoined?.schema.parse(MemberJoined.upcasts[1]?.(data))).to.deep.equal(data)
+    const chosen = { member_id: 'ben', before: 'en', after: 'fr' }
+    expect(MemberLanguageChosen?.schema.parse(MemberLanguageChosen.upcasts[1]?.(chosen))).to.deep.equal(
+      chosen,
+    )
+  })
 
   it('that never joined is not there', () =>
     given(member).when('choose', { member_id: 'ben', language: 'fr' }).thenRejected('not_found'))

@@ -20,7 +20,8 @@ export type MemberState =
       picture_id: string | null
       /** Every picture that the member ever chose. */
       picture_ids: readonly string[]
-      language: Language
+      /** Null until the member chooses one. */
+      language: Language | null
       /** As it was at the beginning; `isExternal` of the standing knows how it is now. */
       external: boolean
       audience: readonly string[]

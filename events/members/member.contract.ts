@@ -85,7 +85,8 @@ export const ReviseMember = z.strictObject({
     .partial(),
 })
 
-export const MemberSettings = z.object({ id: z.string(), language })
+/** `language` is null for who has not chosen one. */
+export const MemberSettings = z.object({ id: z.string(), language: language.nullable() })
 
 export const memberWire = wire('members', {
   list: query('GET /members', FindMembers, MemberList, { page: true }),
@@ -100,7 +101,8 @@ export const memberWire = wire('members', {
     undefined,
     { codes: ['picture_unknown'] },
   ),
-  choose: command('PUT /members/:member_id/settings', z.strictObject({ language })),
+  /** Null takes the choice back: the web follows the browser again, and mails the network. */
+  choose: command('PUT /members/:member_id/settings', z.strictObject({ language: language.nullable() })),
   /** The member's own stream when an account is opened for somebody. */
   join: internal(
     z.strictObject({
@@ -108,7 +110,7 @@ export const memberWire = wire('members', {
       first_name: firstName,
       last_name: lastName,
       email: address,
-      language,
+      language: language.nullable(),
       external: flag,
     }),
   ),

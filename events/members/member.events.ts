@@ -1,17 +1,27 @@
-import { changesKeys, type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { changesKeys, type FactOf, facts, personal, version } from '#platform/language/fact.ts'
 import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
 
 const ofMember = <Schema extends z.ZodType>(schema: Schema) => personal('identity', 'member_id', schema)
 
+// In the first version everybody had a language, which fits the second as it is.
+const asItWas = (data: Record<string, unknown>) => data
+
 export const memberEvents = facts('members', {
-  MemberJoined: changesKeys({
-    member_id: id,
-    first_name: ofMember(line),
-    last_name: ofMember(line),
-    email: ofMember(plain.max(320)),
-    language,
-    external: flag,
-  }),
+  MemberJoined: changesKeys(
+    version(
+      2,
+      {
+        member_id: id,
+        first_name: ofMember(line),
+        last_name: ofMember(line),
+        email: ofMember(plain.max(320)),
+        /** Null until the member chooses one: the web then follows the browser, and mails the network. */
+        language: language.nullable(),
+        external: flag,
+      },
+      { 1: asItWas },
+    ),
+  ),
   /** A new member is greeted by mail, with a link to choose a password. */
   MemberWelcomed: { member_id: id, token_id: id },
   MemberRenamed: {
@@ -26,7 +36,11 @@ export const memberEvents = facts('members', {
     before: ofMember(plain.max(2000)),
     after: ofMember(plain.max(2000)),
   },
-  MemberLanguageChosen: { member_id: id, before: language, after: language },
+  MemberLanguageChosen: version(
+    2,
+    { member_id: id, before: language.nullable(), after: language.nullable() },
+    { 1: asItWas },
+  ),
   MemberPictureChosen: { member_id: id, before: id.nullable(), after: id.nullable() },
   MemberMadeExternal: changesKeys({ member_id: id }),
   MemberMadeRegular: changesKeys({ member_id: id }),

@@ -89,11 +89,9 @@ export const version = <S extends Shape>(
   upcasts: Record<number, Upcast>,
 ): Declared<S> => ({ shape, version: number, upcasts, changesKeys: false })
 
-/** Declares a fact that changes somebody's keys (what they may see or do). */
-export const changesKeys = <S extends Shape>(shape: S): Declared<S> => ({
-  shape,
-  version: 1,
-  upcasts: {},
+/** Declares a fact, or a later version of one, that changes somebody's keys (what they may see or do). */
+export const changesKeys = <S extends Shape>(shape: S | Declared<S>): Declared<S> => ({
+  ...declaredOf(shape),
   changesKeys: true,
 })
 
@@ -109,10 +107,10 @@ export const facts = <const Shapes extends Record<string, Shape | Declared>>(
   ),
 })
 
-const declaredOf = (declared: Shape | Declared): Declared =>
-  typeof (declared as Declared).version === 'number' && 'shape' in declared
-    ? (declared as Declared)
-    : { shape: declared as Shape, version: 1, upcasts: {}, changesKeys: false }
+const declaredOf = <S extends Shape>(declared: S | Declared<S>): Declared<S> =>
+  typeof (declared as Declared<S>).version === 'number' && 'shape' in declared
+    ? (declared as Declared<S>)
+    : { shape: declared as S, version: 1, upcasts: {}, changesKeys: false }
 
 const factType = (feature: string, type: string, declared: Declared): FactType => ({
   type,

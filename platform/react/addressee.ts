@@ -1,26 +1,41 @@
 import { fullName } from '#platform/language/person.ts'
 import type { Language } from '#platform/language/shapes.ts'
-import type { Addressee } from './reactor.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import type { Addressee, Effects } from './reactor.ts'
 
 type Reachable = {
   member_id: string
   email: string | null
   first_name: string | null
   last_name: string | null
-  language: Language
+  /** Null for who has not chosen one. */
+  language: Language | null
   locked: boolean
   deleted: boolean
 }
 
-/** Whom a letter reaches: one addressee, or none for who has no address, is locked or was erased. */
-export const addresseeOf = (person: Reachable): Addressee[] =>
-  person.email === null || person.deleted || person.locked
-    ? []
-    : [
-        {
-          member_id: person.member_id,
-          address: person.email,
-          name: fullName(person.first_name, person.last_name) ?? '',
-          language: person.language,
-        },
-      ]
+/** The language in which letters are written to those who have not chosen one. */
+export const networkLanguage = async ({ look }: Pick<Effects, 'look'>): Promise<Language> =>
+  (await look(networkSettings, ['network']))[0]?.language ?? 'en'
+
+/** Whom letters reach: all but those who have no address, are locked or were erased. */
+export const addresseesAmong = async (
+  effects: Pick<Effects, 'look'>,
+  people: readonly Reachable[],
+): Promise<Addressee[]> => {
+  const language = await networkLanguage(effects)
+  return people
+    .filter((person) => !person.deleted && !person.locked)
+    .flatMap((person) =>
+      person.email === null
+        ? []
+        : [
+            {
+              member_id: person.member_id,
+              address: person.email,
+              name: fullName(person.first_name, person.last_name) ?? '',
+              language: person.language ?? language,
+            },
+          ],
+    )
+}

@@ -5,7 +5,7 @@ const identity = column.text.personalOf('identity', 'member_id')
 /** Everybody who ever joined. Whoever was erased keeps a row without a name, because others' facts point to it. */
 export const members = table(
   'members',
-  1,
+  2,
   {
     member_id: column.id,
     first_name: identity,
@@ -21,7 +21,8 @@ export const members = table(
       .json<{ first_name: string; last_name: string }>()
       .personalOf('identity', 'member_id'),
     picture_id: column.id.personalOf('identity', 'member_id'),
-    language: column.oneOf('de', 'de_DU', 'en', 'es', 'fr'),
+    /** Null for who has not chosen one. */
+    language: column.oneOf('de', 'de_DU', 'en', 'es', 'fr').nullable,
     is_external: column.flag,
     is_network_admin: column.flag,
     locked: column.flag,

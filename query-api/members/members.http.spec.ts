@@ -118,12 +118,14 @@ describe('members over HTTP', function () {
       .expect(422)
   })
 
-  it('choose their language', async () => {
+  it('choose their language, which is nobody’s choice before', async () => {
     const path = `/members/${house.ids.ben}/settings`
+    expect((await as(ben).get(path).expect(200)).body.language).to.equal(null)
     await as(ben).put(path, { language: 'fr' }).expect(204)
     expect((await as(ben).get(path).expect(200)).body).to.deep.equal({ id: house.ids.ben, language: 'fr' })
     await as(dan).get(path).expect(403)
-    await as(ben).put(path, { language: 'en' }).expect(204)
+    await as(ben).put(path, { language: null }).expect(204)
+    expect((await as(ben).get('/api/v1/network').expect(200)).body.member.language).to.equal(null)
   })
 
   it('that are locked are out at once, and in again with all that they held', async () => {

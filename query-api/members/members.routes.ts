@@ -19,8 +19,6 @@ export const memberQueries = queries(memberWire, [table, groups, groupMembership
     const member = await members.one(db, member_id, reader)
     if (!member) return notFound()
     // A member's language is shown to those who may change it.
-    return member.can.update && member.language !== null
-      ? { id: member.id, language: member.language }
-      : forbidden()
+    return member.can.update ? { id: member.id, language: member.language } : forbidden()
   },
 })

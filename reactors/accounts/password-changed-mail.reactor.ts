@@ -11,9 +11,10 @@ export const passwordChangedMail = reactor<AccountEvent>('password-changed-mail'
     const [member] = await look(members, [member_id])
     const [network] = await look(networkSettings, ['network'])
     if (!member?.email) return
-    const words = accountWords[member.language].changed_mail
+    const language = member.language ?? network?.language ?? 'en'
+    const words = accountWords[language].changed_mail
     await mail({
-      to: { member_id, address: member.email, name: member.first_name ?? '', language: member.language },
+      to: { member_id, address: member.email, name: member.first_name ?? '', language },
       subject: named(words.subject, network?.name ?? ''),
       heading: words.heading,
       paragraphs: [words.changed, words.not_you],

@@ -13,9 +13,10 @@ export const passwordResetMail = reactor<AccountEvent>('password-reset-mail', {
     const [member] = await look(members, [member_id])
     const [network] = await look(networkSettings, ['network'])
     if (!member?.email) return
-    const words = accountWords[member.language].reset_mail
+    const language = member.language ?? network?.language ?? 'en'
+    const words = accountWords[language].reset_mail
     await mail({
-      to: { member_id, address: member.email, name: member.first_name ?? '', language: member.language },
+      to: { member_id, address: member.email, name: member.first_name ?? '', language },
       subject: named(words.subject, network?.name ?? ''),
       heading: words.heading,
       paragraphs: [words.asked, words.valid, words.ignore],

@@ -6,28 +6,15 @@ import { plus } from '#platform/language/instant.ts'
 import { fullName } from '#platform/language/person.ts'
 import { type Dated, nextOccurrence, repeats } from '#platform/language/recurrence.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import { addresseesAmong } from '#platform/react/addressee.ts'
 import type { Addressee, Effects, Letter } from '#platform/react/reactor.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
-import { type MemberRow, members } from '#projectors/members/members.table.ts'
+import { members } from '#projectors/members/members.table.ts'
 
 /** People whom a letter reaches: those who are here, are not locked and have an address. */
-export const addressees = async ({ look }: Effects, memberIds: readonly string[]): Promise<Addressee[]> => {
-  const found = memberIds.length === 0 ? [] : await look(members, memberIds)
-  return found.flatMap(addresseeOf)
-}
-
-const addresseeOf = (member: MemberRow): Addressee[] =>
-  member.email === null || member.deleted || member.locked
-    ? []
-    : [
-        {
-          member_id: member.member_id,
-          address: member.email,
-          name: fullName(member.first_name, member.last_name) ?? '',
-          language: member.language,
-        },
-      ]
+export const addressees = async (effects: Effects, memberIds: readonly string[]): Promise<Addressee[]> =>
+  addresseesAmong(effects, memberIds.length === 0 ? [] : await effects.look(members, memberIds))
 
 /** Name of who acted, in words of the reader when it is not known any more. */
 export const actorName = async (

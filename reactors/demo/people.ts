@@ -5,7 +5,8 @@ export type Resident = {
   handle: string
   first_name: string
   last_name: string
-  language: Language
+  /** Null for who has not chosen one. */
+  language: Language | null
   position: string
   about: string
   external?: true
@@ -17,7 +18,7 @@ const resident = (
   last_name: string,
   position: string,
   about = '',
-  language: Language = 'en',
+  language: Language | null = null,
 ): Resident => ({ handle, first_name, last_name, language, position, about })
 
 /** The four who sign in; everybody else only lives here. */

@@ -2,7 +2,7 @@ import type { GroupEvent } from '#events/groups/group.events.ts'
 import { groupWords } from '#events/groups/group-words.ts'
 import { fullName } from '#platform/language/person.ts'
 import { said } from '#platform/language/said.ts'
-import { addresseeOf } from '#platform/react/addressee.ts'
+import { addresseesAmong } from '#platform/react/addressee.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
@@ -23,7 +23,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
       members,
       admins.map((row) => row.member_id),
     )
-    for (const to of readers.flatMap(addresseeOf)) {
+    for (const to of await addresseesAmong(effects, readers)) {
       const words = groupWords(to.language)
       const name = (asking && fullName(asking.first_name, asking.last_name)) ?? words.somebody
       const values = { group, member: name }
@@ -75,8 +75,7 @@ const answer = async (
   letter: (words: ReturnType<typeof groupWords>) => Said,
 ): Promise<void> => {
   const group = await groupName(effects, group_id)
-  const [member] = await effects.look(members, [member_id])
-  const [to] = member ? addresseeOf(member) : []
+  const [to] = await addresseesAmong(effects, await effects.look(members, [member_id]))
   if (!to) return
   const words = groupWords(to.language)
   const { speaksOf, subject, heading, paragraphs, action } = letter(words)

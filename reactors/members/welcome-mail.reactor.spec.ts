@@ -5,7 +5,7 @@ import { capturedEffects } from '#test/kit/captured-effects.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { welcomeMail } from './welcome-mail.reactor.ts'
 
-const member = (id: string, first_name: string, last_name: string, language: string) => ({
+const member = (id: string, first_name: string, last_name: string, language: string | null) => ({
   id,
   first_name,
   last_name,
@@ -28,5 +28,18 @@ describe('the greeting of a new member', () => {
       action: { label: 'Passwort wählen', path: '/users/password/edit?reset_password_token={token:t1}' },
     })
     expect(effects.letters[0]?.paragraphs[0]).to.contain('Ada Lindqvist hat ein Konto für dich eingerichtet')
+  })
+
+  it("is in the network's language for who has not chosen one", async () => {
+    const effects = capturedEffects(
+      [members, [member('gia', 'Gia', 'Moretti', null)]],
+      [networkSettings, [{ id: 'network', name: 'Lindenhof', language: 'fr' } as { id: string }]],
+    )
+    await welcomeMail.on.MemberWelcomed?.(
+      recorded('MemberWelcomed', { member_id: 'gia', token_id: 't1' }),
+      effects,
+    )
+    expect(effects.letters[0]?.to.language).to.equal('fr')
+    expect(effects.letters[0]?.subject).to.equal('Bienvenue dans Lindenhof')
   })
 })

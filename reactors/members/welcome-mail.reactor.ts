@@ -13,11 +13,12 @@ export const welcomeMail = reactor<MemberEvent>('welcome-mail', {
     const [network] = await look(networkSettings, ['network'])
     const [host] = actor_id === null ? [] : await look(members, [actor_id])
     if (!member?.email) return
-    const words = memberWords(member.language)
+    const language = member.language ?? network?.language ?? 'en'
+    const words = memberWords(language)
     const inviter = (host && fullName(host.first_name, host.last_name)) ?? words.somebody
     const values = { network: network?.name ?? '', inviter }
     await mail({
-      to: { member_id, address: member.email, name: member.first_name ?? '', language: member.language },
+      to: { member_id, address: member.email, name: member.first_name ?? '', language },
       speaksOf: actor_id === null ? [] : [actor_id],
       subject: said(words.welcome_subject, values),
       heading: said(words.welcome_heading, values),

@@ -3,7 +3,7 @@ import { messageWords } from '#events/messages/message-words.ts'
 import { fullName } from '#platform/language/person.ts'
 import { said } from '#platform/language/said.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { addresseeOf } from '#platform/react/addressee.ts'
+import { addresseesAmong } from '#platform/react/addressee.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import { members } from '#projectors/members/members.table.ts'
@@ -17,7 +17,8 @@ export const messageMail = reactor<MessageEvent>('message-mail', {
   MessageDelivered: ({ data }, effects) => tell(data, effects),
 })
 
-const tell = async ({ message_id, recipient_ids }: Delivered, { look, mail }: Effects): Promise<void> => {
+const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects): Promise<void> => {
+  const { look, mail } = effects
   const [message] = await look(messages, [message_id])
   const [network] = await look(networkSettings, ['network'])
   if (!message || recipient_ids.length === 0) return
@@ -25,7 +26,7 @@ const tell = async ({ message_id, recipient_ids }: Delivered, { look, mail }: Ef
   const readers = await look(members, recipient_ids)
   const withBody = network?.values.notifications_send_direct_message_body === true
   const body = withBody && message.content !== null ? paragraphsOf(toPlain(message.content)) : []
-  for (const to of readers.flatMap(addresseeOf)) {
+  for (const to of await addresseesAmong(effects, readers)) {
     const words = messageWords(to.language)
     const name = (author && fullName(author.first_name, author.last_name)) ?? words.somebody
     const values = { author: name, subject: message.subject ?? '', network: network?.name ?? '' }

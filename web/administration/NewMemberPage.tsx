@@ -11,6 +11,7 @@ import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { paths } from '#web/shell/paths.ts'
 
+const asBrowser = 'browser'
 const isLanguage = (value: string): value is Language => languages.some((one) => one === value)
 
 /** Lets somebody into the network: with a password, or with a mail in which they choose their own. */
@@ -24,7 +25,7 @@ export function NewMemberPage() {
       first_name: '',
       last_name: '',
       email: '',
-      language: network.language,
+      language: asBrowser,
       external: false,
       send_welcome_mail: true,
       password: '',
@@ -70,10 +71,13 @@ export function NewMemberPage() {
         <Select
           label={say('administration.language')}
           allowDeselect={false}
-          data={network.languages.map((value) => ({
-            value,
-            label: say(`administration.languages.${value}`),
-          }))}
+          data={[
+            { value: asBrowser, label: say('administration.language_later') },
+            ...network.languages.map((value) => ({
+              value,
+              label: say(`administration.languages.${value}`),
+            })),
+          ]}
           {...form.getInputProps('language')}
         />
         <Checkbox

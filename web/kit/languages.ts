@@ -40,5 +40,7 @@ export const bestLanguage = ({ chosen, browser, network }: Wishes): Language => 
 
 const place = 'folkmoot-language'
 
-export const rememberLanguage = (language: Language) => localStorage.setItem(place, language)
+/** Keeps a choice on this device; null forgets it. */
+export const rememberLanguage = (language: Language | null) =>
+  language === null ? localStorage.removeItem(place) : localStorage.setItem(place, language)
 export const rememberedLanguage = (): string | null => localStorage.getItem(place)

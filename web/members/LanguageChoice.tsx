@@ -1,23 +1,37 @@
 import { Select } from '@mantine/core'
-import { isLanguage, languageNames, offered } from '#web/kit/languages.ts'
+import { bestLanguage, isLanguage, languageNames, offered } from '#web/kit/languages.ts'
 import { useMember, useNetwork } from '#web/kit/session.ts'
-import { useLanguage, useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/texts.ts'
 import { chooseLanguage } from '#web/shell/own-commands.ts'
 
-/** The language that the product speaks with oneself. Counts at once. */
+const asBrowser = 'browser'
+
+/** The language that the product speaks with oneself; the browser's until one is chosen. Counts at once. */
 export function LanguageChoice() {
   const say = useText()
-  const member = useMember()
-  const language = useLanguage()
+  const { language } = useMember()
+  const network = useNetwork()
+  const ofBrowser = bestLanguage({ chosen: [], browser: navigator.languages, network })
+  const ofNetwork = isLanguage(network.language) ? languageNames[network.language] : network.language
   return (
     <Select
       label={say('members.language')}
-      description={say('members.language_hint')}
+      description={
+        language === null
+          ? say('members.language_of_browser_hint', { language: ofNetwork })
+          : say('members.language_hint')
+      }
       allowDeselect={false}
       maw={360}
-      value={language}
-      data={offered(useNetwork()).map((value) => ({ value, label: languageNames[value] }))}
-      onChange={(value) => isLanguage(value) && chooseLanguage(member.id, value)}
+      value={language ?? asBrowser}
+      data={[
+        {
+          value: asBrowser,
+          label: say('members.language_of_browser', { language: languageNames[ofBrowser] }),
+        },
+        ...offered(network).map((value) => ({ value, label: languageNames[value] })),
+      ]}
+      onChange={(value) => chooseLanguage(isLanguage(value) ? value : null)}
     />
   )
 }

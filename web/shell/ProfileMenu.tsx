@@ -63,7 +63,7 @@ export function OwnMenuItems() {
               key={one}
               lang={one.slice(0, 2)}
               rightSection={one === language && <Icon of={Check} />}
-              onClick={() => chooseLanguage(member.id, one)}
+              onClick={() => chooseLanguage(one)}
             >
               {languageNames[one]}
             </Menu.Item>

@@ -3,8 +3,9 @@ import { memberWire } from '#events/members/member.contract.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { setConnection } from '#web/kit/api.ts'
 import { commandsOf } from '#web/kit/commands.ts'
-import { rememberLanguage } from '#web/kit/languages.ts'
+import { bestLanguage, rememberLanguage } from '#web/kit/languages.ts'
 import { asProblem } from '#web/kit/problem.ts'
+import { currentSession, setSession } from '#web/kit/session.ts'
 import { changeLanguage, problemText, tagOf, text } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { forgetDrafts } from '../messages/drafts.ts'
@@ -25,13 +26,18 @@ export const signOut = async () => {
   }
 }
 
-/** Speaks another language at once, and from now on. */
-export const chooseLanguage = async (memberId: string, language: Language) => {
-  rememberLanguage(language)
+/** Speaks another language at once, and from now on; with null the one of the browser, whichever that is. */
+export const chooseLanguage = async (chosen: Language | null) => {
+  const session = currentSession()
+  if (!session?.member) return
+  const { member, network } = session
+  const language = bestLanguage({ chosen: [chosen], browser: navigator.languages, network })
+  rememberLanguage(chosen)
   setConnection({ language: tagOf(language) })
   await changeLanguage(language)
   try {
-    await choose({ member_id: memberId, language })
+    await choose({ member_id: member.id, language: chosen })
+    setSession({ network, member: { ...member, language: chosen } })
   } catch (thrown) {
     const { code, params } = asProblem(thrown)
     toast(problemText(text, code, params), { tone: 'danger' })

@@ -40,7 +40,16 @@ const moveIn = async (
     by: admin,
     at,
     name: 'members/create',
-    body: { user: { email: addressOf(person), ...password, first_name, last_name, language, external } },
+    body: {
+      user: {
+        email: addressOf(person),
+        ...password,
+        ...(language === null ? {} : { language }),
+        first_name,
+        last_name,
+        external,
+      },
+    },
     label: `move in ${handle}`,
   })
   if (admin === null)

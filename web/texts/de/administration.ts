@@ -31,6 +31,7 @@ export const texts = {
   first_name: 'Vorname',
   last_name: 'Nachname',
   language: 'Sprache',
+  language_later: 'Die ihres Browsers, bis sie eine wählen',
   external: 'Gast',
   external_hint: 'Sieht nur Gruppen und Termine, zu denen eine Einladung kam.',
   welcome_mail: 'Begrüßung schicken',

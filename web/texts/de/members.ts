@@ -32,6 +32,9 @@ export const texts = {
   security: 'Passwort und Geräte',
   language: 'Sprache',
   language_hint: 'Gilt überall, auch in Mails.',
+  language_of_browser: 'Wie der Browser ({{language}})',
+  language_of_browser_hint:
+    'Bis Sie eine wählen, folgen die Seiten Ihrem Browser, und Mails kommen in der Sprache des Netzwerks ({{language}}).',
   deleted_text: 'Diese Person ist gegangen, und mit ihr, was sie beschrieb.',
   email: 'E-Mail',
   phone: 'Telefon',

@@ -31,6 +31,7 @@ export const texts = {
   first_name: 'First name',
   last_name: 'Last name',
   language: 'Language',
+  language_later: 'Their browser’s, until they choose',
   external: 'Guest',
   external_hint: 'Sees only groups and appointments that they were invited to.',
   welcome_mail: 'Send a mail of welcome',

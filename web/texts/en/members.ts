@@ -32,6 +32,9 @@ export const texts = {
   security: 'Password and devices',
   language: 'Language',
   language_hint: 'Holds everywhere, in mails as well.',
+  language_of_browser: 'As the browser ({{language}})',
+  language_of_browser_hint:
+    'Until you choose one, the pages follow your browser, and mails come in the network’s language ({{language}}).',
   deleted_text: 'This person left, and with them what described them.',
   email: 'E-mail',
   phone: 'Telephone',

@@ -31,6 +31,7 @@ export const texts = {
   first_name: 'Nombre',
   last_name: 'Apellido',
   language: 'Idioma',
+  language_later: 'El de su navegador, hasta que elijan',
   external: 'Invitado',
   external_hint: 'Solo ve grupos y citas a los que fue invitado.',
   welcome_mail: 'Enviar un correo de bienvenida',

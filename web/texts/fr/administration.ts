@@ -31,6 +31,7 @@ export const texts = {
   first_name: 'Prénom',
   last_name: 'Nom',
   language: 'Langue',
+  language_later: 'Celle de leur navigateur, jusqu’à leur choix',
   external: 'Invité',
   external_hint: 'Ne voit que les groupes et rendez-vous auxquels il est invité.',
   welcome_mail: 'Envoyer un message de bienvenue',

@@ -32,6 +32,9 @@ export const texts = {
   security: 'Mot de passe et appareils',
   language: 'Langue',
   language_hint: 'Vaut partout, aussi dans les e-mails.',
+  language_of_browser: 'Comme le navigateur ({{language}})',
+  language_of_browser_hint:
+    'Tant que vous n’en choisissez pas, les pages suivent votre navigateur et les e-mails arrivent dans la langue du réseau ({{language}}).',
   deleted_text: 'Cette personne est partie, et avec elle ce qui la décrivait.',
   email: 'E-mail',
   phone: 'Téléphone',
