@@ -13,7 +13,10 @@ await startService(process.env, 'reactors', async (base, following) => {
   const progress = checkpointsPassed({ db: base.db, tables })
   const reacting = await act(base, progress, httpCommander(client))
   const publishing = await publish(base)
-  // Before the reactors are stopped: one of them may be waiting for command-api.
-  base.closing.add('way to command-api', async () => client.close())
+  // Before the reactors are stopped: one of them may be waiting for others.
+  base.closing.add('waiting for others', async () => {
+    progress.giveUp()
+    client.close()
+  })
   return openOwnPort({ base, tables: permitTables, reacting, publishing })
 })

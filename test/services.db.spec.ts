@@ -1,23 +1,216 @@
 import { expect } from 'chai'
+import { configOf } from '#platform/config/config.ts'
+import { type EventReader, readEvents } from '#test/kit/event-reader.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { type Services, serviceNames, startServices } from '#test/kit/services.ts'
+import { type Response, send } from '#test/kit/requests.ts'
+import { type ServiceName, type Services, serviceNames, startServices } from '#test/kit/services.ts'
+import { until } from '#test/kit/until.ts'
+import { type MailSink, openMailSink } from '#test/reliability/kit/mail-sink.ts'
+import { setUp } from '../setup.ts'
 
+const password = 'a long table in the garden'
+type Stored = { data: Record<string, unknown>; metadata: { actor_id: string | null } }
+
+const date = { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:30:00Z', time_zone: 'Europe/Berlin' }
+
+// Two of each, in processes of their own, behind one address. One after the other they are killed, stopped and started
+// again while Ada and Ben go on; each example begins where the one before has left the house.
 describe('services of their own', function () {
   this.timeout(120_000)
   let fresh: FreshDatabase
+  let mails: MailSink
   let services: Services
+  const cookies = new Map<string, string>()
+  let seen = '0'
+
+  /** Through the gateway, or to one query-api alone. Whatever is read is as new as what was written before. */
+  const ask = async (
+    who: string,
+    method: string,
+    path: string,
+    body?: object,
+    port?: number,
+  ): Promise<Response> => {
+    const answer = await send(port ?? services.gateway.port, {
+      method,
+      path,
+      body,
+      headers: {
+        Host: `localhost:${services.gateway.port}`,
+        'Sec-Fetch-Site': 'same-origin',
+        Cookie: cookies.get(who) ?? '',
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...(method === 'GET' ? { 'X-Min-Position': seen } : {}),
+      },
+    })
+    seen = String(answer.headers['x-position'] ?? seen)
+    return answer
+  }
+  const done = async (
+    who: string,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Response['body']> => {
+    const answer = await ask(who, method, path, body)
+    expect(answer.status, `${method} ${path}: ${answer.text}`).to.be.within(200, 299)
+    return answer.body
+  }
+  const signIn = async (who: string) => {
+    const answer = await ask(who, 'POST', '/users/sign_in', { email: `${who}@lindenhof.example`, password })
+    expect(answer.status, answer.text).to.equal(200)
+    cookies.set(who, String(answer.headers['set-cookie']).split(';')[0] ?? '')
+  }
+  const follow = (who: string, port: number): Promise<EventReader> =>
+    readEvents(`http://127.0.0.1:${port}/changes`, {
+      Host: `localhost:${services.gateway.port}`,
+      Cookie: cookies.get(who) ?? '',
+      'Sec-Fetch-Site': 'same-origin',
+    })
+  const one = (name: ServiceName, at = 0) => {
+    const service = services.of(name)[at]
+    if (!service) throw new Error(`there is no ${name} ${at}`)
+    return service
+  }
+  /** Of several the one that does the work, which says more about itself than those that stand by. */
+  const leading = async (name: ServiceName, says: string) => {
+    for (const service of services.of(name)) {
+      const metrics = await fetch(`${service.url}/metrics`)
+      if ((await metrics.text()).includes(says)) return service
+    }
+    throw new Error(`nobody leads the ${name}`)
+  }
+  const facts = async (type: string): Promise<Stored[]> =>
+    fresh.db('es.events').where({ type }).orderBy('position')
+
+  let ben: string
+  let calendar: string
+  const planned = async (name: string): Promise<string> => {
+    const appointment = { name, calendar_ids: [calendar], date, membership_ids_to_invite: [ben] }
+    return (await done('ada', 'POST', '/appointments', { appointment })).id
+  }
+  const accepted = async (id: string, port: number) =>
+    (await ask('ben', 'GET', `/appointments/${id}`, undefined, port)).body?.my_invite?.status
+
   before(async () => {
     fresh = await freshDatabase()
-    services = await startServices({ databaseUrl: fresh.url, each: 2, env: { LOG_LEVEL: 'warn' } })
+    mails = await openMailSink()
+    services = await startServices({
+      databaseUrl: fresh.url,
+      each: 2,
+      env: { SMTP_URL: mails.url, RATE_LIMIT_FACTOR: '100' },
+    })
   })
   after(async () => {
     await services?.close()
+    await mails?.close()
     await fresh?.drop()
   })
 
-  it('are ready, two of each at once', async () => {
-    const all = serviceNames.flatMap((name) => services.of(name))
-    const answers = await Promise.all(all.map(async ({ url }) => (await fetch(`${url}/ready`)).status))
-    expect(answers).to.deep.equal(Array(8).fill(200))
+  it('let in whom setup has named, and whom she lets in', async () => {
+    const config = configOf({
+      DATABASE_URL: fresh.url,
+      DATA_DIR: services.dataDir,
+      PUBLIC_URL: services.url,
+      LOG_LEVEL: 'silent',
+    })
+    const beginning = {
+      name: 'Lindenhof',
+      email: 'ada@lindenhof.example',
+      first_name: 'Ada',
+      last_name: 'Lindqvist',
+    }
+    const { link } = await setUp(config, async () => ({ ...beginning, language: 'en' }))
+    const token = new URL(link ?? '').searchParams.get('reset_password_token')
+    await done('ada', 'PUT', '/users/password', { token, password })
+    await signIn('ada')
+    const user = { first_name: 'Ben', last_name: 'Okafor', email: 'ben@lindenhof.example', password }
+    ben = (await done('ada', 'POST', '/administration/members', { user })).id
+    await signIn('ben')
+    const made = { name: 'Fairs', color: '3f7c31', type: 'network' }
+    calendar = (await done('ada', 'POST', '/calendars', { calendar: made })).id
+  })
+
+  it('show at every query-api what was written at any command-api', async () => {
+    const [first, second] = await Promise.all([0, 1].map((at) => follow('ben', one('query-api', at).port)))
+    const tea = await planned('Tea')
+    const hears = (reader: EventReader | undefined) =>
+      reader?.until(() => JSON.stringify(reader.events).includes(tea)) ??
+      Promise.reject(new Error('no stream'))
+    await Promise.all([hears(first), hears(second)])
+    for (let turn = 0; turn < 20; turn += 1) {
+      const [word, status] = turn % 2 === 0 ? ['accept', 'accepted'] : ['reject', 'declined']
+      await done('ben', 'POST', `/api/v1/invites/${tea}~${ben}/${word}`, {})
+      expect(await accepted(tea, one('query-api', turn % 3 === 0 ? 0 : 1).port)).to.equal(status)
+    }
+    first?.close()
+    second?.close()
+  })
+
+  it('go on when one of each is killed', async () => {
+    const listening = await follow('ben', one('query-api', 1).port)
+    await Promise.all([
+      (await leading('projectors', 'folkmoot_projection_up{')).kill(),
+      (await leading('reactors', 'folkmoot_reactors_lag_events ')).kill(),
+      one('command-api').kill(),
+      one('query-api').kill(),
+    ])
+    const bread = await planned('Bread')
+    await listening.until(() => JSON.stringify(listening.events).includes(bread))
+    await done('ben', 'POST', `/api/v1/invites/${bread}~${ben}/accept`, {})
+    expect(await accepted(bread, one('query-api').port)).to.equal('accepted')
+    listening.close()
+  })
+
+  it('write to each once', async () => {
+    const written = async () =>
+      (await fresh.db('fm.outbox').whereNull('sent_at').first('id')) === undefined && mails.taken.size >= 2
+    await until(written, 30_000)
+    expect([...mails.taken.values()]).to.deep.equal([1, 1])
+  })
+
+  it('note in the name of the reader what leaves a trace', async () => {
+    const before = (await facts('AuditLogExported')).length
+    const { status } = await ask('ada', 'GET', '/administration/audit_log.csv')
+    expect(status).to.equal(200)
+    const noted = (await facts('AuditLogExported')).slice(before)
+    const [ada] = await facts('MemberJoined')
+    expect(noted.map(({ metadata }) => metadata.actor_id)).to.deep.equal([ada?.data.member_id])
+    expect((await ask('ben', 'GET', '/administration/audit_log.csv')).status).to.equal(403)
+  })
+
+  it('tell a request by one id in the logs of both who had to do with it', async () => {
+    const { headers } = await ask('ada', 'GET', '/administration/audit_log.csv')
+    const id = String(headers['x-request-id'])
+    await until(() => one('query-api').printed().includes(id) && one('command-api').printed().includes(id))
+  })
+
+  it('catch up with what was left when nobody took commands', async () => {
+    await one('reactors').stop()
+    const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+    await done('ada', 'POST', '/administration/group_categories', { group_category: category })
+    await done('ada', 'POST', '/groups', {
+      group: { name: 'Garden', access: 'open', group_category_id: 'circles' },
+    })
+    const { port } = one('command-api')
+    await one('command-api').kill()
+    const reactors = await services.start('reactors')
+    await until(() => reactors.printed().includes('command-api does not take commands'), 30_000)
+    expect((await ask('ada', 'GET', '/administration/audit_log.csv')).status).to.equal(503)
+    await services.start('command-api', { PORT: String(port) })
+    services.route()
+    await until(async () => (await facts('CalendarCreated')).length > 1, 30_000)
+    const opened = await facts('CalendarCreated')
+    expect(opened.filter(({ data }) => JSON.stringify(data).includes('garden'))).to.have.length(1)
+    expect(Number((await fresh.db('fm.reactor_backlog').count())[0]?.count)).to.equal(0)
+  })
+
+  it('say goodbye and are gone in time when they are asked to', async () => {
+    const reader = await follow('ben', one('query-api').port)
+    const stopped = await Promise.all(serviceNames.map((name) => one(name).stop()))
+    expect(stopped.map(({ code }) => code)).to.deep.equal([0, 0, 0, 0])
+    expect(Math.max(...stopped.map(({ ms }) => ms))).to.be.below(12_000)
+    await reader.ended
+    expect(reader.events.map(({ topic }) => topic)).to.include('bye')
   })
 })

@@ -27,7 +27,7 @@ type Options = { urls: readonly string[]; token: string; log: Log; longestAnswer
 /** What says that somebody else, or the same one later, may answer. */
 const forLater = new Set([408, 429, 502, 503, 504])
 const graceMs = 3_000
-const pauses = { first: 50, most: 5_000 }
+const pauses = { first: 50, most: 1_000 }
 
 /** Sends commands to command-api, which runs at one or several addresses: whoever answered last is asked first. */
 export const commandClient = ({ urls, token, log, longestAnswerMs = 20_000 }: Options): CommandClient => {

@@ -37,7 +37,8 @@ export type Foundation = {
   store: SealedStore
   /** The same log without anything personal, for what leaves the product. */
   impersonal: ImpersonalStore
-  feed: ChangeFeed
+  /** Opened by whoever is the first to need it. */
+  feed: () => Promise<ChangeFeed>
   permit: Permit
   metrics: Metrics
   /** How often the subscription to the log had fallen silent and was replaced. */
@@ -71,8 +72,11 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     const metrics = metricsOf()
     const store = sealed(measuredStore(events, metrics), vault, registry)
     end.add('event store', () => store.close())
-    const feed = await chosenFeed(config, { db, log })
-    end.add('change feed', () => feed.close())
+    const feed = openedOnce(async () => {
+      const opened = await chosenFeed(config, { db, log })
+      end.add('change feed', () => opened.close())
+      return opened
+    })
     const permit = permitOf(db, log)
     end.add('permit', () => permit.close())
     await permit.listen()
@@ -104,6 +108,11 @@ export const layFoundation = async (config: Config): Promise<Foundation> => {
     await end.all()
     throw error
   }
+}
+
+const openedOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {
+  let opened: Promise<T> | null = null
+  return () => (opened ??= open())
 }
 
 // Only an event store of its own has a subscription that can fall silent.

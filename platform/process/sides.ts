@@ -33,7 +33,8 @@ import type { Foundation } from './foundation.ts'
 /** Fills the read tables. `dropOthers`: only where no other process reads tables of other versions. */
 export const derive = async (base: Foundation, dropOthers: boolean): Promise<Projectors> => {
   const projections = await valuesOf<Projection>('projectors', '.projection.ts', ['into', 'on'])
-  const { store, db, feed, log } = base
+  const { store, db, log } = base
+  const feed = await base.feed()
   const projectors = await startProjections({ store, db, feed, log, projections, dropOthers })
   base.closing.add('projectors', () => projectors.stop())
   return projectors
@@ -71,7 +72,8 @@ export const answer = async (
   progress: Progress,
   dispatch: Dispatch,
 ): Promise<AnsweringSide> => {
-  const { url, feed, permit, clock, log, storage } = base
+  const { url, permit, clock, log, storage } = base
+  const feed = await base.feed()
   const db = connect(url, { max: 15, statementTimeoutMs: longestStatementMs })
   base.closing.add('database for queries', () => db.destroy())
   const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['answers', 'wire', 'behind'])

@@ -6,15 +6,27 @@ import { waiters } from './waiters.ts'
 const shortest = 3
 const longest = 25
 
+export type ProgressElsewhere = Progress & {
+  /** Tells everybody who waits that it took too long, from now on at once. */
+  giveUp: () => void
+}
+
 /**
  * How far the read tables are, asked of the database: for processes that read tables which another process fills.
  * One query serves everybody who waits, every few milliseconds and only while somebody does.
  */
-export const checkpointsPassed = ({ db, tables }: { db: Knex; tables: readonly Table<any>[] }): Progress => {
+export const checkpointsPassed = ({
+  db,
+  tables,
+}: {
+  db: Knex
+  tables: readonly Table<any>[]
+}): ProgressElsewhere => {
   const byName = new Map(tables.map((table) => [table.name, table.sqlName]))
   const positions = new Map<string, bigint>()
   const queue = waiters()
   let isLooking = false
+  let hasGivenUp = false
 
   const sqlNameOf = (name: string): string => {
     const sqlName = byName.get(name)
@@ -48,9 +60,13 @@ export const checkpointsPassed = ({ db, tables }: { db: Knex; tables: readonly T
       const isThere = () => wanted.every((name) => (positions.get(name) ?? -1n) >= position)
       // What was read before may be of a table that has started again since.
       await refresh()
-      const answer = queue.wait(isThere, timeoutMs)
+      const answer = queue.wait(isThere, hasGivenUp ? 0 : timeoutMs)
       if (queue.count() > 0) lookIn(shortest)
       return answer
+    },
+    giveUp: () => {
+      hasGivenUp = true
+      queue.giveUp()
     },
     building: async (names) => buildingIn(db, names.map(sqlNameOf)),
   }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import { type Gateway, openGateway } from './gateway.ts'
-import { freePort } from './product.ts'
 
 export const serviceNames = ['projectors', 'command-api', 'reactors', 'query-api'] as const
 export type ServiceName = (typeof serviceNames)[number]
@@ -51,16 +52,15 @@ export const startService = async (
   env: Record<string, string>,
   root = repositoryRoot,
 ): Promise<Service> => {
-  const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, ['--import', 'tsx', `${name}/main.ts`], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []
   child.stdout.on('data', (chunk) => output.push(String(chunk)))
   child.stderr.on('data', (chunk) => output.push(String(chunk)))
-  await isReady(child, `Folkmoot ${name} is ready on port ${port}`, output)
+  const port = await portOf(child, new RegExp(`Folkmoot ${name} is ready on port (\\d+)`), output)
   return {
     name,
     port,
@@ -86,7 +86,7 @@ export const startServices = async ({
 }: Options): Promise<Services> => {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'folkmoot-services-')))
   const gateway = await openGateway()
-  const commandPorts = await Promise.all(Array.from({ length: each }, freePort))
+  const commandPorts = await Promise.all(Array.from({ length: each }, steadyPort))
   const common = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -138,14 +138,27 @@ export const startServices = async ({
   return { url: gateway.url, gateway, dataDir, of, start, route, close }
 }
 
-const isReady = (child: ChildProcess, line: string, output: readonly string[]): Promise<void> =>
+const portOf = (child: ChildProcess, line: RegExp, output: readonly string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const look = () => {
-      if (output.join('').includes(line)) resolve()
+      const port = line.exec(output.join(''))?.[1]
+      if (port !== undefined) resolve(Number(port))
     }
     child.stdout?.on('data', look)
     child.once('close', (code) => reject(new Error(`it ended with ${code}:\n${output.join('')}`)))
   })
+
+/** A port that nobody is given by chance, so that a service that comes back finds it free. */
+export const steadyPort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer().once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+}
 
 const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> =>
   new Promise((resolve) => {

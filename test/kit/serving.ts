@@ -3,6 +3,7 @@ import type { CommandSide } from '#platform/decide/command-side.ts'
 import { type HttpApp, httpApp } from '#platform/http/app.ts'
 import { type CodeTexts, codeTextsOf } from '#platform/http/code-texts.ts'
 import { commandRoutes } from '#platform/http/command-routes.ts'
+import type { InnerRoute } from '#platform/http/inner-routes.ts'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
 import { type HttpServer, listen } from '#platform/http/server.ts'
@@ -28,6 +29,7 @@ type Parts = {
   permit: Permit
   commands?: CommandSide
   routes?: readonly HttpRoute[]
+  inner?: readonly InnerRoute[]
   limits?: Limits
   publicUrl?: string
   mostRunning?: number
@@ -51,10 +53,11 @@ export const serving = async ({
     publicUrl = 'http://localhost:3000',
     limits = limitsForSpecs(db),
     mostRunning,
+    inner,
     texts = codeTextsOf(),
   } = rest
   const all = [...(commands ? commandRoutes(commands) : []), ...routes]
-  const app = httpApp({ publicUrl, permit, limits, log, texts, mostRunning, routes: all })
+  const app = httpApp({ publicUrl, permit, limits, log, texts, mostRunning, routes: all, inner })
   const server = await listen(app, { port: 0, host: '127.0.0.1', texts, graceMs: 2_000 })
   const { port } = server
   const ours = { Host: `localhost:${port}`, 'Sec-Fetch-Site': 'same-origin' }
