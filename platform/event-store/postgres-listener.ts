@@ -43,16 +43,23 @@ export const openListener = async (url: string, heard: () => void, answerMs: num
       hasCompany = true
       heard()
     })
+    try {
+      await opened.connect()
+      // A lost message costs nothing, so it need not wait for the disk.
+      await opened.query(`set synchronous_commit = off; listen ${channel}; notify ${channel}`)
+    } catch (error) {
+      opened.end().catch(() => undefined)
+      throw error
+    }
+    if (isClosed) return opened.end()
+    client = opened
+    const watch = watched(opened, answerMs)
+    // Only what was open is opened again from here: one that never opened ends as well, and whoever tried tries again.
     opened.once('end', () => {
+      clearInterval(watch)
       client = null
       if (!isClosed) again(retry.first)
     })
-    await opened.connect()
-    const watch = watched(opened, answerMs)
-    opened.once('end', () => clearInterval(watch))
-    // A lost message costs nothing, so it need not wait for the disk.
-    await opened.query(`set synchronous_commit = off; listen ${channel}; notify ${channel}`)
-    client = opened
     await check()
   }
 

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import pg from 'pg'
 import { connectionOf } from '#platform/database/knex.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
+import { until } from '#test/kit/until.ts'
+import { proxyTo } from '#test/reliability/kit/proxy.ts'
 import { eventStoreSuite, poured } from './event-store.suite.ts'
 import { postgresStore } from './postgres.ts'
 
@@ -67,6 +70,27 @@ describe('event store: postgres, its connections', () => {
     await Promise.all(names.map((stream) => appendPatiently(() => store.append(stream, [poured()], 'any'))))
     expect((await store.readAll(0n, 100)).map(({ stream }) => stream)).to.have.members(['tea-1', ...names])
     await store.close()
+    await fresh.drop()
+  })
+
+  it('comes back with one connection of each kind, however often it had to try', async () => {
+    const fresh = await freshDatabase()
+    const line = await proxyTo(fresh.url)
+    const store = await postgresStore(line.through(fresh.url))
+    await line.refuse()
+    // As long as it takes to try several times: who tries twice for each failure has tried dozens of times by then.
+    await pause(1_000)
+    await line.listen()
+    const listeners = async () => {
+      const { rows } = await fresh.db.raw(`select count(*)::int as count from pg_stat_activity
+        where application_name = 'folkmoot listener' and datname = current_database()`)
+      return rows[0].count
+    }
+    await until(async () => (await listeners()) > 0)
+    await pause(500)
+    expect(await listeners()).to.equal(1)
+    await store.close()
+    await line.close()
     await fresh.drop()
   })
 })
