@@ -8,6 +8,7 @@ import { isRejection, notFound } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { Overloaded } from '#platform/vault/passwords.ts'
+import { admission } from './admission.ts'
 import { addressReader, networkOf } from './client-address.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { cookieName, cookiesOf } from './cookies.ts'
@@ -49,7 +50,11 @@ export type HttpApp = {
 /** The app that every request passes through, in the order in which this function reads. */
 export const httpApp = (parts: HttpAppParts): HttpApp => {
   const koa = new Koa()
-  const routing: Routing = { ...parts, mostRunning: parts.mostRunning ?? 500, running: 0, stopping: false }
+  const routing: Routing = {
+    limits: parts.limits,
+    admission: admission({ mostRunning: parts.mostRunning ?? 500 }),
+    stopping: false,
+  }
   const { fallback } = parts
   koa.silent = true
   koa.use(identify(parts))
@@ -76,7 +81,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   return {
     koa,
     routes: parts.routes,
-    running: () => routing.running,
+    running: routing.admission.running,
     stopAccepting: () => {
       routing.stopping = true
     },

@@ -1,12 +1,13 @@
 import type { Context, Next } from 'koa'
 import { signInNeeded } from '#platform/language/rejection.ts'
+import type { Admission } from './admission.ts'
 import type { Limits, Verdict } from './limits.ts'
 import { isSameOriginRead } from './origins.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { HttpRoute } from './routes.ts'
 
 /** What all routes share while the app runs. */
-export type Routing = { limits: Limits; mostRunning: number; running: number; stopping: boolean }
+export type Routing = { limits: Limits; admission: Admission; stopping: boolean }
 
 /** What stands in front of every route: is there room, who is asking, is it too much. */
 export const routed =
@@ -21,12 +22,11 @@ export const routed =
 /** Runs a request as one of those that a stop waits for. Refuses when there is no room or the app stops. */
 export const counted = async (routing: Routing, run: () => Promise<void>): Promise<void> => {
   if (routing.stopping) throw later('stopping')
-  if (routing.running >= routing.mostRunning) throw later('overloaded')
-  routing.running += 1
+  if (!routing.admission.enter()) throw later('overloaded')
   try {
     await run()
   } finally {
-    routing.running -= 1
+    routing.admission.leave()
   }
 }
 

@@ -1,0 +1,84 @@
+import { performance } from 'node:perf_hooks'
+
+/** Lets requests in as long as those that are in can be answered soon. */
+export type Admission = {
+  /** Takes a place; false when there is none. */
+  enter: () => boolean
+  leave: () => void
+  /** How many are in. */
+  running: () => number
+}
+
+type Options = {
+  /** Requests that are in at the same time at most. */
+  mostRunning: number
+  /** Milliseconds, monotonic. */
+  now?: () => number
+  /** How late the loop of the process is at the moment, in milliseconds. */
+  lateness?: () => number
+}
+
+/** So many may be in however slowly those before were answered. */
+const always = 100
+const windowMs = 1_000
+const longestLateness = 1_000
+
+/**
+ * No more requests are in than were answered within the last second, so that whoever is let in waits about a second;
+ * and nobody is let in while the process itself is a second late. Whoever is refused costs next to nothing and may come
+ * back: a queue would make everybody wait, and answer those who have gone.
+ */
+export const admission = ({
+  mostRunning,
+  now = () => performance.now(),
+  lateness = loopLateness,
+}: Options): Admission => {
+  const answered: number[] = []
+  let running = 0
+
+  const answeredLately = (): number => {
+    const since = now() - windowMs
+    const first = answered.findIndex((at) => at > since)
+    answered.splice(0, first === -1 ? answered.length : first)
+    return answered.length
+  }
+  return {
+    enter: () => {
+      if (running >= mostRunning) return false
+      if (running >= always && running >= answeredLately()) return false
+      if (lateness() > longestLateness) return false
+      running += 1
+      return true
+    },
+    leave: () => {
+      running -= 1
+      answered.push(now())
+      if (answered.length > 10_000) answeredLately()
+    },
+    running: () => running,
+  }
+}
+
+const beatMs = 100
+let [lastBeat, late, lateSince] = [0, 0, 0]
+
+/**
+ * How late the loop was at its last beat, for half a second, or is by now. What waited while the loop stood still is
+ * worked through right after it, which is when it should not get more to do.
+ */
+const loopLateness = (): number => {
+  const at = performance.now()
+  if (lastBeat === 0) {
+    lastBeat = at
+    setInterval(beat, beatMs).unref()
+  }
+  const standing = at - lastBeat - beatMs
+  return Math.max(standing, at - lateSince < 500 ? late : 0)
+}
+
+const beat = (): void => {
+  const at = performance.now()
+  const delay = at - lastBeat - beatMs
+  if (delay > longestLateness || at - lateSince >= 500) [late, lateSince] = [delay, at]
+  lastBeat = at
+}
