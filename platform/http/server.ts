@@ -10,8 +10,9 @@ export type HttpServer = {
   /** The port that was taken: the one asked for, or any free one for port 0. */
   port: number
   /**
-   * Stops as a deploy wants it: nothing new is taken, running requests may end (10 seconds at most), `beforeClosing`
-   * says goodbye to those who listen to streams, and then every connection is closed.
+   * Stops as a deploy wants it: for a moment whoever comes is told to come back later, then nobody is let in any more;
+   * running requests may end (10 seconds at most), `beforeClosing` says goodbye to those who listen to streams, and then
+   * every connection is closed.
    */
   stop: () => Promise<void>
 }
@@ -23,14 +24,20 @@ type Options = {
   texts: CodeTexts
   beforeClosing?: () => Promise<void>
   graceMs?: number
+  /**
+   * How long the port stays open after the stop has begun, in milliseconds. Whoever sends to it meanwhile is answered
+   * that it stops; a port that is just closed resets those who stand before it.
+   */
+  noticeMs?: number
 }
 
 const largestHeader = 16 * 1024
 
 /** Opens the port. Rejects when it is taken (`EADDRINUSE`) or may not be opened (`EACCES`). */
 export const listen = async (app: HttpApp, options: Options): Promise<HttpServer> => {
-  const { port, host, texts, beforeClosing = async () => {}, graceMs = 10_000 } = options
+  const { port, host, texts, beforeClosing = async () => {}, graceMs = 10_000, noticeMs = 0 } = options
   const answer = app.koa.callback()
+  const unanswered = new Set<ServerResponse>()
   const server = createServer(
     {
       maxHeaderSize: largestHeader,
@@ -39,7 +46,11 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
     },
-    (req: IncomingMessage, res: ServerResponse) => void answer(req, res),
+    (req: IncomingMessage, res: ServerResponse) => {
+      unanswered.add(res)
+      res.once('close', () => unanswered.delete(res))
+      void answer(req, res)
+    },
   )
   server.maxHeadersCount = 100
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, texts))
@@ -54,19 +65,21 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       app.stopAccepting()
-      await beforeClosing()
       const deadline = performance.now() + graceMs
-      while (app.running() > 0 && performance.now() < deadline) await pause(10)
-      server.closeIdleConnections()
-      // One more turn, so that the last answers have left.
-      await pause(20)
+      await Promise.all([beforeClosing(), pause(noticeMs)])
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // An answer is only over when it has left, which is later than when it was made.
+      while (![...unanswered].every(isStream) && performance.now() < deadline) await pause(10)
       server.closeAllConnections()
       await closed
     },
   }
 }
+
+// Whoever listens has been told; one that reads slowly keeps nobody waiting.
+const isStream = (res: ServerResponse): boolean =>
+  String(res.getHeader('Content-Type')).includes('event-stream')
 
 const refusals: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: new Problem(431, 'header_too_large'),

@@ -15,6 +15,8 @@ import type { Fallback } from './web-files.ts'
 
 /** How long running requests may go on once a process is asked to stop, in milliseconds. */
 const graceMs = 8_000
+/** Time for whoever sends here to learn that it stops and to turn to another one, in milliseconds. */
+const noticeMs = 500
 
 type Parts = {
   routes: readonly HttpRoute[]
@@ -43,7 +45,14 @@ export const openPublicPort = async (base: Foundation, parts: Parts): Promise<Ht
     inner: [...inner, ...publicProbes(probes)],
   })
   if (config.metricsPort !== null) await openProbePort(base, probes, config.metricsPort)
-  const server = await listen(app, { port: config.port, host: config.host, texts, beforeClosing, graceMs })
+  const server = await listen(app, {
+    port: config.port,
+    host: config.host,
+    texts,
+    beforeClosing,
+    graceMs,
+    noticeMs,
+  })
   closing.add('server', () => server.stop())
   return server
 }
