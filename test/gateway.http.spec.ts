@@ -126,6 +126,20 @@ describe('the gateway', function () {
     expect((await asked).body.service).to.equal('query-api')
   })
 
+  it('ends although a reader stays', async () => {
+    const place = ({ port }: Stub) => ({ name: '127.0.0.1', port })
+    const other = await startCaddy({ queryApi: place(reads), commandApi: place(writes) })
+    const headers = { Host: `localhost:${other.port}` }
+    const opened = request({ port: other.port, path: '/changes', headers }).on('error', () => undefined)
+    opened.end()
+    const [answer] = (await once(opened, 'response')) as [IncomingMessage]
+    answer.on('error', () => undefined)
+    const begun = performance.now()
+    await other.stop()
+    expect(performance.now() - begun).to.be.lessThan(8_000)
+    opened.destroy()
+  })
+
   it('sends a write once, even when its answer is lost', async () => {
     const before = writes.requests.length
     const { status } = await ask('POST', '/groups?break')

@@ -52,6 +52,8 @@ const head = `# Made from the contracts by \`npm run docs:gateway\`; a spec hold
 # COMMAND_API    the same of command-api, default "command-api 3000"
 {
 	admin off
+	# Streams would keep it from ending for ever; their readers come back by themselves.
+	grace_period 5s
 	servers {
 		# Reading a body or writing an answer has no end here: a stream stays open for hours.
 		timeouts {
