@@ -78,6 +78,7 @@ export const internalCommands = ({ side, permit, token, publicUrl, log }: Parts)
       goOnAs(ctx, ctx.get('X-Request-Id'), log)
       const parsed = InternalCommand.safeParse(await jsonBody(ctx))
       if (!parsed.success) throw new Problem(422, 'validation_failed')
+      ctx.state.log = ctx.state.log.child({ command: parsed.data.name })
       ctx.body = wireOf(await dispatched(side, permit, parsed.data))
     },
   }

@@ -57,9 +57,9 @@ export type Foundation = {
   closing: Closing
 }
 
-/** Opens everything in order, and closes what was opened when something cannot be. */
-export const layFoundation = async (config: Config): Promise<Foundation> => {
-  const log = logOf(config.logLevel)
+/** Opens everything in order, and closes what was opened when something cannot be. `service` is named in its log. */
+export const layFoundation = async (config: Config, service?: string): Promise<Foundation> => {
+  const log = service ? logOf(config.logLevel).child({ service }) : logOf(config.logLevel)
   const end = closing(log)
   try {
     const { url, isEmbedded, broken } = await databaseOf(config, log, end)

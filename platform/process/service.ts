@@ -16,7 +16,7 @@ export const startService = (
   runProgram(`Folkmoot ${name}`, environment, async (config, following) => {
     assertShared(config)
     await assertFree(config)
-    const base = await layFoundation(config)
+    const base = await layFoundation(config, name)
     try {
       following.signal.throwIfAborted()
       const { port } = await open(base, following)

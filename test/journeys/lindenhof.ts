@@ -2,10 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { atEnd } from '#test/kit/at-end.ts'
 import { launchBrowser, openPage, type Scene } from '#test/kit/browser.ts'
 import { type Product, startProduct } from '#test/kit/product.ts'
+import { startProductOfServices } from '#test/kit/product-of-services.ts'
 
 type Lindenhof = { product: Product; browser: Browser }
 
 let opened: Promise<Lindenhof> | undefined
+
+// `JOURNEYS_ON=services` walks through two of each service instead of one process.
+const start = process.env.JOURNEYS_ON === 'services' ? startProductOfServices : startProduct
 
 /** The product with its demo network, started once for all journeys of a run, and a browser to visit it with. */
 export const lindenhof = (): Promise<Lindenhof> => {
@@ -14,10 +18,7 @@ export const lindenhof = (): Promise<Lindenhof> => {
 }
 
 const open = async (): Promise<Lindenhof> => {
-  const [product, browser] = await Promise.all([
-    startProduct({ env: { RATE_LIMIT_FACTOR: '50' } }),
-    launchBrowser(),
-  ])
+  const [product, browser] = await Promise.all([start({ env: { RATE_LIMIT_FACTOR: '50' } }), launchBrowser()])
   atEnd(async () => {
     await browser.close()
     await product.stop()

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A reverse proxy as small as it may be: reads go to some, writes to others. */
@@ -10,18 +16,26 @@ export type Gateway = {
   close: () => Promise<void>
 }
 
-type Routes = { reads: readonly number[]; writes: readonly number[] }
+type Routes = {
+  reads: readonly number[]
+  writes: readonly number[]
+  /** Who shows captured mails, to somebody who sits at the machine. */
+  mailbox: number | null
+}
 
 /** Opens a gateway on a free port of this machine. Like any other it says for whom it asks, and keeps the host. */
 export const openGateway = async (): Promise<Gateway> => {
-  let routes: Routes = { reads: [], writes: [] }
+  let routes: Routes = { reads: [], writes: [], mailbox: null }
   let turn = 0
   const server = createServer((incoming, outgoing) => {
+    if (routes.mailbox !== null && incoming.url?.startsWith('/dev/'))
+      return pass(incoming, outgoing, [routes.mailbox], incoming.headers)
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
     const ports = isRead ? routes.reads : routes.writes
     turn += 1
     const inTurn = ports.map((_, at) => ports[(turn + at) % ports.length] ?? 0)
-    pass(incoming, outgoing, inTurn)
+    const forwarded = { 'x-forwarded-for': incoming.socket.remoteAddress ?? '' }
+    pass(incoming, outgoing, inTurn, { ...incoming.headers, ...forwarded })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -44,9 +58,9 @@ const pass = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   [port, ...others]: readonly number[],
+  headers: IncomingHttpHeaders,
 ): void => {
   if (port === undefined) return void outgoing.writeHead(502).end()
-  const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' }
   const { method, url } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -61,7 +75,7 @@ const pass = (
     }),
   )
   passed.on('error', () => {
-    if (!isConnected) pass(incoming, outgoing, others)
+    if (!isConnected) pass(incoming, outgoing, others, headers)
     else if (outgoing.headersSent) outgoing.destroy()
     else outgoing.writeHead(502).end()
   })
