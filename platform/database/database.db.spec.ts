@@ -45,6 +45,10 @@ describe('database', () => {
     ])
   })
 
+  it('lets no statement be compiled, which takes longer than running it', async () => {
+    expect(await value(`current_setting('jit')`)).to.equal('off')
+  })
+
   it('migrates once', async () => {
     expect(await migrate(fresh.db)).to.deep.equal([])
     expect(await fresh.db('fm.migrations').select('name').first()).to.deep.equal({ name: '001-schemas.sql' })
