@@ -146,8 +146,8 @@ const copyOwned = (from: string, to: string, identity: Identity): void => {
   if (copied.status !== 0) throw new Error(`the cluster for specs could not be copied: ${copied.stderr}`)
 }
 
-// Runs that were killed leave their server and their folder behind.
-const sweep = async (base: string): Promise<void> => {
+/** Ends the servers and removes the folders (`folkmoot-specs-*`) that runs which were killed have left behind. */
+export const sweep = async (base: string): Promise<void> => {
   for (const name of readdirSync(base).filter((entry) => entry.startsWith('folkmoot-specs-'))) {
     const folder = join(base, name)
     const pid = Number(readFileIfThere(join(folder, 'pid')))

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, startServer, stopServer } from '#platform/database/cluster.ts'
 import { identityFor, nativeFolder } from '#platform/database/postgres-user.ts'
-import { copyCluster, password, settings } from '#test/kit/postgres.ts'
+import { copyCluster, password, settings, sweep } from '#test/kit/postgres.ts'
 import { freePort } from '#test/kit/product.ts'
 
 /** A PostgreSQL that may be killed: on its own port, with data on the disk, as durable as an installation's. */
@@ -25,8 +25,10 @@ export type OwnPostgres = {
 
 /** Starts a PostgreSQL of one's own. `more` are settings of its configuration beside the usual ones. */
 export const startOwnPostgres = async (more: Record<string, string> = {}): Promise<OwnPostgres> => {
-  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-reliability-'))
+  await sweep(tmpdir())
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-specs-'))
   chmodSync(folder, 0o755)
+  writeFileSync(join(folder, 'pid'), String(process.pid))
   const data = join(folder, 'data')
   const identity = identityFor(data)
   const port = await freePort()

@@ -6,7 +6,10 @@ import { freePort } from '#test/kit/product.ts'
 import { armedBy, type Faults } from './faults.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const faultsFile = fileURLToPath(new URL('faults.ts', import.meta.url))
+const loaded = ['tied.ts', 'faults.ts'].flatMap((file) => [
+  '--import',
+  fileURLToPath(new URL(file, import.meta.url)),
+])
 
 export type ServiceName = 'command-api' | 'projectors' | 'reactors' | 'query-api'
 
@@ -63,10 +66,10 @@ export const serviceOf = async (
     start: async (others = faults) => {
       faults = others
       const armed = { ...env, ...armedBy(faults), PORT: String(port) }
-      child = spawn(process.execPath, ['--import', 'tsx', '--import', faultsFile, programOf(name)], {
+      child = spawn(process.execPath, ['--import', 'tsx', ...loaded, programOf(name)], {
         cwd: root,
         env: { ...withoutOwn(process.env), ...armed },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['pipe', 'pipe', 'pipe'],
       })
       await ready(child, printed)
     },
