@@ -18,10 +18,15 @@ import { answerInvite } from './answer-invite.ts'
 import { InviteNews } from './InviteNews.tsx'
 import type { InviteView } from './parts/invites.store.ts'
 
-type InviteRowProps = { invite: InviteView; onFocus?: () => void }
+type InviteRowProps = {
+  invite: InviteView
+  /** An answer is on its way, so no other is asked for. */
+  isAnswering?: boolean
+  onFocus?: (() => void) | undefined
+}
 
 /** An invitation as a line: what, when, and the two answers where they can still be given. */
-export function InviteRow({ invite, onFocus }: InviteRowProps) {
+export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowProps) {
   const say = useText()
   const format = useFormat()
   const { all } = useCalendars()
@@ -45,7 +50,12 @@ export function InviteRow({ invite, onFocus }: InviteRowProps) {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a link, and J and K bring the focus by key
-    <li className="fm-card fm-invite-row" onClick={onFocus} data-focusable={onFocus ? '' : undefined}>
+    <li
+      className="fm-card fm-invite-row"
+      onClick={onFocus}
+      data-focusable={onFocus ? '' : undefined}
+      aria-busy={isAnswering || undefined}
+    >
       <DateLeaf
         date={invitable.date.start}
         tone={status === 'obsolete' ? 'canceled' : 'plain'}
@@ -67,7 +77,7 @@ export function InviteRow({ invite, onFocus }: InviteRowProps) {
         {invite.note && <p className="fm-small fm-muted">“{invite.note}”</p>}
       </div>
       {status !== 'open' && <StatusBadge status={badgeOf(invite)}>{wordOf(invite, say)}</StatusBadge>}
-      {can.opt && (
+      {can.opt && !isAnswering && (
         <div className="fm-row fm-invite-row-answers">
           {answer !== 'accepted' && (
             <Button

@@ -11,6 +11,7 @@ import { InviteCard } from './InviteCard.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { focusAfter } from './invite-tabs.ts'
 import { type InviteView, invites } from './parts/invites.store.ts'
+import { useInFlight } from './use-in-flight.ts'
 
 type OpenInvitesProps = {
   list: readonly InviteView[]
@@ -24,7 +25,8 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
   const say = useText()
   const place = useRef(0)
   const [scope, setScope] = useState<InviteScope>('all')
-  const ids = list.map(({ id }) => id)
+  const { held, follow } = useInFlight(list)
+  const ids = list.map(({ id }) => id).filter((id) => !held.has(id))
   const current = focusAfter(ids, focused, place.current)
   const invite = list.find(({ id }) => id === current)
   place.current = Math.max(ids.indexOf(current ?? ''), 0)
@@ -38,7 +40,7 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
   const give = (answer: Answer, note?: string) => {
     if (!invite?.can.opt) return
     const next = ids[place.current + 1] ?? ids[place.current - 1]
-    answerInvite({ invite, after: answer, scope, ...(note ? { note } : {}) })
+    follow(invite, answerInvite({ invite, after: answer, scope, ...(note ? { note } : {}) }))
     focusOn(next)
   }
   const later = () => {
@@ -69,7 +71,12 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
               onLater={list.length > 1 ? later : undefined}
             />
           ) : (
-            <InviteRow key={one.id} invite={one} onFocus={() => focusOn(one.id)} />
+            <InviteRow
+              key={one.id}
+              invite={one}
+              isAnswering={held.has(one.id)}
+              onFocus={held.has(one.id) ? undefined : () => focusOn(one.id)}
+            />
           ),
         )}
       </ul>
