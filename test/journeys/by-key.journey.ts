@@ -62,6 +62,12 @@ describe('the calendar by keyboard alone', function () {
     await ada.getByRole('dialog').waitFor({ state: 'detached' })
     await isAt(ada, '2027-03-24')
 
+    // Too early for the panel to have the focus.
+    await ada.keyboard.press('Enter')
+    await ada.keyboard.press('Escape')
+    await ada.getByRole('dialog').waitFor({ state: 'detached' })
+    await isAt(ada, '2027-03-24')
+
     await ada.keyboard.press('c')
     await ada.locator('[role=dialog][aria-label*="24 March"] input:focus').waitFor()
     await ada.keyboard.press('Escape')

@@ -198,4 +198,6 @@ const screens = (ids: Record<'ada' | 'ben' | 'dan', string>): string[] => [
   `/administration/members/${ids.ben}/edit`,
   '/administration/settings/edit',
   '/administration/audit_log',
+  '/administration/operations',
+  `/members/${ids.ada}/edit?tab=language`,
 ]

@@ -81,7 +81,12 @@ export function CalendarManagerPage() {
               </div>
               <ul>
                 {section.calendars.map((calendar) => (
-                  <Row key={calendar.id} calendar={calendar} onRemove={() => setAsked(calendar)} />
+                  <Row
+                    key={calendar.id}
+                    calendar={calendar}
+                    isNamedAbove={section.calendars.length === 1 && calendar.name === titleOf(section)}
+                    onRemove={() => setAsked(calendar)}
+                  />
                 ))}
               </ul>
             </section>
@@ -106,7 +111,14 @@ export function CalendarManagerPage() {
   )
 }
 
-function Row({ calendar, onRemove }: { calendar: CalendarView; onRemove: () => void }) {
+type RowProps = {
+  calendar: CalendarView
+  /** The only calendar of its section, with the same name: it is called by its kind. */
+  isNamedAbove: boolean
+  onRemove: () => void
+}
+
+function Row({ calendar, isNamedAbove, onRemove }: RowProps) {
   const say = useText()
   const { id, name, color, can, memberships, category_name, type } = calendar
   const second =
@@ -119,7 +131,7 @@ function Row({ calendar, onRemove }: { calendar: CalendarView; onRemove: () => v
     <li className="fm-calendar-row fm-hoverable" style={calendarVars(color)}>
       <span className="fm-swatch" />
       <span className="fm-grow">
-        <span className="fm-label">{name}</span>
+        <span className="fm-label">{isNamedAbove ? say(`calendars.kind.${type}`) : name}</span>
         {second && <span className="fm-small fm-muted"> {second}</span>}
       </span>
       <span className="fm-row-actions fm-row">

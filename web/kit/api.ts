@@ -1,6 +1,7 @@
 import { newId } from '#platform/language/ids.ts'
 import { type AnswerOf, type Call, filled, type InputOf } from '#platform/language/wire.ts'
 import { offline, type Problem, problemOf } from './problem.ts'
+import { rememberedPosition, rememberPosition } from './remembered-position.ts'
 
 export type CallOptions = {
   /** Names the command; the same name and body is done once, however often it is sent. */
@@ -16,7 +17,12 @@ export type Answered<C extends Call> = {
 
 type Connection = { csrfToken: string; position: bigint; language: string; onSignedOut: () => void }
 
-const connection: Connection = { csrfToken: '', position: 0n, language: '', onSignedOut: () => {} }
+const connection: Connection = {
+  csrfToken: '',
+  position: rememberedPosition(),
+  language: '',
+  onSignedOut: () => {},
+}
 
 /** Sets what every call carries. Positions only ever grow. */
 export const setConnection = ({
@@ -151,7 +157,9 @@ const refused = async (response: Response, isOpen: boolean): Promise<Problem> =>
 export const sawPosition = (text: string | null) => {
   if (text === null || !/^\d+$/.test(text)) return
   const position = BigInt(text)
-  if (position > connection.position) connection.position = position
+  if (position <= connection.position) return
+  connection.position = position
+  rememberPosition(position)
 }
 
 const jitter = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export type Anchor = { x: number; y: number; width: number; height: number }
 
@@ -13,6 +13,7 @@ type AnchoredPanelProps = { anchor: Anchor | null; label: string; onClose: () =>
 
 /** A panel beside something that is already drawn. Escape and a click outside close it; focus returns. */
 export function AnchoredPanel({ anchor, label, onClose, children }: AnchoredPanelProps) {
+  useEarlyEscape(anchor !== null, onClose)
   return (
     <Popover
       opened={anchor !== null}
@@ -41,4 +42,21 @@ export function AnchoredPanel({ anchor, label, onClose, children }: AnchoredPane
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+// The panel takes the focus a moment after it is drawn, and hears no key before that.
+const useEarlyEscape = (isOpen: boolean, onClose: () => void) => {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: KeyboardEvent) => {
+      const isInside = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
+      if (event.key !== 'Escape' || event.defaultPrevented || isInside) return
+      event.preventDefault()
+      close.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOpen])
 }

@@ -35,4 +35,10 @@ export const texts = {
   unshare_title: '{{name}} zurückgeben?',
   unshare_text: 'Der Kalender verlässt Ihre Liste. Er kann jederzeit wieder geteilt werden.',
   unshared: '{{name}} steht nicht mehr auf der Liste',
+  kind: {
+    personal: 'Persönlicher Kalender',
+    network: 'Kalender des Netzwerks',
+    group: 'Kalender der Gruppe',
+    shared: 'Geteilter Kalender',
+  },
 }

@@ -36,4 +36,10 @@ export const texts = {
   unshare_title: 'Give {{name}} back?',
   unshare_text: 'It leaves your list. Its owner can share it again.',
   unshared: '{{name}} has left your list',
+  kind: {
+    personal: 'Personal calendar',
+    network: 'Network calendar',
+    group: 'Group calendar',
+    shared: 'Shared calendar',
+  },
 }

@@ -35,4 +35,10 @@ export const texts = {
   unshare_title: '¿Devolver {{name}}?',
   unshare_text: 'Sale de tu lista. Se puede volver a compartir.',
   unshared: '{{name}} ya no está en tu lista',
+  kind: {
+    personal: 'Calendario personal',
+    network: 'Calendario de la red',
+    group: 'Calendario del grupo',
+    shared: 'Calendario compartido',
+  },
 }

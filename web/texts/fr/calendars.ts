@@ -36,4 +36,10 @@ export const texts = {
   unshare_title: 'Rendre {{name}} ?',
   unshare_text: 'Il quitte votre liste. On peut le partager de nouveau.',
   unshared: '{{name}} a quitté votre liste',
+  kind: {
+    personal: 'Agenda personnel',
+    network: 'Agenda du réseau',
+    group: 'Agenda du groupe',
+    shared: 'Agenda partagé',
+  },
 }
