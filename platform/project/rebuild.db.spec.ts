@@ -3,11 +3,14 @@ import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { cleared, cupsProjection, emptied, handsProjection, poured, renamed, sipped } from '#test/kit/cups.ts'
+import { signal } from '#test/kit/following.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { parked } from './parked.ts'
 import { rebuild } from './rebuild.ts'
 import { type Projectors, startProjections } from './runner.ts'
+import { ensureTables } from './schema.ts'
+import { openSession } from './session.ts'
 
 const projections = [cupsProjection, handsProjection]
 
@@ -126,6 +129,29 @@ describe('a rebuild', () => {
     expect(await tables()).to.deep.equal(['cups_v1_g4', 'hands_v1_g4'])
     expect(answers).to.be.greaterThan(10)
   }).timeout(30_000)
+
+  it('is not taken for a table that is missing by who looks at the very moment of the swap', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    const [read, swapped] = [signal(), signal()]
+    const session = await openSession(database.db)
+    let restarted: Promise<string[]> = Promise.resolve([])
+    const disarm = armFaultPoint('rebuild.before-swap', () => {
+      disarm()
+      const go = armFaultPoint('project.checkpoints-read', () => {
+        go()
+        read.give()
+        return swapped.taken
+      })
+      restarted = ensureTables(session, [cupsProjection.into])
+      return read.taken
+    })
+    await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
+    swapped.give()
+    expect(await restarted).to.deep.equal([])
+    expect(await rowsOf('cups_v1')).to.have.length(1)
+    await session.close()
+  })
 
   it('takes parked events again, and leaves behind what it still cannot take', async () => {
     const log = recordedLog(...someTea)

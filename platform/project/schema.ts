@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { faultPoint } from '#platform/clock/fault-point.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
 import { physicalName } from './lane.ts'
 import type { Queryable } from './session.ts'
@@ -23,15 +24,25 @@ export const ensureTables = async (session: Queryable, tables: readonly Table<an
       session,
       tables.map(({ sqlName }) => sqlName),
     )
+    await faultPoint('project.checkpoints-read')
     const restarted: string[] = []
     for (const table of tables) {
       const checkpoint = known.get(table.sqlName)
       if (checkpoint && (await isUsable(session, table, checkpoint))) continue
-      if (checkpoint) restarted.push(table.sqlName)
-      await startAnew(session, table, (checkpoint?.generation ?? 0) + 1)
+      // A rebuild may just have moved the view on and dropped what was behind it: that is no reason to start again.
+      const settled = await settledCheckpoint(session, table.sqlName)
+      if (settled && (await isUsable(session, table, settled))) continue
+      if (settled) restarted.push(table.sqlName)
+      await startAnew(session, table, (settled?.generation ?? 0) + 1)
     }
     return restarted
   })
+
+/** The checkpoint once nobody else is about to move it. */
+const settledCheckpoint = async (session: Queryable, tableName: string): Promise<Checkpoint | undefined> => {
+  await session.query('select from fm.checkpoints where table_name = $1 for update', [tableName])
+  return (await readCheckpoints(session, [tableName])).get(tableName)
+}
 
 /** Makes a table of the given generation, empty, with nothing that points to it. */
 export const createGeneration = async (
