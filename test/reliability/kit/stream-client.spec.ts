@@ -48,7 +48,7 @@ describe('a reader of the change stream', () => {
 
   it('takes a silent line for dead', async () => {
     answer = (_, res) => res.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 1\n\n')
-    const client = openStream({ url, headers: {}, silenceMs: 20 })
+    const client = openStream({ url, headers: {}, silenceMs: () => 20 })
     await until(() => client.connections() === 2)
     await client.close()
   })

@@ -12,8 +12,11 @@ export type StreamOptions = {
   onMessage?: (message: StreamMessage) => void
   /** Called whenever a stream stands. */
   onOpen?: () => void
-  /** Milliseconds of silence after which the line is taken for dead; the web waits for three missed heartbeats. */
-  silenceMs?: number
+  /**
+   * Milliseconds of silence after which the line is taken for dead, asked for again and again; the web waits for three
+   * missed heartbeats.
+   */
+  silenceMs?: () => number
   /** Longest pause before the next attempt in milliseconds, for runs that have no time for the server's `retry`. */
   longestRetryMs?: number
 }
@@ -32,8 +35,8 @@ export type StreamClient = {
   endedAt: () => number | null
   /** Ends the line from here, as a closed lid does, and comes back. */
   drop: () => void
-  /** Ends the line and waits to be told to come back. */
-  suspend: () => void
+  /** Waits to be told to come back the next time that the stream ends. */
+  hold: () => void
   /** Comes back, if it likes with another number than its own. */
   goOn: (after?: string) => void
   close: () => Promise<void>
@@ -41,7 +44,7 @@ export type StreamClient = {
 
 /** Opens a stream and keeps it open until `close`. */
 export const openStream = (options: StreamOptions): StreamClient => {
-  const { url, headers, silenceMs = 45_000, longestRetryMs = 60_000 } = options
+  const { url, headers, silenceMs = () => 45_000, longestRetryMs = 60_000 } = options
   let lastId = options.after ?? ''
   let retryMs = 1_000
   let [status, connections] = [0, 0]
@@ -49,7 +52,7 @@ export const openStream = (options: StreamOptions): StreamClient => {
   let state: ReturnType<StreamClient['state']> = 'connecting'
   let line = new AbortController()
   let wake: (() => void) | null = null
-  let isSuspended = false
+  let isHeld = false
   const closing = new AbortController()
 
   const parse = (piece: string, parser: Parser) => {
@@ -62,7 +65,10 @@ export const openStream = (options: StreamOptions): StreamClient => {
 
   const read = async (): Promise<void> => {
     line = new AbortController()
-    let watchdog = setTimeout(() => line.abort(), silenceMs)
+    let heardAt = performance.now()
+    const watchdog = setInterval(() => {
+      if (performance.now() - heardAt > silenceMs()) line.abort()
+    }, 20)
     try {
       const response = await fetch(url(), {
         headers: {
@@ -84,12 +90,11 @@ export const openStream = (options: StreamOptions): StreamClient => {
       options.onOpen?.()
       const parser = streamParser()
       for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-        clearTimeout(watchdog)
-        watchdog = setTimeout(() => line.abort(), silenceMs)
+        heardAt = performance.now()
         parse(text, parser)
       }
     } finally {
-      clearTimeout(watchdog)
+      clearInterval(watchdog)
       if (state === 'open') endedAt = performance.now()
     }
   }
@@ -98,7 +103,7 @@ export const openStream = (options: StreamOptions): StreamClient => {
     while (!closing.signal.aborted) {
       await read().catch(() => undefined)
       if (closing.signal.aborted) break
-      if (isSuspended || state === 'refused') {
+      if (isHeld || state === 'refused') {
         if (state !== 'refused') state = 'waiting'
         await new Promise<void>((resolve) => {
           wake = resolve
@@ -122,13 +127,12 @@ export const openStream = (options: StreamOptions): StreamClient => {
     connections: () => connections,
     endedAt: () => endedAt,
     drop: () => line.abort(),
-    suspend: () => {
-      isSuspended = true
-      line.abort()
+    hold: () => {
+      isHeld = true
     },
     goOn: (after) => {
       if (after !== undefined) lastId = after
-      isSuspended = false
+      isHeld = false
       wake?.()
     },
     close: async () => {

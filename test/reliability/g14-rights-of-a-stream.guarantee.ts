@@ -1,0 +1,254 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '#platform/language/ids.ts'
+import { type Lindenhof, openLindenhof, password } from '#test/kit/as.ts'
+import { eventually } from './kit/eventually.ts'
+import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
+import { offerLoad } from './kit/load.ts'
+import { openQueryNode, type QueryNode } from './kit/query-node.ts'
+import { openStream, type StreamClient, type StreamMessage } from './kit/stream-client.ts'
+import { type Looker, type Places, type Way, ways } from './kit/taking-away.ts'
+
+/** Milliseconds after the acknowledgement in which a stream may still tell. */
+const grace = 2_000
+/** Renamings of each appointment per second. */
+const perSecond = 20
+const atOnce = { short: 4, full: 20 }
+const strangers = 3
+
+type Watching = {
+  way: Way
+  looker: Looker
+  stream: StreamClient
+  row: string
+  told: { at: number; row: string | null }[]
+  takenAt: number
+}
+type Scene = {
+  house: Lindenhof
+  node: QueryNode
+  trial: Trial
+  counts: Counts
+  violations: Counts
+  batch: number
+}
+type Counts = Record<string, number>
+
+const run = async (trial: Trial): Promise<Seen> => {
+  const house = await openLindenhof({ store: 'postgres' })
+  const node = await openQueryNode(house)
+  const counts = {
+    revocations: 0,
+    told_before: 0,
+    told_within_grace: 0,
+    told_strangers: 0,
+    slowest_end_ms: 0,
+  }
+  const violations = { told_late: 0, told_strangers: 0, still_open: 0, came_back: 0 }
+  try {
+    for (let batch = 0; counts.revocations < trial.trials; batch += 1) {
+      await take({ house, node, trial, counts, violations, batch }, atOnce[trial.size])
+      trial.note(`batch ${batch + 1}: ${JSON.stringify({ ...counts, ...violations })}`)
+    }
+    const { told_strangers: _, ...counted } = counts
+    return { trials: counts.revocations, counts: counted, violations }
+  } finally {
+    await node.close()
+    await house.close()
+  }
+}
+
+/** Some people per way look on, lose access at different moments, and are watched for a while longer. */
+const take = async (scene: Scene, each: number): Promise<void> => {
+  const { house, trial, counts, violations } = scene
+  const wanted = ways.flatMap((way) => Array.from({ length: each }, () => way))
+  const lookers = await Promise.all(
+    wanted.map(async (way, at) => ({ way, looker: await lookerIn(scene, at) })),
+  )
+  const places = await placesFor(house, lookers, scene.batch)
+  const prepared = await Promise.all(lookers.map(({ way, looker }) => way.prepare?.(house, looker) ?? ''))
+  await house.settled()
+  const watching = lookers.map(({ way, looker }) => watch(scene, way, looker, places))
+  const outside = await Promise.all(
+    Array.from({ length: strangers }, async (_, at) =>
+      strangerIn(scene, await lookerIn(scene, wanted.length + at), places),
+    ),
+  )
+  const rows = [places.network, places.group, places.shared, places.invited]
+  const ada = house.persona('ada')
+  const loading = offerLoad({
+    perSecond: perSecond * rows.length,
+    forMs: 600_000,
+    send: async (index) => {
+      const name = `Tea ${index}`
+      const { status } = await ada.put(`/appointments/${rows[index % rows.length]}`, {
+        appointment: { name },
+      })
+      return status === 204 ? 'ok' : 'fail'
+    },
+  })
+  try {
+    await eventually('everybody sees the appointment', () =>
+      watching.every(({ told, row }) => told.some((one) => one.row === row)),
+    )
+    await Promise.all(
+      watching.map(async (one, at) => {
+        await pause(trial.random() * 1_500)
+        await one.way.take({ house, ada, looker: one.looker, places, prepared: prepared[at] ?? '' })
+        one.takenAt = performance.now()
+      }),
+    )
+    await pause(grace + 200)
+    // Who comes back with an old number is not told either what happened while access lasted.
+    for (const { way, stream } of watching) if (!way.endsStream) stream.drop()
+    await pause(1_000)
+  } finally {
+    loading.stop()
+    await loading.done
+  }
+  for (const one of watching) judge(scene, one)
+  violations.told_strangers =
+    (violations.told_strangers ?? 0) + outside.reduce((sum, { told }) => sum + told(), 0)
+  counts.revocations = (counts.revocations ?? 0) + watching.length
+  await Promise.all([...watching, ...outside].map(({ stream }) => stream.close()))
+}
+
+const lookerIn = async ({ house, batch }: Scene, at: number): Promise<Looker & { cookie: string }> => {
+  const email = `looker-${batch}-${at}@lindenhof.example`
+  const user = { email, password, first_name: 'Look', last_name: `Er ${batch} ${at}` }
+  const { id } = (await house.command('members/create', { user })) as { id: string }
+  const session = { id: newId(), member_id: id, remembered: false, device: 'spec' }
+  const { secret } = await house.permit.sessions.open(session)
+  const cookie = `sid=${secret}`
+  const send: Looker['send'] = (method, path, body, headers) =>
+    house.send(method, path, body, { Cookie: cookie, ...headers })
+  return { id, email, sessionId: session.id, send, elsewhere: await house.as(id), cookie }
+}
+
+const placesFor = async (
+  house: Lindenhof,
+  lookers: readonly { way: Way; looker: Looker }[],
+  batch: number,
+): Promise<Places> => {
+  const ada = house.persona('ada')
+  const made = async (path: string, body: object): Promise<string> =>
+    (await ada.post(path, body).expect(201)).body.id
+  if (batch === 0)
+    await made('/administration/group_categories', {
+      group_category: { name: 'Circle', plural_name: 'Circles', slug: 'circles' },
+    })
+  const seeing = (place: Way['sees']) =>
+    lookers.filter(({ way }) => way.sees === place).map(({ looker }) => looker.id)
+  const groupId = await made('/groups', {
+    group: { name: `Choir ${batch}`, access: 'closed', group_category_id: 'circles' },
+  })
+  await ada.post(`/groups/${groupId}/members`, { member_ids: seeing('group') }).expect(204)
+  const calendar = (type: string, parent_id: string | null, membership_ids?: string[]) =>
+    made('/calendars', { calendar: { name: 'Some', color: '3f7c31', type, membership_ids }, parent_id })
+  const date = { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:30:00Z', time_zone: 'Europe/Berlin' }
+  const appointment = (id: string, membership_ids_to_invite: string[] = []) =>
+    made('/appointments', {
+      appointment: {
+        name: 'Tea',
+        calendar_ids: [id],
+        date,
+        membership_ids_to_invite,
+        send_email_notification: false,
+      },
+    })
+  const sharedId = await calendar('personal', null, seeing('shared'))
+  return {
+    groupId,
+    sharedId,
+    sharedWith: new Set(seeing('shared')),
+    network: await appointment(await calendar('network', null)),
+    group: await appointment(await calendar('group', groupId)),
+    shared: await appointment(sharedId),
+    invited: await appointment(await calendar('personal', null), seeing('invited')),
+  }
+}
+
+type Change = { op: string; value?: { id: string; appointment_id?: string } }
+
+/** The appointment that a message shows; null when it shows none. */
+const rowIn = ({ topic, data }: StreamMessage): string | null => {
+  const { op, value } = data as Change
+  if (op !== 'put' || !value || !['appointments', 'occurrences', 'invites'].includes(topic)) return null
+  return value.appointment_id ?? value.id.split('~')[0] ?? null
+}
+
+const opened = ({ node }: Scene, cookie: string, onMessage: (message: StreamMessage) => void): StreamClient =>
+  openStream({
+    url: () => `http://127.0.0.1:${node.port}/changes`,
+    headers: { cookie },
+    onMessage,
+    longestRetryMs: 100,
+  })
+
+const watch = (scene: Scene, way: Way, looker: Looker & { cookie?: string }, places: Places): Watching => {
+  const told: Watching['told'] = []
+  const stream = opened(scene, looker.cookie ?? '', (message) =>
+    told.push({ at: message.at, row: rowIn(message) }),
+  )
+  return { way, looker, stream, told, row: places[way.sees], takenAt: 0 }
+}
+
+const strangerIn = (scene: Scene, { cookie }: { cookie: string }, places: Places) => {
+  const hidden = new Set([places.group, places.shared, places.invited])
+  let told = 0
+  const stream = opened(scene, cookie, (message) => {
+    const row = rowIn(message)
+    if (row !== null && hidden.has(row)) told += 1
+  })
+  return { stream, told: () => told }
+}
+
+const judge = ({ counts, violations, trial }: Scene, { way, stream, told, row, takenAt }: Watching): void => {
+  const add = (to: Counts, name: string, by: number) => {
+    to[name] = (to[name] ?? 0) + by
+  }
+  const about = told.filter((one) => (way.endsStream ? true : one.row === row))
+  const late = about.filter(({ at }) => at > takenAt + grace)
+  add(counts, 'told_before', about.filter(({ at }) => at <= takenAt).length)
+  add(counts, 'told_within_grace', about.filter(({ at }) => at > takenAt && at <= takenAt + grace).length)
+  add(violations, 'told_late', late.length)
+  if (late.length > 0)
+    trial.note(`${way.name}: told ${late.length} times, up to ${late.at(-1)?.at} after ${takenAt}`)
+  if (!way.endsStream) return
+  const end = stream.endedAt()
+  if (end === null || end > takenAt + grace) {
+    add(violations, 'still_open', 1)
+    trial.note(`${way.name}: ${end === null ? 'never ended' : `ended ${Math.round(end - takenAt)} ms after`}`)
+  } else counts.slowest_end_ms = Math.max(counts.slowest_end_ms ?? 0, Math.round(end - takenAt))
+  if (stream.state() === 'open') add(violations, 'came_back', 1)
+}
+
+export const rightsOfAStream: Guarantee = {
+  id: 'G14',
+  promise: 'A stream tells nobody what they may not see, and stops within two seconds when access ends',
+  bar: '0 messages later than 2 s after access was taken in twelve ways, each appointment changing 20 times a second; 0 to people without access; 0 sessions that go on',
+  trials: { short: 48, full: 2_400 },
+  run,
+  sabotages: [
+    {
+      without: 'a look at the keys when they change',
+      edits: [
+        {
+          file: 'platform/answer/change-hub.ts',
+          find: '    await recheck(affected(people, batch))\n',
+          replace: '    void affected\n',
+        },
+      ],
+    },
+    {
+      without: 'word of ended sessions',
+      edits: [
+        {
+          file: 'platform/answer/change-hub.ts',
+          find: 'if (ids !== null) return endSessions(people, new Set(ids))',
+          replace: 'if (ids !== null) return void endSessions',
+        },
+      ],
+    },
+  ],
+  limits: 'Files and feeds are fetched anew each time and not streamed. There is no second factor yet.',
+}
