@@ -1,0 +1,177 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is sought and put is source text
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { rebuild } from '#platform/project/rebuild.ts'
+import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import type { Guarantee, Trial } from './kit/guarantee.ts'
+
+const groupCount = 60
+const mark = 'before '
+
+export const rebuildBeside: Guarantee = {
+  id: 'G10',
+  promise: 'A rebuild never takes the product down',
+  bar: '0 answers other than 200, 0 answers with rows of both generations or with rows missing, tables at most 2 s behind',
+  trials: { short: 2, full: 20 },
+  limits:
+    'tens of thousands of events instead of a million, and the log is in memory; read, written and rebuilt in one process',
+  run: async (trial) => {
+    const house = await openLindenhof()
+    const tally = {
+      answers: 0,
+      notOk: 0,
+      mixed: 0,
+      incomplete: 0,
+      ofTheNew: 0,
+      writes: 0,
+      late: 0,
+      slowest: 0,
+    }
+    try {
+      await manyGroups(house, trial.size === 'full' ? 500 : 25)
+      for (let round = 0; round < trial.trials; round++) {
+        // Whoever sees a mark sees the generation that was live before; what is built from the log has none.
+        await house.db('rm.groups_v1').update({ name: house.db.raw('? || name', [mark]) })
+        const over = { is: false }
+        const [ada, ben] = [house.ids.ada, house.ids.ben]
+        const others = [
+          reading(trial, house, ada, over, tally),
+          reading(trial, house, ben, over, tally),
+          writing(house, over, tally),
+        ]
+        const batchSize = 50 + Math.floor(trial.random() * 200)
+        const { store, db, projections } = house
+        await rebuild({ store, db, projections, batchSize }).finally(() => pause(100))
+        over.is = true
+        await Promise.all(others)
+        note(trial, round, tally)
+      }
+    } finally {
+      await house.close()
+    }
+    return {
+      trials: trial.trials,
+      counts: {
+        answers: tally.answers,
+        of_the_new_generation: tally.ofTheNew,
+        events_written_meanwhile: tally.writes,
+        slowest_ms_behind: Math.round(tally.slowest),
+      },
+      violations: {
+        not_200: tally.notOk,
+        of_both_generations: tally.mixed,
+        rows_missing: tally.incomplete,
+        more_than_2_s_behind: tally.late,
+      },
+    }
+  },
+  sabotages: [
+    {
+      without: 'building beside (the table is emptied and filled again)',
+      trials: 1,
+      edits: [
+        {
+          file: 'platform/project/rebuild.ts',
+          find: '      const left = [projection.into.sqlName, generation]\n',
+          replace: `      const left = [projection.into.sqlName, generation]
+      const live = physicalName(projection.into.sqlName, generation - 1)
+      await session.query(\`truncate rm.\${live}\`)
+      await session.query(
+        'update fm.checkpoints set position = 0 where table_name = $1', [projection.into.sqlName])
+`,
+        },
+      ],
+    },
+  ],
+}
+
+type Tally = Record<
+  'answers' | 'notOk' | 'mixed' | 'incomplete' | 'ofTheNew' | 'writes' | 'late' | 'slowest',
+  number
+>
+type Over = { is: boolean }
+
+const happened = async (
+  { store }: Lindenhof,
+  stream: string,
+  facts: readonly { type: string; data: Record<string, unknown> }[],
+): Promise<bigint> => {
+  const found = await store.append(
+    stream,
+    facts.map(({ type, data }) => {
+      const { metadata } = recorded(type, data)
+      return { type, data, metadata: { ...metadata, event_id: randomUUID() } }
+    }),
+    'any',
+  )
+  if (found.status === 'conflict') throw new Error('nothing was expected')
+  return found.position
+}
+
+const described = (group_id: string, before: string, after: string) => ({
+  type: 'GroupDescribed',
+  data: { group_id, before, after },
+})
+
+/** Groups that Ada has founded and Ben has joined, each with a history. */
+const manyGroups = async (house: Lindenhof, changes: number): Promise<void> => {
+  for (let number = 0; number < groupCount; number++) {
+    const group_id = `group-${number}`
+    const created = {
+      group_id,
+      slug: group_id,
+      name: `Group ${number}`,
+      category_id: 'teams',
+      access: 'open',
+    }
+    await happened(house, `group-${group_id}`, [
+      { type: 'GroupCreated', data: { ...created, description: '', founder_id: house.ids.ada } },
+      { type: 'GroupJoined', data: { group_id, member_id: house.ids.ben } },
+      ...Array.from({ length: changes }, (_, at) => described(group_id, String(at), String(at + 1))),
+    ])
+  }
+  await house.settled()
+}
+
+const reading = async (
+  trial: Trial,
+  house: Lindenhof,
+  memberId: string,
+  over: Over,
+  tally: Tally,
+): Promise<void> => {
+  const send = await house.as(memberId)
+  while (!over.is) {
+    const { status, text } = await send('GET', '/api/v1/groups')
+    tally.answers += 1
+    if (status !== 200) {
+      tally.notOk += 1
+      if (tally.notOk < 4) trial.note(`${status} ${text}`)
+    } else {
+      const groups: { name: string }[] = JSON.parse(text).groups
+      const marked = groups.filter(({ name }) => name.startsWith(mark)).length
+      if (groups.length !== groupCount) tally.incomplete += 1
+      else if (marked !== 0 && marked !== groups.length) tally.mixed += 1
+      if (marked === 0) tally.ofTheNew += 1
+    }
+    await pause(5)
+  }
+}
+
+const writing = async (house: Lindenhof, over: Over, tally: Tally): Promise<void> => {
+  for (let number = 0; !over.is; number++) {
+    const group_id = `group-${number % groupCount}`
+    const position = await happened(house, `group-${group_id}`, [described(group_id, '', `tea ${number}`)])
+    const begun = performance.now()
+    await house.passed(['groups'], position, 20_000)
+    const ms = performance.now() - begun
+    tally.writes += 1
+    tally.slowest = Math.max(tally.slowest, ms)
+    if (ms > 2_000) tally.late += 1
+    await pause(20)
+  }
+}
+
+const note = (trial: Trial, round: number, tally: Tally): void =>
+  trial.note(`round ${round}: ${JSON.stringify(tally)}`)
