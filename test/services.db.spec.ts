@@ -201,8 +201,23 @@ describe('services of their own', function () {
     services.route()
     await until(async () => (await facts('CalendarCreated')).length > 1, 30_000)
     const opened = await facts('CalendarCreated')
-    expect(opened.filter(({ data }) => JSON.stringify(data).includes('garden'))).to.have.length(1)
+    expect(opened.filter(({ data }) => data.parent_id === 'garden')).to.have.length(1)
     expect(Number((await fresh.db('fm.reactor_backlog').count())[0]?.count)).to.equal(0)
+  })
+
+  it('do not wait for each other when they stop', async () => {
+    const projectors = services.of('projectors')
+    await Promise.all(projectors.map((service) => service.stop()))
+    const group = { name: 'Choir', access: 'open', group_category_id: 'circles' }
+    // The group is there, but its founder's keys cannot follow.
+    expect((await ask('ada', 'POST', '/groups', { group })).body.code).to.equal('read_model_lagging')
+    const { code, ms } = await one('reactors').stop()
+    expect([code, ms < 5_000]).to.deep.equal([0, true])
+    await Promise.all([services.start('projectors'), services.start('reactors')])
+    await until(async () => {
+      const opened = await facts('CalendarCreated')
+      return opened.some(({ data }) => data.parent_id === 'choir')
+    }, 30_000)
   })
 
   it('say goodbye and are gone in time when they are asked to', async () => {

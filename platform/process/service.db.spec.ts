@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { type ServiceName, startService } from '#test/kit/services.ts'
+
+describe('a service that cannot start', function () {
+  this.timeout(60_000)
+  let fresh: FreshDatabase
+  let folder: string
+  before(async () => {
+    fresh = await freshDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'folkmoot-service-'))
+  })
+  after(async () => {
+    await fresh?.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const lineOf = async (name: ServiceName, env: Record<string, string>): Promise<string> => {
+    const told: string = await startService(name, { DATA_DIR: folder, LOG_LEVEL: 'error', ...env }).then(
+      () => 'it started',
+      (error) => error.message,
+    )
+    const [first, line = '', ...rest] = told.trim().split('\n')
+    expect([first, rest]).to.deep.equal(['it ended with 1:', []])
+    return line
+  }
+
+  it('says that it has no database of its own', async () => {
+    expect(await lineOf('projectors', {})).to.equal(
+      'Folkmoot projectors did not start: DATABASE_URL must name the database that all services share',
+    )
+  })
+
+  it('says that it does not know where commands are taken', async () => {
+    expect(await lineOf('query-api', { DATABASE_URL: fresh.url })).to.equal(
+      'Folkmoot query-api did not start: COMMAND_API_URL must say where command-api takes commands',
+    )
+  })
+})
