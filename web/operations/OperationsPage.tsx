@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { Link } from 'react-router'
+import { encodeFilter } from '#web/audit-log/parts/audit-filter.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -8,10 +10,13 @@ import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
 import { ReadTables } from './ReadTables.tsx'
 import { StuckRow } from './StuckRow.tsx'
 import { retry, useOperations } from './use-operations.ts'
 import './operations.css'
+
+const decisions = encodeFilter({ event_types: ['StuckWorkRetried', 'StuckWorkSetAside'] })
 
 /** Whether the machinery does its work: what got stuck, and how far the read tables follow. */
 export function OperationsPage() {
@@ -64,6 +69,11 @@ export function OperationsPage() {
         {load.answer && load.answer.mails.waiting > 0 && (
           <p className="fm-muted">{say('operations.mails_waiting', { count: load.answer.mails.waiting })}</p>
         )}
+        <p className="fm-operations-log">
+          <Link to={paths.auditLog(decisions ? { filter: decisions } : {})}>
+            {say('operations.decisions')}
+          </Link>
+        </p>
       </Loaded>
     </Page>
   )

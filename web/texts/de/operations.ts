@@ -46,6 +46,7 @@ export const texts = {
   set_aside_done: 'Es ist weggelegt',
   only_retry:
     'Eine Lesetabelle muss enthalten, was das Protokoll sagt; deshalb lässt sich nichts davon weglegen.',
+  decisions: 'Was über Hängengebliebenes entschieden wurde',
   tables: 'Lesetabellen',
   table: 'Tabelle',
   state: 'Zustand',
@@ -58,9 +59,7 @@ export const texts = {
     building: 'wird aufgebaut',
     silent: 'niemand füllt sie',
   },
-  mails: 'Mails',
   mails_waiting_one: '{{count}} Mail wartet auf den Versand.',
   mails_waiting_other: '{{count}} Mails warten auf den Versand.',
-  see: 'Ansehen, was hängt',
   none: 'keiner',
 }

@@ -44,6 +44,7 @@ export const texts = {
     'It will never be done: no mail, no following step. The audit log keeps that you decided so.',
   set_aside_done: 'It is set aside',
   only_retry: 'A read table has to hold what the log says, so nothing of it can be set aside.',
+  decisions: 'What was decided about stuck work',
   tables: 'Read tables',
   table: 'Table',
   state: 'State',
@@ -56,9 +57,7 @@ export const texts = {
     building: 'being built',
     silent: 'nobody fills it',
   },
-  mails: 'Mails',
   mails_waiting_one: '{{count}} mail waits to be sent.',
   mails_waiting_other: '{{count}} mails wait to be sent.',
-  see: 'See what is stuck',
   none: 'none',
 }

@@ -47,6 +47,7 @@ export const texts = {
   set_aside_done: 'Queda descartado',
   only_retry:
     'Una tabla de lectura debe contener lo que dice el registro; por eso no se puede descartar nada de ella.',
+  decisions: 'Lo que se decidió sobre el trabajo atascado',
   tables: 'Tablas de lectura',
   table: 'Tabla',
   state: 'Estado',
@@ -59,9 +60,7 @@ export const texts = {
     building: 'en construcción',
     silent: 'nadie la llena',
   },
-  mails: 'Correos',
   mails_waiting_one: '{{count}} correo espera a ser enviado.',
   mails_waiting_other: '{{count}} correos esperan a ser enviados.',
-  see: 'Ver lo que está atascado',
   none: 'ninguno',
 }

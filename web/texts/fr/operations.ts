@@ -45,6 +45,7 @@ export const texts = {
   set_aside_done: 'C’est abandonné',
   only_retry:
     'Une table de lecture doit contenir ce que dit le journal ; rien ne peut donc en être abandonné.',
+  decisions: 'Ce qui a été décidé sur le travail bloqué',
   tables: 'Tables de lecture',
   table: 'Table',
   state: 'État',
@@ -57,9 +58,7 @@ export const texts = {
     building: 'en construction',
     silent: 'personne ne la remplit',
   },
-  mails: 'E-mails',
   mails_waiting_one: '{{count}} e-mail attend d’être envoyé.',
   mails_waiting_other: '{{count}} e-mails attendent d’être envoyés.',
-  see: 'Voir ce qui est bloqué',
   none: 'aucun',
 }
