@@ -39,17 +39,19 @@ export const tokensIn = (db: Knex, sealing: Buffer): Tokens => {
     voidOf,
     issue: async ({ id, kind, subject_id, minutes }) => {
       if (await db('fm.tokens').where('token_id', id).first()) return
-      await voidOf(kind, subject_id)
+      // Two who repeat the same act may both be here: the first one's token may be in a letter already, so it stays.
+      await db('fm.tokens').where({ kind, subject_id }).whereNot('token_id', id).delete()
       await db('fm.tokens').whereRaw('expires_at < now()').delete()
       const token = `${kind}_${randomBytes(32).toString('base64url')}`
-      await db('fm.tokens').insert({
+      const row = {
         token_hash: hashOf(token),
         token_id: id,
         kind,
         subject_id,
         sealed: seal(sealing, token, `token/${id}`),
         expires_at: db.raw(`now() + ? * interval '1 minute'`, [minutes]),
-      })
+      }
+      await db('fm.tokens').insert(row).onConflict('token_id').ignore()
     },
     handOver: async (id) => {
       const [row] = await db('fm.tokens')
