@@ -83,3 +83,11 @@ export const admitting = (email: string, key: string = randomUUID()): Sending & 
 /** The id that an answer names. */
 export const idIn = (body: unknown): string =>
   body !== null && typeof body === 'object' && 'id' in body ? String(body.id) : ''
+
+/** Writes to those who take part. Each letter is one more, so a repeat without care is seen. */
+export const contacting = (appointmentId: string, key: string = randomUUID()): Sending & { key: string } => ({
+  method: 'POST',
+  path: `/appointments/${appointmentId}/contact`,
+  key,
+  body: { contact: { subject: 'Tea', text: 'Bring a cup.', audience: 'all' } },
+})

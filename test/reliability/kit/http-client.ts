@@ -100,12 +100,16 @@ const exchange = ({ port, agent, person, sending }: Exchange): Promise<Sent> =>
       for (const timer of timers) clearTimeout(timer)
       resolve(sent)
     }
+    const cut = () => {
+      reset(outgoing)
+      end({ outcome: 'unknown', answer: null })
+    }
     // Who could not even connect has sent nothing.
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       end({ outcome: error.code === 'ECONNREFUSED' ? 'fail' : 'unknown', answer: null }),
     )
     outgoing.on('response', (incoming) => {
-      if (resetAtAnswer) return reset(outgoing)
+      if (resetAtAnswer) return cut()
       const chunks: Buffer[] = []
       incoming.on('data', (chunk) => chunks.push(chunk))
       incoming.on('error', () => end({ outcome: 'unknown', answer: null }))
@@ -114,7 +118,6 @@ const exchange = ({ port, agent, person, sending }: Exchange): Promise<Sent> =>
         end({ outcome: outcomeOf(answer), answer })
       })
     })
-    const cut = () => reset(outgoing)
     timers.push(setTimeout(cut, patienceMs))
     if (resetAfterMs !== undefined) outgoing.once('finish', () => timers.push(setTimeout(cut, resetAfterMs)))
     outgoing.end(text === '' ? undefined : text)
