@@ -57,6 +57,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   }
   const { fallback } = parts
   koa.silent = true
+  koa.use(farewell(routing))
   koa.use(identify(parts))
   koa.use(logged)
   koa.use(answerProblems(parts))
@@ -86,6 +87,12 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
       routing.stopping = true
     },
   }
+}
+
+// Whoever gets an answer of a process that stops should not send the next request down the same line.
+const farewell = (routing: Routing) => async (ctx: Context, next: Next) => {
+  await next()
+  if (routing.stopping && !ctx.headerSent) ctx.set('Connection', 'close')
 }
 
 const identify = (parts: HttpAppParts) => {

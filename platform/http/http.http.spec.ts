@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { createConnection } from 'node:net'
 import { expect } from 'chai'
 import { fixedClock } from '#platform/clock/clock.ts'
@@ -392,6 +394,20 @@ describe('the HTTP layer', () => {
     patient.release()
     await first.expect(200)
     await small.server.stop()
+  })
+
+  it('lets nobody use a line again that it is about to close', async () => {
+    const going = await started()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const running = get({ port: going.port, path: '/wait', agent, headers: { Host: 'localhost' } })
+    await until(() => patient.waiting === 1)
+    const stopped = going.server.stop()
+    patient.release()
+    const [answer] = (await once(running, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, answer.headers.connection]).to.deep.equal([200, 'close'])
+    answer.resume()
+    await stopped
+    agent.destroy()
   })
 
   it('stops without cutting anybody off', async () => {
