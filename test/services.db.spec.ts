@@ -3,7 +3,13 @@ import { configOf } from '#platform/config/config.ts'
 import { type EventReader, readEvents } from '#test/kit/event-reader.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type Response, send } from '#test/kit/requests.ts'
-import { type ServiceName, type Services, serviceNames, startServices } from '#test/kit/services.ts'
+import {
+  type ServiceName,
+  type Services,
+  serviceNames,
+  startServices,
+  steadyPort,
+} from '#test/kit/services.ts'
 import { until } from '#test/kit/until.ts'
 import { type MailSink, openMailSink } from '#test/reliability/kit/mail-sink.ts'
 import { setUp } from '../setup.ts'
@@ -145,6 +151,27 @@ describe('services of their own', function () {
     }
     first?.close()
     second?.close()
+  })
+
+  it('tell in numbers what they do, on a port that the gateway does not know', async () => {
+    const port = await steadyPort()
+    const [writing, reading] = [
+      await services.start('command-api', { METRICS_PORT: String(port) }),
+      await services.start('query-api', { METRICS_PORT: String(port + 1) }),
+    ]
+    const reader = await follow('ben', reading.port)
+    const category = { group_category: { name: 'Trade', plural_name: 'Trades', slug: 'trades' } }
+    await ask('ada', 'POST', '/administration/group_categories', category, writing.port)
+    const numbers = async (at: number) => (await fetch(`http://127.0.0.1:${at}/metrics`)).text()
+    const [written, read] = [await numbers(port), await numbers(port + 1)]
+    expect(written).to.match(
+      /^folkmoot_commands_total{command="groups\/create_category",outcome="accepted"} 1$/m,
+    )
+    expect(written).to.match(/^folkmoot_append_seconds_count{outcome="ok"} 1$/m)
+    expect(read).to.match(/^folkmoot_streams_open 1$/m)
+    expect((await ask('ada', 'GET', '/metrics')).text).to.not.include('folkmoot_')
+    reader.close()
+    await Promise.all([writing.stop(), reading.stop()])
   })
 
   it('go on when one of each is killed', async () => {

@@ -63,7 +63,8 @@ export const layFoundation = async (config: Config, service?: string): Promise<F
   const end = closing(log)
   try {
     const { url, isEmbedded, broken } = await databaseOf(config, log, end)
-    const db = connect(url, { max: 20 })
+    // Of services there are several, and one server has room for so many connections.
+    const db = connect(url, { max: service ? 10 : 20 })
     end.add('database', () => db.destroy())
     await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))

@@ -58,8 +58,12 @@ export const openPublicPort = async (base: Foundation, parts: Parts): Promise<Ht
 }
 
 /** Opens the port of a process that people never come to. */
-export const openOwnPort = ({ base, ...rest }: Watched): Promise<ProbePort> =>
-  openProbePort(base, probesOf({ base, ...rest }), base.config.port)
+export const openOwnPort = async ({ base, ...rest }: Watched): Promise<ProbePort> => {
+  const { port, metricsPort } = base.config
+  const probes = probesOf({ base, ...rest })
+  if (metricsPort !== null) await openProbePort(base, probes, metricsPort)
+  return openProbePort(base, probes, port)
+}
 
 const openProbePort = async (
   { config: { host }, closing }: Foundation,

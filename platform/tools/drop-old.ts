@@ -1,0 +1,36 @@
+// Drops read tables of other versions than this one, once no service of another version runs: `npm run drop-old`.
+import { type Config, configOf } from '#platform/config/config.ts'
+import { connect } from '#platform/database/knex.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { reasonOf } from '#platform/process/reasons.ts'
+import { dropForgotten } from '#platform/project/schema.ts'
+import { openSession } from '#platform/project/session.ts'
+import { databaseAtHand } from './database-at-hand.ts'
+import { everyProjection } from './rebuild.ts'
+
+/** Drops them, and answers with their names. */
+export const dropOld = async (config: Config): Promise<string[]> => {
+  const { url, stop } = await databaseAtHand(config)
+  const db = connect(url, { max: 1 })
+  try {
+    await migrate(db)
+    const tables = (await everyProjection()).map(({ into }) => into)
+    const session = await openSession(db)
+    return await dropForgotten(session, tables).finally(() => session.close())
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  let config: Config | null = null
+  try {
+    config = configOf(process.env)
+    const dropped = await dropOld(config)
+    process.stdout.write(`${dropped.length === 0 ? 'there were none' : dropped.sort().join('\n')}\n`)
+  } catch (error) {
+    process.stderr.write(`Old tables were not dropped: ${reasonOf(error, config)}\n`)
+    process.exitCode = 1
+  }
+}
