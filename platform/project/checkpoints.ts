@@ -111,8 +111,15 @@ export const unwatched: Moving = {
   built: async () => undefined,
 }
 
-/** Says that the runner of these tables is alive although there was nothing to write. */
-export const heartbeat = (session: Queryable, tableNames: readonly string[]): Promise<unknown> =>
-  session.query('update fm.checkpoints set seen_at = clock_timestamp() where table_name = any($1::text[])', [
-    [...tableNames],
-  ])
+/** Says that the runner of these tables is alive although there was nothing to write. Answers with their generations. */
+export const heartbeat = async (
+  session: Queryable,
+  tableNames: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await session.query(
+    `update fm.checkpoints set seen_at = clock_timestamp() where table_name = any($1::text[])
+     returning table_name, generation`,
+    [[...tableNames]],
+  )
+  return new Map(rows.map(({ table_name, generation }) => [table_name, generation]))
+}

@@ -135,6 +135,14 @@ export class Convoy {
     })
   }
 
+  /** Makes sure, between two pages, that its tables are still the ones that it began with; ends with `Fenced` if not. */
+  confirm(): void {
+    const { moving } = this.#around
+    const run = () => moving.only(this.#connection(), this.lanes, this.position, this.position)
+    this.#jobs.push({ run, failed: () => undefined })
+    this.wake()
+  }
+
   async #open(): Promise<void> {
     const { db, answerMs } = this.#around
     this.#session = await openSession(db, { answerMs })

@@ -6,11 +6,13 @@ import { cleared, cupsProjection, emptied, handsProjection, poured, renamed, sip
 import { signal } from '#test/kit/following.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
+import { until } from '#test/kit/until.ts'
 import { parked } from './parked.ts'
 import { rebuild } from './rebuild.ts'
 import { type Projectors, startProjections } from './runner.ts'
 import { ensureTables } from './schema.ts'
 import { openSession } from './session.ts'
+import type { Patience } from './supervisor.ts'
 
 const projections = [cupsProjection, handsProjection]
 
@@ -25,9 +27,9 @@ describe('a rebuild', () => {
     projectors = null
     await database.drop()
   })
-  const start = async (store: RecordedLog) => {
+  const start = async (store: RecordedLog, patience: Partial<Patience> = {}) => {
     const needed = { store, db: database.db, projections, feed: memoryChangeFeed(), log: silentLog }
-    projectors = await startProjections({ ...needed, retryDelays: [1] })
+    projectors = await startProjections({ ...needed, retryDelays: [1], patience })
     const started = projectors
     return async () => {
       const isThere = await started.passed(['cups', 'hands'], await store.head(), 8000)
@@ -176,6 +178,20 @@ describe('a rebuild', () => {
     const [second] = await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
     expect(second).to.include({ differing: 0, parked: 1 })
     expect((await rowsOf('cups_v1')).map(({ id }) => id)).to.deep.equal(['a', 'd'])
+  })
+
+  it('is noticed by the runner though nothing happens afterwards', async () => {
+    const log = recordedLog(
+      ...someTea,
+      renamed('ada', 'A\u0000a'),
+      poured('c', { by: 'ada', note: 'n\u0000' }),
+    )
+    await (await start(log, { beatMs: 40, acquireMs: 40 }))()
+    await database.db('fm.parked').delete()
+    await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
+    // The old generation has nothing parked any more, so only who knows the new one finds something to retry.
+    await until(async () => (await projectors?.retryParked('cups').catch(() => 0)) === 1)
+    expect(projectors?.health().ok).to.equal(false)
   })
 
   it('is the only one of its database', async () => {

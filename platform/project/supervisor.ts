@@ -267,7 +267,11 @@ export class Supervisor {
   }
 
   async #signOfLife(lock: Session): Promise<void> {
-    await heartbeat(lock, [...this.#held])
+    const generations = await heartbeat(lock, [...this.#held])
+    // Where nothing happens nobody would find out that a table was rebuilt, and what was parked then.
+    for (const convoy of this.#convoys)
+      if (convoy.lanes.some(({ tableName, generation }) => generations.get(tableName) !== generation))
+        convoy.confirm()
     const { rows } = await lock.query(
       'select distinct table_name, stream from fm.parked where retry_requested and table_name = any($1::text[])',
       [[...this.#held]],
