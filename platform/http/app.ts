@@ -38,6 +38,8 @@ export type HttpAppParts = HeaderOptions & {
   fallback?: (ctx: Context & { state: RequestState }) => Promise<void>
   /** Requests that run at the same time at most; one more is answered 503. */
   mostRunning?: number
+  /** Is told of each request that was answered, streams when they have begun. */
+  answered?: (method: string, status: number, seconds: number) => void
 }
 
 export type HttpApp = {
@@ -52,14 +54,14 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   const koa = new Koa()
   const routing: Routing = {
     limits: parts.limits,
-    admission: admission({ mostRunning: parts.mostRunning ?? 500 }),
+    admission: admission({ mostRunning: parts.mostRunning ?? 200 }),
     stopping: false,
   }
   const { fallback } = parts
   koa.silent = true
   koa.use(farewell(routing))
   koa.use(identify(parts))
-  koa.use(logged)
+  koa.use(logged(parts))
   koa.use(answerProblems(parts))
   koa.use(securityHeaders(parts))
   koa.use(innerRoutes(parts.inner ?? [], routing))
@@ -127,16 +129,20 @@ const identify = (parts: HttpAppParts) => {
 }
 
 // Paths are logged without their query, which may hold what people typed or a token.
-const logged = async (ctx: Context, next: Next) => {
-  const begun = performance.now()
-  await next()
-  const { log, who } = ctx.state
-  const ms = Math.round(performance.now() - begun)
-  log.info(
-    { method: ctx.method, path: ctx.path, status: ctx.status, ms, member: who?.session?.member_id },
-    'request',
-  )
-}
+const logged =
+  ({ answered }: HttpAppParts) =>
+  async (ctx: Context, next: Next) => {
+    const begun = performance.now()
+    await next()
+    const { log, who } = ctx.state
+    const took = performance.now() - begun
+    const ms = Math.round(took)
+    answered?.(ctx.method, ctx.status, took / 1_000)
+    log.info(
+      { method: ctx.method, path: ctx.path, status: ctx.status, ms, member: who?.session?.member_id },
+      'request',
+    )
+  }
 
 const answerProblems =
   ({ texts }: HttpAppParts) =>

@@ -11,6 +11,8 @@ export type Metrics = {
   appended: (seconds: number, outcome: string) => void
   /** A command (`feature/command`) was handled: `accepted`, `refused`, `put_off` or `failed`. */
   commanded: (command: string, outcome: string, seconds: number) => void
+  /** A request was answered. */
+  answered: (method: string, status: number, seconds: number) => void
   /** Asks for these values at each look. When that fails, they are left out. */
   watch: (read: () => Promise<readonly Gauged[]>) => void
   text: () => Promise<{ type: string; text: string }>
@@ -42,6 +44,13 @@ export const metricsOf = (): Metrics => {
     labelNames: ['command', 'outcome'],
     registers,
   })
+  const requests = new Histogram({
+    name: 'folkmoot_request_seconds',
+    help: 'Time until a request was answered; a stream is answered when it begins.',
+    labelNames: ['kind', 'status'],
+    buckets,
+    registers,
+  })
   const unread = new Counter({
     name: 'folkmoot_metrics_failed_total',
     help: 'Values that could not be looked up.',
@@ -65,6 +74,8 @@ export const metricsOf = (): Metrics => {
       commands.inc({ command, outcome })
       answers.observe({ outcome }, seconds)
     },
+    answered: (method, status, seconds) =>
+      requests.observe({ kind: kindOf(method), status: `${Math.floor(status / 100)}xx` }, seconds),
     watch: (read) => void sources.push(read),
     text: async () => {
       if (!isWatchingNode) collectDefaultMetrics({ register: registry })
@@ -81,3 +92,6 @@ export const metricsOf = (): Metrics => {
     },
   }
 }
+
+// Whatever else somebody sends as a method is no kind of its own.
+const kindOf = (method: string): string => (method === 'GET' || method === 'HEAD' ? 'read' : 'write')

@@ -41,6 +41,7 @@ export const openPublicPort = async (base: Foundation, parts: Parts): Promise<Ht
     texts,
     trustedProxies: config.trustedProxies,
     fallback,
+    answered: base.metrics.answered,
     routes,
     inner: [...inner, ...publicProbes(probes)],
   })

@@ -64,6 +64,7 @@ describe('how a process does', () => {
     const metrics = metricsOf()
     metrics.appended(0.004, 'ok')
     metrics.commanded('teas/pour', 'accepted', 0.01)
+    metrics.answered('PUT', 409, 0.02)
     let streams = 3
     const help = 'Streams.'
     metrics.watch(async () => [{ name: 'folkmoot_streams_open', help, samples: [{ value: streams }] }])
@@ -77,6 +78,7 @@ describe('how a process does', () => {
     const text = await (await ask('/metrics')).text()
     expect(text).to.include('folkmoot_append_seconds_bucket{le="0.005",outcome="ok"} 1')
     expect(text).to.include('folkmoot_commands_total{command="teas/pour",outcome="accepted"} 1')
+    expect(text).to.include('folkmoot_request_seconds_count{kind="write",status="4xx"} 1')
     expect(text).to.include('folkmoot_streams_open 2').and.to.include('folkmoot_metrics_failed_total 2')
     expect(text).to.match(/^nodejs_eventloop_lag_p99_seconds /m)
     expect((await ask('/')).status).to.equal(404)
