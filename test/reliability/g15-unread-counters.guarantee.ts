@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import type { EventReader } from '#test/kit/event-reader.ts'
+import { eventually } from './kit/eventually.ts'
+import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
+import { openQueryNode, type QueryNode } from './kit/query-node.ts'
+import { type Act, histories, perform, type World } from './kit/unread-acts.ts'
+import { unreadModel, type Waiting } from './kit/unread-model.ts'
+
+const perHistory = 100
+const atOnce = 8
+
+const run = async ({ trials, seed, random, note }: Trial): Promise<Seen> => {
+  const house = await openLindenhof({ store: 'postgres' })
+  const node = await openQueryNode(house)
+  const counts = {
+    histories: 0,
+    acts: 0,
+    acknowledged: 0,
+    refused: 0,
+    counters: 0,
+    waiting: 0,
+    on_streams: 0,
+  }
+  const violations = { mismatches: 0, mismatches_on_streams: 0, lagging: 0 }
+  const all = fc.sample(histories(perHistory), { numRuns: trials, seed })
+
+  /** Asks for the counters of one member with everything that was acknowledged, and compares. */
+  const compare = async (world: Inhabited, who: number, about: string): Promise<void> => {
+    const reader = world.readers[who]
+    if (!reader) return
+    const answer = await reader.ask('GET', '/unreads/features', undefined, {
+      'X-Min-Position': world.position,
+    })
+    if (answer.status !== 200) {
+      violations.lagging += 1
+      return
+    }
+    counts.counters += 1
+    const truth = world.model.waitingFor(reader.id)
+    counts.waiting += truth.Calendars + truth.Messages
+    if (isDeepStrictEqual(countsIn(answer.body), truth)) return
+    violations.mismatches += 1
+    note(`${about}: member ${who} is shown ${told(countsIn(answer.body))}, is ${told(truth)}`)
+  }
+
+  const live = async (world: Inhabited, number: number): Promise<void> => {
+    Object.assign(world, { letters: [], meetings: [] })
+    const history: Act[] = []
+    for (const act of all[number] ?? []) {
+      const answer = await perform(world, act)
+      if (answer === null) continue
+      counts.acts += 1
+      history.push(act)
+      if (answer.status >= 500) throw new Error(`${act.kind} was answered ${answer.status}: ${answer.text}`)
+      if (answer.status < 300) counts.acknowledged += 1
+      else counts.refused += 1
+      world.position = later(world.position, answer.headers['x-position'])
+      await compare(world, Math.floor(random() * 5), `history ${number}, after ${told(history.slice(-3))}`)
+    }
+    for (const who of [0, 1, 2, 3, 4]) await compare(world, who, `history ${number}, at its end`)
+    for (const reader of world.readers) {
+      counts.on_streams += 1
+      const truth = world.model.waitingFor(reader.id)
+      const isTold = async () => isDeepStrictEqual(await shownTo(reader), truth)
+      await eventually('the stream tells the truth', isTold, 5_000).catch(async () => {
+        violations.mismatches_on_streams += 1
+        note(`history ${number}: the stream says ${told(await shownTo(reader))}, is ${told(truth)}`)
+      })
+    }
+    counts.histories += 1
+  }
+
+  try {
+    const worlds = await worldsIn(house, node, Math.min(atOnce, trials))
+    let next = 0
+    await Promise.all(
+      worlds.map(async (world) => {
+        for (let number = next++; number < trials; number = next++) await live(world, number)
+        for (const { stream } of world.readers) stream.close()
+      }),
+    )
+    return { trials: counts.histories, counts, violations }
+  } finally {
+    await node.close()
+    await house.close()
+  }
+}
+
+type Reader = { id: string; ask: QueryNode['send']; stream: EventReader; began: Waiting }
+type Inhabited = World & { readers: Reader[]; position: string }
+
+const later = (one: string, other: string | string[] | undefined): string =>
+  other !== undefined && BigInt(String(other)) > BigInt(one) ? String(other) : one
+
+const told = (what: unknown): string => JSON.stringify(what)
+
+const countsIn = ({ Calendars, Messages, GroupJoinRequests }: Waiting): Waiting => ({
+  Calendars,
+  Messages,
+  GroupJoinRequests,
+})
+
+type Put = { op: string; value: Waiting }
+
+/** What a screen shows that follows the stream: what was said last, or what is loaded when it is told to load. */
+const shownTo = async ({ stream, ask, began }: Reader): Promise<Waiting> => {
+  const last = stream.events.findLast(({ topic }) => topic === 'unread' || topic === 'reset')
+  if (last?.topic === 'reset') return countsIn((await ask('GET', '/unreads/features')).body)
+  return last ? countsIn((last.data as Put).value) : began
+}
+
+const worldsIn = async (house: Lindenhof, node: QueryNode, count: number): Promise<Inhabited[]> => {
+  const ada = house.persona('ada')
+  const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
+  const fairs = (await ada.post('/calendars', { calendar }).expect(201)).body.id
+  const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+  await ada.post('/administration/group_categories', { group_category: category }).expect(201)
+  return Promise.all(Array.from({ length: count }, (_, at) => worldIn(house, node, fairs, at)))
+}
+
+const worldIn = async (
+  house: Lindenhof,
+  node: QueryNode,
+  calendar: string,
+  at: number,
+): Promise<Inhabited> => {
+  const members = await Promise.all(
+    [0, 1, 2, 3, 4].map(async (who) => {
+      const user = { email: `m${at}-${who}@lindenhof.example`, first_name: `M${who}`, last_name: `Of ${at}` }
+      const { id } = (await house.command('members/create', { user })) as { id: string }
+      return { id, send: await house.as(id) }
+    }),
+  )
+  const model = unreadModel()
+  const founder = members[0]
+  if (!founder) throw new Error('nobody is there')
+  const made = await founder
+    .send('POST', '/groups', {
+      group: { name: `Circle ${at}`, access: 'closed', group_category_id: 'circles' },
+    })
+    .expect(201)
+  model.founded(made.body.id, founder.id)
+  await house.settled()
+  const readers = await Promise.all(
+    members.map(async ({ id }) => ({
+      id,
+      ask: await node.as(id),
+      stream: await house.follow(id),
+      began: model.waitingFor(id),
+    })),
+  )
+  let day = 0
+  return {
+    members,
+    calendar,
+    group: made.body.id,
+    model,
+    letters: [],
+    meetings: [],
+    nextDay: () => ++day,
+    readers,
+    position: String(made.headers['x-position'] ?? '0'),
+  }
+}
+
+export const unreadCounters: Guarantee = {
+  id: 'G15',
+  promise: 'Unread counters say the truth, in answers and on streams',
+  bar: `0 counters that differ from a model after any of ${perHistory} acts of a history, of five members over letters, invitations and requests to join`,
+  trials: { short: 16, full: 1_000 },
+  run,
+  sabotages: [
+    {
+      without: 'leaving out the own message',
+      edits: [
+        {
+          file: 'projectors/unread/unread-items.projection.ts',
+          find: '    MessageSent: (rows, { data }) =>\n      data.recipient_ids.map(',
+          replace: '    MessageSent: (rows, { data }) =>\n      [...data.recipient_ids, data.author_id].map(',
+        },
+      ],
+      trials: 2,
+    },
+    {
+      without: 'marks that only their owner moves',
+      edits: [
+        {
+          file: 'projectors/unread/unread-items.projection.ts',
+          find: 'MessageMarkedUnread: (rows, fact) => inInbox(rows, fact, { open: true })',
+          replace:
+            "MessageMarkedUnread: (rows, { data }) => rows.patchWhere({ object_id: data.message_id, feature: 'Messages' }, { open: true })",
+        },
+      ],
+      trials: 4,
+    },
+  ],
+  limits: 'That an invitation ends with its appointment is held by a spec of its own, with another clock.',
+}
