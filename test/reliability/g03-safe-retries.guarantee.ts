@@ -66,7 +66,7 @@ export const safeRetries: Guarantee = {
   sabotages: [
     {
       without: 'the look for the command id before deciding',
-      trials: 40,
+      trials: 20,
       edits: [
         {
           file: 'platform/decide/handler.ts',
@@ -77,7 +77,7 @@ export const safeRetries: Guarantee = {
     },
     {
       without: 'ids that derive from the key',
-      trials: 40,
+      trials: 20,
       edits: [
         {
           file: 'platform/decide/derived-ids.ts',
