@@ -8,8 +8,12 @@ export const whereOf = (where: Record<string, unknown>): Where => {
   const values = columns.map((name) => where[name] ?? null)
   // Empty values are compared differently in SQL, so they belong to the shape.
   const shape = columns.map((name, at) => (values[at] === null ? `${name}?` : name)).join(',')
-  return { shape, columns, values, key: JSON.stringify(values) }
+  return { shape, columns, values, key: keyed(values) }
 }
+
+// Most look for one id, which is its own key.
+const keyed = (values: readonly unknown[]): string =>
+  values.length === 1 && typeof values[0] === 'string' ? values[0] : JSON.stringify(values)
 
 /** The rows of one table that a batch touches, as they are after each of its events, with a way back. */
 export type Overlay = {
@@ -25,6 +29,7 @@ export type Overlay = {
 }
 
 type Index = { columns: readonly string[]; buckets: Map<string, Set<string>> }
+type Entry = { before: Row | null; after: Row | null; isSet: boolean }
 
 /** `wheres` are the shapes that the batch will ask for; `loaded` ids are known, also where there is no row. */
 export const overlayOf = (
@@ -32,56 +37,56 @@ export const overlayOf = (
   loaded: ReadonlySet<string>,
   wheres: readonly Where[],
 ): Overlay => {
-  const before = new Map<string, Row>(rows.map((row) => [row.id, row]))
-  const current = new Map<string, Row | null>(before)
-  const set = new Set<string>()
-  let journal: [string, Row | null | undefined, boolean][] = []
+  const entries = new Map<string, Entry>()
+  for (const row of rows) entries.set(row.id, { before: row, after: row, isSet: false })
+  let journal: [Entry, string, Row | null, boolean][] = []
   const indexes = new Map<string, Index>()
   for (const { shape, columns } of wheres) indexes.set(shape, { columns, buckets: new Map() })
   const lists = [...indexes.values()]
-  for (const index of lists) for (const row of before.values()) enter(index, row)
+  for (const index of lists) for (const row of rows) enter(index, row)
 
-  const place = (id: string, row: Row | null | undefined) => {
-    if (lists.length > 0) {
-      const old = current.get(id)
-      for (const index of lists) {
-        if (old) index.buckets.get(keyOf(index, old))?.delete(id)
-        if (row) enter(index, row)
-      }
+  const place = (entry: Entry, id: string, row: Row | null) => {
+    for (const index of lists) {
+      const old = entry.after
+      if (old && row && index.columns.every((name) => old[name] === row[name])) continue
+      if (old) index.buckets.get(keyOf(index, old))?.delete(id)
+      if (row) enter(index, row)
     }
-    if (row === undefined) current.delete(id)
-    else current.set(id, row)
+    entry.after = row
   }
 
   return {
-    get: (id) => current.get(id) ?? null,
+    get: (id) => entries.get(id)?.after ?? null,
     set: (id, row) => {
-      journal.push([id, current.get(id), set.has(id)])
-      place(id, row)
-      set.add(id)
+      let entry = entries.get(id)
+      if (!entry) {
+        entry = { before: null, after: null, isSet: false }
+        entries.set(id, entry)
+      }
+      journal.push([entry, id, entry.after, entry.isSet])
+      place(entry, id, row)
+      entry.isSet = true
     },
     matching: ({ shape, key }) => [...(indexes.get(shape)?.buckets.get(key) ?? [])],
     mark: () => {
-      journal = []
+      if (journal.length > 0) journal = []
     },
     undo: () => {
-      for (const [id, row, wasSet] of journal.reverse()) {
-        place(id, row)
-        if (!wasSet) set.delete(id)
+      for (const [entry, id, row, wasSet] of journal.reverse()) {
+        place(entry, id, row)
+        entry.isSet = wasSet
       }
       journal = []
     },
     touched: function* () {
-      for (const id of set) {
-        const was = before.get(id) ?? null
-        yield { id, before: was, after: current.get(id) ?? null, loaded: was !== null || loaded.has(id) }
-      }
+      for (const [id, { before, after, isSet }] of entries)
+        if (isSet) yield { id, before, after, loaded: before !== null || loaded.has(id) }
     },
   }
 }
 
 const keyOf = ({ columns }: Index, row: Row): string =>
-  JSON.stringify(columns.map((name) => row[name] ?? null))
+  keyed(columns.length === 1 ? [row[columns[0] as string] ?? null] : columns.map((name) => row[name] ?? null))
 
 const enter = (index: Index, row: Row): void => {
   const key = keyOf(index, row)

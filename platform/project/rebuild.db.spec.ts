@@ -194,6 +194,28 @@ describe('a rebuild', () => {
     expect(projectors?.health().ok).to.equal(false)
   })
 
+  it('fills a table that nobody has filled yet, up to the end of the log', async () => {
+    const log = recordedLog(...someTea)
+    const found = await rebuild({ store: log, db: database.db, projections, batchSize: 2 })
+    expect(found.map(({ name, events, rows }) => [name, events, rows])).to.have.deep.members([
+      ['cups', 7, 1],
+      ['hands', 6, 2],
+    ])
+    const filled = await rowsOf('cups_v1')
+    await (await start(log))()
+    expect(await rowsOf('cups_v1')).to.deep.equal(filled)
+    expect(await tables()).to.deep.equal(['cups_v1_g2', 'hands_v1_g2'])
+  })
+
+  it('counts what was put last, however far apart it was put', async () => {
+    const log = recordedLog(poured('a'), poured('b'), ...Array.from({ length: 40 }, () => poured('a')))
+    await (await start(log))()
+    const before = await rowsOf('cups_v1')
+    const [cups] = await rebuild({ store: log, db: database.db, projections, names: ['cups'], batchSize: 3 })
+    expect(cups).to.include({ rows: 2, differing: 0 })
+    expect(await rowsOf('cups_v1')).to.deep.equal(before)
+  })
+
   it('is the only one of its database', async () => {
     const log = recordedLog(...someTea)
     await (await start(log))()

@@ -3,11 +3,12 @@ import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
+import { fillInBulk } from './bulk.ts'
 import { type Checkpoint, readCheckpoints, unwatched } from './checkpoints.ts'
 import { Convoy, type Surroundings } from './convoy.ts'
 import { type Lane, laneOf, physicalName } from './lane.ts'
 import type { Projection } from './projection.ts'
-import { createGeneration, ensureTables, inTransaction, pointView, tryRebuildLock } from './schema.ts'
+import { createBare, ensureTables, inTransaction, pointView, tryRebuildLock } from './schema.ts'
 import { openSession, type Session } from './session.ts'
 
 export type RebuildOptions = {
@@ -31,6 +32,10 @@ export type Rebuilt = {
   parked: number
   seconds: number
 }
+
+// Many rows are touched again within so many events, and then they are written once; with larger pages the caches of the
+// processor no longer hold what is worked on.
+const bulkPage = 4_000
 
 /**
  * Fills a second generation beside the live one from the whole log, compares both at the same position, and moves the
@@ -75,17 +80,21 @@ const rebuildAll = async (
   const lanes = await Promise.all(
     projections.map((projection) => newGeneration(options.db, projection, live)),
   )
+  const head = await options.store.head()
+  const isBuilt = ({ tableName }: Lane) => live.get(tableName)?.isBuilt ?? false
+  // A table that nobody reads yet has nothing to be compared with, and may as well be filled at once.
+  const positionOf = (lane: Lane) => (isBuilt(lane) ? (live.get(lane.tableName)?.position ?? 0n) : head)
+  await fill(options, lanes, positionOf)
   const fleet = fleetOf(options, lanes)
   try {
     // Tables that are behind are compared and swapped first, because all lanes travel together. What the live runner
     // does meanwhile is made up for table by table.
-    const positionOf = ({ tableName }: Lane) => live.get(tableName)?.position ?? 0n
     const inOrder = [...lanes].sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
     const found: Rebuilt[] = []
     for (const lane of inOrder) {
       const travelTo = (position: bigint) => fleet.travelTo(lane, position)
       await travelTo(positionOf(lane))
-      const differing = await compare(session, lane, travelTo)
+      const differing = isBuilt(lane) ? await compare(session, lane, travelTo) : 0
       await faultPoint('rebuild.before-swap')
       await swap(session, lane, travelTo)
       fleet.land(lane)
@@ -112,7 +121,7 @@ const newGeneration = async (
   const session = await openSession(db)
   try {
     await inTransaction(session, async () => {
-      await createGeneration(session, projection.into, generation)
+      await createBare(session, projection.into, generation)
       const left = [projection.into.sqlName, generation]
       await session.query('delete from fm.parked where table_name = $1 and generation = $2', left)
     })
@@ -122,7 +131,19 @@ const newGeneration = async (
   return laneOf(projection, { generation, position: 0n, built: false, announces: false })
 }
 
-/** The convoys of a rebuild: one to begin with, more when lanes cannot go on together. */
+/** Fills the new tables up to where the live ones were; those that stood at the same position together. */
+const fill = async (
+  { store, db, batchSize }: RebuildOptions,
+  lanes: readonly Lane[],
+  positionOf: (lane: Lane) => bigint,
+): Promise<void> => {
+  for (const position of new Set(lanes.map(positionOf))) {
+    const together = lanes.filter((lane) => positionOf(lane) === position)
+    await fillInBulk({ store, db, pageSize: batchSize ?? bulkPage }, together, position)
+  }
+}
+
+/** The convoys of a rebuild: lanes that stand at the same position, and more when some cannot go on together. */
 const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[]) => {
   const convoys: Convoy[] = []
   const around: Surroundings = {
@@ -138,7 +159,10 @@ const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[
     parted: (parting) => void convoys.push(new Convoy(around, parting, parting[0]?.position ?? 0n)),
     caughtUp: async () => false,
   }
-  convoys.push(new Convoy(around, [...lanes], 0n))
+  for (const position of new Set(lanes.map((lane) => lane.position))) {
+    const together = lanes.filter((lane) => lane.position === position)
+    convoys.push(new Convoy(around, together, position))
+  }
   const convoyOf = (lane: Lane) => convoys.find((convoy) => convoy.lanes.includes(lane))
   return {
     travelTo: async (lane: Lane, position: bigint): Promise<void> => {
@@ -158,28 +182,50 @@ const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[
 
 /**
  * Counts the rows that differ. The live generation is looked at in one snapshot, which fixes its rows together with
- * its position; then the new generation is brought to that same position.
+ * its position; then the new generation is brought to that same position. Rows are only told apart when the tables as
+ * a whole are not the same.
  */
 const compare = async (
   session: Session,
   lane: Lane,
   travelTo: (position: bigint) => Promise<void>,
 ): Promise<number> => {
-  await session.query('begin isolation level repeatable read')
-  const { rows } = await session.query(
-    'select position::text, generation from fm.checkpoints where table_name = $1',
-    [lane.tableName],
+  const live = await inSnapshot(session, lane, (old) => fingerprint(session, old))
+  await travelTo(live.position)
+  if ((await fingerprint(session, lane.physical)) === live.found) return 0
+  const { position } = await inSnapshot(session, lane, (old) =>
+    session.query(`create temp table live_rows on commit preserve rows as ${hashes(old)}`),
   )
-  const old = physicalName(lane.tableName, rows[0].generation)
-  await session.query(`create temp table live_rows on commit preserve rows as ${hashes(old)}`)
-  await session.query('commit')
-  await travelTo(BigInt(rows[0].position))
+  await travelTo(position)
   const { rows: counted } = await session.query(
     `select count(*)::int as n from live_rows a full join (${hashes(lane.physical)}) b using (id)
      where a.hash is distinct from b.hash`,
   )
   await session.query('drop table live_rows')
   return counted[0].n
+}
+
+const inSnapshot = async <T>(
+  session: Session,
+  { tableName }: Lane,
+  look: (physical: string) => Promise<T>,
+): Promise<{ position: bigint; found: T }> => {
+  await session.query('begin isolation level repeatable read')
+  const { rows } = await session.query(
+    'select position::text, generation from fm.checkpoints where table_name = $1',
+    [tableName],
+  )
+  const found = await look(physicalName(tableName, rows[0].generation))
+  await session.query('commit')
+  return { position: BigInt(rows[0].position), found }
+}
+
+/** One value for all rows of a table, whatever their order. Ids are different, so no two rows cancel each other. */
+const fingerprint = async (session: Session, physical: string): Promise<string> => {
+  const { rows } = await session.query(
+    `select count(*) || ' ' || coalesce(bit_xor(hash_record_extended(t, 0)), 0) as fingerprint from rm.${physical} t`,
+  )
+  return rows[0].fingerprint
 }
 
 const hashes = (physical: string): string => `select id, md5(t::text) as hash from rm.${physical} t`
@@ -202,11 +248,11 @@ const swap = async (
       throw new Error(`${tableName} was started again by someone else while it was rebuilt`)
     await travelTo(live.position)
     await pointView(session, projection.into, generation)
-    await session.query('update fm.checkpoints set generation = $2, position = $3 where table_name = $1', [
-      tableName,
-      generation,
-      lane.position.toString(),
-    ])
+    await session.query(
+      `update fm.checkpoints set generation = $2, position = $3, built_at = coalesce(built_at, clock_timestamp())
+       where table_name = $1`,
+      [tableName, generation, lane.position.toString()],
+    )
     await session.query('delete from fm.parked where table_name = $1 and generation <> $2', [
       tableName,
       generation,

@@ -50,15 +50,39 @@ export const createGeneration = async (
   table: Table<any>,
   generation: number,
 ): Promise<void> => {
+  await createBare(session, table, generation)
+  for (const index of indexSqlOf(table, generation)) await session.query(index.sql)
+}
+
+/** The same without any index, for whoever fills it first and makes them afterwards. */
+export const createBare = async (
+  session: Queryable,
+  table: Table<any>,
+  generation: number,
+): Promise<void> => {
   const name = `rm.${physicalName(table.sqlName, generation)}`
   const columns = Object.entries(table.columns as Columns).map(
     ([column, { sql, isNullable }]) => `"${column}" ${sql}${isNullable ? '' : ' not null'}`,
   )
-  const common = ['id text primary key', 'audience text[] not null', 'revision bigint not null']
+  const common = ['id text not null', 'audience text[] not null', 'revision bigint not null']
   await session.query(`drop table if exists ${name}`)
   await session.query(`create table ${name} (${[...common, ...columns].join(', ')})`)
-  await session.query(`create index on ${name} using gin (audience)`)
-  for (const index of indexesOf(table)) await session.query(`create index on ${name} ${index}`)
+}
+
+/** How an index of a table is made, and by which columns it finds rows. The first one is the key. */
+export type IndexSql = { columns: readonly string[]; isTree: boolean; sql: string }
+
+export const indexSqlOf = (table: Table<any>, generation: number): IndexSql[] => {
+  const name = `rm.${physicalName(table.sqlName, generation)}`
+  return [
+    { columns: ['id'], isTree: true, sql: `alter table ${name} add primary key (id)` },
+    { columns: ['audience'], isTree: false, sql: `create index on ${name} using gin (audience)` },
+    ...indexesOf(table).map(({ columns, isTree, sql }) => ({
+      columns,
+      isTree,
+      sql: `create index on ${name} ${sql}`,
+    })),
+  ]
 }
 
 /** Lets the view show another generation. Readers see one or the other, never both and never none. */
@@ -159,12 +183,12 @@ const shapeOf = (table: Table<any>): string => {
     isNullable,
   ])
   return createHash('sha256')
-    .update(JSON.stringify([columns, indexesOf(table)]))
+    .update(JSON.stringify([columns, indexesOf(table).map(({ sql }) => sql)]))
     .digest('hex')
     .slice(0, 16)
 }
 
-const indexesOf = (table: Table<any>): string[] => {
+const indexesOf = (table: Table<any>): IndexSql[] => {
   const columns: Columns = table.columns
   const declared = (table.options.indexes ?? []).filter(([first]) => first !== 'id' && first !== 'audience')
   // Erasing a person looks rows up by their owner.
@@ -172,7 +196,8 @@ const indexesOf = (table: Table<any>): string[] => {
   const wanted = [...owners].filter((owner) => owner !== 'id' && !declared.some(([first]) => first === owner))
   return [...declared, ...wanted.map((owner) => [owner])].map((names) => {
     const list = names.map((name) => `"${name}"`).join(', ')
-    return names.some((name) => isList(columns[name])) ? `using gin (${list})` : `(${list})`
+    const isTree = !names.some((name) => isList(columns[name]))
+    return { columns: names, isTree, sql: isTree ? `(${list})` : `using gin (${list})` }
   })
 }
 

@@ -69,14 +69,21 @@ const sqlTypeOf = ({ form, name: table }: Lane, name: string): string => {
   return type
 }
 
-/** Writes everything that was folded in one statement: an upsert and a delete per table. */
-export const writeRows = async (session: Queryable, folded: readonly Folded[]): Promise<void> => {
+/**
+ * Writes everything that was folded in one statement: an upsert and a delete per table. With `insert` a row that is
+ * there stays beside the new one: for tables without a key.
+ */
+export const writeRows = async (
+  session: Queryable,
+  folded: readonly Folded[],
+  way: 'upsert' | 'insert' = 'upsert',
+): Promise<void> => {
   const values: unknown[] = []
   const writes = folded.flatMap(({ lane, rows, removed }) => {
     const parts: string[] = []
     if (rows.length > 0) {
       values.push(JSON.stringify(rows))
-      parts.push(upsertOf(lane, values.length))
+      parts.push(way === 'upsert' ? upsertOf(lane, values.length) : insertOf(lane, values.length))
     }
     if (removed.length > 0) {
       values.push(removed)
@@ -90,13 +97,17 @@ export const writeRows = async (session: Queryable, folded: readonly Folded[]): 
   await session.query(prepared(before.length > 0 ? `with ${before.join(',\n')}\n${last}` : last, values))
 }
 
-const upsertOf = ({ form, physical }: Lane, parameter: number): string => {
+const upsertOf = (lane: Lane, parameter: number): string => {
+  const set = lane.form.columns.slice(1).map((name) => `"${name}" = excluded."${name}"`)
+  return `${insertOf(lane, parameter)}
+    on conflict (id) do update set ${set.join(', ')}`
+}
+
+const insertOf = ({ form, physical }: Lane, parameter: number): string => {
   const quoted = form.columns.map((name) => `"${name}"`)
   const typed = form.columns.map((name, at) => `"${name}" ${form.sqlTypes[at]}`)
-  const set = quoted.slice(1).map((name) => `${name} = excluded.${name}`)
   return `insert into rm.${physical} (${quoted.join(', ')})
-    select ${quoted.join(', ')} from json_to_recordset($${parameter}::json) as r(${typed.join(', ')})
-    on conflict (id) do update set ${set.join(', ')}`
+    select ${quoted.join(', ')} from json_to_recordset($${parameter}::json) as r(${typed.join(', ')})`
 }
 
 /** Keeps parked events; one that was parked before keeps the moment when it was first seen. */

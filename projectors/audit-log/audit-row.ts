@@ -21,16 +21,13 @@ export const auditRowOf = (
   type: FactType | undefined,
 ): Omit<AuditRow, 'id' | 'revision'> => {
   const data: Data = fact.data
-  const object = objectOf(fact, type)
-  const identity = (type?.personal ?? []).filter((mark) => mark.class === 'identity')
-  const owner = identity[0]?.owner
-  const owned = identity.filter((mark) => mark.owner === owner).map(({ field }) => field)
-  const personal = new Set((type?.personal ?? []).map(({ field }) => field))
-  const open = Object.fromEntries(
-    Object.entries(data).filter(
-      ([field]) => !personal.has(field) && !unspoken.has(field) && field !== `${object.object_kind}_id`,
-    ),
-  )
+  const known = type ? knownOf(type) : unknown
+  const object = objectOf(fact, known)
+  const { owner } = known
+  const owned = known.identity.filter((mark) => mark.owner === owner).map(({ field }) => field)
+  const open: Record<string, unknown> = {}
+  for (const field in data)
+    if (!known.hidden.has(field) && field !== `${object.object_kind}_id`) open[field] = data[field]
   const { before = null, after = null, ...details } = open
   return {
     audience: ['network_admin', `sees:${object.object_kind}:${object.object_id}`],
@@ -52,10 +49,39 @@ export const auditRowOf = (
   }
 }
 
+/** What the declaration says of all facts of a type. */
+type Known = {
+  /** The field that names what such a fact is about; undefined when nobody declares the type. */
+  first: string | undefined
+  identity: FactType['personal']
+  owner: string | undefined
+  /** Fields that the log does not show openly. */
+  hidden: ReadonlySet<string>
+}
+const unknown: Known = { first: undefined, identity: [], owner: undefined, hidden: unspoken }
+
+// The log takes every event, so what follows from the declaration alone is looked at once.
+const knownTypes = new WeakMap<FactType, Known>()
+
+const knownOf = (type: FactType): Known => {
+  const found = knownTypes.get(type)
+  if (found) return found
+  const identity = type.personal.filter((mark) => mark.class === 'identity')
+  const fields = type.schema instanceof z.ZodObject ? Object.keys(type.schema.shape) : []
+  const known = {
+    first: fields.find((field) => field.endsWith('_id')),
+    identity,
+    owner: identity[0]?.owner,
+    hidden: new Set([...unspoken, ...type.personal.map(({ field }) => field)]),
+  }
+  knownTypes.set(type, known)
+  return known
+}
+
 /** A fact is about what its first id names, and about its stream when it names nothing. */
-const objectOf = (fact: Recorded<Fact>, type: FactType | undefined) => {
-  const fields = type?.schema instanceof z.ZodObject ? Object.keys(type.schema.shape) : Object.keys(fact.data)
-  const first = fields.find((field) => field.endsWith('_id'))
+const objectOf = (fact: Recorded<Fact>, known: Known) => {
+  const first =
+    known === unknown ? Object.keys(fact.data).find((field) => field.endsWith('_id')) : known.first
   const named = first === undefined ? null : textIn(fact.data, first)
   if (first !== undefined && named !== null)
     return { object_kind: first.slice(0, -'_id'.length), object_id: named }
@@ -79,4 +105,7 @@ const textIn = (data: Data, field: string): string | null => {
 }
 
 // Bodies of texts stand in the stream; the log says that they changed.
-const short = (value: unknown): unknown => ((JSON.stringify(value) ?? '').length > longest ? null : value)
+const short = (value: unknown): unknown => {
+  if (typeof value === 'string' ? value.length < longest / 6 : typeof value !== 'object') return value
+  return (JSON.stringify(value) ?? '').length > longest ? null : value
+}
