@@ -3,6 +3,7 @@ import { benchAppend } from '#platform/tools/bench-append.ts'
 import { benchChanges } from '#platform/tools/bench-changes.ts'
 import { benchProject } from '#platform/tools/bench-project.ts'
 import { benchExport } from './bench/export.ts'
+import { benchGrowth } from './bench/growth.ts'
 import { benchMonth } from './bench/month.ts'
 import { benchProduct } from './bench/product.ts'
 
@@ -118,6 +119,39 @@ const parts: Record<string, () => Promise<void>> = {
       'Start and rest',
       ['start to first page, demo made, s', 'start to first page again, s', 'Node, MB', 'PostgreSQL, MB'],
       [[round(firstStart, 1), round(secondStart, 1), round(memory.node), round(memory.postgres)]],
+    )
+  },
+  growth: async () => {
+    const { sizes, rows, starts, rebuilt, streams } = await benchGrowth()
+    const [small, large] = sizes.map(({ members, events }) => `${events} events, ${members} members`)
+    table(
+      'From a small network to a large one',
+      ['what', `p50 ms: ${small}`, `${large}`, 'ratio', 'aim', 'p95 ms', 'p95 ms, large'],
+      [
+        ...rows.map((row) => [
+          row.what,
+          round(row.small, 1),
+          round(row.large, 1),
+          round(row.ratio, 2),
+          1.2,
+          round(row.smallP95, 1),
+          round(row.largeP95, 1),
+        ]),
+        ['start, s', round(starts.small, 2), round(starts.large, 2), round(starts.ratio, 2), 1.2, '', ''],
+      ],
+    )
+    say(
+      `\nRebuild of every table while nothing else runs: ${round(rebuilt.seconds)} s (aim 60)\n\n${rebuilt.report}`,
+    )
+    table(
+      'Opening streams of ten thousand events (aim 50 ms)',
+      ['stream', 'folded whole, ms', 'from a snapshot, p50 ms', 'p99 ms'],
+      streams.map(({ stream, wholeMs, snapshotMs, p99Ms }) => [
+        stream,
+        round(wholeMs),
+        round(snapshotMs, 1),
+        round(p99Ms, 1),
+      ]),
     )
   },
   export: async () => {

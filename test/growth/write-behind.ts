@@ -57,11 +57,14 @@ export const writeBehind = (log: Pick<EventStore, 'append'>): WriteBehind => {
       writing.set(stream, entry)
       return { status: 'ok', revision: kept.facts.length - 1, position: BigInt(count) }
     },
-    read: async (stream, { from = 0 } = {}) => {
+    read: async (stream, { from, backwards, limit } = {}) => {
       const kept = streams.get(stream)
       if (!kept) return []
       kept.touched = round
-      return from === 0 ? kept.facts : kept.facts.slice(from)
+      if (!backwards)
+        return kept.facts.slice(from ?? 0, limit === undefined ? undefined : (from ?? 0) + limit)
+      const end = (from ?? kept.facts.length - 1) + 1
+      return kept.facts.slice(limit === undefined ? 0 : Math.max(0, end - limit), end).reverse()
     },
     flush: () => Promise.all([before, all()]).then(() => undefined),
     turn: async () => {

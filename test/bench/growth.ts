@@ -1,0 +1,148 @@
+import { performance } from 'node:perf_hooks'
+import { trusted } from '#platform/language/trusted.ts'
+import { type Product, rebuildAll, startProduct } from '../kit/product.ts'
+import { type Grown, grownNetworks, type Signed, signedIn } from './grown.ts'
+import { benchLongStreams, type LongStream } from './long-streams.ts'
+
+export type Grows = {
+  what: string
+  small: number
+  large: number
+  ratio: number
+  smallP95: number
+  largeP95: number
+}
+export type GrowthFigures = {
+  sizes: readonly [Grown, Grown]
+  rows: Grows[]
+  /** Seconds to open everything again, from the start of the process to the answered first page. */
+  starts: { small: number; large: number; ratio: number }
+  rebuilt: { seconds: number; report: string }
+  streams: LongStream[]
+}
+
+const sizes = [
+  [100, 10_000],
+  [10_000, 1_000_000],
+] as const
+const readers = 20
+const env = { RATE_LIMIT_FACTOR: '10000', LOG_LEVEL: 'error' }
+
+/**
+ * The same questions and commands in a small and in a large network, by turns, so that both see the same machine. What
+ * one person sees is about as much in both.
+ */
+export const benchGrowth = async ({ turns = 15, started = 3 } = {}): Promise<GrowthFigures> => {
+  const { networks, forget } = await grownNetworks(sizes)
+  const [small, large] = networks
+  if (!small || !large) throw new Error('two networks are compared')
+  try {
+    // The first start fills the read tables.
+    for (const { dataDir } of networks) await (await startProduct({ dataDir, env })).stop()
+    const starts = await bothStart(small, large, started)
+    const rows = await bothAnswer(small, large, turns)
+    const began = performance.now()
+    const report = await rebuildAll(large.dataDir)
+    const rebuilt = { seconds: (performance.now() - began) / 1000, report }
+    return { sizes: [small, large], rows, starts, rebuilt, streams: await benchLongStreams() }
+  } finally {
+    await forget()
+  }
+}
+
+const bothStart = async (small: Grown, large: Grown, times: number) => {
+  const seconds = { small: [] as number[], large: [] as number[] }
+  for (let time = 0; time < times; time += 1)
+    for (const [name, { dataDir }] of [['small', small] as const, ['large', large] as const]) {
+      const before = performance.now()
+      const product = await startProduct({ dataDir, env })
+      await fetch(product.url, { headers: { accept: 'text/html' } })
+      seconds[name].push((performance.now() - before) / 1000)
+      await product.stop()
+    }
+  const [one, other] = [middle(seconds.small), middle(seconds.large)]
+  return { small: one, large: other, ratio: other / one }
+}
+
+const bothAnswer = async (small: Grown, large: Grown, turns: number): Promise<Grows[]> => {
+  const products: Product[] = []
+  try {
+    for (const { dataDir } of [small, large]) products.push(await startProduct({ dataDir, env }))
+    const sides = await Promise.all(
+      products.map(async (product) => ({ product, people: await signedIn(product, readers) })),
+    )
+    const times = new Map<string, [number[], number[]]>()
+    // The first two rounds warm up caches and the compiler.
+    for (let turn = -2; turn < turns; turn += 1)
+      for (let reader = 0; reader < readers; reader += 1)
+        for (const [at, { product, people }] of sides.entries()) {
+          const person = people[reader % people.length]
+          if (!person) continue
+          for (const [what, took] of await asked(product.url, person)) {
+            const both = times.get(what) ?? [[], []]
+            if (turn >= 0) both[at]?.push(took)
+            times.set(what, both)
+          }
+        }
+    return [...times].map(([what, [one, other]]) => growing(what, one, other))
+  } finally {
+    for (const product of products) await product.stop()
+  }
+}
+
+const growing = (what: string, small: number[], large: number[]): Grows => ({
+  what,
+  small: middle(small),
+  large: middle(large),
+  ratio: middle(large) / middle(small),
+  smallP95: share(small, 0.95),
+  largeP95: share(large, 0.95),
+})
+
+const date = {
+  start: '2031-01-01T09:00:00.000Z',
+  end: '2031-01-01T10:00:00.000Z',
+  time_zone: 'Europe/Berlin',
+}
+
+type Answer = { id?: string; messages?: { id: string }[] }
+
+/** What one person does and looks at, with the milliseconds that each took. */
+const asked = async (url: string, person: Signed): Promise<[string, number][]> => {
+  const took: [string, number][] = []
+  const call = async (what: string, method: string, path: string, body?: object): Promise<Answer> => {
+    const before = performance.now()
+    const text = body && JSON.stringify(body)
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: person.headers,
+      ...(text && { body: text }),
+    })
+    const answer = await response.text()
+    took.push([what, performance.now() - before])
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer}`)
+    return trusted<Answer>(answer === '' ? {} : JSON.parse(answer))
+  }
+  const month = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7)
+  await call('month view', 'GET', `/appointments?date=${month}`)
+  await call('inbox', 'GET', '/api/v1/messages')
+  await call('unread counters', 'GET', '/unreads/features')
+  const appointment = {
+    name: 'Growth',
+    calendar_ids: [person.calendarId],
+    date,
+    membership_ids_to_invite: [person.id, ...person.others.slice(0, 3)],
+  }
+  const { id } = await call('plan and invite', 'POST', '/appointments', { appointment })
+  await call('answer', 'PUT', `/appointments/${id}/participants/me`, { participant: { status: 'declined' } })
+  const letter = { to: person.others.slice(0, 2), subject: 'Growth', content: 'How long does this take?' }
+  await call('send a letter', 'POST', '/api/v1/messages', letter)
+  const { messages } = await call('inbox, again', 'GET', '/api/v1/messages?limit=1')
+  if (messages?.[0]) await call('read a letter', 'POST', `/api/v1/messages/${messages[0].id}/read`, {})
+  return took
+}
+
+const sorted = (times: readonly number[]) => [...times].sort((one, other) => one - other)
+const share = (times: readonly number[], part: number): number =>
+  sorted(times)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+const middle = (times: readonly number[]): number => share(times, 0.5)
