@@ -1,0 +1,84 @@
+// Records the golden log of the version in work, and pins what the current build makes of all golden logs:
+// `node --import tsx test/reliability/golden/record.ts [log] [pins]`. After a release its log is never made again, and a
+// pin changes only together with the version of its table.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { repositoryRoot } from '#platform/config/parts.ts'
+import { memoryStore } from '#platform/event-store/memory.ts'
+import { everyFact } from '#platform/event-store/registry.ts'
+import { sealed } from '#platform/event-store/sealed.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { keyName } from '#platform/vault/vault.ts'
+import { arbitraryHistory } from '#test/kit/arbitrary-facts.ts'
+import { runAtEnd } from '#test/kit/at-end.ts'
+import { goldenLogs, pinsFile, vaultOf } from './golden-log.ts'
+import { replayed } from './replayed.ts'
+
+const folder = join(repositoryRoot, 'test/reliability/golden')
+const [length, fewest] = [400, 2]
+
+const recordLog = async (): Promise<void> => {
+  const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))
+  const registry = await everyFact()
+  const keys: Record<string, string> = {}
+  const vault = vaultOf(keys)
+  vault.makeKeys = (names) => {
+    for (const name of names.map(keyName)) keys[name] ??= randomBytes(32).toString('base64')
+    return vault.keysFor(names)
+  }
+  const log = memoryStore()
+  const store = sealed(log, vault, registry)
+  for (const { stream, type, data: told, metadata } of historyOf(
+    arbitraryHistory(registry, length),
+    registry.size,
+  )) {
+    const data = { ...told }
+    // Nobody's words are no words.
+    for (const { field, owner } of registry.get(type)?.personal ?? [])
+      if (data[owner] === null) data[field] = null
+    await store.append(stream, [{ type, data, metadata: { ...metadata, event_id: randomUUID() } }], 'any')
+  }
+  const events = (await log.readAll(0n, 100_000)).map(asFirstShipped)
+  const text = events
+    .map((event) => JSON.stringify({ ...event, position: String(event.position) }))
+    .join('\n')
+  await writeFile(join(folder, `v${version}.jsonl`), `${text}\n`)
+  await writeFile(join(folder, `v${version}.keys.json`), `${JSON.stringify(keys, null, 2)}\n`)
+}
+
+const historyOf = (history: fc.Arbitrary<Recorded[]>, types: number): Recorded[] => {
+  for (let seed = 1; ; seed++) {
+    const [facts = []] = fc.sample(history, { numRuns: 1, seed })
+    const counts = new Map<string, number>()
+    for (const { type } of facts) counts.set(type, (counts.get(type) ?? 0) + 1)
+    if (counts.size === types && [...counts.values()].every((count) => count >= fewest)) return facts
+  }
+}
+
+// Every other event of these types as their first version had them: everybody had a language.
+const shippedBefore = new Set(['MemberJoined', 'MemberLanguageChosen'])
+const turns = new Map<string, number>()
+const asFirstShipped = (event: Recorded): Recorded => {
+  const turn = turns.get(event.type) ?? 0
+  turns.set(event.type, turn + 1)
+  if (!shippedBefore.has(event.type) || turn % 2 === 0) return event
+  const languages = Object.fromEntries(
+    Object.entries(event.data).map(([field, value]) => [
+      field,
+      value === null && isLanguage(field) ? 'de' : value,
+    ]),
+  )
+  return { ...event, data: languages, metadata: { ...event.metadata, schema_version: 1 } }
+}
+const isLanguage = (field: string) => ['language', 'before', 'after'].includes(field)
+
+if (process.argv.includes('log')) await recordLog()
+if (process.argv.includes('pins')) {
+  const pins: Record<string, Record<string, string>> = {}
+  for (const log of await goldenLogs()) pins[log.name] = (await replayed(log, 500)).rows
+  await writeFile(pinsFile, `${JSON.stringify(pins, null, 2)}\n`)
+}
+await runAtEnd()
+process.exit(0)
