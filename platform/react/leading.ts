@@ -3,7 +3,10 @@ import type { Log } from '#platform/log/log.ts'
 import { openSession, type Session } from '#platform/project/session.ts'
 import { alarm, backlogChanged, wakeChannel } from './wake.ts'
 
-const standBy = 3_000
+/** How often who stands by asks for the lock, and how long who holds it may be silent, in milliseconds. */
+export type Patience = { standByMs: number; silenceMs: number }
+// The connection of a leader is asked for a sign of life every ten seconds (`openSession`).
+const usual: Patience = { standByMs: 3_000, silenceMs: 30_000 }
 
 export type Led = {
   wake: () => void
@@ -19,7 +22,8 @@ type Begin = (onBroken: (error: Error) => void) => Promise<Led>
 
 /**
  * Does something in one process at a time. Who holds the lock works; who does not asks for it again now and then.
- * When the connection that holds the lock is lost, or the work breaks, the work is stopped and begun anew. Resolves
+ * When the connection that holds the lock is lost, or the work breaks, the work is stopped and begun anew. A leader that
+ * gives no sign of life, because it is frozen or its machine is gone, loses its connection to who stands by. Resolves
  * when this process leads or stands by; rejects when it leads and cannot begin.
  */
 export const whileLeading = async (
@@ -27,19 +31,21 @@ export const whileLeading = async (
   log: Log,
   begin: Begin,
   office: Office = reactors,
+  { standByMs, silenceMs }: Patience = usual,
 ): Promise<{ stop: () => Promise<void> }> => {
   const own = alarm()
   let stopped = false
-  let term = await termOf(db, log, begin, office)
+  const next = () => termOf(db, log, begin, office, silenceMs)
+  let term = await next()
 
   const run = async () => {
     for (;;) {
       if (term) await term.over
-      else await own.sleep(standBy)
+      else await own.sleep(standByMs)
       await term?.close()
       if (stopped) return
       if (term) await own.sleep(250)
-      term = await termOf(db, log, begin, office).catch((error: Error) => {
+      term = await next().catch((error: Error) => {
         log.error({ part: office.name, reason: error.message }, 'what acts on the log could not begin')
         return null
       })
@@ -60,10 +66,18 @@ export const whileLeading = async (
 /** The time during which this process leads. */
 type Term = { over: Promise<void>; end: () => void; close: () => Promise<void> }
 
-const termOf = async (db: Knex, log: Log, begin: Begin, office: Office): Promise<Term | null> => {
+const termOf = async (
+  db: Knex,
+  log: Log,
+  begin: Begin,
+  office: Office,
+  silenceMs: number,
+): Promise<Term | null> => {
   const session = await openSession(db)
   try {
     if (!(await isLeader(session, office))) {
+      if (await endSilent(session, office, silenceMs))
+        log.warn({ part: office.name }, 'who acted on the log was silent and has lost its place')
       await session.close()
       return null
     }
@@ -100,3 +114,15 @@ const termOf = async (db: Knex, log: Log, begin: Begin, office: Office): Promise
 
 const isLeader = async (session: Session, { lock }: Office): Promise<boolean> =>
   (await session.query('select pg_try_advisory_lock($1) as held', [lock])).rows[0]?.held === true
+
+// What the silent one had begun it may still end: effects are noted once, and what is sent carries the same key or id.
+const endSilent = async (session: Session, { lock }: Office, silenceMs: number): Promise<boolean> => {
+  const { rows } = await session.query(
+    `select pg_terminate_backend(held.pid) from pg_locks held join pg_stat_activity holder using (pid)
+     where held.locktype = 'advisory' and held.granted and held.classid = 0 and held.objid = $1::int::oid
+       and held.database = (select oid from pg_database where datname = current_database())
+       and holder.state_change < clock_timestamp() - $2 * interval '1 millisecond'`,
+    [lock, silenceMs],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import pg from 'pg'
+import { silentLog } from '#platform/log/log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { until } from '#test/kit/until.ts'
+import { whileLeading } from './leading.ts'
+
+const office = { lock: 715_599, name: 'tea' }
+const patience = { standByMs: 20, silenceMs: 400 }
+
+describe('who stands by', () => {
+  let fresh: FreshDatabase
+  let leader: pg.Client
+  let hasLost: boolean
+  let begun: number
+  let standing: { stop: () => Promise<void> }
+  beforeEach(async () => {
+    fresh = await freshDatabase()
+    leader = new pg.Client(fresh.url)
+    hasLost = false
+    leader.on('error', () => {
+      hasLost = true
+    })
+    await leader.connect()
+    await leader.query('select pg_advisory_lock($1)', [office.lock])
+    begun = 0
+    const begin = async () => {
+      begun += 1
+      return { wake: () => {}, lookAgain: () => {}, stop: async () => {} }
+    }
+    standing = await whileLeading(fresh.db, silentLog, begin, office, patience)
+  })
+  afterEach(async () => {
+    await standing.stop()
+    await leader.end().catch(() => undefined)
+    await fresh.drop()
+  })
+
+  it('takes the place of a leader that has fallen silent', async () => {
+    expect(begun).to.equal(0)
+    await until(() => begun === 1)
+    expect(hasLost).to.equal(true)
+  })
+
+  it('leaves a leader alone that gives signs of life', async () => {
+    const begin = performance.now()
+    while (performance.now() - begin < 3 * patience.silenceMs) await leader.query('select pg_sleep(0.02)')
+    expect([begun, hasLost]).to.deep.equal([0, false])
+  })
+})
