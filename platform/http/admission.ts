@@ -2,9 +2,8 @@ import { performance } from 'node:perf_hooks'
 
 /** Lets requests in as long as those that are in can be answered soon. */
 export type Admission = {
-  /** Takes a place; false when there is none. */
-  enter: () => boolean
-  leave: () => void
+  /** Takes a place, which is given back by what comes back; null when there is none. */
+  enter: () => (() => void) | null
   /** How many are in. */
   running: () => number
 }
@@ -18,15 +17,17 @@ type Options = {
   lateness?: () => number
 }
 
-/** So many may be in however slowly those before were answered. */
-const always = 100
-const windowMs = 1_000
+/** So many may be in however slowly those before are answered. */
+const always = 20
+const windowMs = 500
+/** As long as nobody has been in for longer, a crowd that comes at once is let in. */
+const patienceMs = 250
 const longestLateness = 1_000
 
 /**
- * No more requests are in than were answered within the last second, so that whoever is let in waits about a second;
- * and nobody is let in while the process itself is a second late. Whoever is refused costs next to nothing and may come
- * back: a queue would make everybody wait, and answer those who have gone.
+ * Once somebody waits, no more requests are in than were answered within the last half second, so that whoever is let
+ * in waits about as long; and nobody is let in while the process itself is a second late. Whoever is refused costs next
+ * to nothing and may come back: a queue would make everybody wait, and answer those who have gone.
  */
 export const admission = ({
   mostRunning,
@@ -34,7 +35,7 @@ export const admission = ({
   lateness = loopLateness,
 }: Options): Admission => {
   const answered: number[] = []
-  let running = 0
+  const entered = new Set<{ at: number }>()
 
   const answeredLately = (): number => {
     const since = now() - windowMs
@@ -42,20 +43,27 @@ export const admission = ({
     answered.splice(0, first === -1 ? answered.length : first)
     return answered.length
   }
+  const somebodyWaits = (): boolean => {
+    const [first] = entered
+    return first !== undefined && now() - first.at > patienceMs
+  }
+  const isFull = (): boolean => {
+    const running = entered.size
+    if (running >= mostRunning || lateness() > longestLateness) return true
+    return running >= always && somebodyWaits() && running >= answeredLately()
+  }
   return {
     enter: () => {
-      if (running >= mostRunning) return false
-      if (running >= always && running >= answeredLately()) return false
-      if (lateness() > longestLateness) return false
-      running += 1
-      return true
+      if (isFull()) return null
+      const place = { at: now() }
+      entered.add(place)
+      return () => {
+        if (!entered.delete(place)) return
+        answered.push(now())
+        if (answered.length > 10_000) answeredLately()
+      }
     },
-    leave: () => {
-      running -= 1
-      answered.push(now())
-      if (answered.length > 10_000) answeredLately()
-    },
-    running: () => running,
+    running: () => entered.size,
   }
 }
 

@@ -22,11 +22,12 @@ export const routed =
 /** Runs a request as one of those that a stop waits for. Refuses when there is no room or the app stops. */
 export const counted = async (routing: Routing, run: () => Promise<void>): Promise<void> => {
   if (routing.stopping) throw later('stopping')
-  if (!routing.admission.enter()) throw later('overloaded')
+  const leave = routing.admission.enter()
+  if (!leave) throw later('overloaded')
   try {
     await run()
   } finally {
-    routing.admission.leave()
+    leave()
   }
 }
 
@@ -51,8 +52,12 @@ const obey = (ctx: Context, { allowed, limit, remaining, reset }: Verdict): void
   ctx.set(headers)
 }
 
-const later = (code: string): Problem =>
-  new Problem(503, code, { headers: { 'Retry-After': '1', Connection: 'close' } })
+// Who is refused keeps the connection: new ones are taken one at a time, and cost more than the refusal.
+const later = (code: 'stopping' | 'overloaded'): Problem => {
+  const headers: Record<string, string> = { 'Retry-After': '1' }
+  if (code === 'stopping') headers.Connection = 'close'
+  return new Problem(503, code, { headers })
+}
 
 const prefersHtml = (ctx: Context): boolean => {
   ctx.vary('Accept')

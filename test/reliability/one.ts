@@ -6,6 +6,8 @@ import { randomOf } from './kit/random.ts'
 const [id, size, seed, trials] = process.argv.slice(2)
 if (size !== 'short' && size !== 'full') throw new Error('say short or full')
 const guarantee = await guaranteeOf(id ?? '')
+// What a run has started listens to its end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 // What is closed at the end keeps nothing open that this process would stay alive for.
 const alive = setInterval(() => undefined, 60_000)
 try {
