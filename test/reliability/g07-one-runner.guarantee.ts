@@ -52,6 +52,7 @@ export const oneRunner: Guarantee = {
   sabotages: [
     {
       without: 'fencing (the checkpoint moves whoever asks, and who lost the locks goes on)',
+      trials: 3,
       edits: [
         { file: 'platform/project/checkpoints.ts', find: ' and c.position = ${from}`', replace: '`' },
         {

@@ -52,6 +52,7 @@ export const silenceIsNoticed: Guarantee = {
   sabotages: [
     {
       without: 'asking the log itself now and then',
+      trials: 3,
       edits: [
         {
           file: 'platform/project/convoy.ts',
@@ -67,6 +68,7 @@ export const silenceIsNoticed: Guarantee = {
     },
     {
       without: 'a limit for how long an answer is waited for',
+      trials: 3,
       edits: [
         {
           file: 'platform/project/session.ts',

@@ -9,6 +9,7 @@ import { startProjections } from '#platform/project/runner.ts'
 import { everyProjection } from '#platform/tools/rebuild.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
+import { when } from '../kit/when.ts'
 import { type GoldenLog, vaultOf } from './golden-log.ts'
 import { cupboard, cupboardEvents } from './upcast-example.ts'
 
@@ -29,10 +30,13 @@ export const replayed = async ({ events, keys }: GoldenLog, batchSize: number): 
   const projectors = await startProjections({ ...needed, batchSize })
   try {
     const names = projections.map(({ name }) => name)
-    const isThere = await projectors.passed(names, await store.head(), 10_000)
-    const health = projectors
-      .health()
-      .projections.flatMap(({ name, error }) => (error ? [`${name}: ${error}`] : []))
+    const head = await store.head()
+    const errors = () =>
+      projectors.health().projections.flatMap(({ name, error }) => (error ? [`${name}: ${error}`] : []))
+    // Whoever meets a fault here has failed, and need not be waited for.
+    await when(async () => errors().length > 0 || projectors.passed(names, head, 100), 20_000)
+    const health = errors()
+    const isThere = await projectors.passed(names, head, 0)
     const found = (await parked(db)).map(
       ({ projection, type, reason }) => `${projection}, ${type}: ${reason}`,
     )
