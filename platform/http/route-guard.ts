@@ -14,14 +14,16 @@ export const routed =
   (route: HttpRoute, routing: Routing) =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (route.page && prefersHtml(ctx)) return next()
+    if (route.kind !== 'stream') return counted(routing, () => guarded(route, routing, ctx))
     if (routing.stopping) throw later('stopping')
-    if (route.kind === 'stream') return guarded(route, routing, ctx)
-    await counted(routing, () => guarded(route, routing, ctx))
+    await guarded(route, routing, ctx)
   }
 
-/** Runs a request as one of those that a stop waits for. Refuses when there is no room or the app stops. */
+/**
+ * Runs a request as one of those that a stop waits for. Refuses when there is no room. What comes down an open line
+ * while the app stops is the last that comes there, and is answered like any other.
+ */
 export const counted = async (routing: Routing, run: () => Promise<void>): Promise<void> => {
-  if (routing.stopping) throw later('stopping')
   const leave = routing.admission.enter()
   if (!leave) throw later('overloaded')
   try {
