@@ -68,7 +68,6 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
-  STORAGE_URL: url('s3', 'http', 'https', 'file').optional(),
   TRUSTED_PROXIES: list,
   /**
    * Files with the key that wraps all keys and with the pepper of passwords. When not named the one is made in DATA_DIR
@@ -104,7 +103,6 @@ export type Config = {
   metricsPort: number | null
   smtpUrl: string | null
   mailFrom: string
-  storageUrl: string | null
   trustedProxies: string[]
   kekFile: string | null
   pepperFile: string | null
@@ -119,6 +117,9 @@ export class ConfigError extends Error {}
 
 /** Reads the configuration from an environment. Empty values count as missing. Throws `ConfigError`. */
 export const configOf = (env: Record<string, string | undefined>): Config => {
+  // Whoever sets it expects files there, and would miss them when the disk is gone.
+  if (env.STORAGE_URL)
+    throw new ConfigError('STORAGE_URL cannot be used: files lie in DATA_DIR, and nowhere else')
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -143,7 +144,6 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     metricsPort: values.METRICS_PORT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    storageUrl: values.STORAGE_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     kekFile: values.KEK_FILE ?? null,
     pepperFile: values.PEPPER_FILE ?? null,

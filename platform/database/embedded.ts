@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync, readFileSync } from 'node:fs'
-import { access, mkdir, writeFile } from 'node:fs/promises'
+import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
+import { makeFolder } from '#platform/storage/make-folder.ts'
 import { type Cluster, durable, endOrphan, initialise, startServer, stopServer } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { dataFolder, identityFor, nativeFolder, prepareFolder } from './postgres-user.ts'
@@ -82,8 +83,8 @@ const settings = {
 
 const openFolder = async (dataDir: string): Promise<void> => {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o755 })
-    await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir, 0o755)
+    await makeFolder(join(dataDir, 'secrets'), 0o700)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     await access(join(dataDir, 'secrets'), constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {

@@ -60,6 +60,9 @@ describe('a start that cannot succeed', function () {
     const file = join(folder, 'no-folder')
     await writeFile(file, '')
     expectOneLine(await start({ DATA_DIR: file }), /the data folder .* cannot be used/)
+    if (process.platform === 'linux')
+      for (const nowhere of ['/proc', '/proc/folkmoot/data'])
+        expectOneLine(await start({ DATA_DIR: nowhere }), /the data folder .* cannot be used/)
   })
 
   it('says which value of its configuration is wrong', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#platform/storage/make-folder.ts'
 
 /** A secret file is missing or holds too little. The message is one line for the person who starts the program. */
 export class UnusableSecret extends Error {}
@@ -28,7 +29,7 @@ export const secretFrom = async (
 // Written beside and linked to its name, so that two processes that start together end up with the same secret.
 const make = async (file: string): Promise<string> => {
   const draft = `${file}.${randomUUID()}`
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(file), 0o700)
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o400 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
