@@ -7,6 +7,7 @@ import type {
   When,
 } from '#events/appointments/appointment.events.ts'
 import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
+import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
@@ -51,17 +52,6 @@ export type AppointmentState = AppointmentFacts & {
 }
 
 type Evolve = Decider<AppointmentState, Record<string, never>, AppointmentEvent>['evolve']
-
-const nowhere: Location = {
-  name: '',
-  address1: '',
-  address2: '',
-  zip: '',
-  city: '',
-  country: '',
-  link: '',
-  meeting_link_type: null,
-}
 
 const initial: AppointmentState = {
   status: 'none',

@@ -1,15 +1,9 @@
-import { count, flag, id, ids, instant, plain, text, z, zone } from '#platform/language/shapes.ts'
+import { count, flag, id, ids, instant, named, plain, text, z, zone } from '#platform/language/shapes.ts'
 
 // What is sent to appointments. Messages of the schemas are the codes that a field shows.
 
 /** Markdown text or the document of the editor; it is kept as the document. */
 export const richText = z.union([text, z.record(z.string(), z.unknown())])
-
-const title = plain
-  .trim()
-  .min(1, { message: 'name_empty' })
-  .max(500, { message: 'too_long' })
-  .refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
 
 export const dateBody = z
   .strictObject({
@@ -43,6 +37,9 @@ export const locationBody = z.strictObject({
   meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable().default(null),
 })
 
+/** No place at all. */
+export const nowhere = locationBody.parse({})
+
 export const attendeeBody = z.strictObject({
   /** Seats; null for no limit. */
   total: count.nullable().optional(),
@@ -65,7 +62,7 @@ const category = z.union([z.literal(-1), id]).nullable()
 
 /** The fields of an appointment as they are saved. */
 const fields = {
-  name: title,
+  name: named(500),
   description: richText.nullable(),
   calendar_ids: ids.min(1, { message: 'calendars_empty' }),
   date: dateBody,

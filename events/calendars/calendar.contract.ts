@@ -1,5 +1,5 @@
 import { personView as person } from '#platform/language/person.ts'
-import { id, ids, plain, z } from '#platform/language/shapes.ts'
+import { id, ids, named, z } from '#platform/language/shapes.ts'
 import { Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `calendars`.
@@ -32,11 +32,7 @@ export const calendarColors = [
   '636f7c',
 ] as const
 
-const name = plain
-  .trim()
-  .min(1, { message: 'name_empty' })
-  .max(200, { message: 'too_long' })
-  .refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
+const name = named(200)
 const color = z.enum(calendarColors, { message: 'color_unknown' })
 
 export const CreateCalendar = z.strictObject({

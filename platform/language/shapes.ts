@@ -10,6 +10,13 @@ export const plain = z.string().refine((text) => !text.includes('\u0000') && tex
 
 export const text = plain.max(100_000)
 export const line = plain.max(500).refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
+/** What something is called: one line that says something, of so many signs at most. */
+export const named = (longest: number) =>
+  plain
+    .trim()
+    .min(1, { message: 'name_empty' })
+    .max(longest, { message: 'too_long' })
+    .refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
 export const id = z
   .string()
   .min(1)

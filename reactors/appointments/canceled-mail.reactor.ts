@@ -1,5 +1,6 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import { filled, wordsIn } from '#events/appointments/appointment-words.ts'
+import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { said } from '#platform/language/said.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
@@ -25,9 +26,9 @@ export const canceledMail = reactor<AppointmentEvent>('appointment-canceled-mail
       await effects.mail({
         to,
         speaksOf: known(metadata.actor_id),
-        subject: filled(words.canceled_subject, values),
-        heading: filled(words.canceled_heading, values),
-        paragraphs: [filled(words.canceled_text, values)],
+        subject: said(words.canceled_subject, values),
+        heading: said(words.canceled_heading, values),
+        paragraphs: [said(words.canceled_text, values)],
         action: actionOf(row, words.open_it),
         reason: words.part_reason,
         calendar: calendarPart(row, to, { organizer: values.organizer, method: 'CANCEL' }),

@@ -1,5 +1,6 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import { filled, wordsIn } from '#events/appointments/appointment-words.ts'
+import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { said } from '#platform/language/said.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { actionOf, actorName, addressees, known } from './letters.ts'
@@ -19,7 +20,7 @@ export const contactMail = reactor<AppointmentEvent>('appointment-contact-mail',
         to,
         speaksOf: known(sender_id),
         subject,
-        heading: filled(words.contact_heading, values),
+        heading: said(words.contact_heading, values),
         paragraphs: text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
         action: actionOf(row, words.open_it),
         reason: words.part_reason,

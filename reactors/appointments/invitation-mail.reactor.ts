@@ -1,6 +1,7 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import { filled, wordsIn } from '#events/appointments/appointment-words.ts'
+import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { repeats } from '#platform/language/recurrence.ts'
+import { said } from '#platform/language/said.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
@@ -31,8 +32,8 @@ export const invitationMail = reactor<AppointmentEvent>('appointment-invitation-
       await effects.mail({
         to,
         speaksOf: known(metadata.actor_id),
-        subject: filled(words.invited_subject, values),
-        heading: filled(words.invited_heading, values),
+        subject: said(words.invited_subject, values),
+        heading: said(words.invited_heading, values),
         paragraphs: repeats(row.recurrence) ? [words.series] : [],
         changes: [
           {
@@ -43,7 +44,7 @@ export const invitationMail = reactor<AppointmentEvent>('appointment-invitation-
           ...placeLine(row, to.language),
         ],
         action: actionOf(row, words.answer_it),
-        reason: filled(group === undefined ? words.invited_reason : words.invited_reason_group, values),
+        reason: said(group === undefined ? words.invited_reason : words.invited_reason_group, values),
         calendar: calendarPart(row, to, { organizer: values.organizer, method: 'REQUEST' }),
       })
     }

@@ -1,5 +1,6 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import { filled, wordsIn } from '#events/appointments/appointment-words.ts'
+import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { said } from '#platform/language/said.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
@@ -37,9 +38,9 @@ export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
       await effects.mail({
         to,
         speaksOf: known(metadata.actor_id),
-        subject: filled(words.moved_subject, values),
-        heading: filled(words.moved_heading, values),
-        paragraphs: [filled(words.moved_from_to, values), filled(stands, values)],
+        subject: said(words.moved_subject, values),
+        heading: said(words.moved_heading, values),
+        paragraphs: [said(words.moved_from_to, values), said(stands, values)],
         changes: [{ label: words.when, before: was, after: is }, ...placeLine(row, to.language)],
         action: actionOf(row, status === 'open' ? words.answer_it : words.open_it),
         reason: words.part_reason,

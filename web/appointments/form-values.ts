@@ -1,3 +1,4 @@
+import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { AnswerOf, InputOf } from '#platform/language/wire.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
 import { type DateForm, dateBodyOf, dateFormOf } from './date-form.ts'
@@ -30,16 +31,6 @@ export type AppointmentValues = {
 export type Appointment = InputOf<typeof calls.schedule>['appointment']
 export type Created = AnswerOf<typeof calls.schedule>
 
-const nowhere: LocationForm = {
-  name: '',
-  address1: '',
-  address2: '',
-  zip: '',
-  city: '',
-  country: '',
-  link: '',
-  meeting_link_type: null,
-}
 const noApplication: ApplicationForm = {
   registration_with_costs: false,
   costs: null,
