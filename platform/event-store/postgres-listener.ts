@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { cutOff, farewell } from '#platform/database/farewell.ts'
 import { connectionOf } from '#platform/database/knex.ts'
 
 /** Tells the adapters of other processes that there is something new, and hears it from them. */
@@ -111,7 +112,7 @@ export const openListener = async (url: string, heard: () => void, answerMs: num
       if (timer) clearTimeout(timer)
       await said
       if (isPending) await say()
-      await client?.end()
+      if (client) await farewell(client)
     },
   }
 }
@@ -120,7 +121,7 @@ export const openListener = async (url: string, heard: () => void, answerMs: num
 // who ask the log itself, and the connection is opened anew.
 const watched = (client: pg.Client, everyMs: number): NodeJS.Timeout =>
   setInterval(() => {
-    client.query('select 1').catch(() => client.end().catch(() => undefined))
+    client.query('select 1').catch(() => cutOff(client))
   }, everyMs).unref()
 
 const ownPid = (client: pg.Client): number | null =>

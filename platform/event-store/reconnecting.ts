@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { cutOff, farewell } from '#platform/database/farewell.ts'
 import { connectionOf } from '#platform/database/knex.ts'
 
 export type Reconnecting = {
@@ -28,13 +29,13 @@ export const reconnecting = (url: string): Reconnecting => {
         // Anything but an answer of the database leaves the connection in a state that nobody knows.
         if (!(error instanceof pg.DatabaseError)) {
           lose(used)
-          used.end().catch(() => undefined)
+          cutOff(used)
         }
         throw error
       })
     },
     end: async () => {
-      await client?.end()
+      if (client) await farewell(client)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
+import { cutOff, farewell } from '#platform/database/farewell.ts'
 
 export type Queryable = {
   query: (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
@@ -45,7 +46,7 @@ export const openSession = async (
   })
   const abandon = () => {
     open = false
-    streamOf(client).destroy()
+    cutOff(client)
   }
   const answered = async <T>(answer: Promise<T>, limitMs: number | undefined): Promise<T> => {
     const timer = limitMs === undefined ? undefined : setTimeout(abandon, limitMs)
@@ -67,16 +68,11 @@ export const openSession = async (
     close: async () => {
       open = false
       clearInterval(watch)
-      // A goodbye that nobody answers is not waited for.
-      const timer = setTimeout(abandon, farewellMs)
-      await client.end().catch(() => undefined)
-      clearTimeout(timer)
+      await farewell(client)
     },
     abandon,
   }
 }
-
-const farewellMs = 2_000
 
 const opened = async (db: Knex, patienceMs: number): Promise<pg.Client> => {
   const opening: Promise<pg.Client> = db.client.acquireRawConnection()
@@ -86,11 +82,8 @@ const opened = async (db: Knex, patienceMs: number): Promise<pg.Client> => {
   })
   return Promise.race([opening, late])
     .catch((error) => {
-      opening.then((client) => streamOf(client).destroy()).catch(() => undefined)
+      opening.then(cutOff).catch(() => undefined)
       throw error
     })
     .finally(() => clearTimeout(timer))
 }
-
-const streamOf = (client: pg.Client) =>
-  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream
