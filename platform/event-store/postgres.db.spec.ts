@@ -73,6 +73,22 @@ describe('event store: postgres, its connections', () => {
     await fresh.drop()
   })
 
+  it('reads on with new connections after all have died without a word, and ends though the old ones say no goodbye', async () => {
+    const fresh = await freshDatabase()
+    const line = await proxyTo(fresh.url)
+    const store = await postgresStore(line.through(fresh.url), { answerMs: 300 })
+    await store.append('tea-1', [poured()], 'none')
+    await Promise.all([store.head(), store.head(), store.head()])
+    line.halfOpen()
+    const refusal = await store.head().catch((error: Error) => error)
+    expect(refusal).to.be.instanceOf(Error)
+    expect(await store.head()).to.equal(1n)
+    line.halfOpen()
+    await store.close()
+    await line.close()
+    await fresh.drop()
+  }).timeout(10_000)
+
   it('comes back with one connection of each kind, however often it had to try', async () => {
     const fresh = await freshDatabase()
     const line = await proxyTo(fresh.url)
