@@ -180,6 +180,7 @@ export const appointmentEvolve: Evolve = {
     return shown({ ...state, participants, shared_with: state.shared_with.filter((key) => key !== lost) })
   },
   AttendeesContacted: (state) => state,
+  CalendarHorizonMoved: (state) => state,
   AppointmentCanceled: (state) => ({ ...state, status: 'canceled' }),
   AppointmentRevived: (state) => ({ ...state, status: 'active' }),
   AppointmentDeleted: (state) =>
@@ -205,11 +206,23 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
     ),
   }),
   restore: (open, said) => {
-    const notes = new Map(said.map(({ person, value }) => [person, value]))
-    const withNote = ([id, own]: [string, Participation]): [string, Participation] => [
-      id,
-      { ...own, note: trusted<string | undefined>(notes.get(id)) ?? null },
-    ]
+    const notes = new Map(said.map((one) => [one.person, one]))
+    // A note is read when it is looked at: thousands may have left one, and a command asks for its sender's.
+    const withNote = ([id, own]: [string, Participation]): [string, Participation] => {
+      const noted = notes.get(id)
+      if (!noted) return [id, own]
+      const { answer, dates } = own
+      return [
+        id,
+        {
+          answer,
+          dates,
+          get note() {
+            return trusted<string>(noted.value)
+          },
+        },
+      ]
+    }
     return { ...open, participants: ledgerOf(open.participants.map(withNote)) }
   },
 }

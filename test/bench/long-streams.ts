@@ -54,9 +54,9 @@ export const benchLongStreams = async (events = 10_000): Promise<LongStream[]> =
     }
     return [
       await measure('mailbox-ben', mailbox, readAt),
-      await measure('appointment-tea', appointment, (at) => answeredAt(at, () => null)),
+      await measure('appointment-tea', appointment, (at) => answeredAt('tea', at, null)),
       await measure('appointment-supper', appointment, (at) =>
-        answeredAt(at, () => 'I may be a little late.'),
+        answeredAt('supper', at, 'I may be a little late.'),
       ),
     ]
   } finally {
@@ -72,7 +72,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 const fact = (type: string, data: object, at: number): NewFact => {
-  const { metadata } = recorded(type, data, { position: BigInt(at), revision: at, occurred_at: day })
+  const stream = JSON.stringify(Object.values(data))
+  const { metadata } = recorded(type, data, { stream, position: BigInt(at), revision: at, occurred_at: day })
   return { type, data, metadata }
 }
 
@@ -80,12 +81,11 @@ const readAt = (at: number): NewFact =>
   fact('MessageRead', { message_id: `letter-${at}`, member_id: 'ben' }, at)
 
 // Everybody signs up and answers, so that the state grows with the stream.
-const answeredAt = (at: number, noteAt: (at: number) => string | null): NewFact => {
-  const appointment_id = 'tea'
+const answeredAt = (appointment_id: string, at: number, noted: string | null): NewFact => {
   const member_id = `member-${Math.floor((at + 1) / 2)}`
-  if (at === 0) return fact('AppointmentScheduled', scheduled().data, at)
+  if (at === 0) return fact('AppointmentScheduled', scheduled({ appointment_id }).data, at)
   if (at % 2 === 1)
     return fact('MemberSignedUp', { appointment_id, member_id, participants_audience: ['network'] }, at)
-  const answer = { occurrence: null, before: 'open', after: 'accepted', note: noteAt(at) }
+  const answer = { occurrence: null, before: 'open', after: 'accepted', note: noted }
   return fact('ParticipantAnswered', { appointment_id, member_id: `member-${at / 2}`, ...answer }, at)
 }
