@@ -48,7 +48,8 @@ ${site(exceptionsOf(wires))}`
 const head = `# Made from the contracts by \`npm run docs:gateway\`; a spec holds it to them.
 #
 # PUBLIC_URL     the one address that browsers use; with https:// Caddy gets the certificate itself
-# QUERY_API      name and port of query-api, default "query-api 3000"; every address of the name is one of several
+# QUERY_API      name and port of query-api, default "query-api 3000"; every address of the name is one of several, and
+#                one that is new is found within two seconds
 # COMMAND_API    the same of command-api, default "command-api 3000"
 {
 	admin off
@@ -101,7 +102,9 @@ ${exceptions.map(exceptional).join('')}
 	@writes method ${writing.join(' ')}
 	handle @writes {
 		reverse_proxy {
-			dynamic a {$COMMAND_API:command-api 3000}
+			dynamic a {$COMMAND_API:command-api 3000} {
+				refresh 2s
+			}
 			import to
 		}
 	}
@@ -110,7 +113,9 @@ ${exceptions.map(exceptional).join('')}
 	# the stream to the service open when the reader has left.
 	handle {
 		reverse_proxy {
-			dynamic a {$QUERY_API:query-api 3000}
+			dynamic a {$QUERY_API:query-api 3000} {
+				refresh 2s
+			}
 			import to
 		}
 	}
@@ -124,7 +129,9 @@ const exceptional = ({ method, path, service }: Exception, index: number): strin
 	}
 	handle @exception${index} {
 		reverse_proxy {
-			dynamic a {$${service.toUpperCase().replace('-', '_')}:${service} 3000}
+			dynamic a {$${service.toUpperCase().replace('-', '_')}:${service} 3000} {
+				refresh 2s
+			}
 			import to
 		}
 	}
