@@ -15,7 +15,7 @@ const patienceOf = ({ size }: Trial) =>
   size === 'full'
     ? {}
     : { beatMs: 300, silenceMs: 1_500, acquireMs: 200, lockAnswerMs: 1_000, answerMs: 3_000 }
-const barOf = ({ size }: Trial) => (size === 'full' ? 20_000 : 8_000)
+const barOf = ({ size }: Trial) => (size === 'full' ? 20_000 : 5_000)
 const pairsOf = ({ size }: Trial) => (size === 'full' ? 5 : 1)
 
 const faults = ['kill', 'stop', 'blackhole'] as const
@@ -26,7 +26,7 @@ export const oneRunner: Guarantee = {
   bar: '0 commits of a runner that was relieved; every takeover within 20 s',
   trials: { short: 3, full: 100 },
   limits:
-    'in the short size signs of life, silence and limits are a tenth of what they are, and the bar is 8 s',
+    'in the short size signs of life, silence and limits are a tenth of what they are, and the bar is 5 s',
   run: async (trial) => {
     const shares = Array.from({ length: pairsOf(trial) }, (_, pair) =>
       Math.floor((trial.trials + pair) / pairsOf(trial)),

@@ -48,6 +48,7 @@ export const poisonStaysAlone: Guarantee = {
     'An event that a projection cannot take stops only its own stream there, is seen, and is taken after repair',
   bar: '0 other streams or tables held up, seen within 10 s, 0 differing rows after repair; others at most a fifth slower',
   trials: { short: 6, full: 60 },
+  limits: 'the others are measured by p99 and 50 ms of slack, in the short size by p90 and 200 ms',
   run: async (trial) => {
     const { db, drop } = await freshDatabase()
     const tally: Tally = {
@@ -69,21 +70,22 @@ export const poisonStaysAlone: Guarantee = {
     } finally {
       await drop()
     }
-    const [clean, dirty] = [tally.clean.quantile(0.99), tally.poisoned.quantile(0.99)]
+    // Where few events are measured beside other work, the slowest ones are the machine's.
+    const [share, slack] = trial.size === 'full' ? [0.99, 50] : [0.9, 200]
+    const [clean, dirty] = [tally.clean.quantile(share), tally.poisoned.quantile(share)]
     return {
       trials: trial.trials,
       counts: {
         events_parked: tally.parked,
-        others_p99_ms_before: Math.round(clean),
-        others_p99_ms_after: Math.round(dirty),
+        others_ms_before: Math.round(clean),
+        others_ms_after: Math.round(dirty),
       },
       violations: {
         not_seen: tally.unseen,
         held_up_beside_the_stream: tally.others,
         differing_after_repair: tally.differing,
         tables_that_did_not_get_there: tally.behind,
-        // A few milliseconds more or less are the machine's.
-        others_slower: dirty > clean * 1.2 + 50 ? 1 : 0,
+        others_slower: dirty > clean * 1.2 + slack ? 1 : 0,
       },
     }
   },
@@ -137,6 +139,9 @@ const historyOf = (trial: Trial, kind: Noted['data']['isPoison']) => {
   })
   return { facts, poison, stream: facts[poison]?.stream ?? '' }
 }
+
+// An event is handled within milliseconds; who has not got there by now is held up.
+const patienceMs = 5_000
 
 const tables = ['picky', 'tallies']
 const projections = [pickyProjection, talliesProjection]
@@ -198,7 +203,7 @@ const poisoned = async (
 class NotThere extends Error {}
 
 const got = async (projectors: Projectors, log: RecordedLog, tally: Tally): Promise<void> => {
-  if (await projectors.passed(tables, await log.head(), 10_000)) return
+  if (await projectors.passed(tables, await log.head(), patienceMs)) return
   tally.behind += 1
   throw new NotThere(`the tables do not get there: ${JSON.stringify(projectors.health())}`)
 }
@@ -213,7 +218,7 @@ const oneByOne = async (
   for (const [at, fact] of facts.entries()) {
     log.record(fact)
     const begun = performance.now()
-    if (!(await projectors.passed(['tallies'], await log.head(), 10_000))) {
+    if (!(await projectors.passed(['tallies'], await log.head(), patienceMs))) {
       tally.behind += 1
       throw new NotThere(`the other table does not get there: ${JSON.stringify(projectors.health())}`)
     }
