@@ -39,6 +39,11 @@ export const fillInBulk = async (
     return { lane, missing, isUnique: false, isLeft: false, done: Promise.resolve() }
   })
   try {
+    // Nothing that is looked after meanwhile stays as it was.
+    for (const filling of fillings)
+      await pool.use((session) =>
+        session.query(`alter table ${nameOf(filling)} set (autovacuum_enabled = false)`),
+      )
     let position = 0n
     let next = store.readAll(position, pageSize)
     let before: Promise<unknown> = Promise.resolve()
@@ -142,12 +147,15 @@ const indexed = async (session: Session, filling: Filling, { ids, wheres, steps 
   for (const index of filling.missing.filter(isNeeded)) await make(session, filling, index)
 }
 
+const nameOf = ({ lane }: Filling): string => `rm.${lane.physical}`
+
 // The key first, because it needs the table for itself.
 const complete = async (pool: Pool, filling: Filling): Promise<void> => {
   const made = (index: IndexSql) => pool.use((session) => make(session, filling, index))
   const isKey = ({ columns }: IndexSql) => columns[0] === 'id'
   for (const index of filling.missing.filter(isKey)) await made(index)
   await Promise.all([...filling.missing].map(made))
+  await pool.use((session) => session.query(`alter table ${nameOf(filling)} reset (autovacuum_enabled)`))
 }
 
 const make = async (session: Session, filling: Filling, index: IndexSql): Promise<void> => {
