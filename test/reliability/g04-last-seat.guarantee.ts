@@ -54,7 +54,7 @@ export const lastSeat: Guarantee = {
       edits: [
         {
           file: 'platform/decide/handler.ts',
-          find: 'appendSurely(parts.store, stream, facts, expected)',
+          find: 'appendSurely(parts.store, stream, facts, opened.revision)',
           replace: "appendSurely(parts.store, stream, facts, 'any')",
         },
       ],

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openCluster } from './kit/cluster.ts'
 import { accepting, idIn, scheduling } from './kit/deeds.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
-import { clientOf, type HttpClient, type Sending, type Sent } from './kit/http-client.ts'
+import { clientOf, type HttpClient, type Sending, type Sent, sendSurely } from './kit/http-client.ts'
 import { inLanes } from './kit/lanes.ts'
 import { membersOfGroups, type Row, rowsOf } from './kit/oracle.ts'
 
@@ -210,22 +211,26 @@ type Taking = {
   tally: Tally
 }
 
+// Whoever is told to come again has not been answered yet.
+const answered = (client: HttpClient, port: number, sending: Sending): Promise<Sent> =>
+  sendSurely(client, [port], { key: randomUUID(), ...sending })
+
 /** Gives a right, sees that it is there, takes it away, and tries to use it within half a second. */
 const takeAway = async ({ trial, admin, ports, lane, number, tally }: Taking): Promise<void> => {
   const right = rights[number % rights.length] as Right
   await done(admin, ports.removing, right.give(lane))
   for (const each of right.acts(lane, 2 * number))
-    if ((await lane.member.send(ports.acting, each)).outcome !== 'ok') tally.rightsMissing += 1
+    if ((await answered(lane.member, ports.acting, each)).outcome !== 'ok') tally.rightsMissing += 1
   for (const each of right.reads(lane))
-    if ((await lane.member.send(ports.reading, each)).outcome !== 'ok') tally.rightsMissing += 1
+    if ((await answered(lane.member, ports.reading, each)).outcome !== 'ok') tally.rightsMissing += 1
   await done(admin, ports.removing, right.take(lane))
   // Most mistakes live shorter than a tenth of a second.
   const wait = trial.random() < 0.6 ? trial.random() * 20 : trial.random() * 500
   await pause(wait)
   const acts = [...right.acts(lane, 2 * number + 1), ...(right.tries?.(lane) ?? [])]
   const reads = right.reads(lane)
-  const acted = await Promise.all(acts.map((each) => lane.member.send(ports.acting, each)))
-  const read = await Promise.all(reads.map((each) => lane.member.send(ports.reading, each)))
+  const acted = await Promise.all(acts.map((each) => answered(lane.member, ports.acting, each)))
+  const read = await Promise.all(reads.map((each) => answered(lane.member, ports.reading, each)))
   tally.acted += acts.length
   tally.read += reads.length
   tally.actsTaken += acted.filter(({ outcome }) => outcome === 'ok').length

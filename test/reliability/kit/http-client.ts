@@ -69,8 +69,8 @@ export const sendSurely = async (
   }
 }
 
-// The sender is told to come again, and does.
-const isLater = ({ code }: Answer): boolean => code === 'busy' || before.has(code ?? '')
+/** True when the sender is told to come again: no answer to what was asked. */
+export const isLater = ({ code }: Answer): boolean => code === 'busy' || before.has(code ?? '')
 
 type Exchange = { port: number; agent: Agent; person: Person; sending: Sending }
 
