@@ -3,7 +3,7 @@ import { memberFacts } from '#command-api/members/member.facts.ts'
 import { appointmentWire } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
-import { commands, type Gathering, may } from '#platform/decide/commands.ts'
+import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { appointment } from './appointment.decider.ts'
@@ -54,6 +54,7 @@ export const appointmentCommands = commands(appointmentWire, {
     revive: mayDestroy,
     remove: mayDestroy,
     restore: mayRestore,
+    extend: systemOnly,
     contact: may(appointmentPolicy, 'contact'),
     invite: (situation) => mayManage(situation),
     answer: (situation) => (isOwn(situation) ? mayRead(situation) : mayManage(situation)),

@@ -1,12 +1,13 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import { horizonOf, reachesBeyond } from '#events/appointments/horizon.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
+import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { type AppointmentState, appointmentEvolve, appointmentFacts } from './appointment.facts.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { type Invitees, invited } from './inviting.ts'
 import { participationDecisions } from './participation.decider.ts'
-import { revisions, type Step } from './revisions.ts'
+import { revisions, type Step, sheetOf } from './revisions.ts'
 import { type Revised, scheduled, wrongWith } from './saving.ts'
 
 // The rules of an appointment:
@@ -15,6 +16,7 @@ import { type Revised, scheduled, wrongWith } from './saving.ts'
 // - Participation of a series cannot be locked. What is over or canceled cannot be canceled.
 // - Canceling and deleting can be taken back, with all answers as they were.
 // - Fewer seats than people who accepted is allowed: nobody loses a seat, and nobody else gets one.
+// - The dates of a series are laid out two years ahead, and further as time goes on, also while it is called off.
 // - Inviting is part of saving, so an appointment and its guests come about together or not at all.
 
 export const appointment: Decider<AppointmentState, AppointmentCommands, AppointmentEvent> = {
@@ -52,6 +54,18 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
       status === 'canceled'
         ? [{ type: 'AppointmentRevived', data: { appointment_id } }]
         : reject('appointment_not_canceled'),
+
+    extend: (state, { before }, { now }) => {
+      if (state.status === 'none') return notFound()
+      const { appointment_id, date, recurrence, status, status_before } = state
+      const after = horizonOf(now)
+      if (after <= before || !reachesBeyond(recurrence, before)) return []
+      const deleted = status === 'deleted'
+      const canceled = (deleted ? status_before : status) === 'canceled'
+      const sheet = sheetOf(state)
+      const data = { appointment_id, before, after, date, recurrence, canceled, deleted, sheet }
+      return [{ type: 'CalendarHorizonMoved', data }]
+    },
 
     remove: ({ appointment_id }) => [{ type: 'AppointmentDeleted', data: { appointment_id } }],
 

@@ -114,7 +114,8 @@ const hidden = (state: AppointmentState, after: boolean | undefined): Appointmen
   ]
 }
 
-const sheetOf = (state: AppointmentState) => ({
+/** What a row of the calendar shows of it. */
+export const sheetOf = (state: AppointmentState) => ({
   organizer_id: state.organizer_id,
   name: state.name,
   calendar_ids: [...state.calendar_ids],

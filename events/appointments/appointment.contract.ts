@@ -1,5 +1,5 @@
-import { instant, plain, z } from '#platform/language/shapes.ts'
-import { Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
+import { id, instant, plain, z } from '#platform/language/shapes.ts'
+import { Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 import {
   AnswerInvitation,
   ContactAttendees,
@@ -113,6 +113,8 @@ export const appointmentWire = wire('appointments', {
   remove: command('DELETE /appointments/:appointment_id', Nothing, undefined, saying),
   /** Takes a deletion back, with all answers. */
   restore: command('POST /appointments/:appointment_id/restore', Nothing, undefined, saying),
+  /** Lays the dates of a series out further; `before` is as far as they reach. */
+  extend: internal(z.strictObject({ appointment_id: id, before: instant })),
   contact: command('POST /appointments/:appointment_id/contact', ContactAttendees, undefined, saying),
   invite: command('POST /appointments/:appointment_id/participants', InviteMembers, undefined, saying),
   /** `participant_id` is `me` or `<appointment_id>~<member_id>`. */

@@ -99,6 +99,17 @@ export const appointmentEvents = facts('appointments', {
     sheet,
   },
   AppointmentRepeated: { appointment_id: id, before: recurrence, after: recurrence, date: when, sheet },
+  /** The dates of a series are laid out from `before` to `after`, as it is at that moment. */
+  CalendarHorizonMoved: {
+    appointment_id: id,
+    before: instant,
+    after: instant,
+    date: when,
+    recurrence,
+    canceled: flag,
+    deleted: flag,
+    sheet,
+  },
   AppointmentRelocated: { appointment_id: id, before: location, after: location },
   AppointmentFiled: {
     appointment_id: id,

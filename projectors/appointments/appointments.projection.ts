@@ -3,6 +3,7 @@ import type { Metadata } from '#platform/language/fact.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { askedAgain, counted, dateColumns, meetingLinkOf } from './appointment-columns.ts'
 import { type AppointmentRow, appointments } from './appointments.table.ts'
+import { datesBetween } from './laid-out.ts'
 
 type Own = Partial<Omit<AppointmentRow, 'id' | 'revision'>>
 
@@ -75,6 +76,10 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
       })),
     AppointmentRepeated: (rows, fact) =>
       edited(rows, fact, dateColumns(fact.data.date, fact.data.after, fact.metadata.occurred_at)),
+    CalendarHorizonMoved: (rows, { data: { appointment_id, date, recurrence, before, after } }) =>
+      rows.patch(appointment_id, {
+        expands_after: datesBetween(date, recurrence, before, after).expands_after,
+      }),
     AppointmentRelocated: (rows, fact) =>
       edited(rows, fact, { location: fact.data.after, meeting_link: meetingLinkOf(fact.data.after) }),
     AppointmentFiled: (rows, { data }) =>

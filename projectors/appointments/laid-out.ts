@@ -1,5 +1,6 @@
-import type { Recurrence, Sheet, When } from '#events/appointments/appointment.events.ts'
+import type { AppointmentEvent, Recurrence, Sheet, When } from '#events/appointments/appointment.events.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
+import { horizonOf, reachesBeyond } from '#events/appointments/horizon.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { isSameDay, type Occurrence, occurrencesOf, repeats } from '#platform/language/recurrence.ts'
 import type { Change, Rows } from '#platform/project/projection.ts'
@@ -9,47 +10,63 @@ type LaidOut = { appointment_id: string; date: When; recurrence: Recurrence; she
 
 const most = 5000
 
-/** As far as rows reach that are made at a moment: two years. */
-export const horizonOf = (at: Instant): Instant =>
-  `${Number(at.slice(0, 4)) + 2}${at.slice(4)}`.replace('-02-29', '-02-28')
-
 /** The dates up to the horizon, and from where on there are more. */
-export const datesUntilHorizon = (
-  date: When,
-  recurrence: Recurrence,
-  at: Instant,
-): { dates: Occurrence[]; expands_after: Instant | null } => {
-  if (!repeats(recurrence)) return { dates: [{ start: date.start, end: date.end }], expands_after: null }
-  const horizon = horizonOf(at)
-  const dates = occurrencesOf(date, recurrence, date.start, horizon, most)
-  const until = recurrence.recurrence_end_time
-  const reached = dates.length === most ? (dates.at(-1)?.start ?? horizon) : horizon
-  return { dates, expands_after: until !== null && until < reached ? null : reached }
+export const datesUntilHorizon = (date: When, recurrence: Recurrence, at: Instant): Dates =>
+  repeats(recurrence)
+    ? datesBetween(date, recurrence, date.start, horizonOf(at))
+    : { dates: [{ start: date.start, end: date.end }], expands_after: null }
+
+type Dates = { dates: Occurrence[]; expands_after: Instant | null }
+
+/** The dates of a series that begin in a span, and from where on there are more. */
+export const datesBetween = (date: When, recurrence: Recurrence, from: Instant, to: Instant): Dates => {
+  const dates = occurrencesOf(date, recurrence, from, to, most)
+  const reached = dates.length === most ? (dates.at(-1)?.start ?? to) : to
+  return {
+    dates: dates.filter(({ start }) => start >= from),
+    expands_after: reachesBeyond(recurrence, reached) ? reached : null,
+  }
 }
 
 /** A row for every date. */
 export const laidOut = (
   rows: Rows<OccurrenceRow>,
   { appointment_id, date, recurrence, sheet, at }: LaidOut,
-): Change<OccurrenceRow>[] => {
+): Change<OccurrenceRow>[] =>
+  datesUntilHorizon(date, recurrence, at).dates.map((occurrence) =>
+    rowOf(rows, { appointment_id, date, recurrence, sheet, canceled: false, deleted: false }, occurrence),
+  )
+
+/** Rows for the dates of the next span of a series. */
+export const laidOutFurther = (rows: Rows<OccurrenceRow>, moved: HorizonMoved): Change<OccurrenceRow>[] =>
+  datesBetween(moved.date, moved.recurrence, moved.before, moved.after).dates.map((occurrence) =>
+    rowOf(rows, moved, occurrence),
+  )
+
+type HorizonMoved = Extract<AppointmentEvent, { type: 'CalendarHorizonMoved' }>['data']
+type Shown = Omit<LaidOut, 'at'> & { canceled: boolean; deleted: boolean }
+
+const rowOf = (
+  rows: Rows<OccurrenceRow>,
+  { appointment_id, date, recurrence, sheet, canceled, deleted }: Shown,
+  { start, end }: Occurrence,
+): Change<OccurrenceRow> => {
   const is_series = repeats(recurrence)
   const { audience: shared_with, ...shown } = sheet
-  return datesUntilHorizon(date, recurrence, at).dates.map(({ start, end }) =>
-    rows.put(is_series ? occurrenceId(appointment_id, start) : appointment_id, {
-      ...shown,
-      appointment_id,
-      is_series,
-      start,
-      end,
-      all_day: date.all_day,
-      time_zone: date.time_zone,
-      same_day: isSameDay({ ...date, start, end }),
-      canceled: false,
-      deleted: false,
-      shared_with,
-      audience: audienceOf({ start, end, shared_with, deleted: false }),
-    }),
-  )
+  return rows.put(is_series ? occurrenceId(appointment_id, start) : appointment_id, {
+    ...shown,
+    appointment_id,
+    is_series,
+    start,
+    end,
+    all_day: date.all_day,
+    time_zone: date.time_zone,
+    same_day: isSameDay({ ...date, start, end }),
+    canceled,
+    deleted,
+    shared_with,
+    audience: audienceOf({ start, end, shared_with, deleted }),
+  })
 }
 
 /** The keys as they are and by month; nobody sees what is deleted. */

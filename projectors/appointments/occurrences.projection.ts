@@ -1,7 +1,7 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { meetingLinkOf } from './appointment-columns.ts'
-import { audienceOf, laidOut } from './laid-out.ts'
+import { audienceOf, laidOut, laidOutFurther } from './laid-out.ts'
 import { type OccurrenceRow, occurrences } from './occurrences.table.ts'
 
 type Own = Partial<Omit<OccurrenceRow, 'id' | 'revision'>>
@@ -48,6 +48,8 @@ export const occurrencesProjection = projection<AppointmentEvent>()({
       rows.removeWhere({ appointment_id }),
       ...laidOut(rows, { appointment_id, date, recurrence: after, sheet, at: metadata.occurred_at }),
     ],
+
+    CalendarHorizonMoved: (rows, { data }) => laidOutFurther(rows, data),
 
     AppointmentRenamed: (rows, { data }) => all(rows, data.appointment_id, { name: data.after }),
     AppointmentRelocated: (rows, { data }) =>

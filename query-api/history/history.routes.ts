@@ -26,13 +26,16 @@ const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDecli
 // The thing as its reader sees it, what happened to it, and who it happened to.
 const behind = [auditRows, appointmentTable, invites, groupTable, groupCategories, members]
 
+// Nothing about the appointment itself.
+const ofTheCalendar = ['CalendarHorizonMoved']
+
 /** Who may see a thing may see what happened to it. */
 export const historyQueries = queries(historyWire, behind, {
   appointment: async ({ db, actor, reader }, { appointment_id, ...page }) => {
     const { appointment_id: id } = appointmentRef(appointment_id)
     const appointment = await appointments.one(db, id, reader)
     if (!appointment) return notFound()
-    const without = appointment.can.show_attendees ? [] : aboutParticipants
+    const without = [...ofTheCalendar, ...(appointment.can.show_attendees ? [] : aboutParticipants)]
     return historyOf(db, actor, { kind: 'appointment', id, without }, page)
   },
 

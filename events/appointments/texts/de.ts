@@ -39,6 +39,7 @@ export const texts = {
     AppointmentDescribed: 'Beschreibung geändert',
     AppointmentMoved: 'Termin verschoben',
     AppointmentRepeated: 'Wiederholung gewählt',
+    CalendarHorizonMoved: 'Daten einer Serie weiter ausgelegt',
     AppointmentRelocated: 'Ort geändert',
     AppointmentFiled: 'Kalender gewählt',
     AppointmentCategorized: 'Kategorie gewählt',

@@ -39,6 +39,7 @@ export const texts = {
     AppointmentDescribed: 'Description changed',
     AppointmentMoved: 'Appointment moved',
     AppointmentRepeated: 'Repetition chosen',
+    CalendarHorizonMoved: 'Dates of a series laid out further',
     AppointmentRelocated: 'Place changed',
     AppointmentFiled: 'Calendars chosen',
     AppointmentCategorized: 'Category chosen',

@@ -39,6 +39,7 @@ export const texts = {
     AppointmentDescribed: 'Descripción modificada',
     AppointmentMoved: 'Cita cambiada de fecha',
     AppointmentRepeated: 'Repetición elegida',
+    CalendarHorizonMoved: 'Fechas de una serie desplegadas más adelante',
     AppointmentRelocated: 'Lugar cambiado',
     AppointmentFiled: 'Calendarios elegidos',
     AppointmentCategorized: 'Categoría elegida',

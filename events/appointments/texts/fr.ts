@@ -39,6 +39,7 @@ export const texts = {
     AppointmentDescribed: 'Description modifiée',
     AppointmentMoved: 'Rendez-vous déplacé',
     AppointmentRepeated: 'Répétition choisie',
+    CalendarHorizonMoved: 'Dates d’une série déployées plus loin',
     AppointmentRelocated: 'Lieu modifié',
     AppointmentFiled: 'Calendriers choisis',
     AppointmentCategorized: 'Catégorie choisie',

@@ -1,0 +1,25 @@
+import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
+import { horizonOf, nextHorizonAt, reachesBeyond } from '#events/appointments/horizon.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { type Effects, reactor } from '#platform/react/reactor.ts'
+
+/** Has the dates of a series laid out further half a year after they were, for as long as it goes on. */
+export const calendarHorizon = reactor<AppointmentEvent>('calendar-horizon', {
+  AppointmentScheduled: ({ data: { appointment_id, recurrence }, metadata }, { timers }) =>
+    wake(timers, { appointment_id, recurrence, at: metadata.occurred_at }),
+  AppointmentMoved: ({ data: { appointment_id, recurrence }, metadata }, { timers }) =>
+    wake(timers, { appointment_id, recurrence, at: metadata.occurred_at }),
+  AppointmentRepeated: ({ data: { appointment_id, after: recurrence }, metadata }, { timers }) =>
+    wake(timers, { appointment_id, recurrence, at: metadata.occurred_at }),
+  CalendarHorizonMoved: ({ data: { appointment_id, recurrence }, metadata }, { timers }) =>
+    wake(timers, { appointment_id, recurrence, at: metadata.occurred_at }),
+})
+
+type Laid = { appointment_id: string; recurrence: Recurrence; at: Instant }
+
+const wake = (timers: Effects['timers'], { appointment_id, recurrence, at }: Laid): Promise<void> => {
+  const key = `calendar-horizon-${appointment_id}`
+  const before = horizonOf(at)
+  if (!reachesBeyond(recurrence, before)) return timers.clear(key)
+  return timers.set(key, nextHorizonAt(at), { name: 'appointments/extend', body: { appointment_id, before } })
+}
