@@ -71,6 +71,8 @@ const askedToStop = (): AbortSignal => {
     // Whoever asks a second time does not want to wait. One Ctrl-C may come twice: from the terminal and from npm.
     if (performance.now() - askedAt > samePressMs) process.exit(1)
     askedAt = Math.min(askedAt, performance.now())
+    // Also a start that waits for something which never comes.
+    setTimeout(() => process.exit(1), longestStopMs)
     stopping.abort()
   }
   process.on('SIGTERM', ask)
