@@ -89,8 +89,8 @@ export const rebuiltEqualsLive: Guarantee = {
       edits: [
         {
           file: 'platform/project/overlay.ts',
-          find: 'get: (id) => current.get(id) ?? null,',
-          replace: 'get: (id) => before.get(id) ?? current.get(id) ?? null,',
+          find: 'get: (id) => entries.get(id)?.after ?? null,',
+          replace: 'get: (id) => entries.get(id)?.before ?? entries.get(id)?.after ?? null,',
         },
       ],
     },
