@@ -1,5 +1,8 @@
-// Those of the widely published lists of leaked passwords that are long enough to be allowed at all, and the runs of
-// keys that people make longer ones of. Compared without case, digits and signs at either end.
+import { createRequire } from 'node:module'
+import { trusted } from '#platform/language/trusted.ts'
+
+// What the list of the package leaves out: words of other languages, and the runs of keys that people make longer ones
+// of.
 const words = `
 administrator adminadminadmin basketball bestfriends bluebirdblue butterfly changeit changeme chocolate
 computer correcthorsebatterystaple crystalpalace donaldtrump dragonballz einfachsicher football footballfootball
@@ -18,5 +21,17 @@ passphrase passphrasepassphrase sommersommer winterwinter fruehling herbst somme
   .trim()
   .split(/\s+/)
 
-/** Lower-case words that make no good password, however many digits stand around them. */
-export const commonPasswords: ReadonlySet<string> = new Set(words)
+// Some fifty thousand of the most common ones among leaked passwords. Unpacking them takes a moment and some memory, so
+// that waits until somebody chooses a password.
+const listed = (): readonly string[] => {
+  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common')
+  return trusted<{ 'passwords-common': string[] }>(dictionary)['passwords-common']
+}
+
+let known: ReadonlySet<string> | null = null
+
+/** True for what makes no good password in lower case, however many digits stand around it. */
+export const isListed = (text: string): boolean => {
+  known ??= new Set([...listed(), ...words])
+  return known.has(text)
+}

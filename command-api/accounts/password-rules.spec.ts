@@ -19,6 +19,8 @@ describe('a password', () => {
 
   it('needs no capital, no digit and no sign', () => {
     expect(codeOf('four quiet words here')).to.equal(null)
+    expect(codeOf('sunshine over lanterns')).to.equal(null)
+    expect(codeOf('8391746205me')).to.equal(null)
     expect(codeOf('長い合言葉はそれだけで十分に強い')).to.equal(null)
   })
 
@@ -31,6 +33,11 @@ describe('a password', () => {
     'abababababab',
     'qwertzuiop123',
     'letmeinplease',
+    // Of the list of fifty thousand.
+    'Strawberry2026!',
+    '!!sunshine!!!',
+    'sunshinesunshine',
+    'q1w2e3r4t5y6',
   ])
     it(`is refused when everybody thinks of it: ${common}`, () => {
       expect(codeOf(common)).to.equal('password_blocked')

@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '#platform/language/rejection.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isListed } from './common-passwords.ts'
 
 const shortest = 12
 const longest = 128
@@ -35,8 +35,13 @@ const isRun = (characters: readonly string[]): boolean => {
   return steps.filter((step) => Math.abs(step) === 1).length >= steps.length - 1
 }
 
-const isCommon = (password: string): boolean =>
-  commonPasswords.has(password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
+/** One of those that everybody tries, also with digits and signs around it, or said several times. */
+const isCommon = (password: string): boolean => {
+  const lower = password.toLowerCase()
+  const word = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const once = word.replace(/^(.+?)\1+$/u, '$1')
+  return [lower, word, once].some((text) => text.length >= own && isListed(text))
+}
 
 const isAtHand = (password: string, guessable: readonly string[]): boolean => {
   const words = guessable
