@@ -1,7 +1,20 @@
-/** How many streams may run at once. */
-export type StreamLimits = { perSession: number; perMember: number; perAddress: number }
+/**
+ * How many streams may run at once. When a session has all of its own, a new one takes the place of the oldest that
+ * has run for `yieldsAfterMs`: of a line that broke without a word the server does not know for a quarter of an hour.
+ */
+export type StreamLimits = {
+  perSession: number
+  perMember: number
+  perAddress: number
+  yieldsAfterMs: number
+}
 
-export const usualLimits: StreamLimits = { perSession: 6, perMember: 20, perAddress: 2_000 }
+export const usualLimits: StreamLimits = {
+  perSession: 6,
+  perMember: 20,
+  perAddress: 2_000,
+  yieldsAfterMs: 20_000,
+}
 
 /** Takes a place for a stream, or answers null when there is none left; the function gives it back. */
 export const placesOf = (limits: StreamLimits) => {

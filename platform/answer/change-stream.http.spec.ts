@@ -325,6 +325,19 @@ describe('the change stream', () => {
     expect((await follow(cookie)).status).to.equal(429)
   })
 
+  it('ends the oldest stream of a session for a new one, since its line may have died unnoticed', async () => {
+    const limits = { perSession: 2, perMember: 20, perAddress: 20, yieldsAfterMs: 0 }
+    const own = await answering({ limits })
+    await own.happen(keyGiven('member:ada', 'everyone'))
+    const { cookie } = await own.signIn('ada')
+    const [first, second] = [await own.follow(cookie), await own.follow(cookie)]
+    const third = await own.follow(cookie)
+    expect(third.status).to.equal(200)
+    await first.ended
+    expect([second.isEnded(), third.isEnded(), own.stream.streams()]).to.deep.equal([false, false, 2])
+    await own.close()
+  })
+
   it('says goodbye when it closes', async () => {
     const own = await answering()
     await own.happen(keyGiven('member:ada', 'everyone'))

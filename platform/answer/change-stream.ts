@@ -29,8 +29,10 @@ const recheckMs = 10 * 60_000
  */
 export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStream> => {
   const hub = await changeHub(parts)
-  const place = placesOf(parts.limits ?? usualLimits)
+  const limits = parts.limits ?? usualLimits
+  const place = placesOf(limits)
   const connections = new Set<Connection>()
+  const running = new Map<Connection, { since: number; leave: () => void }>()
 
   const beat = setInterval(() => {
     for (const connection of connections) connection.heartbeat()
@@ -45,6 +47,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const open = async (ctx: HttpContext) => {
     const { who, origin } = ctx.state
     if (!who.session) throw new Problem(401, 'sign_in')
+    makeRoom(who.session.id)
     const leave = place(who.session.id, who.session.member_id, origin.ip)
     if (!leave) throw new Problem(429, 'slow_down', { headers: { 'Retry-After': '5' } })
     ctx.respond = false
@@ -52,14 +55,25 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     const connection = connectionOf(res, who.session.id, hub.taken())
     const person = hub.people.join(who, connection)
     connections.add(connection)
+    running.set(connection, { since: performance.now(), leave })
     res.once('close', () => {
       leave()
       connections.delete(connection)
+      running.delete(connection)
       hub.people.leave(person, connection)
     })
     connection.write(retryFrame(jitter(1_000, 3_000)))
     connection.write(helloFrame(connection.joinedAt).plain)
     await bringUp(ctx, person, connection)
+  }
+
+  const makeRoom = (sessionId: string) => {
+    const own = [...connections].filter((connection) => connection.sessionId === sessionId)
+    const oldest = own[0] && running.get(own[0])
+    if (!oldest || own.length < limits.perSession) return
+    if (performance.now() - oldest.since < limits.yieldsAfterMs) return
+    oldest.leave()
+    own[0]?.cut()
   }
 
   const bringUp = async (ctx: HttpContext, person: Person, connection: Connection) => {
