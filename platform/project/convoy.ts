@@ -149,7 +149,7 @@ export class Convoy {
     // Plans are kept while tables grow from nothing, so the index has to be preferred from the first row on. The server
     // gives up before we do, so that a statement is rarely ended without its answer.
     // An open transaction of a runner that sleeps must be gone before its tables are taken over.
-    const [serverMs, idleMs] = [Math.round(answerMs * 0.9), Math.round(answerMs / 3)]
+    const [serverMs, idleMs] = [Math.round(answerMs * 0.9), Math.round(answerMs * 0.3)]
     await this.#session.query(
       `set enable_seqscan = off; set statement_timeout = ${serverMs}; set lock_timeout = ${serverMs};
        set idle_in_transaction_session_timeout = ${idleMs}`,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from './session.ts'
 
 const space = 715_521
+// How long a session that is ended may take to let go of its locks.
+const farewellMs = 2_000
 
 /** A lock per table that lasts as long as the session: whoever holds it runs the projection. */
 const numberOf = (tableName: string): number => createHash('sha256').update(tableName).digest().readInt32BE()
@@ -22,7 +24,7 @@ export const tryLocks = async (session: Queryable, tableNames: readonly string[]
  */
 export const endSilent = async (session: Queryable, tableNames: readonly string[]): Promise<void> => {
   await session.query(
-    `select pg_terminate_backend(pid) from pg_locks
+    `select pg_terminate_backend(pid, ${farewellMs}) from pg_locks
      where locktype = 'advisory' and granted and classid = $1::int::oid and objid = any($2::int[]::oid[])
        and database = (select oid from pg_database where datname = current_database())`,
     [space, tableNames.map(numberOf)],

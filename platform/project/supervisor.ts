@@ -46,8 +46,8 @@ export type Patience = {
 export class AheadOfLog extends Error {}
 
 const usual: Patience = {
-  beatMs: 4_000,
-  silenceMs: 12_000,
+  beatMs: 3_000,
+  silenceMs: 10_000,
   acquireMs: 2_000,
   lockAnswerMs: 10_000,
   answerMs: 30_000,
@@ -142,16 +142,22 @@ export class Supervisor {
   async #acquire(lock: Session): Promise<void> {
     const missing = [...this.#byTable.keys()].filter((table) => !this.#held.has(table))
     if (missing.length === 0) return
-    const won = await tryLocks(lock, missing)
-    for (const table of won) this.#held.add(table)
-    if (won.length > 0) await this.#launch(lock, won)
-    const lost = missing.filter((table) => !won.includes(table))
+    const lost = await this.#win(lock, missing)
     if (lost.length === 0) return
     const states = await readCheckpoints(lock, lost)
-    const silent = lost.filter(
-      (table) => (states.get(table)?.silence ?? 0) * 1_000 > this.#patience.silenceMs,
-    )
-    if (silent.length > 0) await endSilent(lock, silent)
+    const { silenceMs } = this.#patience
+    const silent = lost.filter((table) => (states.get(table)?.silence ?? 0) * 1_000 > silenceMs)
+    if (silent.length === 0) return
+    await endSilent(lock, silent)
+    await this.#win(lock, silent)
+  }
+
+  /** Takes the locks that are free, and runs those tables. Answers with the others. */
+  async #win(lock: Session, tables: readonly string[]): Promise<string[]> {
+    const won = await tryLocks(lock, tables)
+    for (const table of won) this.#held.add(table)
+    if (won.length > 0) await this.#launch(lock, won)
+    return tables.filter((table) => !won.includes(table))
   }
 
   /** Lanes go from where their checkpoints are: those at the same position together. */

@@ -68,7 +68,7 @@ export const oneRunner: Guarantee = {
       edits: [
         {
           file: 'platform/project/supervisor.ts',
-          find: 'if (silent.length > 0) await endSilent(lock, silent)',
+          find: '    await endSilent(lock, silent)\n',
           replace: '',
         },
       ],

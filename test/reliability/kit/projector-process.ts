@@ -8,6 +8,12 @@ const [program, faults] = ['cups-projector.ts', 'faults.ts'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 ) as [string, string]
 
+// Nobody outlives the process that started it.
+const alive = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+
 /** A runner of projections that was started here, and may be killed and stopped. */
 export type ProjectorProcess = {
   /** Its name in the database's list of sessions. */
@@ -46,9 +52,8 @@ export const projectorProcess = (options: ProjectorOptions): ProjectorProcess =>
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const dying = () => child.kill('SIGKILL')
-  process.once('exit', dying)
-  ended.then(() => process.off('exit', dying))
+  alive.add(child)
+  ended.then(() => alive.delete(child))
   child.stdin?.on('error', () => undefined)
   return {
     name: options.name,
