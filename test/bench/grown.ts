@@ -10,6 +10,8 @@ import { runningPostgres } from '#platform/database/running.ts'
 import { newId } from '#platform/language/ids.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { permitOf } from '#platform/permit/permit.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { members } from '#projectors/members/members.table.ts'
 import type { Product } from '../kit/product.ts'
 
 /** A network that was generated, with the folder in which it lies. */
@@ -34,19 +36,19 @@ export const grownNetworks = async (sizes: readonly (readonly [number, number])[
   const kept = process.env.GROWTH_DIR
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'folkmoot-growth-')))
   const networks: Grown[] = []
-  for (const [members, events] of sizes) networks.push(await grownIn(folder, members, events))
+  for (const [people, events] of sizes) networks.push(await grownIn(folder, people, events))
   return { networks, forget: async () => void (kept ?? (await rm(folder, { recursive: true, force: true }))) }
 }
 
-const grownIn = async (folder: string, members: number, events: number): Promise<Grown> => {
+const grownIn = async (folder: string, people: number, events: number): Promise<Grown> => {
   const dataDir = join(folder, String(events))
   if (!existsSync(dataDir)) {
-    const size = ['--members', String(members), '--events', String(events)]
+    const size = ['--members', String(people), '--events', String(events)]
     const tool = join(root, 'test/growth/generate.ts')
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
     await promisify(execFile)(process.execPath, ['--import', 'tsx', tool, ...size], { cwd: root, env })
   }
-  return { members, events, dataDir }
+  return { members: people, events, dataDir }
 }
 
 /** Members of a product that runs, each in a group and signed in, the same ones at every run. */
@@ -57,8 +59,8 @@ export const signedIn = async ({ url, dataDir }: Product, count: number): Promis
   try {
     const permit = permitOf(db, silentLog)
     const { rows } = await db.raw(
-      `select m.member_id, min(m.group_id) as group_id from rm.group_memberships_v1 m
-       where not exists (select from rm.members_v1 a where a.id = m.member_id and a.is_network_admin)
+      `select m.member_id, min(m.group_id) as group_id from rm.${groupMemberships.sqlName} m
+       where not exists (select from rm.${members.sqlName} a where a.id = m.member_id and a.is_network_admin)
        group by m.member_id order by md5(m.member_id) limit ?`,
       [count],
     )
@@ -71,7 +73,7 @@ export const signedIn = async ({ url, dataDir }: Product, count: number): Promis
         device: 'bench',
       })
       const { rows: others } = await db.raw(
-        'select member_id from rm.group_memberships_v1 where group_id = ? and member_id <> ? order by id limit 5',
+        `select member_id from rm.${groupMemberships.sqlName} where group_id = ? and member_id <> ? order by id limit 5`,
         [group_id, member_id],
       )
       const cookie = `sid=${secret}`

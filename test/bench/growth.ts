@@ -53,7 +53,8 @@ export const benchGrowth = async ({ turns = 15, started = 3 } = {}): Promise<Gro
   }
 }
 
-const bothStart = async (small: Grown, large: Grown, times: number) => {
+/** Seconds until both have started again, by turns. */
+export const bothStart = async (small: Grown, large: Grown, times: number) => {
   const seconds = { small: [] as number[], large: [] as number[] }
   for (let time = 0; time < times; time += 1)
     for (const [name, { dataDir }] of [['small', small] as const, ['large', large] as const]) {
@@ -67,7 +68,8 @@ const bothStart = async (small: Grown, large: Grown, times: number) => {
   return { small: one, large: other, ratio: other / one }
 }
 
-const bothAnswer = async (small: Grown, large: Grown, turns: number): Promise<Grows[]> => {
+/** What people do and look at in both, by turns. */
+export const bothAnswer = async (small: Grown, large: Grown, turns: number): Promise<Grows[]> => {
   const products: Product[] = []
   try {
     for (const { dataDir } of [small, large]) products.push(await startProduct({ dataDir, env }))
