@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { repositoryRoot } from '#platform/config/parts.ts'
+import { foundGuarantees } from './kit/found-guarantees.ts'
+
+// The runs themselves take minutes; whoever moves a mechanism hears of it here.
+describe('what is taken away to see a promise break', function () {
+  this.timeout(60_000)
+
+  it('stands exactly once where it is looked for', async () => {
+    const lost: string[] = []
+    for (const { id, sabotages } of await foundGuarantees())
+      for (const { file, find } of sabotages.flatMap(({ edits }) => edits)) {
+        const text = await readFile(join(repositoryRoot, file), 'utf8')
+        if (text.split(find).length !== 2) lost.push(`${id}: ${find} in ${file}`)
+      }
+    expect(lost).to.deep.equal([])
+  })
+})
