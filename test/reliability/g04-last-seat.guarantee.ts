@@ -20,7 +20,7 @@ export const lastSeat: Guarantee = {
   id: 'G4',
   promise: 'Two command-apis never both give away the last seat, nor the same e-mail address',
   bar: '0 seats too many, 0 left while somebody was told that it is full, 0 addresses with two holders',
-  trials: { short: 36, full: 1_000 },
+  trials: { short: 24, full: 1_000 },
   limits: 'rooms are not part of the product yet',
   run: async (trial) => {
     const slow = { 'after-decide-before-append': { sleep: [0, 30] as const } }
