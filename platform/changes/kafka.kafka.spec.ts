@@ -123,8 +123,8 @@ describe('the change feed with Kafka to wake', function () {
 
     it('comes back, a reader that never looks by itself reads what it missed, and is woken again', async () => {
       const [writer, reader] = await Promise.all([feedOf(onlyWoken), feedOf(onlyWoken)])
-      const heard = listen(reader, 2)
-      await heard.ready
+      const [missed, woken] = [listen(reader, 1), listen(reader, 2)]
+      await Promise.all([missed.ready, woken.ready])
       await broker.kill()
       await say(writer, tea('missed', 'everyone'))
       await broker.start()
@@ -134,8 +134,9 @@ describe('the change feed with Kafka to wake', function () {
       clearInterval(again)
       // A group that was joined again would let it wait for ten seconds.
       expect(performance.now() - begun).to.be.lessThan(9_500)
+      expect((await missed.all).map(({ id }) => id)).to.deep.equal(['missed'])
       await say(writer, tea('woken', 'everyone'))
-      expect((await heard.all).map(({ id }) => id)).to.deep.equal(['missed', 'woken'])
+      expect((await woken.all).map(({ id }) => id)).to.deep.equal(['missed', 'woken'])
     })
   })
 
