@@ -147,7 +147,7 @@ const appendThroughThePort = async (
 const appendSlowly = async (url: string, tally: Tally, idleMs = 0): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const most = Math.min(60, tally.trial.trials / 100)
+  const most = Math.min(300, tally.trial.trials / 100)
   for (let facts = take(tally, most); facts.length > 0; facts = take(tally, most)) {
     const isRolledBack = tally.trial.random() < 0.05
     const used = isRolledBack ? tally.rolledBack : tally.acknowledged
