@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { HttpApp } from './app.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { Problem } from './problem.ts'
@@ -10,9 +10,9 @@ export type HttpServer = {
   /** The port that was taken: the one asked for, or any free one for port 0. */
   port: number
   /**
-   * Stops as a deploy wants it: for a moment whoever comes is told to come back later, then nobody is let in any more;
-   * running requests may end (10 seconds at most), `beforeClosing` says goodbye to those who listen to streams, and then
-   * every connection is closed.
+   * Stops as a deploy wants it: whoever has connected already is let in, and nobody any more; running requests may end
+   * (10 seconds at most), `beforeClosing` says goodbye to those who listen to streams, and then every connection is
+   * closed.
    */
   stop: () => Promise<void>
 }
@@ -24,20 +24,16 @@ type Options = {
   texts: CodeTexts
   beforeClosing?: () => Promise<void>
   graceMs?: number
-  /**
-   * How long the port stays open after the stop has begun, in milliseconds. Whoever sends to it meanwhile is answered
-   * that it stops; a port that is just closed resets those who stand before it.
-   */
-  noticeMs?: number
 }
 
 const largestHeader = 16 * 1024
 
 /** Opens the port. Rejects when it is taken (`EADDRINUSE`) or may not be opened (`EACCES`). */
 export const listen = async (app: HttpApp, options: Options): Promise<HttpServer> => {
-  const { port, host, texts, beforeClosing = async () => {}, graceMs = 10_000, noticeMs = 0 } = options
+  const { port, host, texts, beforeClosing = async () => {}, graceMs = 10_000 } = options
   const answer = app.koa.callback()
   const unanswered = new Set<ServerResponse>()
+  let connections = 0
   const server = createServer(
     {
       maxHeaderSize: largestHeader,
@@ -53,6 +49,9 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
     },
   )
   server.maxHeadersCount = 100
+  server.on('connection', () => {
+    connections += 1
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, texts))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -67,13 +66,24 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
     stop: async () => {
       app.stopAccepting()
       const deadline = performance.now() + graceMs
-      await Promise.all([beforeClosing(), pause(noticeMs)])
+      await beforeClosing()
+      await everybodyIsIn(() => connections, deadline)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // An answer is only over when it has left, which is later than when it was made.
       while (![...unanswered].every(isStream) && performance.now() < deadline) await pause(10)
       server.closeAllConnections()
       await closed
     },
+  }
+}
+
+// Closing the port resets whoever stands before it. One is let in per turn of the loop, so when nobody came in for some
+// turns, nobody stands there.
+const everybodyIsIn = async (connections: () => number, deadline: number): Promise<void> => {
+  for (let quiet = 0; quiet < 3 && performance.now() < deadline; ) {
+    const before = connections()
+    await turn()
+    quiet = connections() === before ? quiet + 1 : 0
   }
 }
 

@@ -15,8 +15,6 @@ import type { Fallback } from './web-files.ts'
 
 /** How long running requests may go on once a process is asked to stop, in milliseconds. */
 const graceMs = 8_000
-/** Time for whoever sends here to learn that it stops and to turn to another one, in milliseconds. */
-const noticeMs = 500
 
 type Parts = {
   routes: readonly HttpRoute[]
@@ -52,7 +50,6 @@ export const openPublicPort = async (base: Foundation, parts: Parts): Promise<Ht
     texts,
     beforeClosing,
     graceMs,
-    noticeMs,
   })
   closing.add('server', () => server.stop())
   return server
