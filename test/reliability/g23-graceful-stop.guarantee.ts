@@ -171,6 +171,9 @@ export const gracefulStop: Guarantee = {
       changes_missed: missed(),
       stopped_badly: stops.filter(({ code, ms }) => code !== 0 || ms >= 12_000).length,
     }
+    for (const service of cluster.services)
+      for (const line of service.printed().split('\n').slice(0, 20))
+        if (line !== '') note(`${service.name}: ${line}`)
     for (const client of [...writing, ...reading]) client.close()
     await Promise.all(readers.map(({ stream }) => stream.close()))
     await cluster.close()
