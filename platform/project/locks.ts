@@ -19,14 +19,20 @@ export const tryLocks = async (session: Queryable, tableNames: readonly string[]
 }
 
 /**
- * Ends the sessions of runners that hold the locks of these tables without a sign of life. What such a runner still
- * tries to write later is refused, because its checkpoints have moved.
+ * Ends the sessions of runners that hold the locks of these tables and have said nothing to the database for so long.
+ * One that has just taken them is left alone, whatever the tables say about the runner before it. What a silent runner
+ * still tries to write later is refused, because its checkpoints have moved.
  */
-export const endSilent = async (session: Queryable, tableNames: readonly string[]): Promise<void> => {
+export const endSilent = async (
+  session: Queryable,
+  tableNames: readonly string[],
+  silenceMs: number,
+): Promise<void> => {
   await session.query(
-    `select pg_terminate_backend(pid, ${farewellMs}) from pg_locks
-     where locktype = 'advisory' and granted and classid = $1::int::oid and objid = any($2::int[]::oid[])
-       and database = (select oid from pg_database where datname = current_database())`,
-    [space, tableNames.map(numberOf)],
+    `select pg_terminate_backend(l.pid, ${farewellMs}) from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.classid = $1::int::oid and l.objid = any($2::int[]::oid[])
+       and l.database = (select oid from pg_database where datname = current_database())
+       and coalesce(a.state_change, '-infinity') < clock_timestamp() - $3 * interval '1 millisecond'`,
+    [space, tableNames.map(numberOf), silenceMs],
   )
 }

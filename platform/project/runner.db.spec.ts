@@ -171,12 +171,25 @@ describe('the runner of projections', () => {
     await stop(first)
     const frozen = await openSession(database.db)
     await tryLocks(frozen, ['cups_v1', 'hands_v1'])
-    const { projectors: waiting } = await start(log)
+    const { projectors: waiting } = await start(log, { patience: { silenceMs: 500, acquireMs: 200 } })
     expect(waiting.health().projections.map(({ state }) => state)).to.deep.equal(['standby', 'standby'])
     await database.db('fm.checkpoints').update({ seen_at: database.db.raw(`now() - interval '1 minute'`) })
     log.record(sipped('a'))
     await passed(waiting, 'hands', log)
     expect(frozen.isOpen()).to.equal(false)
+  })
+
+  it('leaves a runner alone that has just begun, however long the one before it has been silent', async () => {
+    const log = recordedLog(cleared('x'))
+    const { projectors: first } = await start(log)
+    await passed(first, 'hands', log)
+    await stop(first)
+    await database.db('fm.checkpoints').update({ seen_at: database.db.raw(`now() - interval '1 day'`) })
+    const young = await openSession(database.db)
+    await tryLocks(young, ['cups_v1', 'hands_v1'])
+    await start(log)
+    expect((await young.query('select 1 as there')).rows).to.deep.equal([{ there: 1 }])
+    await young.close()
   })
 
   describe('with an event that a handler cannot take', () => {

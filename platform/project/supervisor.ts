@@ -148,7 +148,7 @@ export class Supervisor {
     const { silenceMs } = this.#patience
     const silent = lost.filter((table) => (states.get(table)?.silence ?? 0) * 1_000 > silenceMs)
     if (silent.length === 0) return
-    await endSilent(lock, silent)
+    await endSilent(lock, silent, silenceMs)
     await this.#win(lock, silent)
   }
 

@@ -68,7 +68,7 @@ export const oneRunner: Guarantee = {
       edits: [
         {
           file: 'platform/project/supervisor.ts',
-          find: '    await endSilent(lock, silent)\n',
+          find: '    await endSilent(lock, silent, silenceMs)\n',
           replace: '',
         },
       ],
