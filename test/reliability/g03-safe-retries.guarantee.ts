@@ -206,8 +206,11 @@ const oneOf = async (scene: Scene, number: number, lane: number): Promise<Chosen
     return { kind: 'schedule', about: markOf(number), client: admin, sending: scheduling(calendarId, number) }
   const guest = guests[lane] ?? guests[0]
   if (!guest) throw new Error('nobody is there')
-  const planned = await sendSurely(admin, ports, scheduling(calendarId, number))
-  if (planned.outcome !== 'ok') throw new Error(`nothing was planned: ${planned.answer?.code}`)
+  const planning = scheduling(calendarId, number)
+  const planned = await sendSurely(admin, ports, planning)
+  // What cannot even be planned counts as what it is.
+  if (planned.outcome !== 'ok')
+    return { kind: 'schedule', about: markOf(number), client: admin, sending: planning }
   const id = idIn(planned.answer?.body)
   if (number % 4 === 1) return { kind: 'accept', about: id, client: guest.client, sending: accepting(id) }
   await sendSurely(guest.client, ports, accepting(id))
