@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -145,6 +145,18 @@ describe('embedded postgres', function () {
     process.kill(await postmasterOf(dataDir), 'SIGKILL')
     expect(await server.ended).to.equal(false)
     await server.stop()
+  })
+
+  it('begins anew once its folder was removed, wherever its data lies', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'folkmoot-removed-'))
+    await (await startPostgres({ dataDir: folder, log: silentLog })).stop()
+    await rm(folder, { recursive: true })
+    await mkdir(folder, { mode: 0o700 })
+    const server = await startPostgres({ dataDir: folder, log: silentLog })
+    await server.stop()
+    expect(server.isNew).to.equal(true)
+    await rm(dirname(dataFolder(folder)), { recursive: true })
+    await rm(folder, { recursive: true, force: true })
   })
 
   it('says in one line that a folder cannot be used', async () => {

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts'
 import { makeFolder } from '#platform/storage/make-folder.ts'
 import { type Cluster, durable, endOrphan, initialise, startServer, stopServer } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
-import { dataFolder, identityFor, nativeFolder, prepareFolder } from './postgres-user.ts'
+import { dataFolder, identityFor, nativeFolder, prepareFolder, setAside } from './postgres-user.ts'
 
 export type EmbeddedPostgres = {
   /** Address of the database `folkmoot`. It holds the password. */
@@ -40,6 +40,12 @@ export const startPostgres = async ({
     const data = dataFolder(dataDir)
     if (data !== join(dataDir, 'postgres'))
       log.info(`PostgreSQL cannot enter ${dataDir} as its own user: its data is in ${data}`)
+    if (!existsSync(passwordFile(dataDir))) {
+      await endOrphan(data)
+      const aside = setAside(data)
+      if (aside)
+        log.warn(`the secrets of an earlier database are gone from ${dataDir}: it was set aside in ${aside}`)
+    }
     const password = await passwordIn(dataDir)
     const identity = identityFor(data)
     const cluster: Cluster = { data, identity, native: nativeFolder(identity), settings }
@@ -94,8 +100,10 @@ const openFolder = async (dataDir: string): Promise<void> => {
   }
 }
 
+const passwordFile = (dataDir: string): string => join(dataDir, 'secrets', 'postgres')
+
 const passwordIn = async (dataDir: string): Promise<string> => {
-  const file = join(dataDir, 'secrets', 'postgres')
+  const file = passwordFile(dataDir)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const password = randomBytes(24).toString('hex')
   await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' })

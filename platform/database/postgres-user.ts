@@ -36,6 +36,18 @@ export const dataFolder = (dataDir: string): string => {
   return canEnter(dataDir, identityFor(usual)) ? usual : elsewhere
 }
 
+/**
+ * Data below /var/lib outlives its data folder. When that was removed, the secrets that open the data went with it: it
+ * is set aside, in the place of what was set aside before. Answers with where it went, or null when nothing lay there.
+ */
+export const setAside = (data: string): string | null => {
+  if (!data.startsWith(place) || !existsSync(data)) return null
+  const aside = `${data}-without-secrets`
+  rmSync(aside, { recursive: true, force: true })
+  renameSync(data, aside)
+  return aside
+}
+
 /** Makes the folder of the data, for its user alone. */
 export const prepareFolder = (folder: string, identity: Identity): void => {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
