@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rebuild } from '#platform/project/rebuild.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
 import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
@@ -32,7 +33,7 @@ export const rebuildBeside: Guarantee = {
       await manyGroups(house, trial.size === 'full' ? 500 : 25)
       for (let round = 0; round < trial.trials; round++) {
         // Whoever sees a mark sees the generation that was live before; what is built from the log has none.
-        await house.db('rm.groups_v1').update({ name: house.db.raw('? || name', [mark]) })
+        await house.db(`rm.${groups.sqlName}`).update({ name: house.db.raw('? || name', [mark]) })
         const over = { is: false }
         const [ada, ben] = [house.ids.ada, house.ids.ben]
         const others = [
