@@ -84,7 +84,8 @@ const untilPassed = async (
   if (asked === '') return
   if (!/^\d{1,19}$/.test(asked))
     throw new Problem(400, 'header_unusable', { params: { header: 'X-Min-Position' } })
-  if (await progress.passed(tables, BigInt(asked), patienceMs)) return
+  // Those who wait for projections must not keep out those who need not.
+  if (await ctx.state.aside(() => progress.passed(tables, BigInt(asked), patienceMs))) return
   throw new Problem(503, 'read_model_lagging', { headers: { 'Retry-After': '1' } })
 }
 

@@ -2,10 +2,17 @@ import { performance } from 'node:perf_hooks'
 
 /** Lets requests in as long as those that are in can be answered soon. */
 export type Admission = {
-  /** Takes a place, which is given back by what comes back; null when there is none. */
-  enter: () => (() => void) | null
-  /** How many are in. */
+  /** Takes a place; null when there is none. */
+  enter: () => Place | null
+  /** How many are in, those included who stand aside. */
   running: () => number
+}
+
+export type Place = {
+  /** Gives it back, once. */
+  leave: () => void
+  /** While the work goes on, which costs this process nothing, somebody else may have the place. */
+  aside: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 type Options = {
@@ -36,6 +43,8 @@ export const admission = ({
 }: Options): Admission => {
   const answered: number[] = []
   const entered = new Set<{ at: number }>()
+  let standingAside = 0
+  const running = () => entered.size + standingAside
 
   const answeredLately = (): number => {
     const since = now() - windowMs
@@ -48,22 +57,32 @@ export const admission = ({
     return first !== undefined && now() - first.at > patienceMs
   }
   const isFull = (): boolean => {
-    const running = entered.size
-    if (running >= mostRunning || lateness() > longestLateness) return true
-    return running >= always && somebodyWaits() && running >= answeredLately()
+    if (running() >= mostRunning || lateness() > longestLateness) return true
+    return entered.size >= always && somebodyWaits() && entered.size >= answeredLately()
   }
   return {
     enter: () => {
       if (isFull()) return null
-      const place = { at: now() }
+      let place = { at: now() }
       entered.add(place)
-      return () => {
-        if (!entered.delete(place)) return
-        answered.push(now())
-        if (answered.length > 10_000) answeredLately()
+      return {
+        leave: () => {
+          if (!entered.delete(place)) return
+          answered.push(now())
+          if (answered.length > 10_000) answeredLately()
+        },
+        aside: async (work) => {
+          entered.delete(place)
+          standingAside += 1
+          return work().finally(() => {
+            standingAside -= 1
+            place = { at: now() }
+            entered.add(place)
+          })
+        },
       }
     },
-    running: () => entered.size,
+    running,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa'
 import { signInNeeded } from '#platform/language/rejection.ts'
-import type { Admission } from './admission.ts'
+import type { Admission, Place } from './admission.ts'
 import type { Limits, Verdict } from './limits.ts'
 import { isSameOriginRead } from './origins.ts'
 import { Problem, problemOf } from './problem.ts'
@@ -14,7 +14,11 @@ export const routed =
   (route: HttpRoute, routing: Routing) =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (route.page && prefersHtml(ctx)) return next()
-    if (route.kind !== 'stream') return counted(routing, () => guarded(route, routing, ctx))
+    if (route.kind !== 'stream')
+      return counted(routing, ({ aside }) => {
+        ctx.state.aside = aside
+        return guarded(route, routing, ctx)
+      })
     if (routing.stopping) throw later('stopping')
     await guarded(route, routing, ctx)
   }
@@ -23,13 +27,13 @@ export const routed =
  * Runs a request as one of those that a stop waits for. Refuses when there is no room. What comes down an open line
  * while the app stops is the last that comes there, and is answered like any other.
  */
-export const counted = async (routing: Routing, run: () => Promise<void>): Promise<void> => {
-  const leave = routing.admission.enter()
-  if (!leave) throw later('overloaded')
+export const counted = async (routing: Routing, run: (place: Place) => Promise<void>): Promise<void> => {
+  const place = routing.admission.enter()
+  if (!place) throw later('overloaded')
   try {
-    await run()
+    await run(place)
   } finally {
-    leave()
+    place.leave()
   }
 }
 

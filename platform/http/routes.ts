@@ -4,6 +4,7 @@ import type { Language } from '#platform/language/shapes.ts'
 import type { Method } from '#platform/language/wire.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Who } from '#platform/permit/permit.ts'
+import type { Place } from './admission.ts'
 
 /** What stands in `ctx.state` when a request reaches its route. */
 export type RequestState = {
@@ -17,6 +18,8 @@ export type RequestState = {
   /** For the style and script elements of a document; 128 random bits, another one for each request. */
   nonce: string
   origin: Origin
+  /** For what is only waited for: others may come in meanwhile. */
+  aside: Place['aside']
   log: Log
 }
 
