@@ -82,8 +82,12 @@ describe('the gateway', function () {
     const headers = { 'Content-Type': 'application/json' }
     const { body } = await ask('POST', '/groups', { headers, body: Buffer.alloc(1024 * 1024 + 1, 32) })
     expect(body.received).to.equal(1024 * 1024 + 1)
-    const refused = await ask('POST', '/groups', { headers, body: Buffer.alloc(3 * 1024 * 1024, 32) })
-    expect(refused.status).to.equal(413)
+    // Who is still sending when the answer comes may lose it with the line.
+    const refused = await ask('POST', '/groups', { headers, body: Buffer.alloc(4_000_000, 32) }).then(
+      ({ status }) => status,
+      (error: NodeJS.ErrnoException) => error.code,
+    )
+    expect(refused).to.be.oneOf([413, 'ECONNRESET', 'EPIPE'])
   })
 
   it('passes each event of a stream on while the stream goes on', async () => {

@@ -13,19 +13,22 @@ const most = 5000
 /** The dates up to the horizon, and from where on there are more. */
 export const datesUntilHorizon = (date: When, recurrence: Recurrence, at: Instant): Dates =>
   repeats(recurrence)
-    ? datesBetween(date, recurrence, date.start, horizonOf(at))
+    ? spanOf(date, recurrence, date.start, horizonOf(at))
     : { dates: [{ start: date.start, end: date.end }], expands_after: null }
 
 type Dates = { dates: Occurrence[]; expands_after: Instant | null }
 
 /** The dates of a series that begin in a span, and from where on there are more. */
 export const datesBetween = (date: When, recurrence: Recurrence, from: Instant, to: Instant): Dates => {
+  const { dates, expands_after } = spanOf(date, recurrence, from, to)
+  return { dates: dates.filter(({ start }) => start >= from), expands_after }
+}
+
+// Whole days begin at midnight, so the first one may begin before the moment that was named.
+const spanOf = (date: When, recurrence: Recurrence, from: Instant, to: Instant): Dates => {
   const dates = occurrencesOf(date, recurrence, from, to, most)
   const reached = dates.length === most ? (dates.at(-1)?.start ?? to) : to
-  return {
-    dates: dates.filter(({ start }) => start >= from),
-    expands_after: reachesBeyond(recurrence, reached) ? reached : null,
-  }
+  return { dates, expands_after: reachesBeyond(recurrence, reached) ? reached : null }
 }
 
 /** A row for every date. */

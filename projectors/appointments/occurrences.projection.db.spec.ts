@@ -36,6 +36,15 @@ describe('the dates of appointments', () => {
       ])
   })
 
+  it('begin with the whole first day, whatever moment of it was named', async () => {
+    const date = { ...tea.thursday, end: null, all_day: true }
+    const rows = await rowsInEveryWay(occurrencesProjection, [
+      tea.scheduled({ date, recurrence: tea.weekly }),
+    ])
+    const starts = rows.map(({ start }) => start).sort()
+    expect(starts.slice(0, 2)).to.deep.equal(['2026-09-16T22:00:00.000Z', '2026-09-23T22:00:00.000Z'])
+  })
+
   it('keep their local time, for two years', async () => {
     const rows = await rowsInEveryWay(occurrencesProjection, [tea.scheduled({ recurrence: tea.weekly })])
     expect(rows).to.have.length(76)
