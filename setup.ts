@@ -95,8 +95,16 @@ const begin = async (
   const user = { email, first_name, last_name, language }
   const created = await send('members/create', { user }, 'email_taken')
   const member_id = created.id ?? (await holderOf(base, email)) ?? ''
+  await send('groups/create_category', { group_category: firstCategory(language) }, 'name_taken')
   await send('members/appoint_admin', { member_id })
   return member_id
+}
+
+// Every group stands in a category, and the web makes none: without one nobody could found a group.
+const firstCategory = (language: Language) => {
+  const words = { en: 'Group Groups', es: 'Grupo Grupos', fr: 'Groupe Groupes', de: 'Gruppe Gruppen' }
+  const [name, plural_name] = words[language === 'de_DU' ? 'de' : language].split(' ')
+  return { slug: 'groups', name, plural_name }
 }
 
 // The keys of all steps derive from it, so a setup that was cut short goes on instead of beginning twice.

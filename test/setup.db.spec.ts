@@ -44,6 +44,7 @@ describe('npm run setup', () => {
       'EmailReserved',
       'AccountOpened',
       'MemberJoined',
+      'GroupCategoryCreated',
       'NetworkAdminAppointed',
     ])
   })
