@@ -26,7 +26,7 @@ export function AppointmentFacts({ view }: { view: AppointmentView }) {
       <Fact icon={Clock}>
         <b className="fm-numbers">{timeText(date, say, format)}</b>
         <span className="fm-small fm-muted">
-          <RelativeTime at={date.start} />
+          <RelativeTime at={date.start} as="distance" />
           {format.otherZone(date.time_zone, date.start) &&
             ` · ${zoneName(format.zone, format.locale, date.start)}`}
         </span>

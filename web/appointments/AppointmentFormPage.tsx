@@ -1,12 +1,14 @@
+import { Button } from '@mantine/core'
 import { DateTime } from 'luxon'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { z } from '#platform/language/shapes.ts'
 import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { useMember } from '#web/kit/session.ts'
 import { EmptyState, Loaded, RefusedState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -27,6 +29,7 @@ export function NewAppointmentPage() {
   const { zone } = useFormat()
   const [search] = useSearchParams()
   const state = handedOver.safeParse(useLocation().state).data ?? {}
+  const member = useMember()
   const mine = all.filter(({ can }) => can.create_appointments)
   const initial = () => {
     const date = newDate(state.start ?? nowText(), zone, state.start ? null : search.get('date'))
@@ -46,7 +49,16 @@ export function NewAppointmentPage() {
     >
       <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={6} />}>
         {mine.length === 0 ? (
-          <EmptyState title={say('appointments.no_calendar_title')}>
+          <EmptyState
+            title={say('appointments.no_calendar_title')}
+            action={
+              member.can.create_personal_calendars && (
+                <Button component={Link} to={paths.newCalendar({ type: 'personal' })}>
+                  {say('calendars.new')}
+                </Button>
+              )
+            }
+          >
             {say('appointments.no_calendar_text')}
           </EmptyState>
         ) : (
@@ -82,7 +94,9 @@ export function EditAppointmentPage() {
   const { all } = useCalendars()
   return (
     <Page
-      title={view ? say('appointments.edit_title', { name: view.name }) : say('appointments.edit')}
+      title={
+        view?.can.update ? say('appointments.edit_title', { name: view.name }) : say('appointments.edit')
+      }
       back={{ to: paths.appointment(appointment_id), text: view?.name ?? say('appointments.one') }}
       measure="full"
     >

@@ -19,7 +19,8 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
   const word = look === 'past' || look === 'day_past' ? null : chipWord(facts)
   const until =
     entry.last > day ? say('appointments.until', { day: dayName(entry.last, format.locale) }) : null
-  const second = [calendar?.name, view.location_name, until].filter(Boolean).join(' · ')
+  // A place is often called like the calendar that it has.
+  const second = [...new Set([calendar?.name, view.location_name, until])].filter(Boolean).join(' · ')
   const isOpen = look === 'open' && view.can.opt
   const scope = view.type === 'appointment' ? 'all' : 'this'
   const give = (after: 'accepted' | 'declined') =>

@@ -58,7 +58,7 @@ export function InviteCard({ invite, scope, onScope, onAnswer, onLater }: Invite
           </h2>
           <p>
             {timeText(date, say, format)}{' '}
-            <span className="fm-muted">· {<RelativeTime at={date.start} />}</span>
+            <span className="fm-muted">· {<RelativeTime at={date.start} as="distance" />}</span>
           </p>
         </div>
         <StatusBadge status="open" />

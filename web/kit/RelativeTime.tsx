@@ -1,7 +1,7 @@
 import type { Instant } from '#platform/language/instant.ts'
 import { type Format, useFormat } from './format.ts'
 
-type RelativeTimeProps = { at: Instant; as?: 'relative' | 'brief' | 'when' | 'stamp' }
+type RelativeTimeProps = { at: Instant; as?: 'relative' | 'distance' | 'brief' | 'when' | 'stamp' }
 
 /** A time as people say it, with the full date on hover. */
 export function RelativeTime({ at, as = 'relative' }: RelativeTimeProps) {

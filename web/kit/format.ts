@@ -25,6 +25,8 @@ export type Format = {
   brief: (instant: Instant) => string
   /** Near: "in 4 hours"; within a week: the weekday; beyond: the date. */
   relative: (instant: Instant) => string
+  /** The same where the time of day stands beside it already. */
+  distance: (instant: Instant) => string
   /** Today, Yesterday or a date, with a time. */
   when: (instant: Instant) => string
   number: (value: number) => string
@@ -64,6 +66,13 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
     if (days === 1) return say('kit.tomorrow')
     return null
   }
+  const nearDay = (moment: DateTime): string | null =>
+    dayWord(moment) ?? (Math.abs(daysFromToday(moment)) < 7 ? moment.toFormat('cccc') : null)
+  const withinHours = (moment: DateTime): string | null => {
+    const minutes = Math.abs(moment.diffNow('minutes').minutes)
+    if (minutes < 1) return say('kit.now')
+    return minutes < 12 * 60 ? moment.toRelative({ locale }) : null
+  }
 
   return {
     zone,
@@ -92,12 +101,12 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
     },
     relative: (instant) => {
       const moment = at(instant)
-      const minutes = moment.diffNow('minutes').minutes
-      if (Math.abs(minutes) < 1) return say('kit.now')
-      if (Math.abs(minutes) < 12 * 60) return moment.toRelative({ locale }) ?? ''
-      const word = dayWord(moment)
-      if (word !== null) return `${word}, ${moment.toFormat('HH:mm')}`
-      return Math.abs(daysFromToday(moment)) < 7 ? moment.toFormat('cccc, HH:mm') : dayMonth(moment)
+      const day = nearDay(moment)
+      return withinHours(moment) ?? (day ? `${day}, ${moment.toFormat('HH:mm')}` : dayMonth(moment))
+    },
+    distance: (instant) => {
+      const moment = at(instant)
+      return withinHours(moment) ?? nearDay(moment) ?? dayMonth(moment)
     },
     when: (instant) => {
       const moment = at(instant)

@@ -37,25 +37,27 @@ export function CalendarFilter() {
   return (
     <div className="fm-filter">
       <div className="fm-filter-scroll">
-        <PlaceSection
-          title={say('calendars.personal')}
-          action={
-            can.create_personal_calendars && (
-              <Tooltip label={say('calendars.new')}>
-                <ActionIcon
-                  size={26}
-                  component={Link}
-                  to={paths.newCalendar({ type: 'personal' })}
-                  aria-label={say('calendars.new')}
-                >
-                  <Icon of={Plus} size={15} />
-                </ActionIcon>
-              </Tooltip>
-            )
-          }
-        >
-          <Choices calendars={personal?.calendars ?? []} hidden={hidden} />
-        </PlaceSection>
+        {(personal || can.create_personal_calendars) && (
+          <PlaceSection
+            title={say('calendars.personal')}
+            action={
+              can.create_personal_calendars && (
+                <Tooltip label={say('calendars.new')}>
+                  <ActionIcon
+                    size={26}
+                    component={Link}
+                    to={paths.newCalendar({ type: 'personal' })}
+                    aria-label={say('calendars.new')}
+                  >
+                    <Icon of={Plus} size={15} />
+                  </ActionIcon>
+                </Tooltip>
+              )
+            }
+          >
+            <Choices calendars={personal?.calendars ?? []} hidden={hidden} />
+          </PlaceSection>
+        )}
         {ofNetwork && ofNetwork.calendars.length > 0 && (
           <PlaceSection title={network}>
             <Choices calendars={ofNetwork.calendars} hidden={hidden} />

@@ -53,7 +53,7 @@ export const texts = {
   found: 'Gruppe gründen',
   save: 'Speichern',
   saved: 'Gruppe gespeichert',
-  nothing_changed: 'Noch nichts geändert.',
+  nothing_changed: 'Noch nichts zu speichern.',
   access: {
     open: 'offen',
     closed: 'auf Anfrage',

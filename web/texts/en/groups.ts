@@ -53,7 +53,7 @@ export const texts = {
   found: 'Found group',
   save: 'Save',
   saved: 'Group saved',
-  nothing_changed: 'Nothing has been changed yet.',
+  nothing_changed: 'Nothing to save yet.',
   access: {
     open: 'open',
     closed: 'on request',

@@ -53,7 +53,7 @@ export const texts = {
   found: 'Fundar grupo',
   save: 'Guardar',
   saved: 'Grupo guardado',
-  nothing_changed: 'Aún no se ha cambiado nada.',
+  nothing_changed: 'Aún no hay nada que guardar.',
   access: {
     open: 'abierto',
     closed: 'con solicitud',

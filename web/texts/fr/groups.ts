@@ -53,7 +53,7 @@ export const texts = {
   found: 'Fonder le groupe',
   save: 'Enregistrer',
   saved: 'Groupe enregistré',
-  nothing_changed: 'Rien n’a encore été modifié.',
+  nothing_changed: 'Rien à enregistrer pour l’instant.',
   access: {
     open: 'ouvert',
     closed: 'sur demande',
