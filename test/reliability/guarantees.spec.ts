@@ -2,24 +2,38 @@ import { randomInt } from 'node:crypto'
 import { expect } from 'chai'
 import { foundGuarantees } from './kit/found-guarantees.ts'
 import { holds } from './kit/guarantee.ts'
-import { runIntact, runSabotaged, wordsOf } from './kit/running.ts'
+import { underWay } from './kit/lanes.ts'
+import { type Run, runIntact, runSabotaged, wordsOf } from './kit/running.ts'
 
 const seed = Number(process.env.SEED ?? randomInt(1_000_000))
 
 for (const guarantee of await foundGuarantees()) {
-  const { id, promise, bar, sabotages } = guarantee
+  const { id, promise, bar, sabotages, alone = false } = guarantee
   describe(`${id}: ${promise}`, function () {
     this.timeout(300_000)
+    let runs: Promise<Run>[] = []
+    before(() => {
+      const broken = sabotages.map((sabotage) => () => runSabotaged(guarantee, sabotage, 'short', seed))
+      runs = underWay(alone ? 1 : 2, [() => runIntact(guarantee, 'short', seed), ...broken])
+    })
+    after(() => Promise.allSettled(runs))
+
+    const holdsIn = async (number: number): Promise<[boolean, string]> => {
+      const run = await runs[number]
+      if (!run) throw new Error('this run was not begun')
+      return [holds(run.seen), `seed ${seed}: ${wordsOf(run.seen)}\n${run.notes}`]
+    }
 
     it(`holds: ${bar}`, async () => {
-      const { seen, notes } = await runIntact(guarantee, 'short', seed)
-      expect(holds(seen), `seed ${seed}: ${wordsOf(seen)}\n${notes}`).to.equal(true)
+      const [isHeld, told] = await holdsIn(0)
+      expect(isHeld, told).to.equal(true)
     })
 
-    for (const sabotage of sabotages)
-      it(`is seen to break without ${sabotage.without}`, async () => {
-        const { seen, notes } = await runSabotaged(guarantee, sabotage, 'short', seed)
-        expect(holds(seen), `seed ${seed}: ${wordsOf(seen)}\n${notes}`).to.equal(false)
+    sabotages.forEach(({ without }, at) => {
+      it(`is seen to break without ${without}`, async () => {
+        const [isHeld, told] = await holdsIn(at + 1)
+        expect(isHeld, told).to.equal(false)
       })
+    })
   })
 }

@@ -43,6 +43,8 @@ export type Guarantee = {
   trials: Readonly<Record<Size, number>>
   run: (trial: Trial) => Promise<Seen>
   sabotages: readonly [Sabotage, ...Sabotage[]]
+  /** What it measures needs the machine for itself. */
+  alone?: boolean
   /** What the run does not reach, if anything. */
   limits?: string
 }

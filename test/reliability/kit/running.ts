@@ -3,7 +3,7 @@ import { repositoryRoot } from '#platform/config/parts.ts'
 import type { Guarantee, Sabotage, Seen, Size } from './guarantee.ts'
 import { sabotagedTree } from './sabotaged-tree.ts'
 
-type Run = { seen: Seen; notes: string; seconds: number }
+export type Run = { seen: Seen; notes: string; seconds: number }
 
 /** Runs a guarantee on these sources, in a process of its own. Rejects with all it said when it could not count. */
 export const runIntact = ({ id }: Guarantee, size: Size, seed: number): Promise<Run> =>
