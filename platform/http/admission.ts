@@ -11,7 +11,7 @@ export type Admission = {
 export type Place = {
   /** Gives it back, once. */
   leave: () => void
-  /** While the work goes on, which costs this process nothing, somebody else may have the place. */
+  /** While the work goes on, which costs this process nothing, this one is no sign that others have to wait. */
   aside: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -58,7 +58,7 @@ export const admission = ({
   }
   const isFull = (): boolean => {
     if (running() >= mostRunning || lateness() > longestLateness) return true
-    return entered.size >= always && somebodyWaits() && entered.size >= answeredLately()
+    return running() >= always && somebodyWaits() && running() >= answeredLately()
   }
   return {
     enter: () => {
