@@ -188,9 +188,9 @@ export const unreadCounters: Guarantee = {
       edits: [
         {
           file: 'projectors/unread/unread-items.projection.ts',
-          find: 'MessageMarkedUnread: (rows, fact) => inInbox(rows, fact, { open: true })',
+          find: 'MessageRead: (rows, fact) => inInbox(rows, fact, { open: false })',
           replace:
-            "MessageMarkedUnread: (rows, { data }) => rows.patchWhere({ object_id: data.message_id, feature: 'Messages' }, { open: true })",
+            "MessageRead: (rows, { data }) => rows.patchWhere({ object_id: data.message_id, feature: 'Messages' }, { open: false })",
         },
       ],
       trials: 4,
