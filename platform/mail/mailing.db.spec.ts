@@ -5,8 +5,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { newId } from '#platform/language/ids.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { newFact } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
 import { Undeliverable } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
@@ -54,20 +54,7 @@ describe('mailing', function () {
     await database.drop()
   })
 
-  const invite = (guest: string) => {
-    const event_id = newId()
-    const metadata = {
-      event_id,
-      command_id: event_id,
-      body_hash: '',
-      causation_id: null,
-      correlation_id: event_id,
-      actor_id: 'ada',
-      occurred_at: '2026-03-02T09:00:00.000Z',
-      schema_version: 1,
-    }
-    return store.append(`tea-${guest}`, [{ type: 'GuestInvited', data: { guest }, metadata }], 'none')
-  }
+  const invite = (guest: string) => store.append(`tea-${guest}`, [newFact('GuestInvited', { guest })], 'none')
   /** Runs the mailing process until it has nothing left to do, or until it dies at a place. */
   const run = (place?: string) =>
     new Promise<string | number | null>((resolve) => {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import type { NewFact } from '#platform/event-store/event-store.ts'
 import type { Fact, Metadata, Recorded } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
 
@@ -19,6 +20,16 @@ export const recorded = <Type extends string, Data>(
 ): Recorded<Fact<Type, Data>> => {
   const { stream = 'example-1', revision = 0, position = 1n } = around
   return { type, data, stream, revision, position, metadata: metadataOf(type, around) }
+}
+
+/** A fact to be appended, with ids of its own. */
+export const newFact = (type: string, data: object): NewFact => {
+  const event_id = randomUUID()
+  return {
+    type,
+    data,
+    metadata: { ...metadataOf(type, {}), event_id, command_id: event_id, correlation_id: event_id },
+  }
 }
 
 /** Puts examples one behind the other: positions from 1, revisions counted per stream. */

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
 import { type Publishing, startPublishing } from '#platform/event-bus/publishing.ts'
-import type { EventStore, NewFact } from '#platform/event-store/event-store.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
 import { impersonal } from '#platform/event-store/impersonal.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { everyFact, type Registry } from '#platform/event-store/registry.ts'
@@ -11,7 +10,7 @@ import { eventExport } from '#reactors/event-export/event-export.publication.ts'
 import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { until } from '#test/kit/until.ts'
 import { startBroker } from '#test/services/kafka/broker.ts'
-import { exportKit, teaIn } from '#test/services/kafka/export-kit.ts'
+import { cup, exportKit, teaIn } from '#test/services/kafka/export-kit.ts'
 import { whyNoKafka } from '#test/services/kafka/jars.ts'
 import { faultyBus, type Mood } from './kit/faulty-bus.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
@@ -22,30 +21,12 @@ import { rowsOf } from './kit/oracle.ts'
 const perSecond = 40
 const batch = 100
 
-const cup = (number: number): NewFact => {
-  const event_id = randomUUID()
-  return {
-    type: 'CupPoured',
-    data: { number, text: 'x'.repeat(200) },
-    metadata: {
-      event_id,
-      command_id: event_id,
-      body_hash: '',
-      causation_id: null,
-      correlation_id: event_id,
-      actor_id: 'ada',
-      occurred_at: '2026-03-02T09:00:00.000Z',
-      schema_version: 1,
-    },
-  }
-}
-
 /** Appends so many events to twenty streams, spread over the time. */
 const pour = async (store: EventStore, count: number, forMs: number): Promise<void> => {
   const begun = performance.now()
   for (let done = 0; done < count; done += batch) {
     const size = Math.min(batch, count - done)
-    const facts = Array.from({ length: size }, (_, at) => cup(done + at))
+    const facts = Array.from({ length: size }, (_, at) => cup(done + at, 'x'.repeat(200)))
     await store.append(`cup-${(done / batch) % 20}`, facts, 'any')
     await pause(Math.max(0, begun + (forMs * done) / count - performance.now()))
   }

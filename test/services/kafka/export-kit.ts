@@ -12,6 +12,7 @@ import { count, text } from '#platform/language/shapes.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { eventExport } from '#reactors/event-export/event-export.publication.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
+import { newFact } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
 import { readTopics } from './topic-reader.ts'
 
@@ -124,23 +125,9 @@ export const exportKit = async (broker: string) => {
   }
 }
 
-const cup = (number: number, content: string): NewFact => {
-  const event_id = randomUUID()
-  return {
-    type: 'CupPoured',
-    data: { number, text: content },
-    metadata: {
-      event_id,
-      command_id: event_id,
-      body_hash: '',
-      causation_id: null,
-      correlation_id: event_id,
-      actor_id: 'ada',
-      occurred_at: '2026-03-02T09:00:00.000Z',
-      schema_version: 1,
-    },
-  }
-}
+/** One of the facts of that feature, to be appended. */
+export const cup = (number: number, content: string): NewFact =>
+  newFact('CupPoured', { number, text: content })
 
 /** How often an event came after one of the same key that happened later; repeats of the same event do not count. */
 const outOfOrder = (events: readonly { key: string; event: { id: string; position: string } }[]): number => {
