@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { HttpApp } from './app.ts'
 import type { CodeTexts } from './code-texts.ts'
+import { opened } from './opened.ts'
 import { Problem } from './problem.ts'
 import { documentOf } from './write-problem.ts'
 
@@ -53,16 +54,10 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
     connections += 1
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, texts))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host }, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  const taken = await opened(server, { port, host })
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: taken,
     stop: async () => {
       app.stopAccepting()
       const deadline = performance.now() + graceMs

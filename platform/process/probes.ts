@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { InnerRoute } from '#platform/http/inner-routes.ts'
+import { opened } from '#platform/http/opened.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /** Whether a process should get visitors, and all that is to be known about how it does. */
@@ -80,15 +80,9 @@ export const openProbes = async (
   const server = createServer({ requestTimeout: 10_000 }, (req, res) => {
     answer(probes, req.method ?? '', (req.url ?? '').split('?')[0] ?? '', res).catch(() => res.destroy())
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host }, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  const taken = await opened(server, { port, host })
   return {
-    port: (server.address() as AddressInfo).port,
+    port: taken,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
