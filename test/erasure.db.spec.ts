@@ -5,7 +5,7 @@ import { rebuild } from '#platform/project/rebuild.ts'
 import { ada, ben, dan, gia, type Lindenhof, openLindenhof, password } from './kit/as.ts'
 import { dump, wordsIn } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
-import { authored, canaries, filterFor, identity, liveAsVera } from './kit/vera.ts'
+import { authored, canaries, filterFor, identity, liveAsVera, pathTo } from './kit/vera.ts'
 
 describe('a person who is erased', function () {
   this.timeout(180_000)
@@ -91,13 +91,7 @@ describe('a person who is erased', function () {
     const left: string[] = []
     for (const name of [ada, ben, gia, dan] as const)
       for (const call of queries) {
-        const path = call.path
-          .replace(/:appointment_id/, tea)
-          .replace(/:message_id/, letter)
-          .replace(/:group_id/, 'circle')
-          .replace(/:member_id/, vera)
-          .replace(/:category/, 'circles')
-          .replace(/:calendar_id/, 'none')
+        const path = pathTo({ vera, tea, letter }, call.path)
         for (const query of ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]) {
           const { text } = await house.persona(name).get(path + query)
           for (const word of wordsIn(text, canaries)) left.push(`${name} ${path}${query}: ${word}`)

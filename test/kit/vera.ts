@@ -30,6 +30,16 @@ const opera = 'Mozilla/5.0 (X11; Linux x86_64) OPR/99.0'
 /** Ids of Vera and of what she took part in. */
 export type Vera = { vera: string; tea: string; letter: string }
 
+/** The path of a call, led to her wherever it can be. */
+export const pathTo = ({ vera, tea, letter }: Vera, path: string): string =>
+  path
+    .replace(/:appointment_id/, tea)
+    .replace(/:message_id/, letter)
+    .replace(/:group_id/, 'circle')
+    .replace(/:member_id/, vera)
+    .replace(/:category/, 'circles')
+    .replace(/:calendar_id/, 'none')
+
 /** Lets Vera join and do everything that leaves something personal of hers behind. */
 export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
   const { ids } = house

@@ -16,7 +16,7 @@ import { ada, ben, dan, emailOf, gia, type Lindenhof, openLindenhof } from '#tes
 import { dump, wordsIn } from '#test/kit/dump.ts'
 import { everyCall } from '#test/kit/every-call.ts'
 import { until } from '#test/kit/until.ts'
-import { authored, canaries, filterFor, liveAsVera, type Vera } from '#test/kit/vera.ts'
+import { authored, canaries, filterFor, liveAsVera, pathTo, type Vera } from '#test/kit/vera.ts'
 import { faultyBus } from './kit/faulty-bus.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { wordsInFiles } from './kit/raw-bytes.ts'
@@ -42,19 +42,13 @@ const moodyMailer = () => {
 }
 
 /** Every answer that anybody gets, as one text per question. */
-const answersOf = async (house: Lindenhof, { vera, tea, letter }: Vera, isFull: boolean) => {
+const answersOf = async (house: Lindenhof, vera: Vera, isFull: boolean) => {
   const calls = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
   const said: string[] = []
   const suffixes = ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]
   for (const name of isFull ? ([ada, ben, gia, dan] as const) : ([ada, ben] as const))
     for (const call of calls) {
-      const path = call.path
-        .replace(/:appointment_id/, tea)
-        .replace(/:message_id/, letter)
-        .replace(/:group_id/, 'circle')
-        .replace(/:member_id/, vera)
-        .replace(/:category/, 'circles')
-        .replace(/:calendar_id/, 'none')
+      const path = pathTo(vera, call.path)
       for (const suffix of isFull ? suffixes : suffixes.slice(0, 2))
         said.push((await house.persona(name).get(path + suffix)).text)
     }

@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, request } from 'node:http'
+import { Agent, type ClientRequest, type RequestOptions, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from './people.ts'
 
@@ -73,18 +73,20 @@ export const sendSurely = async (
 /** True when the sender is told to come again: no answer to what was asked. */
 export const isLater = ({ code }: Answer): boolean => code === 'busy' || before.has(code ?? '')
 
-type Exchange = { port: number; agent: Agent; person: Person; sending: Sending }
-
-const exchange = ({ port, agent, person, sending }: Exchange): Promise<Sent> =>
-  new Promise((resolve) => {
-    const { method, path, body, key, headers, resetAfterMs, resetAtAnswer } = sending
-    const text = body === undefined ? '' : JSON.stringify(body)
-    const outgoing = request({
+/** What a browser sends in a person's session: the options of the request, and the text of its body. */
+export const asBrowsersSend = (
+  port: number,
+  person: Person,
+  { method, path, body, key, headers }: Pick<Sending, 'method' | 'path' | 'body' | 'key' | 'headers'>,
+): { options: RequestOptions; text: string } => {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  return {
+    text,
+    options: {
       host: '127.0.0.1',
       port,
       method,
       path,
-      agent,
       headers: {
         Host: `localhost:${port}`,
         'Sec-Fetch-Site': 'same-origin',
@@ -95,7 +97,17 @@ const exchange = ({ port, agent, person, sending }: Exchange): Promise<Sent> =>
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
         ...headers,
       },
-    })
+    },
+  }
+}
+
+type Exchange = { port: number; agent: Agent; person: Person; sending: Sending }
+
+const exchange = ({ port, agent, person, sending }: Exchange): Promise<Sent> =>
+  new Promise((resolve) => {
+    const { resetAfterMs, resetAtAnswer } = sending
+    const { options, text } = asBrowsersSend(port, person, sending)
+    const outgoing = request({ ...options, agent })
     const timers: NodeJS.Timeout[] = []
     const end = (sent: Sent) => {
       for (const timer of timers) clearTimeout(timer)

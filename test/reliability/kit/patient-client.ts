@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { asBrowsersSend } from './http-client.ts'
 import type { Person } from './people.ts'
 
 /** What became of something in the end. `cut`: it was broken off, or answered as nobody may who only stops. */
@@ -25,25 +26,10 @@ export const patientClient = (ports: readonly number[], { isKept = false, patien
     return free ?? inTurn[0] ?? 0
   }
 
-  const exchange = (port: number, person: Person, { method, path, body, key }: Sending) =>
+  const exchange = (port: number, person: Person, sending: Sending) =>
     new Promise<Answer>((resolve) => {
-      const text = body === undefined ? '' : JSON.stringify(body)
-      const outgoing = request({
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        agent,
-        headers: {
-          Host: `localhost:${port}`,
-          'Sec-Fetch-Site': 'same-origin',
-          Accept: 'application/json',
-          ...person.headers,
-          ...(body && { 'Content-Type': 'application/json' }),
-          ...(method === 'GET' ? {} : { 'Content-Length': String(Buffer.byteLength(text)) }),
-          ...(key !== undefined && { 'Idempotency-Key': key }),
-        },
-      })
+      const { options, text } = asBrowsersSend(port, person, sending)
+      const outgoing = request({ ...options, agent })
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') return resolve({ kind: 'nobody' })
         resolve(
