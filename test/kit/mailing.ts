@@ -1,0 +1,44 @@
+import type { Knex } from 'knex'
+import { systemClock } from '#platform/clock/clock.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { smtpMailer } from '#platform/mail/smtp.ts'
+import type { Progress } from '#platform/project/progress.ts'
+import { startReactors } from '#platform/react/reacting.ts'
+import type { Reactor } from '#platform/react/reactor.ts'
+import { until } from './until.ts'
+
+type Mailing = {
+  db: Knex
+  store: EventStore
+  reactors: Reactor[]
+  /** Address of the mail server. */
+  smtp: string
+  progress: Pick<Progress, 'passed'>
+}
+
+/** Runs reactors that write letters until every letter has been sent, then closes the store and the database. */
+export const mailEverything = async ({ db, store, reactors, smtp, progress }: Mailing): Promise<void> => {
+  const mailer = smtpMailer(smtp, 'Lindenhof <moot@lindenhof.example>')
+  const reacting = await startReactors({
+    store,
+    db,
+    reactors,
+    commander: { send: () => Promise.reject(new Error('no command was expected')) },
+    mailer,
+    progress,
+    clock: systemClock,
+    log: silentLog,
+    sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
+    tokenOf: async () => null,
+  })
+  const isIdle = async () => {
+    const waiting = await db('fm.outbox').whereNull('sent_at').whereNull('parked_at').first('id')
+    return waiting === undefined && reacting.position() === (await store.head())
+  }
+  await until(isIdle, 30_000)
+  await reacting.stop()
+  await mailer.close()
+  await store.close()
+  await db.destroy()
+}
