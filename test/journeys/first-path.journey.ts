@@ -193,7 +193,7 @@ const tellsEverything = async (ada: Page, appointment: string) => {
 const staysAfterRebuild = async (page: Page, addresses: readonly string[]) => {
   const before = await contentsOf(page, addresses)
   const { product } = await lindenhof()
-  await rebuildAll(product.dataDir)
+  await rebuildAll(product)
   expect(await contentsOf(page, addresses)).to.deep.equal(before)
 }
 

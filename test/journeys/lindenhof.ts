@@ -3,13 +3,19 @@ import { atEnd } from '#test/kit/at-end.ts'
 import { launchBrowser, openPage, type Scene } from '#test/kit/browser.ts'
 import { type Product, startProduct } from '#test/kit/product.ts'
 import { startProductOfServices } from '#test/kit/product-of-services.ts'
+import { startProductOnStandIn } from '#test/kit/product-on-stand-in.ts'
 
 type Lindenhof = { product: Product; browser: Browser }
 
 let opened: Promise<Lindenhof> | undefined
 
-// `JOURNEYS_ON=services` walks through two of each service instead of one process.
-const start = process.env.JOURNEYS_ON === 'services' ? startProductOfServices : startProduct
+// `JOURNEYS_ON=services` walks through two of each service instead of one process, `JOURNEYS_ON=eventstoredb` through a
+// product whose log lies in a stand-in for EventStoreDB; with `EVENTSTORE_URL` it lies in that event store.
+const forms = new Map([
+  ['services', startProductOfServices],
+  ['eventstoredb', startProductOnStandIn],
+])
+const start = forms.get(process.env.JOURNEYS_ON ?? '') ?? startProduct
 
 /** The product with its demo network, started once for all journeys of a run, and a browser to visit it with. */
 export const lindenhof = (): Promise<Lindenhof> => {
@@ -18,7 +24,7 @@ export const lindenhof = (): Promise<Lindenhof> => {
 }
 
 const open = async (): Promise<Lindenhof> => {
-  const [product, browser] = await Promise.all([start({ env: { RATE_LIMIT_FACTOR: '50' } }), launchBrowser()])
+  const [product, browser] = await Promise.all([start({ env: { RATE_LIMIT_FACTOR: '50', NODE_ENV: 'test' } }), launchBrowser()])
   atEnd(async () => {
     await browser.close()
     await product.stop()

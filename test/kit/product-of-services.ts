@@ -32,6 +32,7 @@ export const startProductOfServices = async ({ env }: { env: Record<string, stri
   return {
     url: services.url,
     dataDir,
+    env,
     pid: 0,
     printed: () =>
       serviceNames

@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export type Product = {
   url: string
   dataDir: string
+  /** The settings that it was started with, beside those of everybody. */
+  env: Readonly<Record<string, string>>
   pid: number
   /** Everything it has printed so far. */
   printed: () => string
@@ -46,6 +48,7 @@ export const startProduct = async ({
   return {
     url,
     dataDir: folder,
+    env,
     pid: child.pid ?? 0,
     printed: () => output.join(''),
     stop: () => ended(child, 'SIGTERM'),
@@ -54,12 +57,12 @@ export const startProduct = async ({
   }
 }
 
-/** Rebuilds every read table of the product that runs on that data, as an operator would. */
-export const rebuildAll = async (dataDir: string): Promise<string> => {
+/** Rebuilds every read table of a product, which may be running, as an operator would. */
+export const rebuildAll = async ({ dataDir, env }: Pick<Product, 'dataDir' | 'env'>): Promise<string> => {
   const tool = join(root, 'platform/tools/rebuild.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', tool], {
     cwd: root,
-    env: { ...withoutOwn(process.env), DATA_DIR: dataDir },
+    env: { ...withoutOwn(process.env), ...env, DATA_DIR: dataDir },
   })
   return stdout
 }

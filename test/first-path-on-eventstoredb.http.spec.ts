@@ -1,0 +1,200 @@
+import { expect } from 'chai'
+import { newId } from '#platform/language/ids.ts'
+import { type PersonaName, password } from './kit/as.ts'
+import { type EventReader, readEvents } from './kit/event-reader.ts'
+import { type Product, rebuildAll } from './kit/product.ts'
+import { startProductOnStandIn } from './kit/product-on-stand-in.ts'
+import { type Response, send } from './kit/requests.ts'
+import { until } from './kit/until.ts'
+
+const date = (day: string) => ({
+  start: `${day}T16:00:00Z`,
+  end: `${day}T17:30:00Z`,
+  time_zone: 'Europe/Berlin',
+})
+
+// The product as a newcomer starts it, in a process of its own, with EVENTSTORE_URL; the log lies here. Each example
+// begins where the one before has left the house.
+describe('the first path where the log is that of EventStoreDB', function () {
+  this.timeout(60_000)
+  let product: Awaited<ReturnType<typeof startProductOnStandIn>>
+  let tea: string
+  const cookies = new Map<string, string>()
+  const ids = new Map<string, string>()
+  let seen = '0'
+
+  /** A persona in a session. Whatever is read is as new as what was written before. */
+  const ask = async (
+    who: PersonaName,
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
+    const answer = await send(portOf(product), {
+      method,
+      path,
+      body,
+      headers: {
+        ...ofPage(product, cookies.get(who)),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...(method === 'GET' ? { 'X-Min-Position': seen } : {}),
+        ...headers,
+      },
+    })
+    const position = String(answer.headers['x-position'] ?? '0')
+    if (BigInt(position) > BigInt(seen)) seen = position
+    return answer
+  }
+  const done = async (who: PersonaName, method: string, path: string, body?: object) => {
+    const answer = await ask(who, method, path, body)
+    expect(answer.status, `${method} ${path}: ${answer.text}`).to.be.within(200, 299)
+    return answer.body
+  }
+  const get = (who: PersonaName, path: string) => done(who, 'GET', path)
+  const post = (who: PersonaName, path: string, body: object = {}) => done(who, 'POST', path, body)
+  const idOf = (who: PersonaName) => ids.get(who) ?? ''
+  const answerOf = async (who: PersonaName) => (await get(who, `/appointments/${tea}`)).my_invite?.status
+  const waiting = async (who: PersonaName) => await get(who, '/api/v1/unreads')
+  const inbox = async (who: PersonaName, status: string): Promise<string[]> =>
+    (await get(who, `/api/v1/invites?status=${status}&limit=100`)).invites.map(
+      ({ invitable }: { invitable: { id: string } }) => invitable.id,
+    )
+  const follow = (who: PersonaName): Promise<EventReader> =>
+    readEvents(`${product.url}/changes`, ofPage(product, cookies.get(who)))
+  const hears = (reader: EventReader, words: string) =>
+    reader.until(() => JSON.stringify(reader.events).includes(words))
+  const storedIn = (stream: string) =>
+    product.standIn.kept().filter((event) => event.stream === stream).length
+  const letters = async (handle: string, words: RegExp): Promise<number> => {
+    const listed = await fetch(`${product.url}/dev/mail`, { headers: { accept: 'text/html' } })
+    const rows = (await listed.text()).split('<tr>')
+    return rows.filter((row) => row.includes(`${handle}@lindenhof.example`) && words.test(row)).length
+  }
+
+  before(async () => {
+    product = await startProductOnStandIn({
+      env: { RATE_LIMIT_FACTOR: '50', BUILD_WEB: 'never', LOG_LEVEL: 'error' },
+    })
+    for (const who of ['ada', 'ben', 'gia', 'dan'] as const) {
+      const answer = await ask(who, 'POST', '/users/sign_in', { email: `${who}@lindenhof.example`, password })
+      expect(answer.status, answer.text).to.equal(200)
+      cookies.set(who, String(answer.headers['set-cookie']).split(';')[0] ?? '')
+      ids.set(who, (await get(who, '/api/v1/network')).member.id)
+    }
+  })
+  after(async () => {
+    await product?.stop()
+    await product?.forget()
+  })
+
+  it('plans an appointment and asks a person and a group', async () => {
+    const before = await waiting('ben')
+    const listening = await follow('ben')
+    const { calendars } = await get('ada', '/calendars')
+    const fairs = calendars.find(({ type }: { type: string }) => type === 'network')
+    const appointment = {
+      name: 'Tea',
+      calendar_ids: [fairs.id],
+      date: date('2036-05-06'),
+      membership_ids_to_invite: [idOf('ben')],
+      group_ids_to_invite: ['movement'],
+    }
+    const headers = { 'Idempotency-Key': newId() }
+    const sent = await Promise.all(
+      [1, 2].map(() => ask('ada', 'POST', '/appointments', { appointment }, headers)),
+    )
+    expect(sent.map(({ status }) => status)).to.deep.equal([201, 201])
+    tea = sent[0]?.body.id
+    expect(sent[1]?.body.id).to.equal(tea)
+    await hears(listening, tea)
+    listening.close()
+    const { participants } = await get('ada', `/appointments/${tea}/participants`)
+    const through = (who: PersonaName) =>
+      participants.find(({ membership }: { membership: { id: string } }) => membership.id === idOf(who))
+        ?.through_group?.id
+    expect([through('ben') ?? null, through('gia')]).to.deep.equal([null, 'movement'])
+    expect((await waiting('ben')).Calendars).to.equal(before.Calendars + 1)
+    const unasked = await ask('dan', 'POST', `/api/v1/invites/${tea}~${idOf('dan')}/accept`, {})
+    expect([unasked.status, unasked.body.code]).to.deep.equal([409, 'not_invited'])
+    expect(storedIn(`appointment-${tea}`)).to.be.greaterThan(1)
+  })
+
+  it('takes an answer, and asks again after a move', async () => {
+    await post('ben', `/api/v1/invites/${tea}~${idOf('ben')}/accept`)
+    await post('gia', `/api/v1/invites/${tea}~${idOf('gia')}/accept`)
+    expect([await answerOf('ben'), await answerOf('gia')]).to.deep.equal(['accepted', 'accepted'])
+    await done('ada', 'PUT', `/appointments/${tea}`, { appointment: { date: date('2036-05-20') } })
+    expect([await answerOf('ben'), await answerOf('gia')]).to.deep.equal(['open', 'open'])
+    expect(await inbox('ben', 'open')).to.include(tea)
+    await until(async () => (await letters('ben', /moved/i)) === 1)
+  })
+
+  it('carries a letter, which waits until it is read', async () => {
+    const { Messages: before } = await waiting('ada')
+    const { id } = await post('ben', '/api/v1/messages', { to: [idOf('ada')], subject: 'The long table' })
+    expect((await waiting('ada')).Messages).to.equal(before + 1)
+    await post('ada', `/api/v1/messages/${id}/read`)
+    expect((await waiting('ada')).Messages).to.equal(before)
+    expect((await ask('dan', 'GET', `/api/v1/messages/${id}`)).status).to.equal(404)
+  })
+
+  it('goes on when every line to the store has broken', async () => {
+    const listening = await follow('ada')
+    product.standIn.reset()
+    const { id } = await post('ben', '/api/v1/messages', { to: [idOf('ada')], subject: 'Still here' })
+    await hears(listening, id)
+    listening.close()
+    expect(storedIn(`message-${id}`)).to.equal(1)
+  })
+
+  it('calls it off, which ends every invitation', async () => {
+    await post('ada', `/appointments/${tea}/cancel`)
+    expect(
+      [await inbox('ben', 'open'), await inbox('ben', 'obsolete')].map((all) => all.includes(tea)),
+    ).to.deep.equal([false, true])
+    expect((await ask('ben', 'POST', `/api/v1/invites/${tea}~${idOf('ben')}/accept`, {})).body.code).to.equal(
+      'appointment_canceled',
+    )
+  })
+
+  it('tells all of it in the history and in the audit log', async () => {
+    const { entries } = await get('ben', `/appointments/${tea}/history`)
+    const told = entries.map(({ type }: { type: string }) => type)
+    expect(told).to.include.members([
+      'AppointmentScheduled',
+      'ParticipantAnswered',
+      'AppointmentMoved',
+      'AppointmentCanceled',
+    ])
+    const log = await get('ada', '/administration/audit_log?limit=200')
+    const noted = log.entries.map(({ type }: { type: string }) => type)
+    expect(noted).to.include.members(['AppointmentMoved', 'AppointmentCanceled', 'MessageSent'])
+    expect((await ask('ben', 'GET', '/administration/audit_log')).status).to.be.oneOf([403, 404])
+  })
+
+  it('shows after a rebuild of every table what it showed before', async () => {
+    const shown = async () => [
+      await get('ben', `/appointments/${tea}`),
+      await get('ada', `/appointments/${tea}/participants`),
+      await get('ada', `/appointments/${tea}/history`),
+      await get('ada', '/api/v1/messages'),
+      await waiting('ben'),
+      await waiting('gia'),
+    ]
+    const before = await shown()
+    const said = await rebuildAll(product)
+    expect(said.split('\n').filter((line) => /differ|parked/.test(line))).to.deep.equal([])
+    expect(said).to.match(/ equal$/m)
+    expect(await shown()).to.deep.equal(before)
+  })
+})
+
+const portOf = ({ url }: Product): number => Number(new URL(url).port)
+
+const ofPage = ({ url }: Product, cookie = ''): Record<string, string> => ({
+  Host: new URL(url).host,
+  'Sec-Fetch-Site': 'same-origin',
+  Accept: 'application/json',
+  Cookie: cookie,
+})
