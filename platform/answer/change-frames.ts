@@ -16,9 +16,12 @@ export const frameOf = (topic: string, json: string): Frame => {
   }
 }
 
-export const putFrame = (topic: string, view: string): Frame => frameOf(topic, `{"op":"put","value":${view}}`)
-export const removeFrame = (topic: string, id: string): Frame =>
-  frameOf(topic, JSON.stringify({ op: 'remove', id }))
+/** A finished view (JSON text), as of a position of the log where it is known. */
+export const putFrame = (topic: string, view: string, position: string | null): Frame =>
+  frameOf(topic, `{"op":"put","value":${view}${position === null ? '' : `,"position":"${position}"`}}`)
+/** Says that a row is gone, or out of this reader's sight, as of a position. */
+export const removeFrame = (topic: string, id: string, position: string | null): Frame =>
+  frameOf(topic, JSON.stringify({ op: 'remove', id, ...(position === null ? {} : { position }) }))
 
 /** Says where the stream stands. Browsers keep the number without telling the page. */
 export const markFrame = (id: bigint): Buffer => Buffer.from(`id: ${id}\n\n`)

@@ -5,7 +5,12 @@ import { type Answering, answering, keyGiven, keyTaken, noteWritten } from '#tes
 import type { EventReader } from '#test/kit/event-reader.ts'
 import { until } from '#test/kit/until.ts'
 
-type View = { op: string; id?: string; value?: { id: string; text: string; can: { edit: boolean } } }
+type View = {
+  op: string
+  id?: string
+  value?: { id: string; text: string; revision: string; can: { edit: boolean } }
+  position?: string
+}
 
 const texts = (reader: EventReader) => (reader.of('note') as View[]).map(({ value }) => value?.text)
 const ops = (reader: EventReader) =>
@@ -76,6 +81,23 @@ describe('the change stream', () => {
     await product.happen({ type: 'NoteTakenDown', data: { id: 'passing' } })
     await ben.until(() => ops(ben).length === 1)
     expect(ops(ben)).to.deep.equal(['remove passing'])
+  })
+
+  it('says as of when a row is there, and as of when it is gone, live and to a reader who comes back', async () => {
+    const { cookie } = await product.signIn('ben')
+    const live = await follow(cookie)
+    await ready(live)
+    await product.happen(noteWritten('brief', 'Here and gone'))
+    await live.until(() => ops(live).length === 1)
+    const from = live.lastId()
+    await product.happen({ type: 'NoteTakenDown', data: { id: 'brief' } })
+    await live.until(() => ops(live).length === 2)
+    const [there, gone] = live.of('note') as View[]
+    expect(there?.position).to.equal(there?.value?.revision)
+    expect(Number(gone?.position)).to.be.above(Number(there?.position))
+    const later = await follow(cookie, from)
+    await later.until(() => ops(later).length === 1)
+    expect(later.of('note')).to.deep.equal([{ op: 'remove', id: 'brief', position: gone?.position }])
   })
 
   it('is for people who are signed in', async () => {

@@ -6,23 +6,41 @@ import { type Frame, putFrame, removeFrame } from './change-frames.ts'
 import type { Reader, Resource } from './resource.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
-/** A row that changed, once however often it did; the audience of all its changes. `name` tells it from others. */
-export type ChangedRow = { resource: Resource; id: string; audience: string[]; name: string }
+/**
+ * A row that changed, once however often it did; the audience of all its changes and the last of their positions.
+ * `name` tells it from others.
+ */
+export type ChangedRow = {
+  resource: Resource
+  id: string
+  audience: string[]
+  position: string | null
+  name: string
+}
 
 /** The rows behind changes of topics that have a resource, in the order of their last change. */
 export const changedRows = (changes: readonly Change[], resources: ResourceIndex): ChangedRow[] => {
   const rows = new Map<string, ChangedRow>()
-  for (const { topic, id, audience } of changes) {
+  for (const { topic, id, audience, position } of changes) {
     for (const resource of resources.of(topic)) {
       const name = `${resource.topic} ${id}`
       const known = rows.get(name)
       const all = known ? [...new Set([...known.audience, ...audience])] : [...audience]
       rows.delete(name)
-      rows.set(name, { resource, id, audience: all, name })
+      rows.set(name, {
+        resource,
+        id,
+        audience: all,
+        position: later(known?.position ?? null, position),
+        name,
+      })
     }
   }
   return [...rows.values()]
 }
+
+const later = (one: string | null, other: string | null): string | null =>
+  one !== null && (other === null || BigInt(one) > BigInt(other)) ? one : other
 
 export const readerOf = (who: Who, now: Instant): Reader => ({
   actor: who.actor,
@@ -48,10 +66,10 @@ export const framesFor = async (
   )
   const byView = new Map<unknown, Frame>()
   const byText = new Map<string, Frame>()
-  const framed = ({ resource: { topic }, id }: ChangedRow, view: unknown): Frame => {
-    if (view === null) return removeFrame(topic, id)
+  const framed = ({ resource: { topic }, id, position }: ChangedRow, view: unknown): Frame => {
+    if (view === null) return removeFrame(topic, id, position)
     const text = JSON.stringify(view)
-    const frame = byText.get(`${topic} ${text}`) ?? putFrame(topic, text)
+    const frame = byText.get(`${topic} ${text}`) ?? putFrame(topic, text, position)
     byText.set(`${topic} ${text}`, frame)
     return frame
   }

@@ -9,7 +9,12 @@ export type FeedUnderTest = {
   close: () => Promise<void>
 }
 
-export const tea = (id: string, ...audience: string[]): Announcement => ({ topic: 'tea', id, audience })
+export const tea = (id: string, ...audience: string[]): Announcement => ({
+  topic: 'tea',
+  id,
+  audience,
+  position: '7',
+})
 
 /** What every adapter of the change feed holds. */
 export const changeFeedSuite = (make: () => Promise<FeedUnderTest>): void => {
@@ -45,6 +50,16 @@ export const changeFeedSuite = (make: () => Promise<FeedUnderTest>): void => {
     expect(forBen.last).to.equal(await feed.head())
     expect((await feed.since(after, null, 10)).changes.map(({ id }) => id)).to.deep.equal(['b', 'c'])
     expect(first).to.include({ topic: 'tea', id: 'a' })
+  })
+
+  it('says where in the log a change came from, to listeners and to those who come back', async () => {
+    const { feed, say } = under
+    const heard = listen(feed, 1)
+    await heard.ready
+    await say({ ...tea('a', 'everyone'), position: '9007199254740993' })
+    const [live] = await heard.all
+    const [later] = (await feed.since((await feed.head()) - 1n, null, 10)).changes
+    expect([live?.position, later?.position]).to.deep.equal(['9007199254740993', '9007199254740993'])
   })
 
   it('says up to where an answer reaches that was cut', async () => {

@@ -1,8 +1,17 @@
 import type { Queryable } from '#platform/project/session.ts'
 import type { Announcement } from '#platform/project/table.ts'
 
-/** A row that others should read again. Numbers grow in the order in which changes became visible to readers. */
-export type Change = { number: bigint; topic: string; id: string; audience: readonly string[] }
+/**
+ * A row that others should read again. Numbers grow in the order in which changes became visible to readers; `position`
+ * is that of the event behind it in the log, as decimal text, or null for rows that follow no log.
+ */
+export type Change = {
+  number: bigint
+  topic: string
+  id: string
+  audience: readonly string[]
+  position: string | null
+}
 
 /** Something that passes by and is never stored: typing, presence. */
 export type Signal = { topic: string; payload: unknown; audience: readonly string[] }

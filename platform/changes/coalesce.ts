@@ -1,13 +1,20 @@
-import type { Announcement } from '#platform/project/table.ts'
+import type { Announced, Announcement } from '#platform/project/table.ts'
 
-/** One announcement per topic and id, for everybody who could see it before or can see it after. */
+type Gathered = Omit<Announced, 'audience'> & { audience: Set<string>; position: string }
+
+/**
+ * One announcement per topic and id, for everybody who could see it before or can see it after, as of the last position
+ * of them all.
+ */
 export const coalesce = (announcements: readonly Announcement[]): Announcement[] => {
-  const found = new Map<string, { topic: string; id: string; audience: Set<string> }>()
-  for (const { topic, id, audience } of announcements) {
+  const found = new Map<string, Gathered>()
+  for (const { topic, id, audience, position } of announcements) {
     const key = `${topic}\u0000${id}`
     const known = found.get(key)
-    if (known) for (const one of audience) known.audience.add(one)
-    else found.set(key, { topic, id, audience: new Set(audience) })
+    if (known) {
+      for (const one of audience) known.audience.add(one)
+      if (BigInt(position) > BigInt(known.position)) known.position = position
+    } else found.set(key, { topic, id, audience: new Set(audience), position })
   }
   return [...found.values()].map((one) => ({ ...one, audience: [...one.audience] }))
 }

@@ -21,10 +21,11 @@ export const keep = async (
     text: `with numbered as (
         update fm.change_feed set last = last + $2 returning last - $2 as base, last
       ), kept as (
-        insert into fm.recent_changes (number, topic, id, audience)
-        select numbered.base + said.place, said.topic, said.id, said.audience
-        from numbered, rows from (json_to_recordset($1::json) as (topic text, id text, audience text[]))
-          with ordinality as said(topic, id, audience, place)
+        insert into fm.recent_changes (number, topic, id, audience, position)
+        select numbered.base + said.place, said.topic, said.id, said.audience, said.position
+        from numbered, rows from (
+          json_to_recordset($1::json) as (topic text, id text, audience text[], position bigint)
+        ) with ordinality as said(topic, id, audience, position, place)
       )
       select base::text${notify ? `, pg_notify('${changesChannel}', last::text)` : ''} from numbered`,
     values: [JSON.stringify(announcements), announcements.length],
@@ -48,7 +49,7 @@ export const readAfter = async (
 ): Promise<Change[]> => {
   // Ordered by the column of the table: the text of the same name would put 10 before 9.
   const { rows } = await db.raw(
-    `select number::text, topic, id, audience from fm.recent_changes
+    `select number::text, topic, id, audience, position::text from fm.recent_changes
      where number > ? and (?::text[] is null or audience && ?::text[])
      order by recent_changes.number limit ?`,
     [after.toString(), keys && [...keys], keys && [...keys], limit],

@@ -4,7 +4,7 @@ import type { Lane } from './lane.ts'
 import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
 import type { Change } from './projection.ts'
 import type { Row } from './row-form.ts'
-import type { Announcement } from './table.ts'
+import type { Announced, Announcement } from './table.ts'
 
 /** What one lane makes of a page before it knows any row, and which rows it has to know. */
 export type Plan = {
@@ -156,8 +156,9 @@ const alter = (
   const row = overlay.get(id)
   if (!row) return
   const values = valuesOf(change, row)
-  if (values === 'gone') overlay.set(id, null)
-  else if (values) overlay.set(id, form.changed(row, values, later(row.revision, revision)))
+  const at = later(row.revision, revision)
+  if (values === 'gone') overlay.remove(id, at)
+  else if (values) overlay.set(id, form.changed(row, values, at))
 }
 
 const valuesOf = (
@@ -176,19 +177,19 @@ const outcome = (lane: Lane, overlay: Overlay): Pick<Folded, 'rows' | 'removed' 
   const rows: Row[] = []
   const removed: string[] = []
   const announcements: Announcement[] = []
-  for (const { id, before, after, loaded } of overlay.touched()) {
+  for (const { id, before, after, loaded, position } of overlay.touched()) {
     if (after) rows.push(after)
     else if (before || !loaded) removed.push(id)
     if (!lane.announces) continue
     for (const row of [before, after]) {
       const said = row && announcementOf(lane, row)
-      if (said) announcements.push(said)
+      if (said) announcements.push({ ...said, position })
     }
   }
   return { rows, removed, announcements }
 }
 
-const announcementOf = ({ projection }: Lane, row: Row): Announcement | null => {
+const announcementOf = ({ projection }: Lane, row: Row): Announced | null => {
   const { name, options } = projection.into
   return options.announces ? options.announces(row) : { topic: name, id: row.id, audience: row.audience }
 }

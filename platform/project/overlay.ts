@@ -18,18 +18,28 @@ const keyed = (values: readonly unknown[]): string =>
 /** The rows of one table that a batch touches, as they are after each of its events, with a way back. */
 export type Overlay = {
   get: (id: string) => Row | null
-  set: (id: string, row: Row | null) => void
+  set: (id: string, row: Row) => void
+  /** Takes the row away, as of a position of the log. */
+  remove: (id: string, position: string) => void
   /** Ids of the rows that match now. Only rows that the overlay knows: the caller has loaded the others. */
   matching: (where: Where) => string[]
   /** From here on, `undo` takes back. */
   mark: () => void
   undo: () => void
-  /** Every row that was set, as it was loaded and as it is now. */
-  touched: () => Iterable<{ id: string; before: Row | null; after: Row | null; loaded: boolean }>
+  /** Every row that was set, as it was loaded and as it is now, with the position of what last touched it. */
+  touched: () => Iterable<Touched>
+}
+
+export type Touched = {
+  id: string
+  before: Row | null
+  after: Row | null
+  loaded: boolean
+  position: string
 }
 
 type Index = { columns: readonly string[]; buckets: Map<string, Set<string>> }
-type Entry = { before: Row | null; after: Row | null; isSet: boolean }
+type Entry = { before: Row | null; after: Row | null; goneAt: string; isSet: boolean }
 
 /** `wheres` are the shapes that the batch will ask for; `loaded` ids are known, also where there is no row. */
 export const overlayOf = (
@@ -38,8 +48,8 @@ export const overlayOf = (
   wheres: readonly Where[],
 ): Overlay => {
   const entries = new Map<string, Entry>()
-  for (const row of rows) entries.set(row.id, { before: row, after: row, isSet: false })
-  let journal: [Entry, string, Row | null, boolean][] = []
+  for (const row of rows) entries.set(row.id, { before: row, after: row, goneAt: '0', isSet: false })
+  let journal: [string, Entry, Entry][] = []
   const indexes = new Map<string, Index>()
   for (const { shape, columns } of wheres) indexes.set(shape, { columns, buckets: new Map() })
   const lists = [...indexes.values()]
@@ -55,32 +65,40 @@ export const overlayOf = (
     entry.after = row
   }
 
+  const touch = (id: string, row: Row | null): Entry => {
+    const entry = entries.get(id) ?? { before: null, after: null, goneAt: '0', isSet: false }
+    entries.set(id, entry)
+    journal.push([id, entry, { ...entry }])
+    place(entry, id, row)
+    entry.isSet = true
+    return entry
+  }
+
   return {
     get: (id) => entries.get(id)?.after ?? null,
     set: (id, row) => {
-      let entry = entries.get(id)
-      if (!entry) {
-        entry = { before: null, after: null, isSet: false }
-        entries.set(id, entry)
-      }
-      journal.push([entry, id, entry.after, entry.isSet])
-      place(entry, id, row)
-      entry.isSet = true
+      touch(id, row)
+    },
+    remove: (id, position) => {
+      touch(id, null).goneAt = position
     },
     matching: ({ shape, key }) => [...(indexes.get(shape)?.buckets.get(key) ?? [])],
     mark: () => {
       if (journal.length > 0) journal = []
     },
     undo: () => {
-      for (const [entry, id, row, wasSet] of journal.reverse()) {
-        place(entry, id, row)
-        entry.isSet = wasSet
+      for (const [id, entry, { after, goneAt, isSet }] of journal.reverse()) {
+        place(entry, id, after)
+        entry.goneAt = goneAt
+        entry.isSet = isSet
       }
       journal = []
     },
     touched: function* () {
-      for (const [id, { before, after, isSet }] of entries)
-        if (isSet) yield { id, before, after, loaded: before !== null || loaded.has(id) }
+      for (const [id, { before, after, goneAt, isSet }] of entries) {
+        const position = after?.revision ?? goneAt
+        if (isSet) yield { id, before, after, loaded: before !== null || loaded.has(id), position }
+      }
     },
   }
 }

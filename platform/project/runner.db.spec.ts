@@ -344,8 +344,8 @@ describe('the runner of projections', () => {
     log.record(emptied('a'))
     await passed(projectors, 'cups', log)
     expect(feed.changes).to.deep.equal([
-      { number: 1n, topic: 'cups', id: 'a', audience: ['member:ben', 'member:gia'] },
-      { number: 2n, topic: 'cups', id: 'a', audience: ['member:gia'] },
+      { number: 1n, topic: 'cups', id: 'a', audience: ['member:ben', 'member:gia'], position: '4' },
+      { number: 2n, topic: 'cups', id: 'a', audience: ['member:gia'], position: '5' },
     ])
   })
 

@@ -52,13 +52,15 @@ export type RowOf<T extends Table<any>> = Common & {
 }
 
 /** What a changed row tells the world: which view of which topic is out of date, and for whom. */
-export type Announcement = { topic: string; id: string; audience: readonly string[] }
+export type Announced = { topic: string; id: string; audience: readonly string[] }
+/** The same with the position of the event that last touched the row, or took it away; decimal text. */
+export type Announcement = Announced & { position: string }
 
 export type TableOptions = {
   /** Columns (or lists of columns) that get a B-tree index; `id` is the key and `audience` has a GIN index anyway. */
   indexes?: readonly (readonly string[])[]
   /** What a change of a row is announced as; the table's own name and the row's id when missing. */
-  announces?: (row: any) => Announcement | null
+  announces?: (row: any) => Announced | null
 }
 
 export type Table<C extends Columns = Columns> = {

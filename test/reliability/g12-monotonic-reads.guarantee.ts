@@ -160,5 +160,5 @@ export const monotonicReads: Guarantee = {
     },
   ],
   limits:
-    'Each query-api has read tables of its own here; those of one installation share theirs and cannot lag differently. That something is gone has no position: a removal seen here may not have happened yet there.',
+    'Each query-api has read tables of its own here; those of one installation share theirs and cannot lag differently.',
 }

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { call } from '#web/kit/api.ts'
+import { ask } from '#web/kit/api.ts'
 import { browserZone, formatOf, localeOf } from '#web/kit/format.ts'
 import { fitting, type PaletteProvider } from '#web/kit/palette-hits.ts'
 import { currentSession } from '#web/kit/session.ts'
@@ -35,9 +35,8 @@ export const palette: PaletteProvider = {
 
 const loadThisMonth = async (signal: AbortSignal): Promise<void> => {
   const date = DateTime.now().toFormat('yyyy-MM')
-  occurrences.put(
-    (await call(calls.between, { date, view: 'sheet', type: 'month' }, { signal })).appointments,
-  )
+  const { answer, asked } = await ask(calls.between, { date, view: 'sheet', type: 'month' }, { signal })
+  occurrences.put(answer.appointments, asked)
 }
 
 // What is ahead comes first, the soonest on top; then what is over, the last on top.

@@ -36,16 +36,16 @@ export const useInviteTab = (tab: InviteTab | null): Loaded => {
 export const loadMore = (tab: InviteTab, offset: number): Promise<boolean> =>
   attempt(async () => {
     if (isInvites(tab)) {
-      const { answer } = await ask(calls.invites, {
+      const { answer, asked } = await ask(calls.invites, {
         filter: 'appointments',
         status: tab,
         limit: perLoad,
         offset,
       })
-      return invites.put(answer.invites)
+      return invites.put(answer.invites, asked)
     }
-    const { answer } = await ask(calls.participations, { status: tab, limit: perLoad, offset })
-    return invites.put(answer.participations)
+    const { answer, asked } = await ask(calls.participations, { status: tab, limit: perLoad, offset })
+    return invites.put(answer.participations, asked)
   })
 
 /** The invitations of a tab, live. */

@@ -1,7 +1,7 @@
 import { newId } from '#platform/language/ids.ts'
 import { type AnswerOf, type Call, filled, type InputOf } from '#platform/language/wire.ts'
+import { type Moment, momentOf, sawPosition, seenPosition } from './moment.ts'
 import { offline, type Problem, problemOf } from './problem.ts'
-import { rememberedPosition, rememberPosition } from './remembered-position.ts'
 
 export type CallOptions = {
   /** Names the command; the same name and body is done once, however often it is sent. */
@@ -13,22 +13,19 @@ export type Answered<C extends Call> = {
   answer: AnswerOf<C>
   /** True when the `Link` header names a next page. */
   hasNext: boolean
+  /** When it was asked for: the answer knows everything up to then. */
+  asked: Moment
 }
 
-type Connection = { csrfToken: string; position: bigint; language: string; onSignedOut: () => void }
+type Connection = { csrfToken: string; language: string; onSignedOut: () => void }
 
-const connection: Connection = {
-  csrfToken: '',
-  position: rememberedPosition(),
-  language: '',
-  onSignedOut: () => {},
-}
+const connection: Connection = { csrfToken: '', language: '', onSignedOut: () => {} }
 
 /** Sets what every call carries. Positions only ever grow. */
 export const setConnection = ({
   position,
   ...rest
-}: Partial<Omit<Connection, 'position'>> & { position?: string }) => {
+}: Partial<Connection> & { position?: string }) => {
   Object.assign(connection, rest)
   sawPosition(position ?? null)
 }
@@ -47,6 +44,7 @@ export const ask = async <C extends Call>(
   { commandId = newId(), signal }: CallOptions = {},
 ): Promise<Answered<C>> => {
   const { path, rest } = filled(wireCall.path, input)
+  const asked = momentOf()
   const request =
     wireCall.kind === 'query' ? question(path, rest) : instruction(wireCall.method, path, rest, commandId)
   const response = await sent(request, signal)
@@ -56,6 +54,7 @@ export const ask = async <C extends Call>(
   return {
     answer: text === '' ? undefined : JSON.parse(text),
     hasNext: /rel="?next"?/.test(response.headers.get('link') ?? ''),
+    asked,
   }
 }
 
@@ -137,7 +136,7 @@ const fetched = async (
       headers: {
         accept: 'application/json',
         ...(connection.language === '' ? {} : { 'accept-language': connection.language }),
-        ...(connection.position > 0n ? { 'x-min-position': connection.position.toString() } : {}),
+        ...(seenPosition() > 0n ? { 'x-min-position': seenPosition().toString() } : {}),
         ...init.headers,
       },
     })
@@ -151,15 +150,6 @@ const refused = async (response: Response, isOpen: boolean): Promise<Problem> =>
   const problem = await problemOf(response)
   if (problem.status === 401 && problem.code === 'sign_in' && !isOpen) connection.onSignedOut()
   return problem
-}
-
-/** Remembers how far the log had come in what was shown, so that no later answer knows less. */
-export const sawPosition = (text: string | null) => {
-  if (text === null || !/^\d+$/.test(text)) return
-  const position = BigInt(text)
-  if (position <= connection.position) return
-  connection.position = position
-  rememberPosition(position)
 }
 
 const jitter = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255

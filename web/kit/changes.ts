@@ -108,15 +108,14 @@ export const take = ({ id, topic, data }: ServerEvent) => {
   const change = changeOf(data)
   if (change === null) return
   const target = collectionOf(topic)
-  if (change.op === 'remove') target?.remove(change.id, change.revision ?? null)
-  else if (change.value !== undefined)
-    target?.put({ ...change.value, revision: change.value.revision ?? change.revision ?? null })
+  if (change.op === 'remove') target?.remove(change.id, change.position)
+  else if (change.value !== undefined) target?.heard(change.value, change.position)
   for (const listener of listeners.get(topic) ?? []) listener(change)
 }
 
 type Change =
-  | { op: 'put'; value?: { id: string; revision?: string | null }; revision?: string }
-  | { op: 'remove'; id: string; revision?: string }
+  | { op: 'put'; value?: { id: string; revision?: string | null }; position?: string }
+  | { op: 'remove'; id: string; position?: string }
 
 const changeOf = (data: string): Change | null => {
   try {

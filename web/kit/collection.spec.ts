@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { expect } from 'chai'
 import { take } from './changes.ts'
 import { collection } from './collection.ts'
+import { momentOf } from './moment.ts'
 
 type Tea = { id: string; name: string; revision: string }
 
@@ -34,6 +35,62 @@ describe('a collection', () => {
     expect(teas.one('t1')).to.equal(undefined)
   })
 
+  it('does not bring back what was removed after a load had begun, although nothing else of it changed', () => {
+    const asked = momentOf()
+    teas.put({ id: 't1', name: 'tea', revision: '9' })
+    teas.remove('t1', beyond(asked))
+    teas.put({ id: 't1', name: 'tea', revision: '9' }, asked)
+    expect(teas.one('t1')).to.equal(undefined)
+  })
+
+  it('does not bring back what it never had, when the removal came before the answer', () => {
+    const asked = momentOf()
+    teas.remove('t1', beyond(asked))
+    teas.put({ id: 't1', name: 'tea', revision: '9' }, asked)
+    expect(teas.one('t1')).to.equal(undefined)
+  })
+
+  it('does not bring back what follows no log, either', () => {
+    const asked = momentOf()
+    teas.remove('t1')
+    teas.put({ id: 't1', name: 'tea', revision: '0' }, asked)
+    expect(teas.one('t1')).to.equal(undefined)
+  })
+
+  it('shows what was removed when it is there for a load that began later, as when a right is given back', () => {
+    teas.put({ id: 't1', name: 'tea', revision: '9' })
+    teas.remove('t1', beyond(momentOf()))
+    teas.put({ id: 't1', name: 'tea', revision: '9' }, momentOf())
+    expect(teas.one('t1')?.name).to.equal('tea')
+  })
+
+  it('keeps what was made again before a late removal arrived', () => {
+    const { position } = momentOf()
+    teas.put({ id: 't1', name: 'again', revision: String(position + 2n) })
+    teas.remove('t1', String(position + 1n))
+    expect(teas.one('t1')?.name).to.equal('again')
+  })
+
+  it('keeps a view that the stream sent over one that was asked for before, at the same revision', () => {
+    const asked = momentOf()
+    teas.heard({ id: 't1', name: 'two answers', revision: '9' }, beyond(asked))
+    teas.put({ id: 't1', name: 'one answer', revision: '9' }, asked)
+    expect(teas.one('t1')?.name).to.equal('two answers')
+  })
+
+  it('keeps the answer to the later question when the earlier one is answered last', () => {
+    const [first, second] = [momentOf(), momentOf()]
+    teas.put({ id: 't1', name: 'later', revision: '9' }, second)
+    teas.put({ id: 't1', name: 'earlier', revision: '9' }, first)
+    expect(teas.one('t1')?.name).to.equal('later')
+  })
+
+  it('asks after a removal for nothing that is older', () => {
+    const position = beyond(momentOf())
+    teas.remove('t1', position)
+    expect(momentOf().position.toString()).to.equal(position)
+  })
+
   it('drops after a reload what no load has confirmed', () => {
     teas.put([
       { id: 't1', name: 'stays', revision: '1' },
@@ -45,11 +102,32 @@ describe('a collection', () => {
     expect(teas.all().map(({ id }) => id)).to.deep.equal(['t1'])
   })
 
-  it('is fed by the change stream through the same put', () => {
-    take({ id: '1', topic: 'teas', data: '{"op":"put","value":{"id":"t1","name":"tea","revision":"5"}}' })
-    take({ id: '2', topic: 'teas', data: '{"op":"put","value":{"id":"t1","name":"late"},"revision":"4"}' })
+  it('drops after a reload what only an answer from before it holds', () => {
+    const asked = momentOf()
+    const end = teas.beginReload()
+    teas.put({ id: 't1', name: 'out of sight since', revision: '1' }, asked)
+    end()
+    teas.put({ id: 't1', name: 'out of sight since', revision: '1' }, asked)
+    teas.put({ id: 't2', name: 'out of sight since', revision: '1' }, asked)
+    expect(teas.all()).to.deep.equal([])
+  })
+
+  it('keeps after a reload what another one has confirmed that began meanwhile', () => {
+    teas.put({ id: 't1', name: 'stays', revision: '1' })
+    const endFirst = teas.beginReload()
+    const endSecond = teas.beginReload()
+    teas.put({ id: 't1', name: 'stays', revision: '1' }, momentOf())
+    endFirst()
+    endSecond()
+    expect(teas.one('t1')?.name).to.equal('stays')
+  })
+
+  it('is fed by the change stream', () => {
+    const position = beyond(momentOf())
+    const tea = { id: 't1', name: 'tea', revision: '5' }
+    take({ id: '1', topic: 'teas', data: JSON.stringify({ op: 'put', value: tea, position }) })
     expect(teas.one('t1')?.name).to.equal('tea')
-    take({ id: '3', topic: 'teas', data: '{"op":"remove","id":"t1","revision":"6"}' })
+    take({ id: '2', topic: 'teas', data: JSON.stringify({ op: 'remove', id: 't1', position }) })
     expect(teas.all()).to.deep.equal([])
   })
 
@@ -59,3 +137,6 @@ describe('a collection', () => {
     expect(teas.all()).to.deep.equal([])
   })
 })
+
+/** A position that the log had not reached at a moment. */
+const beyond = ({ position }: { position: bigint }): string => String(position + 1n)

@@ -1,57 +1,92 @@
 import { useMemo } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import { trusted } from '#platform/language/trusted.ts'
-import { sawPosition } from './api.ts'
+import { isBefore, type Moment, momentOf, sawPosition } from './moment.ts'
 
 /** What a collection holds: a finished view with an id and, for most, the position of its last change. */
 export type Collected = { id: string; revision?: string | null }
 
 export type Collection<V extends Collected = Collected> = {
   topic: string
-  /** Adds or replaces views. One of a lower revision than what is there is passed over. */
-  put: (views: V | readonly V[]) => void
-  remove: (id: string, revision?: string | null) => void
+  /**
+   * Adds or replaces views, passing over what is older than what is known. `asked` says when the question was asked
+   * whose answer they are; without it they are from here and now.
+   */
+  put: (views: V | readonly V[], asked?: Moment) => void
+  /** A view that the change stream sent, as of a position where it says one. */
+  heard: (view: V, position?: string | null) => void
+  /** Takes a view away, as of a position: what was asked for before does not bring it back. */
+  remove: (id: string, position?: string | null) => void
   one: (id: string) => V | undefined
   all: () => V[]
   /** Every view; the component renders again when any of them changes. */
   useAll: () => readonly V[]
   /** One view; the component renders again when this one changes. */
   useOne: (id: string | null | undefined) => V | undefined
-  /** Starts a reload; the function that it returns drops everything that has not been put since. */
+  /** Starts a reload; the function that it returns drops everything that nobody has asked for and got since. */
   beginReload: () => () => void
   reset: () => void
 }
+
+type Reload = { begun: Moment; confirmed: Set<string> }
 
 const collections = new Map<string, Collection>()
 
 /** The collection of a topic of the change stream, fed by loads and by the stream alike. One per topic. */
 export const collection = <V extends Collected>(topic: string): Collection<V> => {
   const rows = proxy<{ byId: Record<string, V> }>({ byId: {} })
-  const removed = new Map<string, bigint>()
-  let confirmed: Set<string> | null = null
+  /** As of when each view, or that it is gone, is known. */
+  const news = new Map<string, Moment>()
+  const reloads = new Set<Reload>()
+  let reloaded: Moment | null = null
 
-  const putOne = (view: V) => {
+  const isGone = ({ id, revision }: V): boolean => {
+    const known = news.get(id)
+    return rows.byId[id] === undefined && known !== undefined && revisionOf(revision) <= known.position
+  }
+
+  const isOld = (view: V, asked: Moment): boolean => {
+    const known = news.get(view.id)
+    if (known === undefined) return reloaded !== null && isBefore(asked, reloaded)
+    return isBefore(asked, known) && (rows.byId[view.id] !== undefined || isGone(view))
+  }
+
+  const confirm = (id: string, asked: Moment | undefined) => {
+    for (const { begun, confirmed } of reloads)
+      if (asked === undefined || !isBefore(asked, begun)) confirmed.add(id)
+  }
+
+  const store = (view: V): boolean => {
     sawPosition(view.revision ?? null)
-    const revision = revisionOf(view.revision)
-    const goneAt = removed.get(view.id)
-    if (goneAt !== undefined && revision < goneAt) return
-    confirmed?.add(view.id)
     const known = rows.byId[view.id]
-    if (known !== undefined && revision < revisionOf(known.revision)) return
-    removed.delete(view.id)
+    if (known !== undefined && revisionOf(view.revision) < revisionOf(known.revision)) return false
     rows.byId[view.id] = ref(view)
+    return true
+  }
+
+  const putOne = (view: V, asked: Moment | undefined) => {
+    if (asked === undefined ? isGone(view) : isOld(view, asked)) return
+    confirm(view.id, asked)
+    if (store(view) && asked !== undefined) news.set(view.id, asked)
   }
 
   const made: Collection<V> = {
     topic,
-    put: (views) => {
-      for (const view of viewsOf(views)) putOne(view)
+    put: (views, asked) => {
+      for (const view of viewsOf(views)) putOne(view, asked)
     },
-    remove: (id, revision) => {
+    heard: (view, position) => {
+      const here = momentOf(position)
+      const known = news.get(view.id)
+      if (known && isBefore(here, known) && isGone(view)) return
+      confirm(view.id, undefined)
+      if (store(view)) news.set(view.id, later(here, known))
+    },
+    remove: (id, position) => {
+      const here = momentOf(position)
       const known = rows.byId[id]
-      const at = revision ? revisionOf(revision) : revisionOf(known?.revision)
-      if (known !== undefined && at < revisionOf(known.revision)) return
-      removed.set(id, at)
+      if (known !== undefined && here.position < revisionOf(known.revision)) return
+      news.set(id, later(here, news.get(id)))
       delete rows.byId[id]
     },
     one: (id) => rows.byId[id],
@@ -62,16 +97,23 @@ export const collection = <V extends Collected>(topic: string): Collection<V> =>
     },
     useOne: (id) => trusted<V | undefined>(useSnapshot(rows).byId[id ?? '']),
     beginReload: () => {
-      const seen = new Set<string>()
-      confirmed = seen
+      const reload: Reload = { begun: momentOf(null), confirmed: new Set() }
+      reloads.add(reload)
       return () => {
-        for (const id of Object.keys(rows.byId)) if (!seen.has(id)) delete rows.byId[id]
-        if (confirmed === seen) confirmed = null
+        reloads.delete(reload)
+        reloaded = later(reload.begun, reloaded ?? undefined)
+        for (const id of Object.keys(rows.byId)) {
+          if (reload.confirmed.has(id)) continue
+          news.set(id, later(reload.begun, news.get(id)))
+          delete rows.byId[id]
+        }
       }
     },
     reset: () => {
       rows.byId = {}
-      removed.clear()
+      news.clear()
+      reloads.clear()
+      reloaded = null
     },
   }
   collections.set(topic, trusted<Collection>(made))
@@ -80,6 +122,9 @@ export const collection = <V extends Collected>(topic: string): Collection<V> =>
 
 /** The collection of a topic, when some open part of the product has declared it. */
 export const collectionOf = (topic: string): Collection | undefined => collections.get(topic)
+
+const later = (one: Moment, other: Moment | undefined): Moment =>
+  other !== undefined && isBefore(one, other) ? other : one
 
 const revisionOf = (revision: string | null | undefined): bigint =>
   revision && /^\d+$/.test(revision) ? BigInt(revision) : 0n

@@ -41,8 +41,8 @@ export const useLoad = <V extends Collected, Q extends Query>(
   input: InputOf<Q> | null,
   { from }: { from?: (answer: AnswerOf<Q>) => readonly V[] } = {},
 ): Load<AnswerOf<Q>> =>
-  useEntry(query, input, trusted<Collection>(collection), (answer) => {
-    collection.put(from ? from(answer) : viewsIn<V>(answer))
+  useEntry(query, input, trusted<Collection>(collection), ({ answer, asked }) => {
+    collection.put(from ? from(answer) : viewsIn<V>(answer), asked)
   })
 
 /** Asks a question whose answer belongs to no collection, anew each time it is shown. */
@@ -53,7 +53,7 @@ const useEntry = <Q extends Query>(
   query: Q,
   input: InputOf<Q> | null,
   collection: Collection | null,
-  onAnswer: (answer: AnswerOf<Q>) => void,
+  onAnswer: (answered: Answered<Q>) => void,
 ): Load<AnswerOf<Q>> => {
   const [, render] = useReducer((count: number) => count + 1, 0)
   const key = input === null ? null : `${collection?.topic ?? ''} ${query.route} ${JSON.stringify(input)}`
@@ -69,7 +69,7 @@ const useEntry = <Q extends Query>(
         await known.running
         if (!isReload) return render()
       }
-      const running = loadInto(key, query, input, (answer) => latest.current.onAnswer(answer))
+      const running = loadInto(key, query, input, (answered) => latest.current.onAnswer(answered))
       entries.set(key, {
         ...(known ?? blank),
         state: known?.state === 'ready' ? 'ready' : 'loading',
@@ -109,12 +109,12 @@ const loadInto = async <Q extends Query>(
   key: string,
   query: Q,
   input: InputOf<Q>,
-  onAnswer: (answer: AnswerOf<Q>) => void,
+  onAnswer: (answered: Answered<Q>) => void,
 ): Promise<void> => {
   try {
     await untilListening()
     const answered = await ask(query, input)
-    onAnswer(answered.answer)
+    onAnswer(answered)
     entries.set(key, { state: 'ready', answered, problem: null, at: performance.now(), running: null })
   } catch (thrown) {
     if (!(thrown instanceof Problem)) {

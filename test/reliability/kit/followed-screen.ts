@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { send } from '#test/kit/requests.ts'
 import { type Collected, type Collection, collection } from '#web/kit/collection.ts'
+import { momentOf } from '#web/kit/moment.ts'
 import type { Person } from './people.ts'
 import { openStream, type StreamClient, type StreamMessage } from './stream-client.ts'
 
@@ -120,7 +121,8 @@ export const openScreen = async ({ person, port, silenceMs }: Options): Promise<
       topics.map(async (topic) => {
         const into = collections.get(topic.name) as Collection<View>
         const end = into.beginReload()
-        into.put(await surely(topic))
+        const asked = momentOf()
+        into.put(await surely(topic), asked)
         end()
       }),
     )
@@ -133,11 +135,11 @@ export const openScreen = async ({ person, port, silenceMs }: Options): Promise<
       reloading = reloading.then(load)
     }
     const into = collections.get(topic)
-    const change = data as { op: string; id?: string; value?: View }
+    const change = data as { op: string; id?: string; value?: View; position?: string }
     if (!into) return
     puts += 1
-    if (change.op === 'remove') into.remove(change.id ?? '')
-    else if (change.value) into.put(change.value)
+    if (change.op === 'remove') into.remove(change.id ?? '', change.position)
+    else if (change.value) into.heard(change.value, change.position)
   }
 
   const stream = openStream({

@@ -1,0 +1,32 @@
+import { rememberedPosition, rememberPosition } from './remembered-position.ts'
+
+/** How far the log had come in what was known, and when that was known here: turns count what happens in this tab. */
+export type Moment = { position: bigint; turn: number }
+
+let seen = rememberedPosition()
+let turns = 0
+
+/** The highest position of the log in anything that was shown. */
+export const seenPosition = (): bigint => seen
+
+/** Remembers how far the log had come in what was shown, so that no later answer knows less. */
+export const sawPosition = (text: string | null) => {
+  if (text === null || !/^\d+$/.test(text)) return
+  const position = BigInt(text)
+  if (position <= seen) return
+  seen = position
+  rememberPosition(position)
+}
+
+/**
+ * The moment of something that is known as of a position, or, without one, as of all that has been seen. What is asked
+ * for from now on is answered as of a later moment.
+ */
+export const momentOf = (position: string | null = null): Moment => {
+  sawPosition(position)
+  turns += 1
+  return { position: position !== null && /^\d+$/.test(position) ? BigInt(position) : seen, turn: turns }
+}
+
+export const isBefore = (one: Moment, other: Moment): boolean =>
+  one.position < other.position || (one.position === other.position && one.turn < other.turn)
