@@ -22,10 +22,7 @@ type Connection = { csrfToken: string; language: string; onSignedOut: () => void
 const connection: Connection = { csrfToken: '', language: '', onSignedOut: () => {} }
 
 /** Sets what every call carries. Positions only ever grow. */
-export const setConnection = ({
-  position,
-  ...rest
-}: Partial<Connection> & { position?: string }) => {
+export const setConnection = ({ position, ...rest }: Partial<Connection> & { position?: string }) => {
   Object.assign(connection, rest)
   sawPosition(position ?? null)
 }
