@@ -1,5 +1,5 @@
 import type { Instant } from '#platform/language/instant.ts'
-import { both, either, not, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
+import { askedOnce, both, either, not, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
 
 export type AppointmentStatus = 'none' | 'active' | 'canceled' | 'deleted'
 
@@ -36,7 +36,7 @@ const hidesParticipants: AppointmentRule = (_, appointment) => appointment.show_
 const isOnline: AppointmentRule = (_, { meeting_link }) => meeting_link !== ''
 
 /** Who organises it, or manages one of its calendars. */
-export const inCharge: AppointmentRule = either(isOrganizer, managesCalendar)
+export const inCharge: AppointmentRule = askedOnce(either(isOrganizer, managesCalendar))
 
 /** The spec's abilities, by the spec's names. */
 export const appointmentPolicy = policy<

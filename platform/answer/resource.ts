@@ -52,22 +52,22 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
   const readable = (db: Knex, actor: Actor) =>
     db(sqlName).whereRaw('audience && ?::text[]', [[...actor.keys]]) as Knex.QueryBuilder<any, RowOf<T>[]>
 
-  const present = async (
-    db: Knex,
-    rows: RowOf<T>[],
-    readers: Reader[],
-    sees: Sees<T>,
-  ): Promise<(View | null)[][]> => {
-    if (rows.length === 0) return []
+  const company = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<Company<M>> => {
     const [mine, beside] = await Promise.all([
       declared.mine ? declared.mine(db, rows, readers) : undefined,
       declared.beside ? declared.beside(db, rows) : undefined,
     ])
-    return rows.map((row) => presentRow(declared, row, { readers, mine, beside, sees }))
+    return { readers, mine, beside }
   }
 
-  const views = async (db: Knex, rows: RowOf<T>[], reader: Reader) =>
-    (await present(db, rows, [reader], () => true)).flatMap(([view]) => (view ? [view] : []))
+  const views = async (db: Knex, rows: RowOf<T>[], reader: Reader): Promise<View[]> => {
+    if (rows.length === 0) return []
+    const { mine: all, beside } = await company(db, rows, [reader])
+    return rows.map((row) => {
+      const mine = all?.[0]?.get(row.id)
+      return declared.present(row, { mine, can: declared.can(reader, row, mine), beside, reader })
+    })
+  }
 
   return {
     topic: declared.topic ?? table.name,
@@ -81,19 +81,14 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
     },
     viewsFor: async (db, ids, readers) => {
       const rows = (await db(sqlName).whereIn('id', ids)) as RowOf<T>[]
-      const presented = await present(db, rows, readers, sharesKeyWith)
-      return new Map(rows.map((row, at) => [row.id, presented[at] ?? []]))
+      if (rows.length === 0) return new Map()
+      const around = await company(db, rows, readers)
+      return new Map(rows.map((row) => [row.id, presentRow(declared, row, around)]))
     },
   }
 }
 
-type Sees<T extends Table<any>> = (reader: Reader, row: RowOf<T>) => boolean
-type Company<T extends Table<any>, M> = {
-  readers: Reader[]
-  mine: Mine<M> | undefined
-  beside: unknown
-  sees: Sees<T>
-}
+type Company<M> = { readers: Reader[]; mine: Mine<M> | undefined; beside: unknown }
 
 const sharesKeyWith = ({ actor }: Reader, { audience }: { audience: string[] }): boolean =>
   audience.some((key) => actor.keys.has(key))
@@ -105,12 +100,12 @@ const sharesKeyWith = ({ actor }: Reader, { audience }: { audience: string[] }):
 const presentRow = <T extends Table<any>, M, Can, View extends { id: string }>(
   declared: ResourceDeclaration<T, M, Can, View>,
   row: RowOf<T>,
-  { readers, mine, beside, sees }: Company<T, M>,
+  { readers, mine, beside }: Company<M>,
 ): (View | null)[] => {
   const shared = new Map<string, View>()
   let looksAtReader = false
   return readers.map((reader, index) => {
-    if (!sees(reader, row)) return null
+    if (!sharesKeyWith(reader, row)) return null
     const own = mine?.[index]?.get(row.id)
     const can = declared.can(reader, row, own)
     const likeness = looksAtReader || readers.length === 1 ? null : likenessOf([own, can])

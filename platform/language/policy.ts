@@ -53,6 +53,19 @@ export const not =
   (actor, facts, circumstances) =>
     !rule(actor, facts, circumstances)
 
+/**
+ * The same rule, asked once where several abilities ask it about the same actor and facts in a row. Only for a rule that
+ * looks at nothing else.
+ */
+export const askedOnce = <Facts>(rule: Rule<Facts>): Rule<Facts> => {
+  let last: { actor: Actor; facts: Facts; answer: boolean } | null = null
+  return (actor, facts, circumstances) => {
+    if (last?.actor !== actor || last.facts !== facts)
+      last = { actor, facts, answer: rule(actor, facts, circumstances) }
+    return last.answer
+  }
+}
+
 /** To read is to share a key with the thing's audience. The only rule for `read`. */
 export const sharesKey: Rule<{ audience: readonly string[] }> = (actor, { audience }) =>
   audience.some((key) => actor.keys.has(key))
