@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
-import { type Fallback, isPage, sendDocument } from './web-files.ts'
+import { type Fallback, isPage, pagesOfDevelopers, sendDocument } from './web-files.ts'
 
 export type DevelopedWeb = { fallback: Fallback; headers: HeaderOptions; close: () => Promise<void> }
 
@@ -26,7 +26,7 @@ export const developedWeb = async (headers: HeaderOptions): Promise<DevelopedWeb
     headers: all,
     close: () => vite.close(),
     fallback: async (ctx) => {
-      if (isPage(ctx)) {
+      if (isPage(ctx, pagesOfDevelopers)) {
         const source = await readFile(join(repositoryRoot, 'web', 'index.html'), 'utf8')
         const html = await vite.transformIndexHtml(ctx.path, source)
         return sendDocument(ctx, html.replaceAll('__CSP_NONCE__', ctx.state.nonce), all)

@@ -72,6 +72,27 @@ describe('the files of the web', () => {
       expect((await ask(path)).status).to.equal(404)
     })
 
+  it('keep the gallery of controls from those who only use the product', async () => {
+    expect((await ask('/dev/kit')).status).to.equal(404)
+  })
+
+  it('show the gallery where it is asked for, and nothing else below /dev', async () => {
+    const serve = await webFiles(folder, { publicUrl: 'http://localhost:3000' }, ['/dev/kit'])
+    const koa = new Koa()
+    koa.use((ctx) => {
+      ctx.state.nonce = 'nonce'
+      return serve(ctx as never)
+    })
+    const other = createServer(koa.callback()).listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    const statuses = []
+    for (const path of ['/dev/kit', '/dev/other'])
+      statuses.push((await fetch(at + path, { headers: { accept: 'text/html' } })).status)
+    other.close()
+    expect(statuses).to.deep.equal([200, 404])
+  })
+
   it('hide the notes of the builder', async () => {
     expect(await (await ask('/.built-from')).text()).to.not.include('secret')
   })

@@ -14,9 +14,14 @@ const noncePlace = /__CSP_NONCE__/g
 
 /**
  * Serves what the web was built into: its files, and its one document for every address that is a page. All of it is
- * read once. Files under `assets/` carry a hash in their names and never change.
+ * read once. Files under `assets/` carry a hash in their names and never change. `below` names pages under `/dev/`,
+ * where otherwise there is none.
  */
-export const webFiles = async (folder: string, headers: HeaderOptions): Promise<Fallback> => {
+export const webFiles = async (
+  folder: string,
+  headers: HeaderOptions,
+  below: readonly string[] = [],
+): Promise<Fallback> => {
   const files = await filesIn(folder)
   const document = files.get('/index.html')?.bytes.toString('utf8')
   if (document === undefined) throw new Error(`there is no web in ${folder}`)
@@ -24,13 +29,16 @@ export const webFiles = async (folder: string, headers: HeaderOptions): Promise<
   return async (ctx) => {
     const file = files.get(ctx.path)
     if (file) return sendFile(ctx, file)
-    if (isPage(ctx)) sendDocument(ctx, document.replace(noncePlace, ctx.state.nonce), headers)
+    if (isPage(ctx, below)) sendDocument(ctx, document.replace(noncePlace, ctx.state.nonce), headers)
   }
 }
 
+/** Pages that only those see who work on the product. */
+export const pagesOfDevelopers: readonly string[] = ['/dev/kit']
+
 /** True for addresses that people open: no call of the API, no file. */
-export const isPage = (ctx: Context): boolean =>
-  !/^\/(api\/|assets\/|dev\/|@)/.test(ctx.path) &&
+export const isPage = (ctx: Context, below: readonly string[]): boolean =>
+  (below.includes(ctx.path) || !/^\/(api\/|assets\/|dev\/|@)/.test(ctx.path)) &&
   !/\.[a-z0-9]{1,5}$/i.test(ctx.path) &&
   ctx.accepts('html', 'json') === 'html'
 

@@ -3,7 +3,7 @@ import { openSession } from '#platform/project/session.ts'
 import type { Following } from './following.ts'
 import type { Foundation } from './foundation.ts'
 import { buildWeb, builtWeb } from './web-build.ts'
-import { type Fallback, webFiles } from './web-files.ts'
+import { type Fallback, pagesOfDevelopers, webFiles } from './web-files.ts'
 
 /** The pages: as they were built, or straight from their sources for those who work on them. */
 export const webOf = async ({
@@ -11,7 +11,10 @@ export const webOf = async ({
   closing,
 }: Foundation): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
   const headers: HeaderOptions = { publicUrl: config.publicUrl }
-  if (config.nodeEnv !== 'development') return { fallback: await webFiles(builtWeb, headers), headers }
+  if (config.nodeEnv !== 'development') {
+    const below = config.nodeEnv === 'test' ? pagesOfDevelopers : []
+    return { fallback: await webFiles(builtWeb, headers, below), headers }
+  }
   // The bundler is no part of an installation; only those who develop load it.
   const { developedWeb } = await import('./web-dev.ts')
   const developed = await developedWeb(headers)

@@ -14,6 +14,11 @@ const Findings = z.array(
 /** Expects a screen on which axe finds nothing serious or critical. */
 export const isAccessible = async (page: Page, screen: string) => {
   await hasCome(page)
+  await hasNothingGrave(page, screen)
+}
+
+/** The same for what is on the screen as it is, also while something loads. */
+export const hasNothingGrave = async (page: Page, screen: string) => {
   await page.evaluate(axe.source)
   const findings = Findings.parse(
     await page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then((all) => all.violations)"),

@@ -24,7 +24,10 @@ export const lindenhof = (): Promise<Lindenhof> => {
 }
 
 const open = async (): Promise<Lindenhof> => {
-  const [product, browser] = await Promise.all([start({ env: { RATE_LIMIT_FACTOR: '50', NODE_ENV: 'test' } }), launchBrowser()])
+  const [product, browser] = await Promise.all([
+    start({ env: { RATE_LIMIT_FACTOR: '50', NODE_ENV: 'test' } }),
+    launchBrowser(),
+  ])
   atEnd(async () => {
     await browser.close()
     await product.stop()
