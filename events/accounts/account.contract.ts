@@ -7,6 +7,7 @@ const address = plain.trim().max(320)
 const password = z.string().min(1, { message: 'password_empty' }).max(1024)
 
 export const SignIn = z.strictObject({ email: address, password, remember: flag.default(false) })
+export const Confirm = z.strictObject({ password })
 export const AskForReset = z.strictObject({ email: address })
 export const ResetPassword = z.strictObject({ token: z.string().max(200), password })
 export const ChangePassword = z.strictObject({ current_password: password, password })
@@ -56,6 +57,8 @@ export const accountWire = wire('accounts', {
     open: true,
     codes: ['wrong_credentials', 'slow_down'],
   }),
+  /** Who is signed in enters the password once more: calls that have to be fresh are possible for ten minutes. */
+  confirm: command('POST /users/confirm', Confirm, undefined, { codes: ['wrong_password', 'slow_down'] }),
   sign_out: command('DELETE /users/sign_out', Nothing, undefined, { open: true }),
   /** Answers the same, whoever is behind the address. */
   ask_for_reset: command('POST /users/password', AskForReset, undefined, {

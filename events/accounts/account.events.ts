@@ -16,6 +16,9 @@ export const accountEvents = facts('accounts', {
     device: personal('identity', 'member_id', plain.max(300)),
   },
   SignInFailed: { member_id: id, ip: place },
+  // The password was entered once more by somebody who is signed in, before something dangerous.
+  IdentityConfirmed: { member_id: id, session_id: id, ip: place },
+  ConfirmationFailed: { member_id: id, ip: place },
   SignedOut: { member_id: id, session_id: id },
   SessionRevoked: { member_id: id, session_id: id, reason: line },
   PasswordChanged: { member_id: id, by: z.enum(['owner', 'reset', 'first']) },

@@ -73,7 +73,7 @@ export const auditLogWire = wire('audit-log', {
     }),
     { page: true },
   ),
-  export: query('GET /administration/audit_log.csv', z.strictObject({ filter }), z.string()),
+  export: query('GET /administration/audit_log.csv', z.strictObject({ filter }), z.string(), { fresh: true }),
   note_reading: internal(z.strictObject({ question: auditQuestion })),
   note_export: internal(z.strictObject({ question: auditQuestion })),
 })

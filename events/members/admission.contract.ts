@@ -29,6 +29,7 @@ export const admissionWire = wire('members', {
     codes: ['email_taken', 'email_invalid', 'name_empty', 'password_empty', 'password_too_short'],
   }),
   erase: command('DELETE /administration/members/:member_id', EraseMember, undefined, {
+    fresh: true,
     codes: ['last_network_admin', 'erase_yourself'],
   }),
 })

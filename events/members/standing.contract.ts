@@ -5,7 +5,9 @@ import { command, internal, wire } from '#platform/language/wire.ts'
 export const ReviseStanding = z.strictObject({ locked: flag, external: flag, network_admin: flag }).partial()
 
 export const standingWire = wire('members', {
+  /** Gives and takes rights over everybody, and shuts people out: so it has to be fresh. */
   administrate: command('PUT /administration/members/:member_id', ReviseStanding, undefined, {
+    fresh: true,
     codes: ['last_network_admin', 'network_admin_external', 'member_erased'],
   }),
   /** Names the first administrator of a network, who has nobody above. */

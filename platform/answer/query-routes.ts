@@ -32,8 +32,8 @@ export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
 const routesOf = (parts: QueryRouteParts, set: QuerySet, name: string): HttpRoute[] => {
   const question: Query = set.wire.calls[name]
   const handle = (ctx: HttpContext) => answer(parts, set, name, ctx)
-  const { path, open, page } = question
-  const route: HttpRoute = { method: 'GET', path, open, page, kind: 'query', handle }
+  const { path, open, fresh, page } = question
+  const route: HttpRoute = { method: 'GET', path, open, fresh, page, kind: 'query', handle }
   return /\.[a-z]+$/.test(path) ? [route] : [route, { ...route, path: `${path}.json`, page: false }]
 }
 

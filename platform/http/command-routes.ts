@@ -16,6 +16,7 @@ export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] 
       method: command.method,
       path: command.path,
       open: command.open,
+      fresh: command.fresh,
       kind: 'command',
       handle: (ctx) => handle(ctx, { name, command, dispatch }),
     }))

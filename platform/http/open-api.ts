@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import { foundWires } from '#platform/decide/found.ts'
-import type { Command, Query, Wire } from '#platform/language/wire.ts'
+import { type Command, notFresh, type Query, type Wire } from '#platform/language/wire.ts'
 import type { HttpRoute } from './routes.ts'
 
 type Schema = Record<string, unknown>
@@ -80,7 +80,7 @@ const commandOperation = ({ body, answer, status, codes }: Command): Operation =
   }
 }
 
-const queryOperation = ({ parameters, view }: Query): Operation => {
+const queryOperation = ({ parameters, view, fresh }: Query): Operation => {
   const { properties = {}, required = [] } = schemaOf(parameters, 'input') as {
     properties?: Record<string, Schema>
     required?: string[]
@@ -97,7 +97,7 @@ const queryOperation = ({ parameters, view }: Query): Operation => {
     ],
     responses: {
       200: { description: 'View', content: { 'application/json': { schema: schemaOf(view, 'output') } } },
-      default: refusal([]),
+      default: refusal(fresh ? [notFresh] : []),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa'
 import { signInNeeded } from '#platform/language/rejection.ts'
+import { notFresh } from '#platform/language/wire.ts'
 import type { Admission, Place } from './admission.ts'
 import type { Limits, Verdict } from './limits.ts'
 import { isSameOriginRead } from './origins.ts'
@@ -44,6 +45,7 @@ const guarded = async (route: HttpRoute, { limits }: Routing, ctx: Context): Pro
   const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.client }
   obey(ctx, await limits.count(route.kind, subject))
   if (!route.open && !who.session) throw problemOf(signInNeeded())
+  if (route.fresh && !who.session?.is_fresh) throw new Problem(403, notFresh)
   if (route.kind === 'stream' && !isSameOriginRead(ctx)) throw new Problem(403, 'foreign_origin')
   await route.handle(ctx as never)
 }

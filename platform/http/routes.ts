@@ -35,6 +35,8 @@ export type HttpRoute = {
   /** With parameters as in the contract: `/appointments/:appointment_id`. They stand in `ctx.params`. */
   path: string
   open: boolean
+  /** Refused unless the password was entered within the last minutes. */
+  fresh?: boolean
   /**
    * Which limit it counts against. A page may show a hundred pictures at once, so `file` is the widest. `stream` stays
    * open: it is neither counted among the running requests nor compressed.

@@ -30,6 +30,8 @@ export type Command<
   codes: readonly string[]
   /** True when nobody has to be signed in. */
   open: boolean
+  /** True when whoever sends it has to have entered the password within the last minutes. */
+  fresh: boolean
   /** True when only the system itself may send it: it has no route from outside. */
   internal: boolean
 }
@@ -49,6 +51,8 @@ export type Query<
   /** True when the same path is a page of the web for a browser that prefers text/html. */
   page: boolean
   open: boolean
+  /** As with commands: for what takes much away at once. */
+  fresh: boolean
 }
 
 /** Either kind of call. */
@@ -72,14 +76,17 @@ export const wire = <const Calls extends Record<string, Command<any, any, any> |
   calls: Calls,
 ): Wire<Calls> => ({ feature, calls })
 
-type CommandOptions = { codes?: readonly string[]; open?: boolean }
+/** The code with which a call that has to be fresh is refused. */
+export const notFresh = 'reauthentication_required'
+
+type CommandOptions = { codes?: readonly string[]; open?: boolean; fresh?: boolean }
 
 /** A command's route, body and answer. */
 export const command = <R extends Route, Body extends z.ZodType, Answer extends z.ZodType = typeof NoAnswer>(
   route: R,
   body: Body,
   answer: Answer = NoAnswer as unknown as Answer,
-  { codes = [], open = false }: CommandOptions = {},
+  { codes = [], open = false, fresh = false }: CommandOptions = {},
 ): Command<R, Body, Answer> => ({
   kind: 'command',
   ...parts(route),
@@ -88,8 +95,9 @@ export const command = <R extends Route, Body extends z.ZodType, Answer extends 
   body,
   answer,
   status: (answer as unknown) === Created ? 201 : (answer as unknown) === NoAnswer ? 204 : 200,
-  codes,
+  codes: fresh ? [notFresh, ...codes] : codes,
   open,
+  fresh,
   internal: false,
 })
 
@@ -107,6 +115,7 @@ export const internal = <Body extends z.ZodType>(
   status: 204,
   codes,
   open: false,
+  fresh: false,
   internal: true,
 })
 
@@ -115,7 +124,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   route: R,
   parameters: Parameters,
   view: View,
-  { page = false, open = false }: { page?: boolean; open?: boolean } = {},
+  { page = false, open = false, fresh = false }: { page?: boolean; open?: boolean; fresh?: boolean } = {},
 ): Query<R, Parameters, View> => ({
   kind: 'query',
   method: 'GET',
@@ -125,6 +134,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   view,
   page,
   open,
+  fresh,
 })
 
 /** What a command's body and path give the decider: `{ ...body, ...params }`. */

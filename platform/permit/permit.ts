@@ -4,7 +4,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type Ended, endedSessions } from './ended-sessions.ts'
-import { alive, csrfTokenOf, hashOf, type Sessions, sessionsIn } from './sessions.ts'
+import { alive, byHash, confirmed, csrfTokenOf, hashOf, type Sessions, sessionsIn } from './sessions.ts'
 
 /** Where somebody is signed in. `id` is the session's public name, never the cookie. */
 export type SignedIn = {
@@ -13,6 +13,8 @@ export type SignedIn = {
   created_at: Instant
   remembered: boolean
   csrf_token: string
+  /** The password was entered within the last minutes, and this is the cookie that was given for it. */
+  is_fresh: boolean
 }
 
 /** Who is asking, as of this moment. Without a session the actor is `nobody`. */
@@ -47,6 +49,7 @@ type Row = {
   remembered: boolean
   csrf_secret: Buffer
   seen_long_ago: boolean
+  is_fresh: boolean
   keys: string[] | null
   name: string | null
   language: string | null
@@ -55,9 +58,9 @@ type Row = {
 }
 
 // One query: the session, everything that can be reached from its member, and the network. `union` ends at cycles.
-const whoIs = (condition: string): string => `
+const whoIs = (condition: string, fresh: string): string => `
   with recursive session as (
-    select *, last_seen_at < now() - interval '5 minutes' as seen_long_ago
+    select *, last_seen_at < now() - interval '5 minutes' as seen_long_ago, ${fresh} as is_fresh
     from fm.sessions where ${condition} and ${alive}
   ), held (session_id, key) as (
     select session_id, 'member:' || member_id from session
@@ -66,15 +69,15 @@ const whoIs = (condition: string): string => `
     from held join rm.key_grants_v1 granted on granted.holder = held.key
   )
   select session.session_id, session.member_id, session.created_at, session.remembered, session.csrf_secret,
-         session.seen_long_ago,
+         session.seen_long_ago, session.is_fresh,
          (select array_agg(key) from held where held.session_id = session.session_id) as keys,
          network.name, network.language, network.languages, network."values" as settings
   from (select 1) one
   left join session on true
   left join rm.network_settings_v1 network on network.id = 'network'`
 
-const byCookie = whoIs('id_hash = ?')
-const byId = whoIs('session_id = any(?::text[])')
+const byCookie = whoIs(byHash, `id_hash = ? and ${confirmed}`)
+const byId = whoIs('session_id = any(?::text[])', confirmed)
 
 const member = `
   with recursive held (key) as (
@@ -88,8 +91,8 @@ const member = `
 export const permitOf = (db: Knex, log: Log): Permit => {
   const ended = endedSessions(db, log)
 
-  const read = async (sql: string, parameter: unknown): Promise<Row[]> => {
-    const { rows }: { rows: Row[] } = await db.raw(sql, [parameter as Knex.Value])
+  const read = async (sql: string, parameters: readonly unknown[]): Promise<Row[]> => {
+    const { rows }: { rows: Row[] } = await db.raw(sql, parameters as Knex.Value[])
     const quiet = rows.flatMap(({ session_id, seen_long_ago }) =>
       session_id && seen_long_ago ? [session_id] : [],
     )
@@ -104,9 +107,12 @@ export const permitOf = (db: Knex, log: Log): Permit => {
   }
 
   return {
-    resolve: async (secret) => whoOf((await read(byCookie, hashOf(secret ?? '')))[0]),
+    resolve: async (secret) => {
+      const hash = hashOf(secret ?? '')
+      return whoOf((await read(byCookie, [hash, hash, hash]))[0])
+    },
     resolveSessions: async (ids) => {
-      const everyone = (await read(byId, [...ids])).map(whoOf)
+      const everyone = (await read(byId, [[...ids]])).map(whoOf)
       return new Map(everyone.flatMap((who) => (who.session ? [[who.session.id, who]] : [])))
     },
     resolveMember,
@@ -129,6 +135,7 @@ const whoOf = (row: Row | undefined): Who => {
       created_at: row.created_at,
       remembered: row.remembered,
       csrf_token: csrfTokenOf(row.csrf_secret),
+      is_fresh: row.is_fresh,
     },
     actor: { id: row.member_id, keys: new Set(row.keys) },
     network,

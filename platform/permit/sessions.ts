@@ -6,6 +6,10 @@ import type { Instant } from '#platform/language/instant.ts'
 export const idleSeconds = 8 * 3600
 /** A session is over after this many seconds, whatever happens. */
 export const lifeSeconds = { usual: 14 * 86_400, remembered: 30 * 86_400 }
+/** For so long (seconds) somebody who has entered the password may do what is dangerous. */
+export const freshSeconds = 600
+/** Requests on their way, and an answer that was lost, still come with the cookie before the newest one (seconds). */
+export const formerSeconds = 60
 /** A member's oldest session ends when there would be more than this. */
 export const mostSessions = 20
 
@@ -29,6 +33,11 @@ export type Sessions = {
     remembered: boolean
     device: string
   }) => Promise<{ secret: string }>
+  /**
+   * Notes that the member has just proved once more to be the one: the session is fresh, and gets a new secret. The one
+   * before is good for another minute, but not fresh. Null when the session is over.
+   */
+  confirm: (memberId: string, id: string) => Promise<{ secret: string; remembered: boolean } | null>
   /** The living sessions of a member, the one seen last first. */
   of: (memberId: string) => Promise<SessionView[]>
   /** Ends the named sessions of a member, or all but one; answers with the ids of those that were alive. */
@@ -46,6 +55,12 @@ export const csrfTokenOf = (csrfSecret: Buffer): string =>
 export const alive = `(remembered or last_seen_at > now() - interval '${idleSeconds} seconds')
   and created_at > now() - case when remembered then interval '${lifeSeconds.remembered} seconds'
                                 else interval '${lifeSeconds.usual} seconds' end`
+
+/** SQL condition on `fm.sessions`: the password was entered within the last minutes. */
+export const confirmed = `confirmed_at > now() - interval '${freshSeconds} seconds'`
+
+/** SQL condition on `fm.sessions` for a cookie's hash, given twice: it is the newest, or was until a moment ago. */
+export const byHash = `(id_hash = ? or former_hash = ? and confirmed_at > now() - interval '${formerSeconds} seconds')`
 
 /** The living sessions of a member, the one seen last first. */
 export const livingSessions = (db: Knex, memberId: string): Promise<SessionView[]> =>
@@ -79,7 +94,10 @@ export const sessionsIn = (db: Knex, ended: (ids: string[]) => Promise<void>): S
         device,
         csrf_secret: randomBytes(32),
       }
-      await db('fm.sessions').insert(row).onConflict('session_id').merge(['id_hash', 'csrf_secret'])
+      await db('fm.sessions')
+        .insert(row)
+        .onConflict('session_id')
+        .merge(['id_hash', 'csrf_secret', 'confirmed_at'])
       const kept = db('fm.sessions')
         .select('session_id')
         .where('member_id', member_id)
@@ -88,6 +106,16 @@ export const sessionsIn = (db: Knex, ended: (ids: string[]) => Promise<void>): S
         .limit(mostSessions)
       await remove(member_id, (query) => query.whereNotIn('session_id', kept))
       return { secret }
+    },
+    confirm: async (memberId, id) => {
+      const secret = randomBytes(32).toString('base64url')
+      const changed = { former_hash: db.ref('id_hash'), id_hash: hashOf(secret), confirmed_at: db.fn.now() }
+      const [row]: { remembered: boolean }[] = await db('fm.sessions')
+        .where({ member_id: memberId, session_id: id })
+        .whereRaw(alive)
+        .update(changed)
+        .returning('remembered')
+      return row ? { secret, remembered: row.remembered } : null
     },
     of: (memberId) => livingSessions(db, memberId),
     end: (memberId, which) =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#platform/language/ids.ts'
 import { type Lindenhof, openLindenhof, password } from '#test/kit/as.ts'
+import { stayFresh } from '#test/kit/staying-fresh.ts'
 import { eventually } from './kit/eventually.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { offerLoad } from './kit/load.ts'
@@ -35,6 +36,7 @@ type Counts = Record<string, number>
 
 const run = async (trial: Trial): Promise<Seen> => {
   const house = await openLindenhof({ store: 'postgres' })
+  await stayFresh(house.db)
   const node = await openQueryNode(house)
   const counts = {
     revocations: 0,

@@ -36,6 +36,8 @@ export const texts = {
     EmailReleased: 'Adresse freigegeben',
     SignedIn: 'Angemeldet',
     SignInFailed: 'Anmeldung fehlgeschlagen',
+    IdentityConfirmed: 'Identität bestätigt',
+    ConfirmationFailed: 'Bestätigung fehlgeschlagen',
     SignedOut: 'Abgemeldet',
     SessionRevoked: 'Sitzung beendet',
     PasswordChanged: 'Passwort geändert',

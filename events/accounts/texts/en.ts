@@ -33,6 +33,8 @@ export const texts = {
     EmailReleased: 'Address released',
     SignedIn: 'Signed in',
     SignInFailed: 'Sign-in failed',
+    IdentityConfirmed: 'Identity confirmed',
+    ConfirmationFailed: 'Confirmation failed',
     SignedOut: 'Signed out',
     SessionRevoked: 'Session ended',
     PasswordChanged: 'Password changed',

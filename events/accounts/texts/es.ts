@@ -34,6 +34,8 @@ export const texts = {
     EmailReleased: 'Dirección liberada',
     SignedIn: 'Sesión iniciada',
     SignInFailed: 'Inicio de sesión fallido',
+    IdentityConfirmed: 'Identidad confirmada',
+    ConfirmationFailed: 'Confirmación fallida',
     SignedOut: 'Sesión cerrada',
     SessionRevoked: 'Sesión terminada',
     PasswordChanged: 'Contraseña cambiada',

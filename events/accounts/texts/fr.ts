@@ -37,6 +37,8 @@ export const texts = {
     EmailReleased: 'Adresse libérée',
     SignedIn: 'Connexion',
     SignInFailed: 'Connexion échouée',
+    IdentityConfirmed: 'Identité confirmée',
+    ConfirmationFailed: 'Confirmation échouée',
     SignedOut: 'Déconnexion',
     SessionRevoked: 'Session terminée',
     PasswordChanged: 'Mot de passe modifié',

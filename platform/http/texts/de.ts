@@ -18,6 +18,7 @@ export const texts: Record<string, string> = {
   overloaded: 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal',
   read_model_lagging:
     'Die letzten Änderungen sind noch nicht zu sehen. Bitte versuchen Sie es gleich noch einmal',
+  reauthentication_required: 'Bitte geben Sie vorher noch einmal Ihr Passwort ein',
   required: 'Pflichtfeld',
   second_factor: 'Bitte geben Sie Ihren zweiten Faktor ein',
   sign_in: 'Bitte melden Sie sich an',

@@ -17,6 +17,7 @@ export const texts: Record<string, string> = {
   not_found: 'Not found',
   overloaded: 'Very much is going on right now. Please try again in a moment',
   read_model_lagging: 'The latest changes are not visible yet. Please try again in a moment',
+  reauthentication_required: 'Please enter your password once more before you do this',
   required: 'Required',
   second_factor: 'Please enter your second factor',
   sign_in: 'Please sign in',

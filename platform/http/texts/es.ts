@@ -17,6 +17,7 @@ export const texts: Record<string, string> = {
   not_found: 'No encontrado',
   overloaded: 'Hay mucha actividad en este momento. Inténtelo de nuevo enseguida',
   read_model_lagging: 'Los últimos cambios aún no se ven. Inténtelo de nuevo enseguida',
+  reauthentication_required: 'Antes de hacer esto, vuelva a introducir su contraseña',
   required: 'Obligatorio',
   second_factor: 'Introduzca su segundo factor',
   sign_in: 'Inicie sesión',

@@ -18,6 +18,7 @@ export const texts: Record<string, string> = {
   overloaded: 'Il y a beaucoup de monde en ce moment. Veuillez réessayer dans un instant',
   read_model_lagging:
     'Les derniers changements ne sont pas encore visibles. Veuillez réessayer dans un instant',
+  reauthentication_required: 'Avant de faire cela, veuillez saisir encore une fois votre mot de passe',
   required: 'Obligatoire',
   second_factor: 'Veuillez saisir votre second facteur',
   sign_in: 'Veuillez vous connecter',
