@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
-import Download from 'lucide-react/icons/download'
 import { DateTime } from 'luxon'
 import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
-import { type AuditEntry, type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.contract.ts'
-import { addressOf } from '#web/kit/api.ts'
+import type { AuditEntry, AuditFilter } from '#events/audit-log/audit-log.contract.ts'
 import { type Format, useFormat } from '#web/kit/format.ts'
-import { Icon } from '#web/kit/Icon.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { type Text, useText } from '#web/kit/texts.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditRow } from './AuditRow.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { decodeFilter, encodeFilter } from './parts/audit-filter.ts'
 import { useAudit } from './use-audit.ts'
 
@@ -23,7 +21,6 @@ export function AuditLogPage() {
   const [search, setSearch] = useSearchParams()
   const filter = decodeFilter(search.get('filter'))
   const audit = useAudit(filter)
-  const encoded = encodeFilter(filter)
   const choose = (chosen: AuditFilter) => {
     const text = encodeFilter(chosen)
     setSearch(text ? { filter: text } : {}, { replace: true })
@@ -33,16 +30,7 @@ export function AuditLogPage() {
     <Page
       title={say('audit-log.title')}
       bare
-      actions={
-        <Button
-          component="a"
-          variant="default"
-          leftSection={<Icon of={Download} />}
-          href={addressOf(auditLogWire.calls.export, encoded ? { filter: encoded } : {})}
-        >
-          {say('audit-log.export')}
-        </Button>
-      }
+      actions={<ExportButton filter={filter} />}
       banner={
         <AuditFilters
           filter={filter}

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { asProblem } from './problem.ts'
 import { problemText, useText } from './texts.ts'
 
@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   onConfirm: () => unknown
 }
 
-/** One question with two answers. Focus starts on the harmless one and returns where it was. */
+/** One question with two answers. Focus starts on the harmless one, is there again after a no, and returns where it was. */
 export function ConfirmDialog({
   opened,
   onClose,
@@ -32,6 +32,11 @@ export function ConfirmDialog({
   const say = useText()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const harmless = useRef<HTMLButtonElement>(null)
+  // The button that was pressed could not keep the focus while it ran.
+  useEffect(() => {
+    if (problem) harmless.current?.focus()
+  }, [problem])
 
   const run = async () => {
     setRunning(true)
@@ -48,7 +53,16 @@ export function ConfirmDialog({
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={420} withCloseButton={false} zIndex={300}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={420}
+      withCloseButton={false}
+      closeOnEscape={!isRunning}
+      closeOnClickOutside={!isRunning}
+      zIndex={300}
+    >
       <div className="fm-stack">
         {children && <div className="fm-muted">{children}</div>}
         {problem && (
@@ -57,7 +71,7 @@ export function ConfirmDialog({
           </p>
         )}
         <div className="fm-dialog-buttons">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus ref={harmless}>
             {keep ?? say('kit.better_not')}
           </Button>
           <Button color={danger ? 'berry' : 'leaf'} loading={isRunning} onClick={run}>

@@ -3,8 +3,9 @@ import { expect } from 'chai'
 import { z } from '#platform/language/shapes.ts'
 import { Created, command, query, wire } from '#platform/language/wire.ts'
 import { answering } from '#test/kit/screen.tsx'
-import { ask, call, setConnection } from './api.ts'
+import { ask, call } from './api.ts'
 import { collection } from './collection.ts'
+import { setConnection } from './connection.ts'
 import { Problem } from './problem.ts'
 
 const { calls } = wire('teas', {

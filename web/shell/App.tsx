@@ -3,13 +3,19 @@ import { RouterProvider } from 'react-router/dom'
 import type { PageRoute } from '#web/kit/pages.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { pages } from './found.ts'
+import { IdentityDialog } from './IdentityDialog.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
 
 /** All pages behind their paths; those for members inside the shell. */
 export function App({ isSignedIn }: { isSignedIn: boolean }) {
-  return <RouterProvider router={isSignedIn ? forMembers : forNobody} />
+  return (
+    <>
+      <RouterProvider router={isSignedIn ? forMembers : forNobody} />
+      <IdentityDialog />
+    </>
+  )
 }
 
 const routeOf = ({ path, page }: PageRoute): RouteObject => ({

@@ -12,6 +12,7 @@ import { BottomTabs } from './BottomTabs.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
 import { pages, palettes } from './found.ts'
 import { Header } from './Header.tsx'
+import { useIsAsked } from './identity.ts'
 import { Navigation } from './Navigation.tsx'
 import { PlacePartDrawer } from './PlaceParts.tsx'
 import { placePalette } from './place-palette.ts'
@@ -27,11 +28,12 @@ export function Shell() {
   const [isNarrow, setNarrow] = useLocalStorage({ key: 'folkmoot-rail', defaultValue: false })
   const isSmall = useMediaQuery('(max-width: 63.99em)') ?? false
   const [isHelping, setHelping] = useState(false)
+  const isAsked = useIsAsked()
   const sheet = useFocusAfterNavigation()
   const isRail = isSmall || isNarrow
 
   useShortcut('?', 'shell.help', () => setHelping(true), { group: 'kit.everywhere' })
-  useShortcut('mod+k', 'kit.search_or_jump', openPalette, { group: 'kit.everywhere' })
+  useShortcut('mod+k', 'kit.search_or_jump', openPalette, { when: !isAsked, group: 'kit.everywhere' })
   useEffect(() => {
     const stops = [placePalette(places, say), ...palettes].map(registerPalette)
     return () => stops.forEach((stop) => void stop())

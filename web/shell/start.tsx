@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { createRoot, type Root } from 'react-dom/client'
 import { accountWire, type NetworkView } from '#events/accounts/account.contract.ts'
-import { call, setConnection } from '#web/kit/api.ts'
+import { call } from '#web/kit/api.ts'
 import { startChanges } from '#web/kit/changes.ts'
+import { setConnection } from '#web/kit/connection.ts'
 import { bestLanguage, rememberedLanguage } from '#web/kit/languages.ts'
 import { asProblem } from '#web/kit/problem.ts'
 import { setSession } from '#web/kit/session.ts'
@@ -11,6 +12,7 @@ import { startTexts, tagOf } from '#web/kit/texts.ts'
 import { cssVariables, theme } from '#web/kit/theme/theme.ts'
 import { App } from './App.tsx'
 import { loadTexts } from './found.ts'
+import { askForPassword, escaped } from './identity.ts'
 import { styleNonce } from './nonce.ts'
 import { paths } from './paths.ts'
 import { Unreachable } from './Unreachable.tsx'
@@ -30,8 +32,15 @@ export const start = async (element: HTMLElement): Promise<void> => {
 const begin = async (root: Root, { network, member, csrf_token, position }: NetworkView): Promise<void> => {
   const language = bestLanguage({ ...wishes(member?.language ?? null), network })
   setSession({ network, member })
-  setConnection({ csrfToken: csrf_token ?? '', position, language: tagOf(language), onSignedOut: toSignIn })
+  setConnection({
+    csrfToken: csrf_token ?? '',
+    position,
+    language: tagOf(language),
+    onSignedOut: toSignIn,
+    onNotFresh: askForPassword,
+  })
   await startTexts(language, loadTexts)
+  addEventListener('keydown', escaped, { capture: true })
   addEventListener('keydown', pressed)
   if (member !== null) startChanges(toSignIn)
   show(root, <App isSignedIn={member !== null} />)

@@ -91,6 +91,7 @@ export const texts = {
     offline: 'Keine Verbindung. Verloren ist nichts; gleich nochmal versuchen.',
     fault: 'Bei uns ist etwas schiefgegangen. Es ist notiert.',
     sign_in: 'Zum Weitermachen bitte anmelden.',
+    reauthentication_required: 'Nichts ist geschehen: Dafür braucht es noch einmal Ihr Passwort.',
     forbidden: 'Das ist Ihnen nicht erlaubt.',
     not_found: 'Das gibt es nicht, oder es ist nicht mit Ihnen geteilt.',
     validation_failed: 'Einige Eingaben passen noch nicht.',

@@ -33,4 +33,8 @@ export const texts = {
   unreachable_text: 'Das Netzwerk antwortet nicht. Die Verbindung prüfen oder gleich nochmal versuchen.',
   rail_narrow: 'Navigation verkleinern',
   rail_wide: 'Navigation vergrößern',
+  identity_title: 'Noch einmal das Passwort',
+  identity_reason:
+    'Das hat Folgen für andere, und Ihr Passwort haben Sie vor mehr als zehn Minuten eingegeben. Es wird noch einmal verlangt, damit niemand das in Ihrem Namen tut.',
+  identity_confirm: 'Bestätigen',
 }

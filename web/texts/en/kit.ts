@@ -91,6 +91,7 @@ export const texts = {
     offline: 'No connection. Nothing was lost; try again in a moment.',
     fault: 'Something went wrong on our side. It has been noted.',
     sign_in: 'Sign in to go on.',
+    reauthentication_required: 'Nothing was done: it needs your password once more.',
     forbidden: 'You may not do this.',
     not_found: 'It does not exist, or it is not shared with you.',
     validation_failed: 'Some entries need another look.',

@@ -33,4 +33,8 @@ export const texts = {
   unreachable_text: 'The network does not answer. Check your connection, or try again in a moment.',
   rail_narrow: 'Narrow the navigation',
   rail_wide: 'Widen the navigation',
+  identity_title: 'Enter your password again',
+  identity_reason:
+    'This has consequences for others, and you entered your password more than ten minutes ago. It is asked for once more so that nobody does it in your name.',
+  identity_confirm: 'Confirm',
 }

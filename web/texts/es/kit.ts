@@ -94,6 +94,7 @@ export const texts = {
     offline: 'Sin conexión. No se ha perdido nada; inténtalo de nuevo en un momento.',
     fault: 'Algo ha fallado por nuestra parte. Ha quedado anotado.',
     sign_in: 'Inicia sesión para continuar.',
+    reauthentication_required: 'No se ha hecho nada: hace falta otra vez tu contraseña.',
     forbidden: 'No puedes hacer esto.',
     not_found: 'No existe o no se ha compartido contigo.',
     validation_failed: 'Algunos datos necesitan otra mirada.',

@@ -35,4 +35,8 @@ export const texts = {
   unreachable_text: 'La red no responde. Revisa la conexión o inténtalo de nuevo en un momento.',
   rail_narrow: 'Estrechar la navegación',
   rail_wide: 'Ensanchar la navegación',
+  identity_title: 'Vuelve a introducir tu contraseña',
+  identity_reason:
+    'Esto tiene consecuencias para otras personas y hace más de diez minutos que introdujiste tu contraseña. Se pide otra vez para que nadie lo haga en tu nombre.',
+  identity_confirm: 'Confirmar',
 }

@@ -94,6 +94,7 @@ export const texts = {
     offline: 'Pas de connexion. Rien n’est perdu ; réessayez dans un instant.',
     fault: 'Une erreur s’est produite chez nous. Elle est notée.',
     sign_in: 'Connectez-vous pour continuer.',
+    reauthentication_required: 'Rien n’a été fait : il faut encore une fois votre mot de passe.',
     forbidden: 'Vous n’y êtes pas autorisé.',
     not_found: 'Cela n’existe pas ou n’est pas partagé avec vous.',
     validation_failed: 'Certaines saisies sont à revoir.',

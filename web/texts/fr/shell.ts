@@ -35,4 +35,8 @@ export const texts = {
   unreachable_text: 'Le réseau ne répond pas. Vérifiez la connexion ou réessayez dans un instant.',
   rail_narrow: 'Réduire la navigation',
   rail_wide: 'Élargir la navigation',
+  identity_title: 'Saisissez encore une fois votre mot de passe',
+  identity_reason:
+    'Ceci a des conséquences pour d’autres, et vous avez saisi votre mot de passe il y a plus de dix minutes. Il est redemandé pour que personne ne le fasse en votre nom.',
+  identity_confirm: 'Confirmer',
 }

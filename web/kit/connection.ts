@@ -1,0 +1,123 @@
+import { notFresh } from '#platform/language/wire.ts'
+import { sawPosition, seenPosition } from './moment.ts'
+import { offline, type Problem, problemOf } from './problem.ts'
+
+type Connection = {
+  csrfToken: string
+  language: string
+  onSignedOut: () => void
+  /** Lets the person enter the password once more. True when that was done, false when it was dismissed. */
+  onNotFresh: () => Promise<boolean>
+}
+
+const connection: Connection = {
+  csrfToken: '',
+  language: '',
+  onSignedOut: () => {},
+  onNotFresh: async () => false,
+}
+
+/** Sets what every call carries. Positions only ever grow. */
+export const setConnection = ({ position, ...rest }: Partial<Connection> & { position?: string }) => {
+  Object.assign(connection, rest)
+  sawPosition(position ?? null)
+}
+
+export const csrfToken = (): string => connection.csrfToken
+
+export type Prepared = { url: string; init: RequestInit }
+type Sending = {
+  /** True when nobody has to be signed in for it. */
+  isOpen: boolean
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Sends a request until it is answered. Whoever has to enter the password first is asked, and then the very same
+ * request goes out again, so a command keeps its id and is done once. Throws a Problem.
+ */
+export const answered = async (request: Prepared, { isOpen, signal }: Sending): Promise<Response> => {
+  for (;;) {
+    const sentAt = performance.now()
+    const response = await sent(request, signal)
+    sawPosition(response.headers.get('x-position'))
+    if (response.ok) return response
+    const problem = await refused(response, isOpen)
+    if (problem.code !== notFresh || !(await isFreshAgain(sentAt))) throw problem
+    signal?.throwIfAborted()
+  }
+}
+
+const refused = async (response: Response, isOpen: boolean): Promise<Problem> => {
+  const problem = await problemOf(response)
+  if (problem.status === 401 && problem.code === 'sign_in' && !isOpen) connection.onSignedOut()
+  return problem
+}
+
+let freshSince = Number.NEGATIVE_INFINITY
+let asking: Promise<boolean> | null = null
+
+// Calls that are refused while somebody is asked wait for the same answer; what was on its way by then needs none.
+const isFreshAgain = async (sentAt: number): Promise<boolean> => {
+  if (sentAt < freshSince) return true
+  asking ??= connection.onNotFresh().finally(() => {
+    asking = null
+  })
+  const isConfirmed = await asking
+  if (isConfirmed) freshSince = performance.now()
+  return isConfirmed
+}
+
+const patience = 20_000
+
+// Both waits below repeat the very same request.
+const sent = async (request: Prepared, signal: AbortSignal | undefined): Promise<Response> => {
+  const giveUpAt = performance.now() + patience
+  let lostBefore = false
+  for (;;) {
+    const response = await fetched(request, signal)
+    if (response === null) {
+      if (lostBefore) throw offline()
+      lostBefore = true
+      await pause(250, signal)
+      continue
+    }
+    const wait = Number(response.headers.get('retry-after')) * 1000
+    const mayWait = response.status === 503 && wait > 0 && performance.now() + wait < giveUpAt
+    if (!mayWait) return response
+    await pause(wait * (0.75 + jitter() / 2), signal)
+  }
+}
+
+const fetched = async (
+  { url, init }: Prepared,
+  signal: AbortSignal | undefined,
+): Promise<Response | null> => {
+  try {
+    return await fetch(url, {
+      ...init,
+      credentials: 'same-origin',
+      ...(signal ? { signal } : {}),
+      headers: {
+        accept: 'application/json',
+        ...(connection.language === '' ? {} : { 'accept-language': connection.language }),
+        ...(seenPosition() > 0n ? { 'x-min-position': seenPosition().toString() } : {}),
+        ...init.headers,
+      },
+    })
+  } catch (failure) {
+    if (signal?.aborted) throw failure
+    return null
+  }
+}
+
+const jitter = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })

@@ -1,0 +1,133 @@
+import '#test/kit/dom.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect } from 'chai'
+import { useState } from 'react'
+import { admissionWire } from '#events/members/admission.contract.ts'
+import { answering, show, tidy } from '#test/kit/screen.tsx'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { commandsOf } from '#web/kit/commands.ts'
+import { setConnection } from '#web/kit/connection.ts'
+import { IdentityDialog } from './IdentityDialog.tsx'
+import { askForPassword, endAsking, escaped } from './identity.ts'
+
+const { erase } = commandsOf(admissionWire)
+
+const stale = { status: 403, body: { code: 'reauthentication_required' } }
+const wrong = {
+  status: 422,
+  body: { code: 'validation_failed', errors: [{ pointer: '/password', code: 'wrong_password', params: {} }] },
+}
+const blocked = { status: 429, body: { code: 'slow_down' }, headers: { 'retry-after': '900' } }
+const done = { status: 204 }
+
+function Erasing() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Erase Dan
+      </button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="Really?"
+        confirm="Erase"
+        onConfirm={() => erase({ member_id: 'dan' })}
+      />
+      <IdentityDialog />
+    </>
+  )
+}
+
+describe('the question for the password', () => {
+  let network: ReturnType<typeof answering>
+  before(() => {
+    setConnection({ onNotFresh: askForPassword })
+    addEventListener('keydown', escaped, { capture: true })
+  })
+  after(() => removeEventListener('keydown', escaped, { capture: true }))
+  afterEach(async () => {
+    await act(async () => endAsking(false))
+    network.restore()
+    tidy()
+  })
+
+  const dialog = (name: string) => screen.queryByRole('dialog', { name })
+  const title = 'Enter your password again'
+  const field = () => screen.getByLabelText('Password')
+  const paths = () => network.sent.map(({ url }) => url)
+
+  /** Dan is about to be erased, and the password is asked for. */
+  const asked = async (...answers: Parameters<typeof answering>) => {
+    network = answering(stale, ...answers)
+    const hands = await show(<Erasing />)
+    await hands.click(screen.getByRole('button', { name: 'Erase Dan' }))
+    await hands.click(await screen.findByRole('button', { name: 'Erase' }))
+    await waitFor(() => expect(document.activeElement).to.equal(field()))
+    return hands
+  }
+
+  it('stands above what asked for it, begins in its field, and the act goes on once it is right', async () => {
+    const hands = await asked(done, done)
+    await hands.type(field(), 'lindenhof-demo{Enter}')
+    await waitFor(() => expect([dialog(title), dialog('Really?')]).to.deep.equal([null, null]))
+    expect(paths()).to.deep.equal([
+      '/administration/members/dan',
+      '/users/confirm',
+      '/administration/members/dan',
+    ])
+    expect(network.sent[1]?.init.body).to.equal('{"password":"lindenhof-demo"}')
+    await waitFor(() =>
+      expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Erase Dan' })),
+    )
+  })
+
+  it('marks a field that is empty or wrong and stays in it', async () => {
+    const hands = await asked(wrong)
+    await hands.keyboard('{Enter}')
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).to.equal('true'))
+    await hands.type(field(), 'mistyped{Enter}')
+    expect(await screen.findByText('This is not your password')).to.be.an.instanceOf(HTMLElement)
+    expect(field().getAttribute('aria-invalid')).to.equal('true')
+    await waitFor(() => expect(document.activeElement).to.equal(field()))
+    expect(paths()).to.have.length(2)
+  })
+
+  it('says it when there were too many tries', async () => {
+    const hands = await asked(blocked)
+    await hands.type(field(), 'guessed{Enter}')
+    expect((await screen.findByRole('alert')).textContent).to.equal('Too many tries. Wait a little.')
+  })
+
+  it('is all that Escape closes; what asked for it stays, and says that nothing was done', async () => {
+    const hands = await asked()
+    await hands.keyboard('{Escape}')
+    await waitFor(() => expect(dialog(title)).to.equal(null))
+    expect((await screen.findByRole('alert')).textContent).to.equal(
+      'Nothing was done: it needs your password once more.',
+    )
+    const harmless = screen.getByRole('button', { name: 'Better not' })
+    await waitFor(() => expect(document.activeElement).to.equal(harmless))
+    await hands.keyboard('{Escape}')
+    await waitFor(() => expect(dialog('Really?')).to.equal(null))
+    expect(paths()).to.deep.equal(['/administration/members/dan'])
+  })
+
+  it('forgets what was typed when it is dismissed', async () => {
+    const hands = await asked(stale)
+    await hands.type(field(), 'half a pass')
+    await hands.click(screen.getByRole('button', { name: 'Cancel' }))
+    await hands.click(await screen.findByRole('button', { name: 'Erase' }))
+    await waitFor(() => expect(field()).to.have.property('value', ''))
+  })
+
+  it('keeps the focus inside', async () => {
+    const hands = await asked()
+    const inside = new Set<Element | null>()
+    for (let step = 0; step < 6; step += 1) {
+      await hands.tab()
+      inside.add(document.activeElement?.closest('[role=dialog]') ?? null)
+    }
+    expect([...inside]).to.deep.equal([dialog(title)])
+  })
+})

@@ -1,0 +1,65 @@
+import { Button, Modal, PasswordInput } from '@mantine/core'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { accountWire } from '#events/accounts/account.contract.ts'
+import { useCommandForm } from '#web/kit/form.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { endAsking, useIsAsked } from './identity.ts'
+
+/** Asks for the password again before something dangerous. Lies above whatever asked for it, which stays as it is. */
+export function IdentityDialog() {
+  const say = useText()
+  return (
+    <Modal
+      opened={useIsAsked()}
+      onClose={() => endAsking(false)}
+      title={say('shell.identity_title')}
+      size={420}
+      withCloseButton={false}
+      closeOnEscape={false}
+      zIndex={600}
+    >
+      <IdentityForm />
+    </Modal>
+  )
+}
+
+function IdentityForm() {
+  const say = useText()
+  const { form, submit, processing, problem } = useCommandForm({
+    wireCall: accountWire.calls.confirm,
+    initial: { password: '' },
+    toInput: (values) => values,
+    onDone: () => endAsking(true),
+  })
+  return (
+    <form className="fm-stack" onSubmit={submit} noValidate>
+      <p className="fm-muted">{say('shell.identity_reason')}</p>
+      <PasswordInput
+        label={say('accounts.password')}
+        autoComplete="current-password"
+        visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? EyeOff : Eye} size={17} />}
+        visibilityToggleButtonProps={{ 'aria-label': say('accounts.show_password') }}
+        aria-invalid={form.errors.password !== undefined}
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+      {problem && (
+        <p className="fm-form-problem" role="alert">
+          <Icon of={CircleAlert} />
+          {problem}
+        </p>
+      )}
+      <div className="fm-dialog-buttons">
+        <Button variant="default" onClick={() => endAsking(false)}>
+          {say('kit.cancel')}
+        </Button>
+        <Button type="submit" loading={processing}>
+          {say('shell.identity_confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
