@@ -5,6 +5,7 @@ import { benchProject } from '#platform/tools/bench-project.ts'
 import { benchExport } from './bench/export.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchMonth } from './bench/month.ts'
+import { benchPicker } from './bench/picker.ts'
 import { benchProduct } from './bench/product.ts'
 
 const round = (value: number, digits = 0): string => value.toFixed(digits)
@@ -98,6 +99,21 @@ const parts: Record<string, () => Promise<void>> = {
           round(month.raw_p99_ms, 1),
         ],
       ],
+    )
+  },
+  picker: async () => {
+    const rows = await benchPicker()
+    table(
+      'What a picker of every type waits for, 10,000 members (aim 100 ms)',
+      ['what', 'shown', 'p50 ms', 'p99 ms', 'raw p50 ms', 'ratio'],
+      rows.map((row) => [
+        row.what,
+        row.shown,
+        round(row.p50_ms, 2),
+        round(row.p99_ms, 2),
+        round(row.raw_p50_ms, 2),
+        round(row.ratio, 1),
+      ]),
     )
   },
   product: async () => {

@@ -6,17 +6,35 @@ const paging = {
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 }
 
-/** A member or a group as a picker shows it. */
+/** What a picker may ask for. `group_admin`: only those who run a group, with the group's id. */
+export const directoryTypes = ['member', 'group', 'group_admin', 'group_category'] as const
+export type DirectoryType = (typeof directoryTypes)[number]
+
+const isType = (text: string): text is DirectoryType => directoryTypes.some((type) => type === text)
+
+/** `member,group`; whatever else stands there is an error. */
+const types = z
+  .string()
+  .max(100)
+  .default('member,group')
+  .transform((list) => list.split(',').filter(Boolean))
+  .refine((list) => list.length > 0 && list.every(isType), { message: 'unusable' })
+  .transform((list) => list.filter(isType))
+
+/** Somebody or something as a picker shows it. */
 export const DirectoryEntry = z.object({
-  type: z.enum(['member', 'group']),
+  type: z.enum(directoryTypes),
   id: z.string(),
+  /** Of a category: its plural. */
   name: z.string(),
   path: z.string(),
   picture: z.string().nullable(),
   /** Of a group: its category's name. */
   category: z.string().nullable(),
-  /** Of a group: how many would be reached. */
+  /** Of a group, or of those who run it: how many would be reached. */
   member_count: z.number().nullable(),
+  /** Of those who run a group: who they are. */
+  member_ids: z.array(z.string()),
   is_external: z.boolean(),
 })
 export type DirectoryEntry = z.output<typeof DirectoryEntry>
@@ -43,6 +61,8 @@ export const directoryWire = wire('directory', {
     'GET /directory',
     z.strictObject({
       q: plain.max(200).default(''),
+      types,
+      /** Of each type. */
       limit: z.coerce.number().int().min(1).max(100).default(20),
       /** `true`: only groups that the asker is in. */
       only_my_groups: z.enum(['true', 'false']).optional(),

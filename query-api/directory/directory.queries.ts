@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
-import type { DirectoryEntry } from '#events/directory/directory.contract.ts'
+import type { DirectoryEntry, DirectoryType } from '#events/directory/directory.contract.ts'
 import { fullName, picturesOf } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import { searchName } from '#platform/language/search-name.ts'
 import { type GroupCategoryRow, groupCategories } from '#projectors/groups/group-categories.table.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import type { GroupRow } from '#projectors/groups/groups.table.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'
-import { groups } from '../groups/groups.queries.ts'
+import { groupCategories as categories, groups } from '../groups/groups.queries.ts'
 import { named } from '../members/find-members.queries.ts'
 import { members } from '../members/members.queries.ts'
 
@@ -20,42 +22,104 @@ const entryOfMember = (row: MemberRow): DirectoryEntry => ({
   picture: picturesOf(row.picture_id).small,
   category: null,
   member_count: null,
+  member_ids: [],
   is_external: row.is_external,
 })
 
-const entryOfGroup = (row: GroupRow, categories: ReadonlyMap<string, string>): DirectoryEntry => ({
+const entryOfGroup = (row: GroupRow, names: ReadonlyMap<string, string>): DirectoryEntry => ({
   type: 'group',
   id: row.id,
   name: row.name,
   path: `/groups/${row.id}`,
   picture: null,
-  category: categories.get(row.category_id) ?? null,
+  category: names.get(row.category_id) ?? null,
   member_count: row.member_count,
+  member_ids: [],
   is_external: false,
 })
 
-/** Members whom one may choose. */
-export const choosableMembers = async (db: Knex, actor: Actor, q: string, limit: number) => {
-  const rows = await named(members.readable(db, actor).where({ deleted: false, locked: false }), q)
+const entryOfCategory = ({ id, plural_name }: GroupCategoryRow): DirectoryEntry => ({
+  type: 'group_category',
+  id,
+  name: plural_name,
+  path: `/directory/${id}`,
+  picture: null,
+  category: null,
+  member_count: null,
+  member_ids: [],
+  is_external: false,
+})
+
+export type Wanted = { q: string; limit: number; onlyMine: boolean }
+
+/** What one may choose, of each type that is asked for; the wide ones come first. */
+export const choosable = async (
+  db: Knex,
+  actor: Actor,
+  types: readonly DirectoryType[],
+  wanted: Wanted,
+): Promise<DirectoryEntry[]> => {
+  const isAsked = (type: DirectoryType) => types.includes(type)
+  const [kinds, circles, heads, people] = await Promise.all([
+    isAsked('group_category') ? choosableCategories(db, actor, wanted) : [],
+    isAsked('group') ? choosableGroups(db, actor, wanted) : [],
+    // One may write to those who run a group without being in it.
+    isAsked('group_admin') ? choosableHeads(db, actor, wanted) : [],
+    isAsked('member') ? choosableMembers(db, actor, wanted.q, wanted.limit) : [],
+  ])
+  return [...kinds, ...circles, ...heads, ...people]
+}
+
+/** The query for members whom one may choose. */
+export const membersToChoose = (db: Knex, actor: Actor, q: string, limit: number) =>
+  named(members.readable(db, actor).where({ deleted: false, locked: false }), q)
     .orderBy('search_name')
     .orderBy('id')
     .limit(limit)
-  return rows.map(entryOfMember)
+
+/** Members whom one may choose. */
+export const choosableMembers = async (db: Knex, actor: Actor, q: string, limit: number) =>
+  (await membersToChoose(db, actor, q, limit)).map(entryOfMember)
+
+// There are few, and their names have no form for searching.
+const choosableCategories = async (db: Knex, actor: Actor, { q, limit }: Wanted) => {
+  const rows = await categories.readable(db, actor).orderBy('plural_name').orderBy('id')
+  const beginnings = searchName(q).split(/\s+/)
+  const holds = (name: string) => beginnings.every((word) => ` ${searchName(name)}`.includes(` ${word}`))
+  return rows
+    .filter(({ plural_name }) => holds(plural_name))
+    .slice(0, limit)
+    .map(entryOfCategory)
+}
+
+/** Those who run the groups that one may see, as far as one sees them. */
+const choosableHeads = async (db: Knex, actor: Actor, { q, limit }: Wanted) => {
+  const circles = await choosableGroups(db, actor, { q, limit, onlyMine: false })
+  const ids = circles.map(({ id }) => id)
+  const seen = members.readable(db, actor).where({ deleted: false, locked: false }).select('id')
+  const found: { group_id: string; who: string[] }[] = await db(`rm.${groupMemberships.sqlName}`)
+    .whereRaw('group_id = any(?::text[]) and admin', [ids])
+    .whereIn('member_id', seen)
+    .groupBy('group_id')
+    .select('group_id', db.raw('array_agg(member_id order by member_id) as who'))
+  const byGroup = new Map(found.map(({ group_id, who }) => [group_id, who]))
+  return circles.flatMap((circle): DirectoryEntry[] => {
+    const member_ids = byGroup.get(circle.id) ?? []
+    return member_ids.length === 0
+      ? []
+      : [{ ...circle, type: 'group_admin', member_ids, member_count: member_ids.length }]
+  })
 }
 
 /** Groups that one may choose. */
-export const choosableGroups = async (
-  db: Knex,
-  actor: Actor,
-  { q, limit, onlyMine }: { q: string; limit: number; onlyMine: boolean },
-) => {
+export const choosableGroups = async (db: Knex, actor: Actor, { q, limit, onlyMine }: Wanted) => {
   const query = named(groups.readable(db, actor).where('archived', false), q)
   if (onlyMine) void query.whereIn('id', ownGroups(actor))
-  const [rows, categories]: [GroupRow[], GroupCategoryRow[]] = await Promise.all([
+  const [rows, kinds]: [GroupRow[], GroupCategoryRow[]] = await Promise.all([
     query.orderBy('search_name').orderBy('id').limit(limit),
     db(`rm.${groupCategories.sqlName}`),
   ])
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const names = new Map(kinds.map(({ id, name }) => [id, name]))
   return rows.map((row) => entryOfGroup(row, names))
 }
 

@@ -2,20 +2,18 @@ import { directoryWire } from '#events/directory/directory.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { groupCategories as categoryTable } from '#projectors/groups/group-categories.table.ts'
+import { groupMemberships as standingTable } from '#projectors/groups/group-memberships.table.ts'
 import { groups as groupTable } from '#projectors/groups/groups.table.ts'
 import { members as memberTable } from '#projectors/members/members.table.ts'
 import { groupCategories, groups } from '../groups/groups.queries.ts'
-import { choosableGroups, choosableMembers, groupsInCategory, mostEntries } from './directory.queries.ts'
+import { choosable, choosableMembers, groupsInCategory, mostEntries } from './directory.queries.ts'
 
-export const directoryQueries = queries(directoryWire, [memberTable, groupTable, categoryTable], {
-  find: async ({ db, actor }, { q, limit, only_my_groups }) => {
-    const onlyMine = only_my_groups === 'true'
-    const [people, circles] = await Promise.all([
-      choosableMembers(db, actor, q, limit),
-      choosableGroups(db, actor, { q, limit, onlyMine }),
-    ])
-    return { entries: [...circles, ...people] }
-  },
+const tables = [memberTable, groupTable, categoryTable, standingTable]
+
+export const directoryQueries = queries(directoryWire, tables, {
+  find: async ({ db, actor }, { q, types, limit, only_my_groups }) => ({
+    entries: await choosable(db, actor, types, { q, limit, onlyMine: only_my_groups === 'true' }),
+  }),
 
   members: async ({ db, actor }) => ({ entries: await choosableMembers(db, actor, '', mostEntries) }),
 

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import type { DirectoryEntry } from '#events/directory/directory.contract.ts'
+import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+
+describe('whom and what one may choose, over HTTP', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  const as = (name: PersonaName) => house.persona(name)
+  const found = async (by: PersonaName, query: string): Promise<DirectoryEntry[]> =>
+    (await as(by).get(`/directory?${query}`).expect(200)).body.entries
+  const said = async (by: PersonaName, query: string) =>
+    (await found(by, query)).map(({ type, name }) => `${type}: ${name}`)
+
+  before(async () => {
+    house = await openLindenhof()
+    const category = { name: 'Circle', plural_name: 'Circles', color: '3f7c31', slug: 'circles' }
+    await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
+    for (const [name, access] of [
+      ['Tea round', 'open'],
+      ['Quiet room', 'hidden'],
+    ])
+      await as(ben)
+        .post('/groups', { group: { name, access, group_category_id: 'circles' } })
+        .expect(201)
+  })
+  after(() => house.close())
+
+  it('is people and groups when nothing else is asked for', async () => {
+    expect(await said(dan, 'q=te')).to.deep.equal(['group: Tea round'])
+    expect(await said(dan, 'q=ada')).to.deep.equal(['member: Ada Lindqvist'])
+  })
+
+  it('is only of the types that are asked for, the wide ones first', async () => {
+    expect(await said(dan, 'q=ada&types=group,group_category')).to.deep.equal([])
+    expect(await said(dan, 'types=member,group_category&limit=1')).to.deep.equal([
+      'group_category: Circles',
+      'member: Ada Lindqvist',
+    ])
+    expect(await said(dan, 'q=circ&types=group_category')).to.deep.equal(['group_category: Circles'])
+  })
+
+  it('is refused when a type is none', () => as(dan).get('/directory?types=member,shoe').expect(422))
+
+  it('names those who run a group, for whoever sees the group and them', async () => {
+    const [heads] = await found(dan, 'q=tea&types=group_admin')
+    expect(heads).to.include({ type: 'group_admin', id: 'tea-round', name: 'Tea round', member_count: 1 })
+    expect(heads?.member_ids).to.deep.equal([house.ids.ben])
+  })
+
+  it('names those who run a group also to those who write only to their own groups', async () => {
+    const mine = 'q=tea&types=group,group_admin&only_my_groups=true'
+    expect(await said(dan, mine)).to.deep.equal(['group_admin: Tea round'])
+    expect(await said(ben, mine)).to.deep.equal(['group: Tea round', 'group_admin: Tea round'])
+  })
+
+  it('says nothing of hidden groups, nor of who runs them, to others', async () => {
+    const quiet = 'q=quiet&types=group,group_admin'
+    expect(await said(dan, quiet)).to.deep.equal([])
+    expect(await said(gia, quiet)).to.deep.equal([])
+    expect(await said(ben, quiet)).to.deep.equal(['group: Quiet room', 'group_admin: Quiet room'])
+  })
+})
