@@ -1,11 +1,13 @@
 import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
+import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
 import { appointmentWire } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
 import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { appointment } from './appointment.decider.ts'
 import type { AppointmentState } from './appointment.facts.ts'
 import type { Gathered } from './deciding.ts'
@@ -91,20 +93,21 @@ const streamIdOf = (
 }
 
 type Saved = {
+  description?: string | RichDocument | null
   contact_ids?: readonly string[]
   membership_ids_to_invite?: readonly string[]
   group_ids_to_invite?: readonly string[]
 }
 
 const savedWith = async (
-  { contact_ids = [], membership_ids_to_invite, group_ids_to_invite }: Saved,
+  { contact_ids = [], membership_ids_to_invite, group_ids_to_invite, description }: Saved,
   gathering: Gathering,
   state: AppointmentState,
 ): Promise<Gathered | Rejection> => {
   const added = contact_ids.filter((id) => !state.contact_ids.includes(id))
-  return (await areKnown(gathering, added))
-    ? guestsOf(gathering, membership_ids_to_invite, group_ids_to_invite, '/appointment')
-    : reject('member_unknown', '/appointment/contact_ids')
+  if (!(await areKnown(gathering, added))) return reject('member_unknown', '/appointment/contact_ids')
+  const guests = await guestsOf(gathering, membership_ids_to_invite, group_ids_to_invite, '/appointment')
+  return 'rejected' in guests ? guests : { ...guests, mentioned: await mentionedBy(description, gathering) }
 }
 
 /** Whether all of them are in the network, and the actor sees them: naming somebody shows the name. */
@@ -127,5 +130,5 @@ const guestsOf = async (
   const isHidden = ({ audience }: { audience: readonly string[] }) =>
     !audience.some((key) => actor.keys.has(key))
   if (groups.some(isHidden)) return reject('group_unknown', pointer)
-  return { groups: new Map(groups.map(({ group_id, member_ids }) => [group_id, member_ids])) }
+  return { groups: new Map(groups.map(({ group_id, member_ids }) => [group_id, member_ids])), mentioned: [] }
 }

@@ -5,7 +5,11 @@ import { actor, exampleId, given } from '#test/kit/deciding.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { appointment } from './appointment.decider.ts'
 
-const nora = { actor: actor('nora'), now: '2026-09-01T08:00:00.000Z', gathered: { groups: new Map() } }
+const nora = {
+  actor: actor('nora'),
+  now: '2026-09-01T08:00:00.000Z',
+  gathered: { groups: new Map(), mentioned: [] },
+}
 const saved = { name: 'Tea', calendar_ids: ['fairs'], date: tea.thursday }
 const facts = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
 const typesOf = (outcome: unknown): string[] => {
@@ -32,7 +36,7 @@ describe('planning an appointment', () => {
   })
 
   it('invites people and groups in the same act, each person once', () => {
-    const gathered = { groups: new Map([['garden', ['ben', 'fatou', 'nora']]]) }
+    const gathered = { groups: new Map([['garden', ['ben', 'fatou', 'nora']]]), mentioned: [] }
     const { outcome } = plan(
       { membership_ids_to_invite: ['ben', 'gia'], group_ids_to_invite: ['garden'] },
       { gathered },

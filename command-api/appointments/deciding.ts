@@ -4,7 +4,12 @@ import type { CommandsOf } from '#platform/language/wire.ts'
 
 export type AppointmentCommands = CommandsOf<typeof appointmentWire>
 
-/** What the command table has loaded: the groups that are invited, with their members of this moment. */
-export type Gathered = { groups: ReadonlyMap<string, readonly string[]> }
+/** What the command table has loaded. */
+export type Gathered = {
+  /** The groups that are invited, with their members of this moment. */
+  groups: ReadonlyMap<string, readonly string[]>
+  /** People of whom the description may speak by mention. */
+  mentioned: readonly string[]
+}
 
 export type Context = DecisionContext<Gathered>

@@ -11,7 +11,7 @@ const after = '2026-10-01T08:00:00.000Z'
 const as = (id: string, more: object = {}) => ({
   actor: actor(id),
   now: before,
-  gathered: { groups: new Map() },
+  gathered: { groups: new Map(), mentioned: [] },
   ...more,
 })
 const later = '2026-09-24T16:30:00.000Z'

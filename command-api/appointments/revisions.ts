@@ -12,11 +12,11 @@ import { categoryOf, documentOf, locationOf, type Revised, recurrenceOf } from '
 export type Step = (state: AppointmentState) => readonly AppointmentEvent[] | Rejection
 
 /** What a save says happened, fact by fact. A field that is left out stays as it is. */
-export const revisions = (saved: Revised, { network }: Context): Step[] => {
+export const revisions = (saved: Revised, { network, gathered }: Context): Step[] => {
   const seats = saved.attendee_configuration
   return [
     (state) => changed('AppointmentRenamed', state, state.name, saved.name),
-    (state) => described(state, saved.description),
+    (state) => described(state, saved.description, gathered.mentioned),
     (state) => changed('AppointmentCategorized', state, state.category, categoryOf(saved.category)),
     (state) => changed('AppointmentRelocated', state, state.location, locationOf(saved.location)),
     (state) => changed('RegistrationArranged', state, state.application, saved.application_configuration),
@@ -56,9 +56,10 @@ const changed = <Type extends Replacing, Value>(
 const described = (
   { appointment_id, description }: AppointmentState,
   given: Revised['description'],
+  mentioned: readonly string[],
 ): AppointmentEvent[] => {
   if (given === undefined) return []
-  const after = documentOf(given) ?? null
+  const after = documentOf(given, mentioned) ?? null
   return isEqual(description, after)
     ? []
     : [{ type: 'AppointmentDescribed', data: { appointment_id, after } }]

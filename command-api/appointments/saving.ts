@@ -2,6 +2,7 @@ import { categories } from '#events/appointments/appointment.contract.ts'
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
 import { settled } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
+import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
@@ -19,7 +20,7 @@ export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | 
   if (date.end !== null && date.end < date.start) return reject('end_lt_start', '/appointment/date/end')
   if (until !== null && until < date.start)
     return reject('recurrence_ends_before_start', '/appointment/recurrence_pattern/recurrence_end_time')
-  if (documentOf(saved.description) === undefined)
+  if (documentOf(saved.description, []) === undefined)
     return reject('description_unusable', '/appointment/description')
   const category = categoryOf(saved.category)
   if (category && !categories.some((known) => known === category))
@@ -27,7 +28,7 @@ export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | 
   return null
 }
 
-export const scheduled = (saved: Saved, { actor, newId }: Context): AppointmentEvent => {
+export const scheduled = (saved: Saved, { actor, newId, gathered }: Context): AppointmentEvent => {
   const { attendee_configuration: seats } = saved
   const calendar_ids = [...new Set(saved.calendar_ids)]
   return {
@@ -36,7 +37,7 @@ export const scheduled = (saved: Saved, { actor, newId }: Context): AppointmentE
       appointment_id: newId(),
       organizer_id: actor.id,
       name: saved.name,
-      description: documentOf(saved.description) ?? null,
+      description: documentOf(saved.description, gathered.mentioned) ?? null,
       calendar_ids,
       audience: [...calendar_ids.map((id) => `calendar:${id}`), `member:${actor.id}`],
       date: settled(saved.date),
@@ -53,14 +54,15 @@ export const scheduled = (saved: Saved, { actor, newId }: Context): AppointmentE
   }
 }
 
-/** Undefined when it cannot be used, null when there is none. */
+/** Undefined when it cannot be used, null when there is none. Speaks of nobody but those who are mentioned. */
 export const documentOf = (
   given: string | RichDocument | null | undefined,
+  mentioned: readonly string[],
 ): RichDocument | null | undefined => {
   if (given === null || given === undefined) return null
   const read = richDocument(given)
   if (read === null) return undefined
-  return read.empty ? null : read.document
+  return read.empty ? null : withoutNames(read.document, (id) => mentioned.includes(id))
 }
 
 export const categoryOf = (given: string | -1 | null | undefined): string | null | undefined =>

@@ -8,6 +8,7 @@ const nobodySpecial: SendGathered = {
   unknown_people: [],
   unknown_groups: [],
   group_member_ids: [],
+  mentioned: [],
   conversation: null,
 }
 const letter = {
@@ -48,6 +49,13 @@ describe('a message', () => {
         content: fromMarkdown('Tuesday at **four**?'),
       },
     }))
+
+  it('speaks of people by their id, and of nobody whom its author does not see', () => {
+    const content = 'Ask @[gia:Gia Moretti] or @[dan:Dan Whitlock]'
+    const kept = JSON.stringify(sentBy(sending({ content }, { mentioned: ['gia'] }).outcome))
+    expect(kept).to.contain('"id":"gia","name":""').and.to.contain('@Dan Whitlock')
+    expect(kept).not.to.contain('Moretti')
+  })
 
   it('goes to everybody in its groups, once each, and never to its author', () => {
     const { outcome } = sending({ to: ['gia', 'ben'] }, { group_member_ids: ['ben', 'gia', 'ada'] })

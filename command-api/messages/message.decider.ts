@@ -3,6 +3,7 @@ import type { MessageEvent } from '#events/messages/message.events.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
+import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { type MessageState, messageEvolve, messageFacts } from './message.facts.ts'
 
@@ -22,6 +23,8 @@ export type SendGathered = {
   unknown_groups: readonly number[]
   /** Members of the groups. */
   group_member_ids: readonly string[]
+  /** People of whom the text may speak by mention. */
+  mentioned: readonly string[]
   /** Null when it starts a conversation. */
   conversation: { known: boolean; conversation_id: string; reply_to_id: string } | null
 }
@@ -43,10 +46,12 @@ const refusal = (send: Send, recipients: readonly string[], gathered: SendGather
   return null
 }
 
-const contentOf = (send: Send): RichDocument | Rejection => {
+const contentOf = (send: Send, { mentioned }: SendGathered): RichDocument | Rejection => {
   const rich = richDocument(send.content)
   if (!rich) return reject('text_unusable', '/content')
-  return rich.empty && send.subject === '' ? reject('message_empty', '/content') : rich.document
+  return rich.empty && send.subject === ''
+    ? reject('message_empty', '/content')
+    : withoutNames(rich.document, (id) => mentioned.includes(id))
 }
 
 export const message: Decider<MessageState, MessageCommands, Happened> = {
@@ -54,11 +59,13 @@ export const message: Decider<MessageState, MessageCommands, Happened> = {
 
   decide: {
     send(_, command, { actor, gathered, newId }) {
-      const { group_member_ids, conversation } = gathered as SendGathered
+      const neighbours = gathered as SendGathered
+      const { group_member_ids, conversation } = neighbours
       const { to_all_network_members: toAll, to, to_group, subject } = command
       const others = [...new Set([...to, ...group_member_ids])].filter((id) => id !== actor.id)
-      const content = contentOf(command)
-      const no = refusal(command, others, gathered) ?? ('rejected' in content ? (content as Rejection) : null)
+      const content = contentOf(command, neighbours)
+      const no =
+        refusal(command, others, neighbours) ?? ('rejected' in content ? (content as Rejection) : null)
       if (no) return no
       return [
         {

@@ -1,7 +1,9 @@
 import { type GroupState, groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
+import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
 import type { Gathering } from '#platform/decide/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
+import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { SendGathered } from './message.decider.ts'
 import { type MessageState, messageFacts } from './message.facts.ts'
 
@@ -10,6 +12,7 @@ type Sending = {
   to_group: string[]
   conversation_starter_id: string | null
   reply_to_id: string | null
+  content: string | RichDocument
 }
 
 /** Asks the neighbours who the recipients are, and whether the author may write to them. */
@@ -28,6 +31,7 @@ export const recipientsOf = async (send: Sending, gathering: Gathering): Promise
     group_member_ids: groups
       .flatMap(({ member_ids }) => member_ids)
       .filter((id) => !standing.erased_ids.includes(id)),
+    mentioned: await mentionedBy(send.content, gathering),
     conversation: answered && conversationOf(gathering, answered),
   }
 }

@@ -26,14 +26,22 @@ const element = (spec: DOMOutputSpec, content: string): string => {
   const attributes = hasAttributes ? attributesOf(rest[0] as Record<string, unknown>) : ''
   if (empty.has(tag)) return `<${tag}${attributes}>`
   const inside = (hasAttributes ? rest.slice(1) : rest)
-    .map((child) => (child === 0 ? content : element(child as DOMOutputSpec, content)))
+    .map((child) =>
+      child === 0
+        ? content
+        : typeof child === 'string'
+          ? escaped(child)
+          : element(child as DOMOutputSpec, content),
+    )
     .join('')
   return `<${tag}${attributes}>${inside}</${tag}>`
 }
 
+const addresses = new Set(['href', 'src'])
+
 const attributesOf = (attributes: Record<string, unknown>): string =>
   Object.entries(attributes)
-    .filter(([name, value]) => typeof value === 'string' && (name !== 'href' || isAllowedUrl(value)))
+    .filter(([name, value]) => typeof value === 'string' && (!addresses.has(name) || isAllowedUrl(value)))
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('')
 

@@ -6,7 +6,11 @@ const text = (value: string, marks: object[] = []) => ({
   text: value,
   ...(marks.length ? { marks } : {}),
 })
-const document = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
+const document = (...content: object[]) => ({
+  type: 'doc',
+  attrs: { version: 2 },
+  content: [{ type: 'paragraph', content }],
+})
 
 describe('rich text', () => {
   const soup =
@@ -77,5 +81,58 @@ describe('rich text', () => {
     expect(richDocument('  \n ')).to.include({ empty: true })
     expect(richDocument('a')).to.include({ empty: false })
     expect(richDocument({ type: 'nothing' })).to.equal(null)
+  })
+  it('reads what was kept by earlier versions', () => {
+    const first = {
+      type: 'doc',
+      content: [{ type: 'heading', attrs: { level: 6 }, content: [text('Small')] }],
+    }
+    expect(checked(first)).to.deep.equal({
+      type: 'doc',
+      attrs: { version: 2 },
+      content: [{ type: 'heading', attrs: { level: 5 }, content: [text('Small')] }],
+    })
+    expect(toHtml(first)).to.equal('<h6>Small</h6>')
+    expect(checked({ ...first, attrs: { version: 3 } })).to.equal(null)
+  })
+
+  it('draws headings one level below the title of the page', () => {
+    expect(toHtml(fromMarkdown('# a\n\n###### b'))).to.equal('<h2>a</h2><h6>b</h6>')
+    expect(toMarkdown(fromMarkdown('# a'))).to.equal('# a')
+  })
+
+  it('has tables, struck words and addresses that are links by themselves', () => {
+    const table = '| a | b |\n| --- | --- |\n| c\\|d | **e** |'
+    expect(toMarkdown(fromMarkdown(table)).trim()).to.equal(table)
+    expect(toHtml(fromMarkdown(table))).to.equal(
+      '<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>c|d</p></td><td><p><strong>e</strong></p></td></tr></tbody></table>',
+    )
+    expect(toHtml(fromMarkdown('~~a~~'))).to.equal('<p><s>a</s></p>')
+    for (const address of [
+      'http://a.example',
+      'ftps://a.example/b',
+      'mailto:a@b.example',
+      'tel:+49 30 1234567',
+    ])
+      expect(toHtml(fromMarkdown(`see ${address}`)), address).to.contain('<a href=')
+    expect(toHtml(fromMarkdown('see readme.md or a@b.example'))).not.to.contain('<a')
+  })
+
+  it('turns the address of a film that stands alone into a place for it', () => {
+    const film = 'https://youtu.be/dQw4w9WgXcQ?t=3'
+    expect(toHtml(fromMarkdown(film))).to.contain(
+      '<div data-embed="youtube" data-embed-id="dQw4w9WgXcQ"><a href=',
+    )
+    expect(toHtml(fromMarkdown(`see ${film}`))).not.to.contain('data-embed')
+    expect(toPlain(fromMarkdown(film))).to.equal('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    const copied = fromMarkdown(toMarkdown(fromMarkdown(film)))
+    expect(copied).to.deep.equal(fromMarkdown(film))
+    for (const attrs of [
+      { provider: 'evil', id: 'a' },
+      { provider: 'youtube', id: '"><script>' },
+    ])
+      expect(checked({ type: 'doc', attrs: { version: 2 }, content: [{ type: 'embed', attrs }] })).to.equal(
+        null,
+      )
   })
 })

@@ -1,16 +1,28 @@
-import { Node } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { htmlOf } from './html.ts'
-import { markdownParser, markdownSerializer } from './markdown.ts'
+import { markdownOf, markdownParser } from './markdown.ts'
+import { nodeOf } from './reading.ts'
 import { schema } from './schema.ts'
 
 /** A document of the editor as JSON: the form in which texts are kept. */
 export type RichDocument = Record<string, unknown>
 
 /** Markdown as a document. HTML in it stays text; addresses that are not allowed stay words. */
-export const fromMarkdown = (text: string): RichDocument => markdownParser.parse(text).toJSON()
+export const fromMarkdown = (text: string): RichDocument => {
+  const parsed = markdownParser.parse(text).toJSON()
+  return checked(parsed) ?? verbatim(text)
+}
+
+// What Markdown makes of a text may be more than a document may hold; then it is kept as it was typed.
+const verbatim = (text: string): RichDocument => {
+  const paragraphs = text
+    .split('\n')
+    .map((line) => schema.node('paragraph', null, line ? schema.text(line) : []))
+  return schema.node('doc', null, paragraphs).toJSON()
+}
 
 /** The document in its one form, or null when it holds anything that a text may not hold. */
-export const checked = (document: unknown): RichDocument | null => node(document)?.toJSON() ?? null
+export const checked = (document: unknown): RichDocument | null => nodeOf(document)?.toJSON() ?? null
 
 /**
  * What came over the wire as the document that is kept: Markdown text or a document. Null when it is unusable;
@@ -19,39 +31,48 @@ export const checked = (document: unknown): RichDocument | null => node(document
 export const richDocument = (
   given: string | RichDocument,
 ): { document: RichDocument; empty: boolean } | null => {
-  const document = typeof given === 'string' ? fromMarkdown(given) : checked(given)
-  return document === null ? null : { document, empty: toPlain(document).trim() === '' }
+  const document = typeof given === 'string' ? fromMarkdown(given) : given
+  const parsed = nodeOf(document)
+  return parsed === null ? null : { document: parsed.toJSON(), empty: isEmpty(parsed) }
+}
+
+const isEmpty = (parsed: Node): boolean => wordsOf(parsed).trim() === '' && !holds(parsed, says)
+
+// A line across or an empty table says nothing.
+const says = ({ type }: Node): boolean =>
+  type.spec.group === 'inline' && type.isAtom && !type.isText && type.name !== 'hard_break'
+
+const holds = (parsed: Node, is: (node: Node) => boolean): boolean => {
+  let isFound = false
+  parsed.descendants((node) => {
+    isFound ||= is(node)
+    return !isFound
+  })
+  return isFound
 }
 
 /** The document as Markdown; empty for a document that cannot be read. */
-export const toMarkdown = (document: RichDocument): string => {
-  const parsed = node(document)
-  return parsed ? markdownSerializer.serialize(parsed) : ''
-}
+export const toMarkdown = (document: RichDocument): string => formsOf(document)?.markdown ?? ''
 
 /** The document as safe HTML. */
-export const toHtml = (document: RichDocument): string => {
-  const parsed = node(document)
-  return parsed ? Array.from({ length: parsed.childCount }, (_, at) => htmlOf(parsed.child(at))).join('') : ''
-}
+export const toHtml = (document: RichDocument): string => formsOf(document)?.html ?? ''
 
 /** The words alone: a line per block. */
 export const toPlain = (document: RichDocument): string => {
-  const parsed = node(document)
-  return parsed ? parsed.textBetween(0, parsed.content.size, '\n') : ''
+  const parsed = nodeOf(document)
+  return parsed ? wordsOf(parsed) : ''
 }
 
-const node = (document: unknown): Node | null => {
-  try {
-    const parsed = Node.fromJSON(schema, document)
-    parsed.check()
-    return parsed.type === schema.topNodeType && isShallow(parsed, deepest) ? parsed : null
-  } catch {
-    return null
+const wordsOf = (parsed: Node): string => parsed.textBetween(0, parsed.content.size, '\n')
+
+/** All forms in which views tell a text. Empty for a document that cannot be read. */
+export const formsOf = (document: RichDocument) => {
+  const parsed = nodeOf(document)
+  if (parsed === null) return { document, markdown: '', html: '', plain: '' }
+  return {
+    document: parsed.toJSON() as RichDocument,
+    markdown: markdownOf(parsed),
+    html: parsed.content.content.map(htmlOf).join(''),
+    plain: wordsOf(parsed),
   }
 }
-
-// What is nested deeper than anybody writes only serves to exhaust those who walk through it.
-const deepest = 50
-const isShallow = (within: Node, levels: number): boolean =>
-  levels > 0 && within.content.content.every((child) => isShallow(child, levels - 1))

@@ -1,4 +1,4 @@
-const schemes = ['http:', 'https:', 'mailto:', 'tel:']
+const schemes = ['http:', 'https:', 'ftp:', 'ftps:', 'mailto:', 'tel:']
 
 /** True for an address that a text may lead to: the web, mail, telephone, and places of our own. */
 export const isAllowedUrl = (url: string): boolean => {

@@ -5,6 +5,7 @@ import type { AppointmentView } from '#events/appointments/appointment-view.cont
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
+import { mentionsIn } from '#platform/rich-text/mentions.ts'
 import { type AppointmentRow, appointments as table } from '#projectors/appointments/appointments.table.ts'
 import { type InviteRow, invites, participants } from '#projectors/appointments/participants.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
@@ -30,7 +31,7 @@ export const appointments = resource({
 })
 
 const shownOn = (row: AppointmentRow): string[] =>
-  present([row.organizer_id, row.last_author_id, ...row.contact_ids])
+  present([row.organizer_id, row.last_author_id, ...row.contact_ids, ...mentionsIn(row.description)])
 
 // Every reader has a share; the compiler cannot know.
 const stranger: MyAppointment = { now: '', invite: null, calendar_ids: [] }

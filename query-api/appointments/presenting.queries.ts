@@ -12,7 +12,8 @@ import {
   previousOccurrence,
   repeats,
 } from '#platform/language/recurrence.ts'
-import { toHtml, toMarkdown } from '#platform/rich-text/rich-text.ts'
+import { withNames } from '#platform/rich-text/mentions.ts'
+import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { InviteRow } from '#projectors/appointments/participants.table.ts'
 import type { People } from './group-names.queries.ts'
@@ -93,9 +94,7 @@ export const appointmentView = (
     appointment_id: row.id,
     type: at !== null ? 'virtual_appointment' : isSeries ? 'recurring_appointment' : 'appointment',
     name: row.name,
-    description: row.description && toMarkdown(row.description),
-    description_document: row.description,
-    description_rendered: row.description && toHtml(row.description),
+    ...descriptionOf(row.description, people),
     calendar_ids: mine.calendar_ids,
     unknown_calendars: row.calendar_ids.length - mine.calendar_ids.length,
     date: dateView(date),
@@ -133,6 +132,15 @@ export const appointmentView = (
     last_author: row.last_author_id === null ? null : people(row.last_author_id),
     can,
     revision: row.revision,
+  }
+}
+
+const descriptionOf = (kept: RichDocument | null, people: People) => {
+  const forms = kept && formsOf(withNames(kept, (id) => people(id).name))
+  return {
+    description: forms && forms.markdown,
+    description_document: forms && forms.document,
+    description_rendered: forms && forms.html,
   }
 }
 

@@ -4,7 +4,8 @@ import type { InviteView } from '#events/invites/invite.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { nextOccurrence, occurrencesOf, previousOccurrence, repeats } from '#platform/language/recurrence.ts'
-import { toPlain } from '#platform/rich-text/rich-text.ts'
+import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { type InviteRow, invites as table } from '#projectors/appointments/participants.table.ts'
 import { facts } from '../appointments/appointments.queries.ts'
@@ -26,9 +27,9 @@ export const invites = resource({
   },
   beside: async (db, rows): Promise<Beside> => {
     const found = await appointmentsOf(db, rows)
-    const organizers = [...found.values()].map(({ organizer_id }) => organizer_id)
+    const shown = [...found.values()].flatMap((one) => [one.organizer_id, ...mentionsIn(one.description)])
     return {
-      people: await peopleOf(db, present([...organizers, ...rows.map(({ invited_by }) => invited_by)])),
+      people: await peopleOf(db, present([...shown, ...rows.map(({ invited_by }) => invited_by)])),
       groupNames: await groupNamesOf(
         db,
         rows.map(({ through_group_id }) => through_group_id),
@@ -96,10 +97,13 @@ const invitable = (
   location_name: appointment.location.name,
   calendar_ids: mine.calendar_ids,
   organizer: people(appointment.organizer_id),
-  excerpt: appointment.description === null ? '' : toPlain(appointment.description).slice(0, 500),
+  excerpt: appointment.description === null ? '' : excerptOf(appointment.description, people),
   participants_summary: summaryOf(appointment),
   total: appointment.attendees_total,
 })
+
+const excerptOf = (description: RichDocument, people: People): string =>
+  toPlain(withNames(description, (id) => people(id).name)).slice(0, 500)
 
 const isOver = ({ over_at }: AppointmentRow, now: Instant): boolean => over_at !== null && over_at <= now
 

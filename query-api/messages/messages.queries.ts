@@ -4,7 +4,8 @@ import { type MessageFacts, messagePolicy } from '#events/messages/message.polic
 import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import { toHtml, toMarkdown, toPlain } from '#platform/rich-text/rich-text.ts'
+import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { formsOf } from '#platform/rich-text/rich-text.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { type MessageRow, messages as table } from '#projectors/messages/messages.table.ts'
@@ -22,8 +23,9 @@ type Beside = {
 }
 
 const beside = async (db: Knex, rows: MessageRow[]): Promise<Beside> => {
-  const people = rows.flatMap(({ author_id, to_member_ids }) => [
+  const people = rows.flatMap(({ author_id, to_member_ids, content }) => [
     author_id,
+    ...mentionsIn(content),
     ...to_member_ids.slice(0, mostNamed),
   ])
   const groupIds = rows.flatMap(({ to_group_ids }) => to_group_ids)
@@ -114,7 +116,7 @@ export const messages = resource({
       // What the reader did with it makes the view a newer one as well.
       revision: later(row.revision, own?.revision ?? '0'),
       subject: row.subject,
-      ...formsOf(row.content),
+      ...contentOf(row.content, people),
       created_at: row.created_at,
       author: people(row.author_id),
       to: row.to_member_ids.slice(0, mostNamed).map(people),
@@ -143,12 +145,12 @@ export const messages = resource({
 
 const later = (one: string, other: string): string => (BigInt(one) >= BigInt(other) ? one : other)
 
-const formsOf = (content: MessageRow['content']) =>
-  content === null
-    ? { content: null, content_document: null, html_content: null, plain_content: null }
-    : {
-        content: toMarkdown(content),
-        content_document: content,
-        html_content: toHtml(content),
-        plain_content: toPlain(content),
-      }
+const contentOf = (kept: MessageRow['content'], people: Beside['people']) => {
+  const forms = kept && formsOf(withNames(kept, (id) => people(id).name))
+  return {
+    content: forms && forms.markdown,
+    content_document: forms && forms.document,
+    html_content: forms && forms.html,
+    plain_content: forms && forms.plain,
+  }
+}

@@ -2,15 +2,26 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { said } from '#platform/language/said.ts'
 import { reactor } from '#platform/react/reactor.ts'
+import { mentionsIn } from '#platform/rich-text/mentions.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { actionOf, actorName, addressees, calendarPart, comingDate, dateText, known } from './letters.ts'
+import {
+  actionOf,
+  actorName,
+  addressees,
+  calendarPart,
+  comingDate,
+  dateText,
+  known,
+  named,
+} from './letters.ts'
 
 /** Tells everybody who might still go there that it does not take place. */
 export const canceledMail = reactor<AppointmentEvent>('appointment-canceled-mail', {
   AppointmentCanceled: async ({ data: { appointment_id }, metadata }, effects) => {
-    const [row] = await effects.look(appointments, [appointment_id])
-    if (!row || row.deleted || !row.canceled) return
+    const [found] = await effects.look(appointments, [appointment_id])
+    if (!found || found.deleted || !found.canceled) return
+    const row = await named(effects, found)
     const invited = await effects.lookWhere(participants, { appointment_id })
     const concerned = invited.filter(
       ({ member_id, status }) => member_id !== metadata.actor_id && status !== 'declined',
@@ -25,7 +36,7 @@ export const canceledMail = reactor<AppointmentEvent>('appointment-canceled-mail
       const values = { organizer: nameIn(to.language), name: row.name, date }
       await effects.mail({
         to,
-        speaksOf: known(metadata.actor_id),
+        speaksOf: [...known(metadata.actor_id), ...mentionsIn(row.description)],
         subject: said(words.canceled_subject, values),
         heading: said(words.canceled_heading, values),
         paragraphs: [said(words.canceled_text, values)],

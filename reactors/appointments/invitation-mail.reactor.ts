@@ -3,6 +3,7 @@ import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { repeats } from '#platform/language/recurrence.ts'
 import { said } from '#platform/language/said.ts'
 import { reactor } from '#platform/react/reactor.ts'
+import { mentionsIn } from '#platform/rich-text/mentions.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import {
@@ -13,6 +14,7 @@ import {
   comingDate,
   dateText,
   known,
+  named,
   placeLine,
 } from './letters.ts'
 
@@ -20,8 +22,9 @@ import {
 export const invitationMail = reactor<AppointmentEvent>('appointment-invitation-mail', {
   MembersInvited: async ({ data, metadata }, effects) => {
     if (!data.by_mail) return
-    const [row] = await effects.look(appointments, [data.appointment_id])
-    if (!row || row.deleted) return
+    const [found] = await effects.look(appointments, [data.appointment_id])
+    if (!found || found.deleted) return
+    const row = await named(effects, found)
     const groupNames = new Map((await effects.look(groups, data.group_ids)).map(({ id, name }) => [id, name]))
     const nameIn = await actorName(effects, metadata.actor_id)
     const others = data.member_ids.filter((id) => id !== metadata.actor_id)
@@ -31,7 +34,7 @@ export const invitationMail = reactor<AppointmentEvent>('appointment-invitation-
       const values = { organizer: nameIn(to.language), name: row.name, group: group ?? '' }
       await effects.mail({
         to,
-        speaksOf: known(metadata.actor_id),
+        speaksOf: [...known(metadata.actor_id), ...mentionsIn(row.description)],
         subject: said(words.invited_subject, values),
         heading: said(words.invited_heading, values),
         paragraphs: repeats(row.recurrence) ? [words.series] : [],

@@ -8,6 +8,7 @@ import { type Dated, nextOccurrence, repeats } from '#platform/language/recurren
 import type { Language } from '#platform/language/shapes.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
 import type { Addressee, Effects, Letter } from '#platform/react/reactor.ts'
+import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { members } from '#projectors/members/members.table.ts'
@@ -64,6 +65,15 @@ export const actionOf = (row: AppointmentRow, label: string): Letter['action'] =
   label,
   path: `/appointments/${row.id}`,
 })
+
+/** The appointment with the names of today in its description. */
+export const named = async ({ look }: Effects, row: AppointmentRow): Promise<AppointmentRow> => {
+  const ids = mentionsIn(row.description)
+  if (row.description === null || ids.length === 0) return row
+  const people = await look(members, ids)
+  const names = new Map(people.map((one) => [one.id, fullName(one.first_name, one.last_name)]))
+  return { ...row, description: withNames(row.description, (id) => names.get(id) ?? null) }
+}
 
 /** The appointment for the reader's own calendar program. */
 export const calendarPart = (

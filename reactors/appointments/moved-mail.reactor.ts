@@ -2,9 +2,19 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { said } from '#platform/language/said.ts'
 import { reactor } from '#platform/react/reactor.ts'
+import { mentionsIn } from '#platform/rich-text/mentions.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { actionOf, actorName, addressees, calendarPart, dateText, known, placeLine } from './letters.ts'
+import {
+  actionOf,
+  actorName,
+  addressees,
+  calendarPart,
+  dateText,
+  known,
+  named,
+  placeLine,
+} from './letters.ts'
 
 /** Tells whom a move concerns from when to when, and whether the own answer still stands. */
 export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
@@ -12,8 +22,9 @@ export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
     const { appointment_id, before, after, answers_reset, sheet } = data
     // Another zone for the same moment changes nothing for those who come.
     if (before.start === after.start && before.end === after.end) return
-    const [row] = await effects.look(appointments, [appointment_id])
-    if (!row || row.deleted || row.canceled) return
+    const [found] = await effects.look(appointments, [appointment_id])
+    if (!found || found.deleted || found.canceled) return
+    const row = await named(effects, found)
     const invited = await effects.lookWhere(participants, { appointment_id })
     // Who has said no is asked again, or is left in peace.
     const concerned = invited.filter(
@@ -37,7 +48,7 @@ export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
       const stands = wasReset ? words.answer_reset : status === 'open' ? words.answer_open : words.answer_kept
       await effects.mail({
         to,
-        speaksOf: known(metadata.actor_id),
+        speaksOf: [...known(metadata.actor_id), ...mentionsIn(row.description)],
         subject: said(words.moved_subject, values),
         heading: said(words.moved_heading, values),
         paragraphs: [said(words.moved_from_to, values), said(stands, values)],

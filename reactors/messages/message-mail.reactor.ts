@@ -5,8 +5,9 @@ import { said } from '#platform/language/said.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
+import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
-import { members } from '#projectors/members/members.table.ts'
+import { type MemberRow, members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
 
 type Delivered = { message_id: string; recipient_ids: string[] }
@@ -25,14 +26,17 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
   const [author] = await look(members, [message.author_id])
   const readers = await look(members, recipient_ids)
   const withBody = network?.values.notifications_send_direct_message_body === true
-  const body = withBody && message.content !== null ? paragraphsOf(toPlain(message.content)) : []
+  const mentioned = withBody ? await look(members, mentionsIn(message.content)) : []
+  const nameOf = namesOf(mentioned)
+  const body =
+    withBody && message.content !== null ? paragraphsOf(toPlain(withNames(message.content, nameOf))) : []
   for (const to of await addresseesAmong(effects, readers)) {
     const words = messageWords(to.language)
     const name = (author && fullName(author.first_name, author.last_name)) ?? words.somebody
     const values = { author: name, subject: message.subject ?? '', network: network?.name ?? '' }
     await mail({
       to,
-      speaksOf: [message.author_id],
+      speaksOf: [message.author_id, ...mentioned.map(({ id }) => id)],
       subject: said(withBody && message.subject ? words.subject_named : words.subject, values),
       heading: said(words.heading, values),
       paragraphs: body.length > 0 ? body : [said(words.without_body, values)],
@@ -40,6 +44,11 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
       reason: said(message.to_all_network_members ? words.reason_all : words.reason, values),
     })
   }
+}
+
+const namesOf = (people: readonly MemberRow[]) => {
+  const names = new Map(people.map((one) => [one.id, fullName(one.first_name, one.last_name)]))
+  return (id: string) => names.get(id) ?? null
 }
 
 const paragraphsOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')

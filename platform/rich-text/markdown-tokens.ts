@@ -1,0 +1,56 @@
+import MarkdownIt from 'markdown-it'
+import { embedOf } from './embeds.ts'
+import { mentionId } from './nodes/mention.ts'
+import { isAllowedUrl } from './urls.ts'
+
+/** CommonMark with tables, struck words, addresses that are links by themselves, mentions and films; without HTML. */
+export const tokenizer = new MarkdownIt('commonmark', { html: false, linkify: true })
+  .enable(['table', 'strikethrough', 'linkify'])
+  .disable('image')
+
+// More than a document may hold: what is deeper is left out, and must not be lost without a sign.
+Object.assign(tokenizer.options, { maxNesting: 100 })
+tokenizer.validateLink = isAllowedUrl
+// Only what begins with a scheme is an address: "folkmoot.md" is a file, and a name is a name.
+tokenizer.linkify
+  .set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+  .add('//', null)
+  .add('ftps:', 'http:')
+  .add('tel:', { validate: /^\+?[\d()/. -]{3,30}\d/ })
+
+// Sticky, so it is asked once at each sign instead of searching the rest of the text again.
+const mention = /([@#])\[([^:\]\s]{1,200}):((?:[^\]\\\r\n]|\\[\]\\|]){0,500})\]/y
+
+tokenizer.inline.ruler.before('link', 'mention', (state, isSilent) => {
+  mention.lastIndex = state.pos
+  const found = mention.exec(state.src)
+  const [whole = '', sign, id = '', name = ''] = found ?? []
+  if (found === null || !mentionId.test(id)) return false
+  if (!isSilent) {
+    const token = state.push(sign === '@' ? 'mention' : 'tag', '', 0)
+    token.meta = { id, name: name.replace(/\\([\]\\|])/g, '$1') }
+  }
+  state.pos += whole.length
+  return true
+})
+
+// A film is a paragraph that is nothing but its address.
+tokenizer.core.ruler.push('embed', (state) => {
+  state.tokens = state.tokens.flatMap((token, at) => {
+    const filmOf = (opening: number) => {
+      const words = state.tokens[opening + 1]
+      const isLone = state.tokens[opening]?.type === 'paragraph_open' && words?.children?.length === 3
+      const [link, text] = words?.children ?? []
+      return isLone && link?.type === 'link_open' && link.info === 'auto' && text
+        ? embedOf(text.content)
+        : null
+    }
+    const opening = { paragraph_open: at, inline: at - 1, paragraph_close: at - 2 }[token.type]
+    const film = opening === undefined ? null : filmOf(opening)
+    if (film === null) return [token]
+    if (token.type !== 'paragraph_open') return []
+    const embed = new state.Token('embed', '', 0)
+    embed.meta = film
+    return [embed]
+  })
+})

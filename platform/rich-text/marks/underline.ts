@@ -1,0 +1,3 @@
+import type { MarkSpec } from 'prosemirror-model'
+
+export const underline: MarkSpec = { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] }

@@ -1,0 +1,62 @@
+import type { Node } from 'prosemirror-model'
+import { nodeOf } from './reading.ts'
+import type { RichDocument } from './rich-text.ts'
+import { mapped } from './versions.ts'
+
+/** The ids of the members that a document speaks of, each once. */
+export const mentionsIn = (document: unknown): string[] => idsOf(document, 'mention')
+
+/** The ids of its tags, each once. */
+export const tagsIn = (document: unknown): string[] => idsOf(document, 'tag')
+
+/** The addresses that it leads to, each once, in their order. */
+export const linksIn = (document: unknown): string[] =>
+  gathered(document, ({ marks }) =>
+    marks.filter(({ type }) => type.name === 'link').map(({ attrs }) => String(attrs.href)),
+  )
+
+// Lists ask this of every row, so what is kept is walked through as it lies there.
+const idsOf = (document: unknown, kind: string): string[] => {
+  const found = new Set<string>()
+  const waiting = [document]
+  while (waiting.length > 0) {
+    const node = waiting.pop()
+    if (typeof node !== 'object' || node === null) continue
+    const { type, attrs, content } = node as { type?: unknown; attrs?: { id?: unknown }; content?: unknown }
+    if (type === kind && typeof attrs?.id === 'string') found.add(attrs.id)
+    if (Array.isArray(content)) waiting.push(...content)
+  }
+  return [...found]
+}
+
+const gathered = (document: unknown, of: (node: Node) => string[]): string[] => {
+  const found: string[] = []
+  nodeOf(document)?.descendants((node) => {
+    found.push(...of(node))
+  })
+  return [...new Set(found)]
+}
+
+/**
+ * A document that has been checked as it is kept: mentions without names, which are put in by whoever shows it, and
+ * mentions of people who are not known as the words that they were.
+ */
+export const withoutNames = (document: RichDocument, isKnown: (id: string) => boolean): RichDocument =>
+  mentionsMapped(document, (node, { id, name }) => {
+    if (isKnown(id)) return { ...node, attrs: { id, name: '' } }
+    return { type: 'text', text: `@${name || id}`, ...(node.marks ? { marks: node.marks } : {}) }
+  })
+
+/** A document with the names of today; null for who has none any more. */
+export const withNames = (document: RichDocument, nameOf: (id: string) => string | null): RichDocument =>
+  mentionsMapped(document, (node, { id }) => ({ ...node, attrs: { id, name: nameOf(id) ?? '' } }))
+
+type Mention = { id: string; name: string }
+
+const mentionsMapped = (
+  document: RichDocument,
+  exchange: (node: RichDocument, mention: Mention) => RichDocument,
+): RichDocument => {
+  if (mentionsIn(document).length === 0) return document
+  return mapped(document, (node) => (node.type === 'mention' ? exchange(node, node.attrs as Mention) : node))
+}

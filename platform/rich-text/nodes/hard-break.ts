@@ -1,0 +1,11 @@
+import type { NodeSpec } from 'prosemirror-model'
+
+/** A new line within a paragraph. */
+export const hardBreak: NodeSpec = {
+  inline: true,
+  group: 'inline',
+  selectable: false,
+  parseDOM: [{ tag: 'br' }],
+  toDOM: () => ['br'],
+  leafText: () => '\n',
+}
