@@ -10,6 +10,7 @@ import { notFound, type Rejection, reject } from '#platform/language/rejection.t
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { appointment } from './appointment.decider.ts'
 import type { AppointmentState } from './appointment.facts.ts'
+import { appointmentInverses } from './appointment.inverses.ts'
 import type { Gathered } from './deciding.ts'
 
 type Situation = Parameters<ReturnType<typeof may>>[0]
@@ -41,6 +42,7 @@ const isInvitee = ({
 
 export const appointmentCommands = commands(appointmentWire, {
   decider: appointment,
+  inverses: appointmentInverses,
   stream: ({ appointment_id, invite_id }, { newId }) =>
     `appointment-${streamIdOf(appointment_id, invite_id) ?? newId()}`,
   allowed: {

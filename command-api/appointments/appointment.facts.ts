@@ -3,6 +3,7 @@ import type {
   Application,
   AppointmentEvent,
   Location,
+  Part,
   Recurrence,
   When,
 } from '#events/appointments/appointment.events.ts'
@@ -122,6 +123,16 @@ const askedAgain = ({ participants, organizer_id }: AppointmentState): Appointme
     ]),
   )
 
+const takingPart = ({ status, occurrence_answers }: Part) => ({ answer: status, dates: occurrence_answers })
+
+const withPart = (
+  participants: AppointmentState['participants'],
+  [memberId, part]: [string, Part],
+): AppointmentState['participants'] => {
+  const own = entryOf(participants, memberId)
+  return own ? entered(participants, memberId, { ...own, ...takingPart(part) }) : participants
+}
+
 export const appointmentEvolve: Evolve = {
   AppointmentScheduled: (_, { data }) =>
     placed({
@@ -151,6 +162,14 @@ export const appointmentEvolve: Evolve = {
       date: data.after,
       participants: data.answers_reset ? askedAgain(state) : state.participants,
     }),
+  MoveTakenBack: (state, { data }) =>
+    placed({
+      ...state,
+      date: data.after,
+      participants: data.answers_restored
+        ? Object.entries(data.parts).reduce(withPart, state.participants)
+        : state.participants,
+    }),
   AppointmentRepeated: (state, { data }) => placed({ ...state, recurrence: data.after }),
   AppointmentRelocated: (state, { data }) => placed({ ...state, location: data.after }),
   AppointmentFiled: (state, { data }) =>
@@ -174,6 +193,10 @@ export const appointmentEvolve: Evolve = {
         : { ...own, dates: { ...own.dates, [data.occurrence]: data.after }, note: data.note }
     return { ...state, participants: entered(state.participants, data.member_id, answered) }
   },
+  AnswerTakenBack: (state, { data: { member_id, part, note } }) =>
+    entryOf(state.participants, member_id)
+      ? { ...state, participants: entered(state.participants, member_id, { ...takingPart(part), note }) }
+      : state,
   ParticipantRemoved: (state, { data }) => {
     const participants = struck(state.participants, data.member_id)
     const lost = data.member_id === state.organizer_id ? null : `member:${data.member_id}`

@@ -102,15 +102,26 @@ const answered = (
   const said = note === undefined ? (own?.note ?? null) : note
   if (own && before === status && said === own.note) return []
   if (status === 'accepted' && before !== 'accepted') {
-    const deadline = state.application?.registration_required ? state.application.registration_deadline : null
-    if (deadline !== null && deadline < now) return reject('registration_closed')
-    if (isFull(state, memberId, occurrence)) return reject('attendees_full')
+    const no = whyNotAccepted(state, { memberId, occurrence }, now)
+    if (no) return no
   }
   const given = answer(state, memberId, { occurrence, before, after: status, note: said })
   return own ? [given] : [signedUp(state, memberId), given]
 }
 
-const whyNot = (
+/** Why nobody else may accept any more; null when there is room and time. */
+export const whyNotAccepted = (
+  state: AppointmentState,
+  { memberId, occurrence }: Pick<Answering, 'memberId' | 'occurrence'>,
+  now: Instant,
+): Rejection | null => {
+  const deadline = state.application?.registration_required ? state.application.registration_deadline : null
+  if (deadline !== null && deadline < now) return reject('registration_closed')
+  return isFull(state, memberId, occurrence) ? reject('attendees_full') : null
+}
+
+/** Why an answer cannot be given or changed now; null when it can. */
+export const whyNot = (
   state: AppointmentState,
   { memberId, occurrence }: Pick<Answering, 'memberId' | 'occurrence'>,
   { isOwn, now, late }: { isOwn: boolean; now: Instant; late: boolean },

@@ -7,6 +7,7 @@ import { sharesKey } from '#platform/language/policy.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { type AddGathered, group } from './group.decider.ts'
 import { type GroupState, peopleSeenBy } from './group.facts.ts'
+import { groupInverses } from './group.inverses.ts'
 import { categoryFacts, groupCategory } from './group-category.decider.ts'
 import { groupIdOf } from './group-id.ts'
 
@@ -42,6 +43,7 @@ const unknownOf = async (
 
 export const groupCommands = commands(groupWire, {
   decider: group,
+  inverses: groupInverses,
   stream: (command, { newId }) => `group-${command.group_id ?? groupIdOf(command, newId)}`,
   allowed: {
     create: mayFound,

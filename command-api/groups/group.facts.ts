@@ -71,6 +71,11 @@ export const groupEvolve: Decider<GroupState, Record<string, never>, Happened>['
     requested_by: without(state.requested_by, data.member_id),
   }),
   GroupLeft: gone,
+  GroupReentered: (state, { data }) => ({
+    ...state,
+    member_ids: including(state.member_ids, data.member_id),
+    admin_ids: data.admin ? including(state.admin_ids, data.member_id) : state.admin_ids,
+  }),
   MemberRemovedFromGroup: gone,
   JoinRequested: (state, { data }) => ({
     ...state,

@@ -10,7 +10,7 @@ import type { MessageState } from './message.facts.ts'
 // came in or was sent can be deleted and restored, each side for itself. A thing that is already so is not done again.
 
 type MailboxCommands = CommandsOf<typeof mailboxWire>
-type MailboxEvent = Extract<
+export type MailboxEvent = Extract<
   MessageEvent,
   { type: 'MessageRead' | 'MessageMarkedUnread' | 'MessageDeleted' | 'MessageRestored' }
 >

@@ -37,6 +37,17 @@ export type Location = z.output<typeof location>
 export const answer = z.enum(['accepted', 'declined', 'maybe', 'open'])
 export type Answer = z.output<typeof answer>
 
+/** How somebody's part stood, but for the note: the answers, and where it was when they last knew. */
+export const part = z.strictObject({
+  status: answer,
+  occurrence_answers: z.record(instant, answer),
+  answered_at: instant.nullable(),
+  moved_from: when.nullable(),
+  moved_at: instant.nullable(),
+  answer_reset: flag,
+})
+export type Part = z.output<typeof part>
+
 /** Registration somewhere else, or with costs. */
 export const application = z.strictObject({
   registration_with_costs: flag,
@@ -95,6 +106,20 @@ export const appointmentEvents = facts('appointments', {
     after: when,
     /** True when the network resets answers on a move: everybody but the organiser is asked again. */
     answers_reset: flag,
+    recurrence,
+    sheet,
+  },
+  /** Whoever moved it takes that back: it is when it was, and who had answered has answered. */
+  MoveTakenBack: {
+    appointment_id: id,
+    before: when,
+    after: when,
+    /** True when the move had asked everybody again. */
+    answers_restored: flag,
+    /** Parts as they stood before the move, where that is more than that nobody knew of another date. */
+    parts: z.record(id, part),
+    /** The move before this one, of which the appointment tells again. */
+    moved: z.strictObject({ from: when, at: instant, answers_reset: flag }).nullable(),
     recurrence,
     sheet,
   },
@@ -158,6 +183,18 @@ export const appointmentEvents = facts('appointments', {
     occurrence: instant.nullable(),
     before: answer,
     after: answer,
+    note: personal('authored', 'member_id', plain.max(500)),
+  },
+  /** Whoever answered takes that back: it is as if the answer had not been given. */
+  AnswerTakenBack: {
+    appointment_id: id,
+    member_id: id,
+    /** The one date that had been answered; null when the answer had been for all. */
+    occurrence: instant.nullable(),
+    before: answer,
+    after: answer,
+    /** The part as it stood before the answer. */
+    part,
     note: personal('authored', 'member_id', plain.max(500)),
   },
   ParticipantRemoved: { appointment_id: id, member_id: id, answer },

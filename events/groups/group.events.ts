@@ -1,5 +1,5 @@
 import { changesKeys, type FactOf, facts, personal } from '#platform/language/fact.ts'
-import { id, line, plain, text, z } from '#platform/language/shapes.ts'
+import { flag, id, instant, line, plain, text, z } from '#platform/language/shapes.ts'
 
 /** Open: anybody joins. Closed: visible, joining is asked for. Hidden: only members know of it. */
 export const groupAccess = z.enum(['open', 'closed', 'hidden'])
@@ -22,6 +22,8 @@ export const groupEvents = facts('groups', {
   GroupAccessChosen: changesKeys({ group_id: id, before: groupAccess, after: groupAccess }),
   GroupJoined: changesKeys({ group_id: id, member_id: id }),
   GroupLeft: changesKeys({ group_id: id, member_id: id }),
+  /** Whoever left takes that back: a member since then as before, and an administrator who was one. */
+  GroupReentered: changesKeys({ group_id: id, member_id: id, admin: flag, joined_at: instant }),
   MemberRemovedFromGroup: changesKeys({ group_id: id, member_id: id }),
   JoinRequested: { group_id: id, member_id: id },
   JoinRequestAccepted: { group_id: id, member_id: id },

@@ -30,6 +30,8 @@ export type Stamp = {
   from?: number
   /** Whose deed it is, when that only came out while the command was handled. */
   author?: string | null
+  /** The command that these facts take back. */
+  takesBack?: string
 }
 
 /** Checks facts against their declarations and puts the metadata beside them. Throws on a fact that is malformed. */
@@ -37,7 +39,7 @@ export const stamped = (
   registry: Registry,
   stream: string,
   facts: readonly Fact[],
-  { request, commandId, now, from = 0, author = null }: Stamp,
+  { request, commandId, now, from = 0, author = null, takesBack }: Stamp,
 ): NewFact[] =>
   facts.map(({ type, data }, counter) => {
     const declared = registry.get(type)
@@ -54,6 +56,7 @@ export const stamped = (
         actor_id: author ?? actorIdOf(request),
         occurred_at: now,
         schema_version: declared.version,
+        ...(takesBack === undefined ? {} : { takes_back: takesBack }),
       },
     }
   })

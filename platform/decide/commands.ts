@@ -5,6 +5,7 @@ import type { Actor, NetworkConfig, Policy } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
 import type { CommandsOf, Wire } from '#platform/language/wire.ts'
+import type { Inverses } from './inverses.ts'
 
 /** How a feature lets neighbours read its streams: the stream of an id, and how it folds. See `*.facts.ts`. */
 export type FactsOf<State> = {
@@ -56,6 +57,8 @@ export type CommandTable<State = any, Commands extends Record<string, any> = any
       newId: (counter?: number) => string
     }) => unknown
   }
+  /** How facts are taken back by who brought them about, for those that can be. */
+  inverses: Inverses<State, F>
 }
 
 /**
@@ -70,12 +73,14 @@ export const commands = <W extends Wire, State, Commands extends Partial<Command
     allowed: CommandTable<State, Commands, F>['allowed']
     gather?: CommandTable<State, Commands, F>['gather']
     answers?: CommandTable<State, Commands, F>['answers']
+    inverses?: CommandTable<State, Commands, F>['inverses']
   },
 ): CommandTable<State, Commands, F> => ({
   feature: wire.feature,
   wire,
   gather: {},
   answers: {},
+  inverses: {},
   ...table,
 })
 

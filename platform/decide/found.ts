@@ -1,4 +1,5 @@
 import { partsOf } from '#platform/config/parts.ts'
+import { type DeedSet, type Deeds, deedsOf } from '#platform/language/deeds.ts'
 import type { Wire } from '#platform/language/wire.ts'
 import type { CommandTable } from './commands.ts'
 import type { ProcedureSet } from './procedures.ts'
@@ -15,8 +16,15 @@ const found = async <T>(layer: string, suffix: string, is: (value: unknown) => v
 export const foundWires = (): Promise<Wire[]> =>
   found('events', '.contract.ts', has<Wire>('feature', 'calls'))
 
-/** All command tables and procedures of `command-api`. */
-export const foundCommands = async (): Promise<{ tables: CommandTable[]; sets: ProcedureSet[] }> => ({
+/** What people do and may take back, as features declare it in `events/<feature>/*.deeds.ts`. */
+export const foundDeeds = async (): Promise<Deeds> =>
+  deedsOf(await found('events', '.deeds.ts', has<DeedSet>('feature', 'deeds')))
+
+type Found = { tables: CommandTable[]; sets: ProcedureSet[]; deeds: Deeds }
+
+/** All command tables and procedures of `command-api`, and what of their facts can be taken back. */
+export const foundCommands = async (): Promise<Found> => ({
+  deeds: await foundDeeds(),
   tables: await found(
     'command-api',
     '.commands.ts',

@@ -2,12 +2,14 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { type EventStore, Unstorable } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
+import type { Deeds } from '#platform/language/deeds.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { Command } from '#platform/language/wire.ts'
 import { appendSurely, jitter, stamped, tries } from './appending.ts'
 import type { CommandTable, FactsOf } from './commands.ts'
 import { commandIdOf, createdId, keptHashOf } from './derived-ids.ts'
+import { actionOf } from './inverses.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { type Open, type Opened, openingFrom } from './opening.ts'
 import type { CommandRequest, Dispatch, KeysPassed, Outcome } from './request.ts'
@@ -21,6 +23,8 @@ export type HandlerParts = {
   clock: Pick<Clock, 'now'>
   registry: Registry
   tables: readonly CommandTable[]
+  /** What can be taken back; nothing when missing. */
+  deeds?: Deeds
   keysPassed: KeysPassed
 }
 
@@ -77,7 +81,7 @@ const decideOnce = async (
 ): Promise<Done | Rejection | 'conflict'> => {
   const { request, name, table, stream, commandId, newId } = run
   const opened = await open(stream, table.decider)
-  const before = await handledBefore(run, opened)
+  const before = await handledBefore(parts, run, opened)
   if (before) return before
 
   const { state } = opened
@@ -110,7 +114,8 @@ const decideOnce = async (
       revision: revision - facts.length + 1 + at,
     }))
     const after = fold({ ...table.decider, initial: state }, stored)
-    return { outcome: { position, ...answerOf(run, after) }, facts }
+    const action = actionOf(parts, table, stored)
+    return { outcome: { position, ...answerOf(run, after), ...action }, facts }
   } catch (error) {
     if (error instanceof Unstorable) return reject(error.reason === 'size' ? 'too_large' : 'text_unusable')
     throw error
@@ -118,13 +123,18 @@ const decideOnce = async (
 }
 
 /** The same command came before: answered as it was then, whatever has happened to the stream since. */
-const handledBefore = async (run: Run, { byCommand }: Opened<unknown>): Promise<Done | Rejection | null> => {
+const handledBefore = async (
+  parts: HandlerParts,
+  run: Run,
+  { byCommand }: Opened<unknown>,
+): Promise<Done | Rejection | null> => {
   const own = await byCommand(run.commandId)
   const last = own?.facts.at(-1)
   if (!own || !last) return null
   const { bodyHash, key } = run.request
   if (last.metadata.body_hash !== keptHashOf(bodyHash, key)) return reject('key_reused')
-  return { outcome: { position: last.position, ...answerOf(run, own.then) }, facts: own.facts }
+  const action = actionOf(parts, run.table, own.facts)
+  return { outcome: { position: last.position, ...answerOf(run, own.then), ...action }, facts: own.facts }
 }
 
 const refusalOf = (allowed: boolean | Rejection, { request }: Run, state: any): Rejection | null => {

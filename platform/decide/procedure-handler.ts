@@ -13,6 +13,7 @@ import type { ProcedureSet, Tools } from './procedures.ts'
 import { actorIdOf, type CommandRequest, type Dispatch, type KeysPassed, system } from './request.ts'
 import type { Services } from './services.ts'
 import { noSnapshots, type Snapshots } from './snapshots.ts'
+import type { TakeBack } from './taking-back.ts'
 
 export type ProcedureParts = {
   store: Pick<EventStore, 'append' | 'read'>
@@ -25,6 +26,7 @@ export type ProcedureParts = {
   sets: readonly ProcedureSet[]
   /** Where the commands go that a procedure sends. */
   dispatch: Dispatch
+  takeBack: TakeBack
 }
 
 // Thrown inside a procedure when a step cannot be taken at all, and answered as a rejection.
@@ -156,6 +158,12 @@ const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, tr
       trail.passed(answer.position)
       await faultPoint('between-steps')
       return answer.answer
+    },
+    takeBack: async (action) => {
+      const done = await parts.takeBack(action, request)
+      if (isRejection(done)) return done
+      trail.passed(done.position, changesKeys(parts.registry, done.facts))
+      return null
     },
   }
 }

@@ -35,6 +35,8 @@ export type Tools = Services & {
    * that command's answer, or with its rejection.
    */
   run: (name: string, command: Record<string, unknown>) => Promise<unknown>
+  /** Takes back what a command of the actor did to a stream; null when it is taken back, now or before. */
+  takeBack: (action: { stream: string; command_id: string }) => Promise<Rejection | null>
 }
 
 type Procedure<Command, Answer> = (command: Command, tools: Tools) => Promise<Rejection | Answered<Answer>>

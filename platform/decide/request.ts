@@ -43,7 +43,13 @@ export type Origin = {
 export type SessionCookies = { set: (value: string, maxAgeSeconds: number | null) => void; clear: () => void }
 
 /** What became of a command: the position of its last event (null when nothing happened) and its answer. */
-export type Outcome = { position: bigint | null; answer: unknown; status: number }
+export type Outcome = {
+  position: bigint | null
+  answer: unknown
+  status: number
+  /** Names what was done, where whoever did it may take it back. */
+  action?: string
+}
 
 /** Sends a command to whatever handles it. */
 export type Dispatch = (request: CommandRequest) => Promise<Outcome | Rejection>

@@ -42,6 +42,7 @@ const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Pr
     }),
   )
   if (outcome.position !== null) ctx.set('X-Position', String(outcome.position))
+  if (outcome.action !== undefined) ctx.set('X-Action', outcome.action)
   ctx.status = outcome.status
   if (outcome.status === 204) ctx.body = null
   else ctx.body = outcome.answer ?? {}

@@ -14,6 +14,8 @@ export type Metadata = {
   actor_id: string | null
   occurred_at: Instant
   schema_version: number
+  /** The command that this one takes back; missing in all others. */
+  takes_back?: string
 }
 
 /** A fact as it comes out of the store, in its current version and with personal fields readable (or null). */

@@ -22,6 +22,7 @@ export const putIntoOutbox = async (
   const recipient = recipientOf(letter.to)
   const id = derivedUuid('outbox', cause, recipient, 'mail')
   const people = peopleOf(letter)
+  const { after = now } = letter
   await db.transaction(async (transaction) => {
     if (await justErased(transaction, people)) throw new Error('the letter speaks of somebody who is erased')
     await transaction('fm.outbox')
@@ -33,7 +34,7 @@ export const putIntoOutbox = async (
         channel: 'mail',
         message_id: `<${id}@${mailHost}>`,
         letter: JSON.stringify(letter),
-        next_try_at: now,
+        next_try_at: after > now ? after : now,
         created_at: now,
       })
       .onConflict()
@@ -41,6 +42,20 @@ export const putIntoOutbox = async (
     await wakeReactors(transaction)
   })
 }
+
+/**
+ * Takes letters of these causes out of the outbox that nobody has begun to send. Answers with the members whom the others
+ * of them have reached, or are reaching.
+ */
+export const withdraw = async (db: Knex, causes: readonly string[]): Promise<string[]> =>
+  db.transaction(async (transaction) => {
+    const theirs = transaction('fm.outbox').whereIn('cause', [...causes])
+    await theirs.clone().whereNull('sent_at').whereNull('lease_until').delete()
+    const left: { recipient: string }[] = await theirs.clone().whereNull('parked_at').select('recipient')
+    return left.flatMap(({ recipient }) =>
+      recipient.startsWith('member:') ? [recipient.slice('member:'.length)] : [],
+    )
+  })
 
 // An address alone is personal, and the row outlives the letter: so only its hash stands there.
 const recipientOf = ({ member_id, address }: Addressee): string =>

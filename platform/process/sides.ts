@@ -7,6 +7,7 @@ import { partsOf } from '#platform/config/parts.ts'
 import { connect } from '#platform/database/knex.ts'
 import { type CommandSide, commandSide } from '#platform/decide/command-side.ts'
 import type { CommandTable } from '#platform/decide/commands.ts'
+import { foundDeeds } from '#platform/decide/found.ts'
 import type { ProcedureSet } from '#platform/decide/procedures.ts'
 import type { Dispatch } from '#platform/decide/request.ts'
 import { kafkaBus } from '#platform/event-bus/kafka.ts'
@@ -58,6 +59,7 @@ export const decide = async (
     keysPassed: (position) => progress.passed([keyGrants.name, networkSettings.name], position, keysPatience),
     tables: await valuesOf<CommandTable>('command-api', '.commands.ts', ['decider', 'wire', 'stream']),
     sets: await valuesOf<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'wire']),
+    deeds: await foundDeeds(),
   })
   return measuredCommands(side, metrics)
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
-import { derivedUuid } from '#platform/decide/derived-ids.ts'
+import { derivedUuid, eventIdOf } from '#platform/decide/derived-ids.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
-import { putIntoOutbox } from '#platform/mail/outbox.ts'
+import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Table } from '#platform/project/table.ts'
 import { assertDecided, type Commander } from './commander.ts'
@@ -24,6 +24,9 @@ export type EffectParts = {
 
 /** How long a look waits for a read table, in milliseconds; then the fact is tried again later. */
 const patience = 30_000
+
+/** As many facts of one command in one stream as may have caused letters. */
+const mostFacts = 100
 
 /** What a reactor may do about one fact. Effects are told apart by their order, mails by their recipient. */
 export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): Effects => {
@@ -52,6 +55,14 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
     },
     mail: (letter) =>
       putIntoOutbox(db, { cause: event_id, letter, mailHost: parts.mailHost, now: clock.now() }),
+    recall: async () => {
+      const { takes_back } = fact.metadata
+      if (takes_back === undefined) return null
+      return withdraw(
+        db,
+        Array.from({ length: mostFacts }, (_, at) => eventIdOf(takes_back, fact.stream, at)),
+      )
+    },
     send: async (name, body) => {
       const id = next('send')
       const key = derivedUuid('reaction', reactor, event_id, id.effect)

@@ -27,6 +27,8 @@ export type Letter = {
   reason: string
   /** An iCalendar body that goes along. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; body: string }
+  /** Not sent before this moment; at once when missing. */
+  after?: Instant
 }
 
 /** What a reactor may do. Each effect of one fact is made once, however often the fact is delivered. */
@@ -38,6 +40,11 @@ export type Effects = {
   lookWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
   /** Puts a letter into the outbox: one per (fact, recipient), whatever happens. */
   mail: (letter: Letter) => Promise<void>
+  /**
+   * Withdraws the letters that told of what the fact at hand takes back, as far as they have not left. Answers with the
+   * members whom they have reached or are reaching; null when the fact takes nothing back.
+   */
+  recall: () => Promise<readonly string[] | null>
   /** Sends the next command (`feature/name`) as the system on behalf of the fact's actor; its id derives from the fact. */
   send: (name: string, body: Record<string, unknown>) => Promise<void>
   timers: {

@@ -93,6 +93,10 @@ export const keyGrantsProjection = projection<MemberEvent | GroupEvent | Calenda
     GroupAccessChosen: () => [],
     GroupJoined: (rows, { data }) => grant(rows, member(data.member_id), `group:${data.group_id}`),
     GroupLeft: leaves,
+    GroupReentered: (rows, { data: { member_id, group_id, admin } }) => [
+      grant(rows, member(member_id), `group:${group_id}`),
+      ...(admin ? [grant(rows, member(member_id), `manages:group:${group_id}`)] : []),
+    ],
     MemberRemovedFromGroup: leaves,
     GroupAdminAppointed: (rows, { data }) =>
       grant(rows, member(data.member_id), `manages:group:${data.group_id}`),

@@ -1,4 +1,4 @@
-import type { Answer, Location, Recurrence, When } from '#events/appointments/appointment.events.ts'
+import type { Answer, Location, Part, Recurrence, When } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { overAt } from '#platform/language/recurrence.ts'
 import type { AppointmentRow, Counts } from './appointments.table.ts'
@@ -24,3 +24,13 @@ export const counted = (row: Counts, before: Answer | null, after: Answer | null
 /** Nobody has answered but the organiser. */
 export const askedAgain = ({ organizer_answer }: AppointmentRow): Counts =>
   counted({ accepted: 0, declined: 0, maybe: 0 }, null, organizer_answer)
+
+/** Those who had been asked again have answered as they had; the organiser never was. */
+export const answeredAgain = (row: AppointmentRow, parts: Readonly<Record<string, Part>>): Counts =>
+  Object.entries(parts)
+    .filter(([id]) => id !== row.organizer_id)
+    .reduce<Counts>((counts, [, { status }]) => counted(counts, 'open', status), {
+      accepted: row.accepted,
+      declined: row.declined,
+      maybe: row.maybe,
+    })

@@ -1,7 +1,7 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { Metadata } from '#platform/language/fact.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
-import { askedAgain, counted, dateColumns, meetingLinkOf } from './appointment-columns.ts'
+import { answeredAgain, askedAgain, counted, dateColumns, meetingLinkOf } from './appointment-columns.ts'
 import { type AppointmentRow, appointments } from './appointments.table.ts'
 import { datesBetween } from './laid-out.ts'
 
@@ -74,6 +74,14 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         last_author_id: actor_id,
         updated_at: occurred_at,
       })),
+    MoveTakenBack: (rows, { data, metadata: { occurred_at, actor_id } }) =>
+      rows.revise(data.appointment_id, (row) => ({
+        ...dateColumns(data.after, data.recurrence, occurred_at),
+        ...(data.answers_restored ? answeredAgain(row, data.parts) : {}),
+        moved: data.moved,
+        last_author_id: actor_id,
+        updated_at: occurred_at,
+      })),
     AppointmentRepeated: (rows, fact) =>
       edited(rows, fact, dateColumns(fact.data.date, fact.data.after, fact.metadata.occurred_at)),
     CalendarHorizonMoved: (rows, { data: { appointment_id, date, recurrence, before, after } }) =>
@@ -108,6 +116,13 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
     MembersInvited: (rows, { data }) => seenBy(rows, data.appointment_id, joined(data.member_ids)),
     MemberSignedUp: (rows, { data }) => seenBy(rows, data.appointment_id, joined([data.member_id])),
     ParticipantAnswered: (rows, { data: { appointment_id, member_id, occurrence, before, after } }) =>
+      occurrence !== null
+        ? []
+        : rows.revise(appointment_id, (row) => ({
+            ...counted(row, before, after),
+            organizer_answer: member_id === row.organizer_id ? after : row.organizer_answer,
+          })),
+    AnswerTakenBack: (rows, { data: { appointment_id, member_id, occurrence, before, after } }) =>
       occurrence !== null
         ? []
         : rows.revise(appointment_id, (row) => ({

@@ -1,10 +1,9 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { inviteId } from '#events/appointments/appointment-ids.contract.ts'
+import { afterMove, afterMoveBack, shifted, unmoved, withAnswer } from '#events/appointments/taking-part.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { type InviteRow, invites } from './participants.table.ts'
-import { afterMove, invitedRows, signedUpRow, withAnswer } from './taking-part.ts'
-
-const unmoved = { moved_from: null, moved_at: null, answer_reset: false }
+import { invitedRows, signedUpRow } from './taking-part.ts'
 
 /** The invitations show something of the appointment that is different now. */
 const told = (rows: Rows<InviteRow>, { data }: { data: { appointment_id: string } }): Change<InviteRow> =>
@@ -37,19 +36,18 @@ export const invitesProjection = projection<AppointmentEvent>()({
         ...withAnswer(row, fact),
         ...unmoved,
       })),
+    AnswerTakenBack: (rows, { data: { appointment_id, member_id, part, note } }) =>
+      rows.patch(inviteId(appointment_id, member_id), { ...part, note }),
     ParticipantRemoved: (rows, { data }) => rows.remove(inviteId(data.appointment_id, data.member_id)),
     AppointmentMoved: (rows, fact) =>
       rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => ({
         ...afterMove(row, fact),
-        // Moved twice before the member looked: what counts is where it was when they last knew.
-        moved_from: row.moved_from ?? fact.data.before,
-        moved_at: fact.metadata.occurred_at,
-        answer_reset:
-          row.answer_reset ||
-          (fact.data.answers_reset &&
-            row.status !== 'open' &&
-            row.member_id !== fact.data.sheet.organizer_id),
+        ...shifted(row, fact),
       })),
+    MoveTakenBack: (rows, fact) =>
+      rows.reviseWhere({ appointment_id: fact.data.appointment_id }, ({ member_id }) =>
+        afterMoveBack(member_id, fact),
+      ),
     AppointmentRenamed: told,
     AppointmentRepeated: told,
     AppointmentRelocated: told,

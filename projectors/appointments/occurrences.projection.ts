@@ -44,6 +44,10 @@ export const occurrencesProjection = projection<AppointmentEvent>()({
       rows.removeWhere({ appointment_id }),
       ...laidOut(rows, { appointment_id, date: after, recurrence, sheet, at: metadata.occurred_at }),
     ],
+    MoveTakenBack: (rows, { data: { appointment_id, after, recurrence, sheet }, metadata }) => [
+      rows.removeWhere({ appointment_id }),
+      ...laidOut(rows, { appointment_id, date: after, recurrence, sheet, at: metadata.occurred_at }),
+    ],
     AppointmentRepeated: (rows, { data: { appointment_id, after, date, sheet }, metadata }) => [
       rows.removeWhere({ appointment_id }),
       ...laidOut(rows, { appointment_id, date, recurrence: after, sheet, at: metadata.occurred_at }),

@@ -28,6 +28,8 @@ export const groupMembershipsProjection = projection<GroupEvent>()({
     GroupJoined: (rows, { data, metadata }) =>
       enters(rows, data.group_id, data.member_id, metadata.occurred_at),
     GroupLeft: leaves,
+    GroupReentered: (rows, { data: { group_id, member_id, joined_at, admin } }) =>
+      enters(rows, group_id, member_id, joined_at, admin),
     MemberRemovedFromGroup: leaves,
     GroupAdminAppointed: (rows, fact) => runs(rows, fact, true),
     GroupAdminDismissed: (rows, fact) => runs(rows, fact, false),

@@ -35,6 +35,7 @@ export const groupsProjection = projection<GroupEvent>()({
         member_count: member_count + 1,
         requested_by: requested_by.filter((id) => id !== data.member_id),
       })),
+    GroupReentered: (rows, { data }) => rows.increment(data.group_id, { member_count: 1 }),
     GroupLeft: (rows, { data }) => rows.increment(data.group_id, { member_count: -1 }),
     MemberRemovedFromGroup: (rows, { data }) => rows.increment(data.group_id, { member_count: -1 }),
     JoinRequested: (rows, { data }) =>

@@ -72,6 +72,7 @@ export const membersProjection = projection<MemberEvent | GroupEvent>()({
 
     GroupCreated: (rows, { data }) => enters(rows, data, data.founder_id),
     GroupJoined: (rows, { data }) => enters(rows, data, data.member_id),
+    GroupReentered: (rows, { data }) => enters(rows, data, data.member_id),
     GroupLeft: leaves,
     MemberRemovedFromGroup: leaves,
   },

@@ -70,6 +70,12 @@ export const unreadItemsProjection = projection<AppointmentEvent | MessageEvent 
           : null,
       ),
     ],
+    MoveTakenBack: (rows, { data: { appointment_id, parts, after, recurrence } }) => [
+      ...termIs(rows, { appointment_id }, expires(after, recurrence)),
+      ...Object.entries(parts).map(([id, { status }]) =>
+        rows.patch(itemOf('Calendars', appointment_id, id), { open: status === 'open' }),
+      ),
+    ],
     AppointmentRepeated: (rows, { data }) => termIs(rows, data, expires(data.date, data.after)),
     AppointmentCanceled: (rows, { data }) => termIs(rows, data, { canceled: true }),
     AppointmentRevived: (rows, { data }) => termIs(rows, data, { canceled: false }),
@@ -86,6 +92,10 @@ export const unreadItemsProjection = projection<AppointmentEvent | MessageEvent 
         ? rows.patch(itemOf('Calendars', data.appointment_id, data.member_id), {
             open: data.after === 'open',
           })
+        : [],
+    AnswerTakenBack: (rows, { data: { appointment_id, member_id, occurrence, after } }) =>
+      occurrence === null
+        ? rows.patch(itemOf('Calendars', appointment_id, member_id), { open: after === 'open' })
         : [],
     ParticipantRemoved: (rows, { data }) =>
       rows.patch(itemOf('Calendars', data.appointment_id, data.member_id), { open: false, removed: true }),

@@ -9,6 +9,8 @@ export const calendarHorizon = reactor<AppointmentEvent>('calendar-horizon', {
     wake(timers, { appointment_id, recurrence, at: metadata.occurred_at }),
   AppointmentMoved: ({ data: { appointment_id, recurrence }, metadata }, { timers }) =>
     wake(timers, { appointment_id, recurrence, at: metadata.occurred_at }),
+  MoveTakenBack: ({ data: { appointment_id, recurrence }, metadata }, { timers }) =>
+    wake(timers, { appointment_id, recurrence, at: metadata.occurred_at }),
   AppointmentRepeated: ({ data: { appointment_id, after: recurrence }, metadata }, { timers }) =>
     wake(timers, { appointment_id, recurrence, at: metadata.occurred_at }),
   CalendarHorizonMoved: ({ data: { appointment_id, recurrence }, metadata }, { timers }) =>

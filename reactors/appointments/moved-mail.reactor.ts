@@ -1,5 +1,7 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { letterTime } from '#platform/language/deeds.ts'
+import { plus } from '#platform/language/instant.ts'
 import { said } from '#platform/language/said.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { mentionsIn } from '#platform/rich-text/mentions.ts'
@@ -16,7 +18,10 @@ import {
   placeLine,
 } from './letters.ts'
 
-/** Tells whom a move concerns from when to when, and whether the own answer still stands. */
+/**
+ * Tells whom a move concerns from when to when, and whether the own answer still stands, once the time to take the move
+ * back is over; and when it was taken back later, those who had been told.
+ */
 export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
   AppointmentMoved: async ({ data, metadata }, effects) => {
     const { appointment_id, before, after, answers_reset, sheet } = data
@@ -52,6 +57,43 @@ export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
         subject: said(words.moved_subject, values),
         heading: said(words.moved_heading, values),
         paragraphs: [said(words.moved_from_to, values), said(stands, values)],
+        changes: [{ label: words.when, before: was, after: is }, ...placeLine(row, to.language)],
+        action: actionOf(row, status === 'open' ? words.answer_it : words.open_it),
+        reason: words.part_reason,
+        calendar: calendarPart(row, to, { organizer: values.organizer, method: 'REQUEST' }),
+        after: plus(metadata.occurred_at, letterTime),
+      })
+    }
+  },
+
+  MoveTakenBack: async ({ data, metadata }, effects) => {
+    const reached = (await effects.recall()) ?? []
+    const [row] = await effects.look(appointments, [data.appointment_id])
+    if (!row || row.deleted || row.canceled) return
+    const invited = await effects.lookWhere(participants, { appointment_id: data.appointment_id })
+    const statusOf = new Map(
+      invited.flatMap(({ member_id, status }) => (reached.includes(member_id) ? [[member_id, status]] : [])),
+    )
+    const nameIn = await actorName(effects, metadata.actor_id)
+    for (const to of await addressees(effects, [...statusOf.keys()])) {
+      const { mail: words, answers } = wordsIn(to.language)
+      const status = statusOf.get(to.member_id ?? '') ?? 'open'
+      const was = dateText(data.before, to.language)
+      const is = dateText(data.after, to.language)
+      const values = {
+        organizer: nameIn(to.language),
+        name: row.name,
+        before: was,
+        after: is,
+        answer: answers[status],
+      }
+      const stands = status === 'open' ? words.answer_open : words.answer_kept
+      await effects.mail({
+        to,
+        speaksOf: known(metadata.actor_id),
+        subject: said(words.moved_back_subject, values),
+        heading: said(words.moved_back_heading, values),
+        paragraphs: [said(words.moved_back_text, values), said(stands, values)],
         changes: [{ label: words.when, before: was, after: is }, ...placeLine(row, to.language)],
         action: actionOf(row, status === 'open' ? words.answer_it : words.open_it),
         reason: words.part_reason,

@@ -1,5 +1,7 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { groupWords } from '#events/groups/group-words.ts'
+import { letterTime } from '#platform/language/deeds.ts'
+import { plus } from '#platform/language/instant.ts'
 import { fullName } from '#platform/language/person.ts'
 import { said } from '#platform/language/said.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
@@ -13,9 +15,12 @@ type OfMember = { group_id: string; member_id: string }
 const groupName = async ({ look }: Effects, groupId: string): Promise<string> =>
   (await look(groups, [groupId]))[0]?.name ?? groupId
 
-/** Those who run the group hear that somebody waits for their answer. */
+/** Those who run the group hear that somebody waits for their answer, unless that is taken back at once. */
 export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
-  JoinRequested: async ({ data: { group_id, member_id } }, effects) => {
+  JoinRequestWithdrawn: async (_, effects) => void (await effects.recall()),
+  JoinRequested: async ({ data: { group_id, member_id }, metadata }, effects) => {
+    // Whoever took back taking it back asks as before, and those who run the group have been told.
+    if (metadata.takes_back !== undefined) return
     const group = await groupName(effects, group_id)
     const admins = await effects.lookWhere(groupMemberships, { group_id, admin: true })
     const [asking] = await effects.look(members, [member_id])
@@ -35,6 +40,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
         paragraphs: [words.request_text],
         action: { label: words.request_action, path: `/groups/${group_id}?tab=requests` },
         reason: said(words.request_reason, values),
+        after: plus(metadata.occurred_at, letterTime),
       })
     }
   },

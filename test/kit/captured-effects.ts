@@ -7,13 +7,17 @@ type Rows = readonly (readonly [Table, readonly { id: string }[]])[]
 /** What a reactor may do, over rows that are given, keeping what it does. */
 export const capturedEffects = (
   ...tables: Rows
-): Effects & { letters: Letter[]; sent: [string, object][] } => {
+): Effects & { letters: Letter[]; sent: [string, object][]; reached: readonly string[] | null } => {
   const rowsOf = (table: Table) => tables.find(([known]) => known === table)?.[1] ?? []
   const letters: Letter[] = []
   const sent: [string, object][] = []
   return {
     letters,
     sent,
+    reached: null,
+    async recall() {
+      return this.reached
+    },
     now: '2026-03-02T09:00:00.000Z',
     look: async (table, ids) => trusted(rowsOf(table).filter(({ id }) => ids.includes(id))),
     lookWhere: async (table, where) =>

@@ -18,6 +18,7 @@ export const texts = {
     GroupAccessChosen: 'Zugang geändert',
     GroupJoined: 'Gruppe beigetreten',
     GroupLeft: 'Gruppe verlassen',
+    GroupReentered: 'Verlassen der Gruppe zurückgenommen',
     MemberRemovedFromGroup: 'Aus der Gruppe entfernt',
     JoinRequested: 'Beitritt angefragt',
     JoinRequestAccepted: 'Anfrage angenommen',

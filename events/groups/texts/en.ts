@@ -18,6 +18,7 @@ export const texts = {
     GroupAccessChosen: 'Access changed',
     GroupJoined: 'Joined the group',
     GroupLeft: 'Left the group',
+    GroupReentered: 'Left the group, taken back',
     MemberRemovedFromGroup: 'Removed from the group',
     JoinRequested: 'Asked to join',
     JoinRequestAccepted: 'Request accepted',

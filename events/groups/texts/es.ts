@@ -18,6 +18,7 @@ export const texts = {
     GroupAccessChosen: 'Acceso cambiado',
     GroupJoined: 'Entrada en el grupo',
     GroupLeft: 'Salida del grupo',
+    GroupReentered: 'Salida del grupo deshecha',
     MemberRemovedFromGroup: 'Expulsión del grupo',
     JoinRequested: 'Solicitud de entrada',
     JoinRequestAccepted: 'Solicitud aceptada',

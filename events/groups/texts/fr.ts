@@ -18,6 +18,7 @@ export const texts = {
     GroupAccessChosen: 'Accès modifié',
     GroupJoined: 'Entrée dans le groupe',
     GroupLeft: 'Départ du groupe',
+    GroupReentered: 'Départ du groupe annulé',
     MemberRemovedFromGroup: 'Retiré du groupe',
     JoinRequested: "Demande d'entrée",
     JoinRequestAccepted: 'Demande acceptée',

@@ -1,0 +1,178 @@
+import type { AppointmentEvent, Part } from '#events/appointments/appointment.events.ts'
+import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
+import { partsAfter, type TakingPart } from '#events/appointments/taking-part.ts'
+import { may } from '#platform/decide/commands.ts'
+import type { Inverse, Inverses, Looking } from '#platform/decide/inverses.ts'
+import type { Decision } from '#platform/language/decider.ts'
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { entryOf } from '#platform/language/ledger.ts'
+import { reject } from '#platform/language/rejection.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import type { AppointmentState } from './appointment.facts.ts'
+import { whyNot, whyNotAccepted } from './participation.decider.ts'
+import { sheetOf } from './revisions.ts'
+
+// How what was done to an appointment is taken back:
+// - Who answered has not answered: the answer before counts again, and who had signed up is off the list. What holds for
+//   answering holds for that as well, seats and deadlines too.
+// - What was moved is when it was, and whoever was asked again has answered as before.
+// - Called off, locked, deleted and edited is undone by those who may do it.
+
+type Looks = Looking<AppointmentState>
+type Told<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
+
+const mayRead = may(appointmentPolicy, 'read')
+const mayDestroy = may(appointmentPolicy, 'destroy')
+
+const mayEdit = (looks: Looks): boolean => {
+  const { state } = looks
+  return may(
+    appointmentPolicy,
+    'update',
+  )({
+    ...looks,
+    // That it is called off is told with a reason.
+    state: state.status === 'canceled' ? { ...state, status: 'active' } : state,
+  })
+}
+
+const unlessCanceled = (
+  { state }: Looks,
+  facts: () => Decision<AppointmentEvent>,
+): Decision<AppointmentEvent> => (state.status === 'active' ? facts() : reject('appointment_canceled'))
+
+type Replacing =
+  | 'AppointmentRenamed'
+  | 'AppointmentCategorized'
+  | 'AppointmentRelocated'
+  | 'RegistrationArranged'
+  | 'ContactsNamed'
+  | 'SeatsChosen'
+  | 'OptingAllowed'
+
+/** What was replaced is replaced again, by what it was. */
+const replacing = <Type extends Replacing>(type: Type): Inverse<AppointmentState> => ({
+  may: mayEdit,
+  facts: ({ data: { appointment_id, before, after } }: Recorded<Fact>, looks) =>
+    unlessCanceled(looks, () =>
+      trusted<AppointmentEvent[]>([{ type, data: { appointment_id, before: after, after: before } }]),
+    ),
+})
+
+/** One plain fact takes back the other. */
+const opposite = (
+  type:
+    | 'AppointmentCanceled'
+    | 'AppointmentRevived'
+    | 'AppointmentDeleted'
+    | 'AppointmentRestored'
+    | 'ParticipationLocked'
+    | 'ParticipationOpened',
+  allowed: (looks: Looks) => boolean,
+): Inverse<AppointmentState> => ({
+  may: allowed,
+  facts: ({ data: { appointment_id } }: Recorded<Fact>) => [{ type, data: { appointment_id } }],
+})
+
+const partOf = ({ note, ...part }: TakingPart): Part => part
+
+const answerBack = ({ data }: Told<'ParticipantAnswered'>, looks: Looks): Decision<AppointmentEvent> => {
+  const { state, actor, now, network, earlier } = looks
+  const { appointment_id, member_id, occurrence, before, after } = data
+  const refusal = whyNot(
+    state,
+    { memberId: member_id, occurrence },
+    { isOwn: true, now, late: network.retroactive_opting === true },
+  )
+  if (refusal) return refusal
+  if (before === 'accepted' && after !== 'accepted') {
+    const no = whyNotAccepted(state, { memberId: actor.id, occurrence }, now)
+    if (no) return no
+  }
+  const own = partsAfter(earlier).get(member_id) ?? nothing
+  const back = { appointment_id, member_id, occurrence, before: after, after: before, part: partOf(own) }
+  return [{ type: 'AnswerTakenBack', data: { ...back, note: own.note } }]
+}
+
+const nothing: TakingPart = {
+  status: 'open',
+  occurrence_answers: {},
+  note: null,
+  answered_at: null,
+  moved_from: null,
+  moved_at: null,
+  answer_reset: false,
+}
+
+const signUpBack = ({ data }: Told<'MemberSignedUp'>, { state }: Looks): AppointmentEvent[] => {
+  const { appointment_id, member_id } = data
+  const answer = entryOf(state.participants, member_id)?.answer ?? 'open'
+  return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer } }]
+}
+
+const moveBack = (fact: Told<'AppointmentMoved'>, looks: Looks): Decision<AppointmentEvent> =>
+  unlessCanceled(looks, () => {
+    const { appointment_id, before: after, after: before, answers_reset } = fact.data
+    const { state, earlier, since } = looks
+    const heardSince = new Set(since.flatMap(({ data }) => data.member_id ?? data.member_ids ?? []))
+    const parts = [...partsAfter(earlier)]
+      .filter(([id, part]) => entryOf(state.participants, id) && !heardSince.has(id) && isWorthTelling(part))
+      .map(([id, part]) => [id, partOf(part)])
+    const data = {
+      appointment_id,
+      before,
+      after,
+      answers_restored: answers_reset,
+      parts: Object.fromEntries(parts),
+      moved: lastMove(earlier),
+      recurrence: state.recurrence,
+      sheet: sheetOf(state),
+    }
+    return [{ type: 'MoveTakenBack', data }]
+  })
+
+const isWorthTelling = ({ status, occurrence_answers, answered_at, moved_from }: TakingPart): boolean =>
+  status !== 'open' ||
+  answered_at !== null ||
+  moved_from !== null ||
+  Object.keys(occurrence_answers).length > 0
+
+const lastMove = (earlier: readonly Recorded[]) => {
+  const told = earlier.findLast(({ type }) => type === 'AppointmentMoved' || type === 'MoveTakenBack')
+  if (!told) return null
+  if (told.type === 'MoveTakenBack') return trusted<Told<'MoveTakenBack'>>(told).data.moved
+  const { data, metadata } = trusted<Told<'AppointmentMoved'>>(told)
+  return { from: data.before, at: metadata.occurred_at, answers_reset: data.answers_reset }
+}
+
+export const appointmentInverses: Inverses<AppointmentState, AppointmentEvent> = {
+  ParticipantAnswered: { may: mayRead, facts: answerBack },
+  MemberSignedUp: { may: mayRead, facts: signUpBack },
+  AppointmentMoved: { may: mayEdit, facts: moveBack },
+
+  AppointmentCanceled: opposite('AppointmentRevived', mayDestroy),
+  AppointmentRevived: opposite('AppointmentCanceled', mayDestroy),
+  AppointmentDeleted: opposite(
+    'AppointmentRestored',
+    // What was deleted nobody sees; who brings it back must still be in charge of it.
+    ({ actor, state, now, network }) => inCharge(actor, state, { now, network }),
+  ),
+  AppointmentRestored: opposite('AppointmentDeleted', mayDestroy),
+  ParticipationLocked: opposite('ParticipationOpened', mayEdit),
+  ParticipationOpened: opposite('ParticipationLocked', mayEdit),
+
+  AppointmentRenamed: replacing('AppointmentRenamed'),
+  AppointmentCategorized: replacing('AppointmentCategorized'),
+  AppointmentRelocated: replacing('AppointmentRelocated'),
+  RegistrationArranged: replacing('RegistrationArranged'),
+  ContactsNamed: replacing('ContactsNamed'),
+  SeatsChosen: replacing('SeatsChosen'),
+  OptingAllowed: replacing('OptingAllowed'),
+  AppointmentDescribed: {
+    may: mayEdit,
+    facts: ({ data: { appointment_id } }, looks) =>
+      unlessCanceled(looks, () => [
+        { type: 'AppointmentDescribed', data: { appointment_id, after: looks.before.description } },
+      ]),
+  },
+}

@@ -1,0 +1,71 @@
+import type { GroupEvent } from '#events/groups/group.events.ts'
+import { groupPolicy } from '#events/groups/group.policy.ts'
+import { may } from '#platform/decide/commands.ts'
+import type { Inverses, Looking } from '#platform/decide/inverses.ts'
+import type { Decision } from '#platform/language/decider.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { reject } from '#platform/language/rejection.ts'
+import type { GroupState } from './group.facts.ts'
+
+// Who joined leaves, who asked no longer asks, and who left is back as before: since the same day, and in charge if they
+// had been. A group that is archived takes nobody back.
+
+type Looks = Looking<GroupState>
+type Happened = Exclude<GroupEvent, { type: 'GroupCategoryCreated' }>
+type OfMember = Recorded<{ type: string; data: { group_id: string; member_id: string } }>
+
+const mayArchive = may(groupPolicy, 'archive')
+// Where one stands with a group is one's own business, also with one that one does not see from outside.
+const anybody = (): boolean => true
+
+const leaves = ({ data: { group_id, member_id } }: OfMember, { state }: Looks): Decision<Happened> => {
+  if (!state.member_ids.includes(member_id)) return []
+  const isLastAdmin = state.admin_ids.length === 1 && state.admin_ids[0] === member_id
+  return isLastAdmin ? reject('last_group_admin') : [{ type: 'GroupLeft', data: { group_id, member_id } }]
+}
+
+const comesBack = (
+  { data: { group_id, member_id } }: OfMember,
+  { state, before, earlier }: Looks,
+): Decision<Happened> => {
+  if (state.archived) return reject('group_archived')
+  if (state.member_ids.includes(member_id)) return []
+  const admin = before.admin_ids.includes(member_id)
+  return [
+    {
+      type: 'GroupReentered',
+      data: { group_id, member_id, admin, joined_at: joinedAt(earlier, member_id) },
+    },
+  ]
+}
+
+const joinedAt = (earlier: readonly Recorded[], memberId: string): string => {
+  const came = earlier.findLast(
+    ({ type, data }) =>
+      (type === 'GroupCreated' && data.founder_id === memberId) ||
+      ((type === 'GroupJoined' || type === 'GroupReentered') && data.member_id === memberId),
+  )
+  return came?.data.joined_at ?? came?.metadata.occurred_at ?? ''
+}
+
+export const groupInverses: Inverses<GroupState, Happened> = {
+  GroupJoined: { may: anybody, facts: leaves },
+  GroupLeft: { may: anybody, facts: comesBack },
+  JoinRequested: {
+    may: anybody,
+    facts: ({ data }) => [{ type: 'JoinRequestWithdrawn', data }],
+  },
+  JoinRequestWithdrawn: {
+    may: anybody,
+    facts: ({ data }, { state }) =>
+      state.archived ? reject('group_archived') : [{ type: 'JoinRequested', data }],
+  },
+  GroupArchived: {
+    may: mayArchive,
+    facts: ({ data }) => [{ type: 'GroupReopened', data }],
+  },
+  GroupReopened: {
+    may: mayArchive,
+    facts: ({ data }) => [{ type: 'GroupArchived', data }],
+  },
+}

@@ -1,0 +1,24 @@
+import type { Instant } from '#platform/language/instant.ts'
+import { both, not, policy, type Rule } from '#platform/language/policy.ts'
+
+export type ActionFacts = {
+  actor_id: string
+  final: boolean
+  undone: boolean
+  overtaken: boolean
+  until: Instant | null
+}
+
+type ActionRule = Rule<ActionFacts>
+
+const isOwn: ActionRule = (actor, { actor_id }) => actor.id === actor_id
+const isFinal: ActionRule = (_, { final }) => final
+const isUndone: ActionRule = (_, { undone }) => undone
+const isOvertaken: ActionRule = (_, { overtaken }) => overtaken
+const isTooOld: ActionRule = (_, { until }, { now }) => until !== null && until < now
+
+/** One takes back what one did oneself, while nothing was built on it. What the thing itself forbids it says then. */
+export const actionPolicy = policy({
+  read: isOwn,
+  undo: both(isOwn, not(isFinal), not(isUndone), not(isOvertaken), not(isTooOld)),
+})

@@ -1,0 +1,80 @@
+import { type Deed, deeds } from '#platform/language/deeds.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import type { AppointmentEvent } from './appointment.events.ts'
+
+// Parts of an appointment: `existence`, `standing` (called off or not), `date`, `recurrence`, one per field, `asked` (when
+// everybody was asked again), `answers`, and `part:<member>` for each who takes part.
+
+type Of = { data: { appointment_id: string } }
+
+const about = ({ data }: Of) => ({ about: ['appointment', data.appointment_id] as const })
+
+/** A field that was replaced; taken back it is what it was. */
+const field =
+  (part: string) =>
+  (fact: Of): Deed => ({ ...about(fact), touches: [part], needs: [part, 'existence'], word: 'edited' })
+
+/** A field whose way back would ask for more than its owner may decide alone. */
+const lasting =
+  (...parts: string[]) =>
+  (fact: Of): Deed => ({ ...about(fact), touches: parts, final: 'edited', word: 'edited' })
+
+const stands =
+  (word: string, ...parts: string[]) =>
+  (fact: Of): Deed => ({ ...about(fact), touches: ['standing', ...parts], word })
+
+const isOwn = ({ data, metadata }: Recorded & { data: { member_id: string } }): boolean =>
+  data.member_id === metadata.actor_id
+
+export const appointmentDeeds = deeds<AppointmentEvent>('appointments', {
+  AppointmentScheduled: (fact) => ({ ...about(fact), touches: [], final: 'scheduled', word: 'scheduled' }),
+  AppointmentRenamed: field('name'),
+  AppointmentDescribed: field('description'),
+  AppointmentCategorized: field('category'),
+  AppointmentRelocated: field('location'),
+  RegistrationArranged: field('registration'),
+  ContactsNamed: field('contacts'),
+  SeatsChosen: field('seats'),
+  OptingAllowed: field('opting'),
+  AppointmentFiled: lasting('calendars'),
+  AppointmentRepeated: lasting('recurrence'),
+  ParticipantsHidden: lasting('visibility'),
+  AppointmentMoved: (fact) => {
+    const { answers_reset, after } = fact.data
+    const needs = ['date', 'recurrence', 'existence']
+    return {
+      ...about(fact),
+      touches: answers_reset ? ['date', 'asked'] : ['date'],
+      // Who has answered since has answered for another date.
+      needs: answers_reset ? [...needs, 'asked', 'answers'] : needs,
+      word: after.all_day ? 'moved_day' : 'moved',
+      values: { at: after.start },
+    }
+  },
+  ParticipationLocked: (fact) => ({ ...about(fact), touches: ['lock'], word: 'locked' }),
+  ParticipationOpened: (fact) => ({ ...about(fact), touches: ['lock'], word: 'unlocked' }),
+
+  MembersInvited: (fact) => ({
+    ...about(fact),
+    touches: fact.data.member_ids.map((id) => `part:${id}`),
+    final: 'invited',
+    word: 'invited',
+  }),
+  MemberSignedUp: (fact) => ({ ...about(fact), touches: [`part:${fact.data.member_id}`] }),
+  ParticipantAnswered: (fact) => {
+    const part = `part:${fact.data.member_id}`
+    const deed = { ...about(fact), touches: ['answers', part], needs: ['asked', 'existence', part] }
+    return isOwn(fact) ? { ...deed, word: `answered.${fact.data.after}` } : { ...deed, final: 'for_others' }
+  },
+  ParticipantRemoved: (fact) => ({
+    ...about(fact),
+    touches: [`part:${fact.data.member_id}`],
+    final: 'for_others',
+  }),
+  AttendeesContacted: (fact) => ({ ...about(fact), touches: [], final: 'contacted', word: 'contacted' }),
+
+  AppointmentCanceled: stands('canceled'),
+  AppointmentRevived: stands('revived'),
+  AppointmentDeleted: stands('deleted', 'existence'),
+  AppointmentRestored: stands('restored'),
+})

@@ -1,0 +1,88 @@
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import type { Answer, AppointmentEvent, Part, When } from './appointment.events.ts'
+
+type Told<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
+
+/** What somebody has said to an invitation. */
+export type Answers = {
+  status: Answer
+  occurrence_answers: Record<Instant, Answer>
+  note: string | null
+  answered_at: Instant | null
+}
+
+/** Where it was when the member last answered or was invited, when it has moved since. */
+export type Shift = { moved_from: When | null; moved_at: Instant | null; answer_reset: boolean }
+
+export type TakingPart = Answers & Shift
+
+export const unanswered: Answers = { status: 'open', occurrence_answers: {}, note: null, answered_at: null }
+export const unmoved: Shift = { moved_from: null, moved_at: null, answer_reset: false }
+
+/** An answer for all, or for one date beside it. */
+export const withAnswer = (row: Answers, { data, metadata }: Told<'ParticipantAnswered'>): Answers => {
+  const { occurrence, after, note } = data
+  const given = { note, answered_at: metadata.occurred_at }
+  return occurrence === null
+    ? { ...given, status: after, occurrence_answers: row.occurrence_answers }
+    : { ...given, status: row.status, occurrence_answers: { ...row.occurrence_answers, [occurrence]: after } }
+}
+
+const isAskedAgain = (memberId: string, { data }: Told<'AppointmentMoved'>): boolean =>
+  data.answers_reset && memberId !== data.sheet.organizer_id
+
+/** After a move that asks again nobody has answered, but the organiser. */
+export const afterMove = (
+  row: Answers & { member_id: string },
+  fact: Told<'AppointmentMoved'>,
+): Partial<Answers> => (isAskedAgain(row.member_id, fact) ? { ...unanswered, note: row.note } : {})
+
+/** Moved twice before the member looked: what counts is where it was when they last knew. */
+export const shifted = (row: TakingPart & { member_id: string }, fact: Told<'AppointmentMoved'>): Shift => ({
+  moved_from: row.moved_from ?? fact.data.before,
+  moved_at: fact.metadata.occurred_at,
+  answer_reset: row.answer_reset || (isAskedAgain(row.member_id, fact) && row.status !== 'open'),
+})
+
+/** How a part stood before a move that was taken back; nobody else has been told of it any more. */
+export const afterMoveBack = (memberId: string, { data }: Told<'MoveTakenBack'>): Part | Shift =>
+  data.parts[memberId] ?? unmoved
+
+/** How everybody's part stands after what happened to an appointment, as the read tables tell it. */
+export const partsAfter = (events: readonly Recorded<Fact>[]): Map<string, TakingPart> => {
+  const parts = new Map<string, TakingPart>()
+  for (const event of events)
+    trusted<TakeIn | undefined>(takeIn[trusted<keyof typeof takeIn>(event.type)])?.(parts, event)
+  return parts
+}
+
+type Parts = Map<string, TakingPart>
+const blank = (): TakingPart => ({ ...unanswered, ...unmoved })
+
+type TakeIn = (parts: Parts, fact: Recorded) => void
+
+const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, fact: Told<Type>) => void } = {
+  MembersInvited: (parts, { data }) => {
+    for (const id of data.member_ids) parts.set(id, blank())
+  },
+  MemberSignedUp: (parts, { data }) => void parts.set(data.member_id, blank()),
+  ParticipantAnswered: (parts, fact) => {
+    const part = parts.get(fact.data.member_id)
+    if (part) parts.set(fact.data.member_id, { ...withAnswer(part, fact), ...unmoved })
+  },
+  AnswerTakenBack: (parts, { data }) => {
+    if (parts.has(data.member_id)) parts.set(data.member_id, { ...data.part, note: data.note })
+  },
+  ParticipantRemoved: (parts, { data }) => void parts.delete(data.member_id),
+  AppointmentMoved: (parts, fact) => {
+    for (const [member_id, part] of parts) {
+      const row = { ...part, member_id }
+      parts.set(member_id, { ...part, ...afterMove(row, fact), ...shifted(row, fact) })
+    }
+  },
+  MoveTakenBack: (parts, fact) => {
+    for (const [id, part] of parts) parts.set(id, { ...part, ...afterMoveBack(id, fact) })
+  },
+}

@@ -1,0 +1,62 @@
+import { type Deed, deeds } from '#platform/language/deeds.ts'
+import type { GroupEvent } from './group.events.ts'
+
+// Parts of a group: `place:<member>` (member, asking, neither), `access`, `life` (archived or not).
+
+const hour = 3_600_000
+
+type OfMember = { data: { group_id: string; member_id: string } }
+
+const place = ({ data: { group_id, member_id } }: OfMember) => ({
+  about: ['group', group_id] as const,
+  touches: [`place:${member_id}`],
+})
+
+/** What somebody else decided about a member's place, or what a member was told. */
+const decided = (fact: OfMember): Deed => ({ ...place(fact), final: 'decided' })
+
+const life =
+  (word: string) =>
+  ({ data: { group_id } }: { data: { group_id: string } }): Deed => ({
+    about: ['group', group_id],
+    touches: ['life'],
+    word,
+  })
+
+export const groupDeeds = deeds<GroupEvent>('groups', {
+  GroupCreated: ({ data }) => ({
+    about: ['group', data.group_id],
+    touches: [],
+    final: 'created',
+    word: 'created',
+  }),
+  GroupAccessChosen: ({ data }) => ({
+    about: ['group', data.group_id],
+    touches: ['access'],
+    final: 'edited',
+    word: 'edited',
+  }),
+  GroupJoined: (fact) =>
+    fact.data.member_id === fact.metadata.actor_id ? { ...place(fact), word: 'joined' } : decided(fact),
+  // Back into a group that one would have to ask for: only for as long as nobody has got used to one's being gone.
+  GroupLeft: (fact) => ({
+    ...place(fact),
+    needs: [`place:${fact.data.member_id}`, 'access', 'life'],
+    within: hour,
+    word: 'left',
+  }),
+  JoinRequested: (fact) => ({ ...place(fact), word: 'asked' }),
+  JoinRequestWithdrawn: (fact) => ({
+    ...place(fact),
+    needs: [`place:${fact.data.member_id}`, 'access', 'life'],
+    within: hour,
+    word: 'withdrew',
+  }),
+  JoinRequestAccepted: decided,
+  JoinRequestDeclined: decided,
+  MemberRemovedFromGroup: decided,
+  GroupAdminAppointed: decided,
+  GroupAdminDismissed: decided,
+  GroupArchived: life('archived'),
+  GroupReopened: life('reopened'),
+})

@@ -1,0 +1,152 @@
+import type { Knex } from 'knex'
+import type { ActionView } from '#events/actions/action.contract.ts'
+import { actionPolicy } from '#events/actions/action.policy.ts'
+import { foundNamings, namesOf } from '#platform/answer/naming.ts'
+import type { Reader, Resource } from '#platform/answer/resource.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { type ActionRow, actions as table } from '#projectors/actions/actions.table.ts'
+
+const rows = `rm.${table.sqlName}`
+const namings = await foundNamings()
+/** The tables that hold the names of things. */
+export const named = namings.map(({ table }) => table)
+
+// One command may tell of a hundred messages, and they are one action.
+const most = 100
+
+const latest = `
+  select action_id, max(position)::text as position
+  from (
+    select action_id, position from ${rows}
+    where actor_id = ? and audience && ?::text[] and position < ?
+    order by position desc limit ?
+  ) mine
+  group by action_id order by max(position) desc limit ?`
+
+/** A page of one's own actions, newest first, before a position. */
+export const actionsOf = async (
+  db: Knex,
+  reader: Reader,
+  { after = '9223372036854775807', limit }: { after?: string; limit: number },
+): Promise<{ actions: ActionView[]; next: string | null }> => {
+  const { actor } = reader
+  const values = [actor.id, [`member:${actor.id}`], after, limit * most, limit]
+  const found: { rows: { action_id: string; position: string }[] } = await db.raw(latest, values)
+  const ids = found.rows.map(({ action_id }) => action_id)
+  const views = await viewsOf(db, ids, [reader])
+  const last = found.rows.at(-1)
+  return {
+    actions: ids.flatMap((id) => views.get(id)?.[0] ?? []),
+    next: last && found.rows.length === limit ? last.position : null,
+  }
+}
+
+// What has touched since what has to be as it was left. What was taken back is as if it had not been.
+const overtaking = `
+  select distinct on (own.action_id) own.action_id, later.feature, later.type
+  from ${rows} own
+  join ${rows} later on later.stream = own.stream and later.position > own.position
+    and later.action_id <> own.action_id and later.undone_at is null and later.touches && own.needs
+  where own.action_id = any(?::text[]) and own.undone_at is null
+  order by own.action_id, later.position`
+
+const letters = `
+  select own.action_id,
+         count(*) filter (where letter.sent_at is not null)::int as "left",
+         count(*) filter (where letter.sent_at is null and letter.parked_at is null)::int as waiting
+  from ${rows} own join fm.outbox letter on letter.cause = own.id
+  where own.action_id = any(?::text[])
+  group by own.action_id`
+
+type Overtaken = NonNullable<ActionView['overtaken_by']> & { action_id: string }
+type Letters = ActionView['letters'] & { action_id: string }
+
+const viewsOf = async (
+  db: Knex,
+  ids: string[],
+  readers: readonly Reader[],
+): Promise<Map<string, (ActionView | null)[]>> => {
+  if (ids.length === 0) return new Map()
+  const found: ActionRow[] = await db(rows).whereRaw('action_id = any(?::text[])', [ids]).orderBy('position')
+  const [names, overtaken, sent] = await Promise.all([
+    namesOf(db, namings, found),
+    db.raw<{ rows: Overtaken[] }>(overtaking, [ids]),
+    db.raw<{ rows: Letters[] }>(letters, [ids]),
+  ])
+  const overtakenBy = new Map(overtaken.rows.map(({ action_id, ...by }) => [action_id, by]))
+  const lettersOf = new Map(sent.rows.map(({ action_id, ...counts }) => [action_id, counts]))
+  const byAction = new Map(ids.map((id) => [id, found.filter(({ action_id }) => action_id === id)]))
+  const viewFor = (parts: readonly ActionRow[], reader: Reader): ActionView | null => {
+    const main = tellingOf(parts)
+    if (!main || !isOwn(main, reader.actor)) return null
+    const overtaken_by = overtakenBy.get(main.action_id) ?? null
+    return {
+      ...shownOf(main, parts),
+      object: { kind: main.object_kind, id: main.object_id, ...names(reader.actor, main) },
+      overtaken_by,
+      letters: lettersOf.get(main.action_id) ?? { left: 0, waiting: 0 },
+      can: { undo: mayUndo(parts, reader, overtaken_by !== null) },
+    }
+  }
+  return new Map([...byAction].map(([id, parts]) => [id, readers.map((reader) => viewFor(parts, reader))]))
+}
+
+const isOwn = ({ actor_id, audience }: ActionRow, actor: Actor): boolean =>
+  actor_id === actor.id && audience.some((key) => actor.keys.has(key))
+
+/** The part that says most: one that names something, else the first that is shown. */
+const tellingOf = (parts: readonly ActionRow[]): ActionRow | undefined => {
+  const shown = parts.filter(({ word }) => word !== null)
+  return shown.find(({ values }) => Object.keys(values).length > 0) ?? shown[0]
+}
+
+const shownOf = (main: ActionRow, parts: readonly ActionRow[]) => ({
+  id: main.action_id,
+  revision: parts.reduce(
+    (last, { revision }) => (BigInt(revision) > BigInt(last) ? revision : last),
+    main.revision,
+  ),
+  at: main.at,
+  feature: main.feature,
+  word: main.word ?? '',
+  count: parts.filter(({ word }) => word === main.word).length,
+  values: main.values,
+  until: untilOf(parts),
+  undone_at: main.undone_at,
+  final: finalOf(parts),
+})
+
+const finalOf = (parts: readonly ActionRow[]): string | null =>
+  parts.find(({ final }) => final !== null)?.final ?? null
+
+const untilOf = (parts: readonly ActionRow[]): string | null =>
+  parts.flatMap(({ until }) => until ?? []).sort()[0] ?? null
+
+const mayUndo = (parts: readonly ActionRow[], { actor, circumstances }: Reader, overtaken: boolean) => {
+  const [first] = parts
+  const facts = {
+    actor_id: first?.actor_id ?? '',
+    final: finalOf(parts) !== null,
+    undone: (first?.undone_at ?? null) !== null,
+    overtaken,
+    until: untilOf(parts),
+  }
+  return actionPolicy.allows(actor, 'undo', facts, circumstances)
+}
+
+/** One's own actions in the change stream, by the id of the action. */
+export const ownActions: Resource<typeof table, ActionView> = {
+  topic: 'actions',
+  table,
+  declared: {
+    table,
+    can: () => ({}),
+    present: () => {
+      throw new Error('actions are presented together')
+    },
+  },
+  readable: (db, actor) => db(rows).whereRaw('audience && ?::text[]', [[...actor.keys]]),
+  views: async () => [],
+  one: async (db, id, reader) => (await viewsOf(db, [id], [reader])).get(id)?.[0] ?? null,
+  viewsFor: (db, ids, readers) => viewsOf(db, ids, readers),
+}
