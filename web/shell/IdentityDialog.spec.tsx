@@ -4,9 +4,11 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { admissionWire } from '#events/members/admission.contract.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
+import { attempt } from '#web/kit/attempt.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { commandsOf } from '#web/kit/commands.ts'
 import { setConnection } from '#web/kit/connection.ts'
+import { SideDrawer } from '#web/kit/SideDrawer.tsx'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { askForPassword, endAsking, escaped } from './identity.ts'
 
@@ -34,6 +36,20 @@ function Erasing() {
         confirm="Erase"
         onConfirm={() => erase({ member_id: 'dan' })}
       />
+      <IdentityDialog />
+    </>
+  )
+}
+
+function DrawerOfDan() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <SideDrawer opened={isOpen} onClose={() => setOpen(false)} title="Dan">
+        <button type="button" onClick={() => attempt(() => erase({ member_id: 'dan' }))}>
+          Erase Dan
+        </button>
+      </SideDrawer>
       <IdentityDialog />
     </>
   )
@@ -111,6 +127,19 @@ describe('the question for the password', () => {
     await hands.keyboard('{Escape}')
     await waitFor(() => expect(dialog('Really?')).to.equal(null))
     expect(paths()).to.deep.equal(['/administration/members/dan'])
+  })
+
+  it('takes Escape before a drawer below it that waits for Escape as well', async () => {
+    network = answering(stale)
+    const hands = await show(<DrawerOfDan />)
+    await hands.click(screen.getByRole('button', { name: 'Erase Dan' }))
+    await waitFor(() => expect(document.activeElement).to.equal(field()))
+    await hands.keyboard('{Escape}')
+    await waitFor(() => expect(dialog(title)).to.equal(null))
+    expect(dialog('Dan')).to.not.equal(null)
+    await waitFor(() =>
+      expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Erase Dan' })),
+    )
   })
 
   it('forgets what was typed when it is dismissed', async () => {

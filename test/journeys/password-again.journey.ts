@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'chai'
+import type { Locator, Page } from 'playwright-core'
+import { z } from 'zod'
+import { connect } from '#platform/database/knex.ts'
+import { runningPostgres } from '#platform/database/running.ts'
+import { shot } from '#test/kit/browser.ts'
+import { asks } from './asking.ts'
+import { hasWords, isAccessible } from './findings.ts'
+import { addressOf, lindenhof, shows, visitor } from './lindenhof.ts'
+
+// What gives rights, forgets people or carries the log away needs a password that was entered a moment ago.
+
+const Created = z.object({ id: z.string() })
+const Found = z.object({ entries: z.array(z.object({ type: z.string() })) })
+const Session = z.object({ member: z.object({ id: z.string() }) })
+
+describe('the password, asked for once more', function () {
+  this.timeout(180_000)
+  let ada: Page
+  let adaId: string
+  let vera: string
+
+  before(async () => {
+    ada = await visitor('ada')
+    adaId = Session.parse(await asks(ada, 'GET', '/api/v1/network')).member.id
+    const user = {
+      email: 'vera@lindenhof.example',
+      first_name: 'Vera',
+      last_name: 'Novak',
+      password: 'lindenhof-demo',
+    }
+    vera = Created.parse(await asks(ada, 'POST', '/administration/members', { user })).id
+  })
+  after(() => ada.context().close())
+  beforeEach(() => passTenMinutes())
+
+  const dialog = () => ada.getByRole('dialog', { name: 'Enter your password again' })
+  const field = () => dialog().getByLabel('Password', { exact: true })
+  const gone = (one: Locator) => one.waitFor({ state: 'detached' })
+
+  /** The dialog is there and the keyboard is in its field. */
+  const isAsked = async () => {
+    await dialog().waitFor()
+    await dialog().locator('input:focus').waitFor()
+  }
+  const confirms = async () => {
+    await isAsked()
+    await ada.keyboard.type('lindenhof-demo')
+    await ada.keyboard.press('Enter')
+    await gone(dialog())
+  }
+  const logOf = async (filter: object): Promise<string[]> => {
+    const text = encodeURIComponent(Buffer.from(JSON.stringify(filter)).toString('base64'))
+    const found = await asks(ada, 'GET', `/administration/audit_log.json?filter=${text}`)
+    return Found.parse(found).entries.map(({ type }) => type)
+  }
+  const occurred = async (...event_types: string[]) =>
+    (await logOf({ event_types })).filter((type) => event_types.includes(type))
+
+  it('stands before a switch that gives rights, and dismissed it leaves all as it was', async () => {
+    await ada.goto(await addressOf(`/administration/members/${vera}/edit`))
+    const guest = ada.getByRole('switch', { name: /^Guest/ })
+    await guest.focus()
+    await ada.keyboard.press('Space')
+    await isAsked()
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab']) {
+      await ada.keyboard.press(key)
+      expect(await dialog().locator(':focus').count(), key).to.equal(1)
+    }
+    await ada.keyboard.press('Escape')
+    await gone(dialog())
+    await shows(ada, 'Nothing was done: it needs your password once more.')
+    expect(await guest.isChecked()).to.equal(false)
+    await ada
+      .getByRole('switch', { name: /^Guest/ })
+      .and(ada.locator(':focus'))
+      .waitFor()
+    expect(await occurred('MemberMadeExternal')).to.deep.equal([])
+
+    await ada.keyboard.press('Space')
+    await isAsked()
+    await ada.keyboard.type('lindenhof-typo')
+    await ada.keyboard.press('Enter')
+    await dialog().getByText('This is not your password').waitFor()
+    expect(await field().getAttribute('aria-invalid')).to.equal('true')
+    if (process.env.SHOTS) await shot(ada, 'password-again-mistyped')
+    await field().fill('')
+    await confirms()
+    await shows(ada, 'The standing of Vera Novak is changed')
+    expect(await guest.isChecked()).to.equal(true)
+    expect(await occurred('MemberMadeExternal')).to.have.length(1)
+
+    await ada.keyboard.press('Space')
+    await ada.getByRole('switch', { name: /^Guest/, checked: false }).waitFor()
+    expect(await dialog().count()).to.equal(0)
+  })
+
+  it('stands before the export of the log, which then arrives as a file', async () => {
+    await ada.goto(await addressOf('/administration/audit_log'))
+    await ada.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first().waitFor()
+    const exported = () => occurred('AuditLogExported')
+    const before = (await exported()).length
+    await ada.getByRole('button', { name: 'Export' }).focus()
+    await ada.keyboard.press('Enter')
+    await isAsked()
+    await ada.keyboard.press('Escape')
+    await shows(ada, 'Nothing was done: it needs your password once more.')
+    await ada.getByRole('button', { name: 'Export' }).and(ada.locator(':focus')).waitFor()
+    await ada.keyboard.press('Enter')
+    const arriving = ada.waitForEvent('download')
+    await confirms()
+    const file = await arriving
+    expect(file.suggestedFilename()).to.equal('audit-log.csv')
+    expect(await readFile((await file.path()) ?? '', 'utf8')).to.contain('Vera Novak')
+    expect((await exported()).length).to.equal(before + 1)
+  })
+
+  it('lies above the question whether somebody is to be erased, and the person is erased once', async () => {
+    await ada.goto(await addressOf(`/administration/members/${vera}/edit`))
+    await ada.getByRole('button', { name: 'Erase person' }).click()
+    const really = ada.getByRole('dialog', { name: 'Erase Vera Novak?' })
+    await really.getByRole('button', { name: 'Erase person' }).click()
+    await isAsked()
+    await looksWell(ada)
+    await ada.keyboard.press('Escape')
+    await gone(dialog())
+    await really.getByText('Nothing was done: it needs your password once more.').waitFor()
+    await really.locator(':focus').waitFor()
+    await really.getByRole('button', { name: 'Erase person' }).click()
+    await confirms()
+    await shows(ada, 'The person is erased')
+    await gone(really)
+    expect(await occurred('PersonErased')).to.have.length(1)
+  })
+
+  it('is kept in the log, whether it was right or not', async () => {
+    const filter = { actor_id: adaId, event_types: ['IdentityConfirmed', 'ConfirmationFailed'] }
+    expect(await logOf(filter)).to.deep.equal([
+      'IdentityConfirmed',
+      'IdentityConfirmed',
+      'IdentityConfirmed',
+      'ConfirmationFailed',
+    ])
+    const text = Buffer.from(JSON.stringify(filter)).toString('base64')
+    await ada.goto(await addressOf(`/administration/audit_log?filter=${encodeURIComponent(text)}`))
+    await shows(ada, 'Identity confirmed')
+    await shows(ada, 'Confirmation failed')
+  })
+})
+
+/** As if everybody had entered a password for the last time more than ten minutes ago. */
+const passTenMinutes = async () => {
+  const url = await runningPostgres((await lindenhof()).product.dataDir)
+  const db = connect(url ?? '', { max: 1 })
+  await db('fm.sessions').update({ confirmed_at: db.raw("now() - interval '11 minutes'") })
+  await db.destroy()
+}
+
+const looksWell = async (page: Page) => {
+  for (const { scheme, width } of [
+    { scheme: 'light', width: 1280 },
+    { scheme: 'dark', width: 1280 },
+    { scheme: 'light', width: 390 },
+    { scheme: 'dark', width: 390 },
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 832 })
+    const screen = `password-again-${width}-${scheme}`
+    await isAccessible(page, screen)
+    await hasWords(page, screen)
+    if (process.env.SHOTS) await shot(page, screen)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 832 })
+}

@@ -1,0 +1,58 @@
+import '#test/kit/dom.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect } from 'chai'
+import { useState } from 'react'
+import { show, tidy } from '#test/kit/screen.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Problem } from './problem.ts'
+
+function Asking({ run }: { run: () => unknown }) {
+  const [opened, setOpened] = useState(true)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title="Really?"
+      confirm="Pour out"
+      onConfirm={run}
+    />
+  )
+}
+
+describe('a question with two answers', () => {
+  afterEach(tidy)
+  const dialog = () => screen.queryByRole('dialog', { name: 'Really?' })
+  const confirm = () => screen.findByRole('button', { name: 'Pour out' })
+  const harmless = () => screen.getByRole('button', { name: 'Better not' })
+
+  it('begins at the harmless answer, and Escape gives it', async () => {
+    const hands = await show(<Asking run={() => {}} />)
+    await waitFor(() => expect(document.activeElement).to.equal(harmless()))
+    await hands.keyboard('{Escape}')
+    await waitFor(() => expect(dialog()).to.equal(null))
+  })
+
+  it('stays while what was confirmed is done, whatever is pressed, and goes afterwards', async () => {
+    let done = () => {}
+    const doing = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    const hands = await show(<Asking run={() => doing} />)
+    await hands.click(await confirm())
+    await hands.keyboard('{Escape}')
+    expect(harmless()).to.have.property('disabled', true)
+    expect(dialog()).to.not.equal(null)
+    await act(async () => done())
+    await waitFor(() => expect(dialog()).to.equal(null))
+  })
+
+  it('says why it was refused and is at the harmless answer again', async () => {
+    const refuse = async () => {
+      throw new Problem({ status: 409, code: 'busy' })
+    }
+    const hands = await show(<Asking run={refuse} />)
+    await hands.click(await confirm())
+    expect((await screen.findByRole('alert')).textContent).to.equal('Others were faster. Try again.')
+    await waitFor(() => expect(document.activeElement).to.equal(harmless()))
+  })
+})
