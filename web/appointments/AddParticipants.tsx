@@ -1,10 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { directoryWire } from '#events/directory/directory.contract.ts'
-import { call } from '#web/kit/api.ts'
+import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
-import type { Entity } from '#web/kit/found-entities.ts'
+import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { type AppointmentView, calls } from './parts/appointments.store.ts'
@@ -21,14 +20,14 @@ export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAd
     toInput: ({ chosen, mail }) => ({
       appointment_id: view.appointment_id,
       participant: {
-        membership_ids: idsOf(chosen, 'member'),
+        membership_ids: peopleOf(chosen),
         group_ids: idsOf(chosen, 'group'),
         send_email_notification: mail,
       },
     }),
     onDone: (_, { chosen }) => {
       const groups = idsOf(chosen, 'group').length
-      const members = idsOf(chosen, 'member').length
+      const members = peopleOf(chosen).length
       toast(
         [
           members > 0 ? say('appointments.invited_members', { count: members }) : null,
@@ -49,9 +48,7 @@ export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAd
         label={say('appointments.invitees')}
         value={chosen}
         onChange={(picked) => of.form.setValues({ chosen: picked })}
-        load={async (q, signal) =>
-          (await call(directoryWire.calls.find, { q, limit: 20 }, { signal })).entries
-        }
+        load={findEverybody}
         error={of.form.errors.chosen}
         data-path="chosen"
       />
@@ -69,5 +66,4 @@ export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAd
   )
 }
 
-const idsOf = (chosen: readonly Entity[], type: Entity['type']): string[] =>
-  chosen.filter((entity) => entity.type === type).map(({ id }) => id)
+const findEverybody = findInDirectory(['group', 'group_admin', 'member'])

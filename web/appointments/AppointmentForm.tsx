@@ -1,10 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { directoryWire } from '#events/directory/directory.contract.ts'
 import type { AnswerOf, Command, InputOf } from '#platform/language/wire.ts'
 import { CalendarSelect } from '#web/calendars/parts/CalendarSelect.tsx'
 import type { CalendarView } from '#web/calendars/parts/calendars.store.ts'
-import { call } from '#web/kit/api.ts'
+import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
@@ -151,8 +150,5 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
   )
 }
 
-const findEverybody = async (q: string, signal: AbortSignal) =>
-  (await call(directoryWire.calls.find, { q, limit: 20 }, { signal })).entries
-
-const findMembers = async (q: string, signal: AbortSignal) =>
-  (await findEverybody(q, signal)).filter(({ type }) => type === 'member')
+const findEverybody = findInDirectory(['group', 'group_admin', 'member'])
+const findMembers = findInDirectory(['member'])

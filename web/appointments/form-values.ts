@@ -1,6 +1,6 @@
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { AnswerOf, InputOf } from '#platform/language/wire.ts'
-import type { Entity } from '#web/kit/found-entities.ts'
+import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'
 import { type DateForm, dateBodyOf, dateFormOf } from './date-form.ts'
 import type { AppointmentView, calls } from './parts/appointments.store.ts'
 import { once, type Recurrence } from './recurrence-form.ts'
@@ -117,10 +117,9 @@ export const changedBody = (before: AppointmentValues, after: AppointmentValues)
 
 const inviteesOf = ({ invitees, send_email_notification }: AppointmentValues) => {
   if (invitees.length === 0) return {}
-  const of = (type: Entity['type']) => invitees.filter((entity) => entity.type === type).map(({ id }) => id)
   return {
-    membership_ids_to_invite: of('member'),
-    group_ids_to_invite: of('group'),
+    membership_ids_to_invite: peopleOf(invitees),
+    group_ids_to_invite: idsOf(invitees, 'group'),
     send_email_notification,
   }
 }

@@ -8,8 +8,7 @@ import X from 'lucide-react/icons/x'
 import { DateTime } from 'luxon'
 import { type ReactNode, useState } from 'react'
 import type { AuditFilter } from '#events/audit-log/audit-log.contract.ts'
-import { directoryWire } from '#events/directory/directory.contract.ts'
-import { call } from '#web/kit/api.ts'
+import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { DateTimeField } from '#web/kit/DateTimeField.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { useFormat } from '#web/kit/format.ts'
@@ -124,6 +123,8 @@ const periods = [1, 7, 30, 365] as const
 
 const daysAgo = (days: number): string => DateTime.now().minus({ days }).startOf('hour').toUTC().toISO() ?? ''
 
+const findPeople = findInDirectory(['member'])
+
 type PersonField = 'actor_id' | 'membership_id'
 
 function PersonChip({ field, icon, filter, onChange }: FieldProps & { field: PersonField; icon: IconShape }) {
@@ -134,17 +135,13 @@ function PersonChip({ field, icon, filter, onChange }: FieldProps & { field: Per
   const name = members.useOne(id)?.name ?? null
   const active = Boolean(id)
   const label = active && name ? `${say(`audit-log.${field}`)}: ${name}` : say(`audit-log.${field}`)
-  const find = async (q: string) => {
-    const { entries } = await call(directoryWire.calls.find, { q })
-    return entries.filter(({ type }) => type === 'member')
-  }
   return (
     <Chip icon={icon} label={label} active={active} onClear={() => onChange({ ...filter, [field]: null })}>
       <EntityPicker
         label={say(`audit-log.${field}`)}
         single
         value={[]}
-        load={find}
+        load={findPeople}
         onChange={([person]) => {
           if (!person) return
           onChange({ ...filter, [field]: person.id })

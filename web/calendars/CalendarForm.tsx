@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { calendarColors } from '#events/calendars/calendar.contract.ts'
-import { directoryWire } from '#events/directory/directory.contract.ts'
 import type { Command, InputOf } from '#platform/language/wire.ts'
-import { call } from '#web/kit/api.ts'
+import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { ColourPalette } from '#web/kit/ColourPalette.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
@@ -85,10 +84,7 @@ export function CalendarForm<C extends Command>({
   )
 }
 
-const findMembers = async (q: string, signal: AbortSignal) =>
-  (await call(directoryWire.calls.find, { q, limit: 20 }, { signal })).entries.filter(
-    ({ type }) => type === 'member',
-  )
+const findMembers = findInDirectory(['member'])
 
 /** The colour of the palette with that hex, or the first one. */
 export const colorIn = (hex: string): Color => calendarColors.find((one) => one === hex) ?? calendarColors[0]

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
-import { directoryWire } from '#events/directory/directory.contract.ts'
-import { call } from '#web/kit/api.ts'
+import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { Badge } from '#web/kit/Badge.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
@@ -96,8 +95,7 @@ function MemberRow({ group, member }: { group: GroupView; member: GroupMemberVie
   )
 }
 
-const findPeople = async (q: string) =>
-  (await call(directoryWire.calls.find, { q })).entries.filter(({ type }) => type === 'member')
+const findPeople = findInDirectory(['member'])
 
 function AddMembers({ group, onAdded }: { group: GroupView; onAdded: () => void }) {
   const say = useText()

@@ -10,12 +10,13 @@ const everybody: Entity[] = [
   { type: 'member', id: 'ada', name: 'Ada Lindqvist' },
   { type: 'member', id: 'ben', name: 'Ben Okafor' },
   { type: 'group', id: 'garden', name: 'Garden', member_count: 9 },
+  { type: 'group_admin', id: 'garden', name: 'Garden', member_count: 2, member_ids: ['ada', 'ben'] },
 ]
 
-function Inviting() {
+function Inviting({ known = everybody }: { known?: readonly Entity[] }) {
   const [picked, setPicked] = useState<Entity[]>([])
   const load = async (text: string) =>
-    everybody.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    known.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase()))
   return <EntityPicker label="Who is invited" value={picked} onChange={setPicked} load={load} />
 }
 
@@ -50,6 +51,58 @@ describe('choosing people and groups', () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.keyboard('zzz')
-    expect(await screen.findByText('Nothing found')).to.be.an.instanceOf(HTMLElement)
+    expect(await screen.findAllByText('No match.')).to.have.length(2)
+  })
+
+  it('asks for more letters when there is nothing to begin with', async () => {
+    const hands = await show(<Inviting known={[]} />)
+    await hands.click(screen.getByLabelText('Who is invited'))
+    expect(await screen.findAllByText('Enter more characters.')).to.have.length(2)
+  })
+
+  it('reads hints out and does not choose them', async () => {
+    const hint: Entity = { type: 'group', id: 'yard', name: 'Yard', disabled: 'Only its members write to it' }
+    const hands = await show(<Inviting known={[hint]} />)
+    await hands.click(screen.getByLabelText('Who is invited'))
+    await hands.click(await screen.findByText('Only its members write to it'))
+    await hands.keyboard('{ArrowDown}{Enter}')
+    expect(screen.queryByRole('button', { name: 'Remove Yard' })).to.equal(null)
+  })
+
+  it('tells a whole group from those who run it, who are in it anyway', async () => {
+    const hands = await show(<Inviting />)
+    await hands.click(screen.getByLabelText('Who is invited'))
+    await hands.click(await screen.findByText('Garden: only who runs it'))
+    expect(screen.getByRole('button', { name: 'Remove Garden: only who runs it' })).to.exist
+    await hands.click(screen.getByText('9 members'))
+    expect(screen.queryByText('Garden: only who runs it')).to.equal(null)
+    expect(screen.getByRole('button', { name: 'Remove Garden' })).to.exist
+  })
+
+  it('keeps the keyboard in the field when one is taken back', async () => {
+    const hands = await show(<Inviting />)
+    const field = screen.getByLabelText('Who is invited')
+    await hands.click(field)
+    await hands.click(await screen.findByText('Ada Lindqvist'))
+    await hands.click(screen.getByRole('button', { name: 'Remove Ada Lindqvist' }))
+    expect(document.activeElement).to.equal(field)
+  })
+
+  it('names what is no longer there by its kind', async () => {
+    const gone: Entity[] = [
+      { type: 'member', id: 'a', name: null },
+      { type: 'group', id: 'b', name: null },
+      { type: 'membership_role', id: 'c', name: null },
+    ]
+    await show(<EntityPicker label="May read" value={gone} onChange={() => {}} load={async () => []} />)
+    for (const words of ['Deleted member', 'Unknown group', 'Unknown role'])
+      expect(screen.getByText(words)).to.exist
+  })
+
+  it('says how many hits there are to who does not see them', async () => {
+    const hands = await show(<Inviting />)
+    await hands.click(screen.getByLabelText('Who is invited'))
+    await hands.keyboard('gard')
+    expect(await screen.findByText('2 hits')).to.exist
   })
 })

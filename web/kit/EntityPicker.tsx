@@ -1,8 +1,8 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { Avatar } from './Avatar.tsx'
-import { type Entity, entityKey, useFound } from './found-entities.ts'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { chosenName, EntityFace, entityDetail, entityName } from './EntityFace.tsx'
+import { afterTyping, type Entity, entityKey, type FindEntities, isHint, useFound } from './found-entities.ts'
 import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
 
@@ -12,70 +12,83 @@ type EntityPickerProps = {
   placeholder?: string
   value: readonly Entity[]
   onChange: (picked: Entity[]) => void
-  /** Finds people and groups. Called 200 ms after the last key; an older answer never replaces a newer one. */
-  load: (text: string, signal: AbortSignal) => Promise<readonly Entity[]>
+  load: FindEntities
+  /** Milliseconds after the last key; an older answer never replaces a newer one. */
+  wait?: number
   /** Only one. */
   single?: boolean
+  required?: boolean
+  disabled?: boolean
   error?: ReactNode
   'data-path'?: string
 }
 
-/** Chooses people and groups by name. Backspace takes back the last one, arrows and Enter choose. */
+/**
+ * Chooses people, groups and whatever else `load` finds, by name. Arrows and Enter choose, Backspace takes back the last
+ * one, Escape closes the list. Entries with `disabled` are hints: they are read out and cannot be chosen.
+ */
 export function EntityPicker(props: EntityPickerProps) {
-  const {
-    label,
-    description,
-    placeholder,
-    value,
-    onChange,
-    load,
-    single = false,
-    error,
-    'data-path': path,
-  } = props
+  const { label, placeholder, value, onChange, load, wait = afterTyping, single = false, disabled } = props
   const say = useText()
+  const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState('')
-  const { found, isSearching } = useFound(typed, load, combobox.dropdownOpened)
-  const picked = new Set(value.map(entityKey))
-  // Until the answer to the newest letters is there, Enter must not choose from the one before.
-  const fits = ({ name }: Entity) =>
-    !isSearching || name.toLocaleLowerCase().includes(typed.toLocaleLowerCase())
-  const offered = found.filter((entity) => !picked.has(entityKey(entity)) && fits(entity))
+  const { found, isSearching, hasFailed } = useFound(typed, load, combobox.dropdownOpened, wait)
+  const offered = offeredOf(found, { value, typed: isSearching ? typed : '' })
 
   const pick = (key: string) => {
     const entity = offered.find((one) => entityKey(one) === key)
-    if (!entity) return
-    onChange(single ? [entity] : [...value, entity])
+    if (!entity || isHint(entity)) return
+    // Whoever chooses the whole group has chosen those who run it.
+    const others = value.filter((one) => entity.type !== 'group' || entityKey(one) !== headsOf(entity))
+    onChange(single ? [entity] : [...others, entity])
     setTyped('')
     if (single) combobox.closeDropdown()
     combobox.resetSelectedOption()
   }
-  const takeBack = (entity: Entity) => onChange(value.filter((one) => entityKey(one) !== entityKey(entity)))
+  const takeBack = (entity: Entity) => {
+    onChange(value.filter((one) => entityKey(one) !== entityKey(entity)))
+    field.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1)
     if (event.key === 'Backspace' && typed === '' && last) takeBack(last)
   }
+  const nothing = hasFailed
+    ? 'kit.not_loaded'
+    : isSearching
+      ? 'kit.searching'
+      : typed.trim() === ''
+        ? 'picker.type_more'
+        : 'picker.no_match'
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick}>
+    <Combobox store={combobox} onOptionSubmit={pick} {...(disabled ? { disabled } : {})}>
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}
-          description={description}
-          error={error}
-          onClick={() => combobox.openDropdown()}
+          description={props.description}
+          error={props.error}
+          {...(props.required ? { withAsterisk: true } : {})}
+          {...(disabled ? { disabled } : {})}
+          onClick={() => !disabled && combobox.openDropdown()}
         >
           <div className="fm-picks">
             {value.map((entity) => (
-              <Picked key={entityKey(entity)} entity={entity} onRemove={() => takeBack(entity)} />
+              <Picked
+                key={entityKey(entity)}
+                entity={entity}
+                onRemove={disabled ? null : () => takeBack(entity)}
+              />
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
+                ref={field}
                 value={typed}
                 placeholder={value.length === 0 ? (placeholder ?? say('kit.find_people')) : ''}
                 autoComplete="off"
-                data-path={path}
+                aria-required={props.required}
+                data-path={props['data-path']}
                 onFocus={() => combobox.openDropdown()}
                 onBlur={() => combobox.closeDropdown()}
                 onKeyDown={onKeyDown}
@@ -92,56 +105,70 @@ export function EntityPicker(props: EntityPickerProps) {
       <Combobox.Dropdown>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={say('kit.hits')}>
           {offered.map((entity) => (
-            <Combobox.Option key={entityKey(entity)} value={entityKey(entity)}>
+            <Combobox.Option key={entityKey(entity)} value={entityKey(entity)} disabled={isHint(entity)}>
               <Offered entity={entity} />
             </Combobox.Option>
           ))}
-          {offered.length === 0 && (
-            <Combobox.Empty>{say(isSearching ? 'kit.searching' : 'kit.nothing_found')}</Combobox.Empty>
-          )}
+          {offered.length === 0 && <Combobox.Empty>{say(nothing)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
+      <span className="fm-hidden" role="status">
+        {combobox.dropdownOpened && !isSearching
+          ? offered.length === 0
+            ? say(nothing)
+            : say('picker.hits', { count: offered.filter((one) => !isHint(one)).length })
+          : ''}
+      </span>
     </Combobox>
   )
 }
 
-function Picked({ entity, onRemove }: { entity: Entity; onRemove: () => void }) {
+const headsOf = ({ id }: Entity): string => entityKey({ type: 'group_admin', id })
+
+/** What is not chosen yet. Until the answer to the newest letters is there, only what fits them of the one before. */
+const offeredOf = (
+  found: readonly Entity[],
+  { value, typed }: { value: readonly Entity[]; typed: string },
+): readonly Entity[] => {
+  const picked = new Set(value.map(entityKey))
+  const letters = typed.toLocaleLowerCase()
+  return found.filter(
+    (entity) =>
+      !picked.has(entityKey(entity)) &&
+      !(entity.type === 'group_admin' && picked.has(entityKey({ type: 'group', id: entity.id }))) &&
+      (letters === '' || entity.type === 'hint' || (entity.name ?? '').toLocaleLowerCase().includes(letters)),
+  )
+}
+
+function Picked({ entity, onRemove }: { entity: Entity; onRemove: (() => void) | null }) {
   const say = useText()
+  const name = chosenName(say, entity)
   return (
-    <span className="fm-picked" data-kind={entity.type}>
-      <Avatar
-        id={entity.id}
-        name={entity.name}
-        picture={entity.picture}
-        size={20}
-        square={entity.type === 'group'}
-      />
-      {entity.name}
-      <button type="button" aria-label={say('kit.remove_one', { name: entity.name })} onClick={onRemove}>
-        <Icon of={X} size={13} />
-      </button>
+    <span
+      className="fm-picked"
+      data-kind={entity.type === 'member' ? 'member' : 'group'}
+      data-unknown={entity.name === null ? '' : undefined}
+    >
+      <EntityFace entity={entity} size={20} />
+      <span className="fm-ellipsis">{name}</span>
+      {onRemove && (
+        <button type="button" aria-label={say('kit.remove_one', { name })} onClick={onRemove}>
+          <Icon of={X} size={13} />
+        </button>
+      )}
     </span>
   )
 }
 
 function Offered({ entity }: { entity: Entity }) {
   const say = useText()
-  const members = entity.member_count ?? null
   return (
-    <span className="fm-row">
-      <Avatar
-        id={entity.id}
-        name={entity.name}
-        picture={entity.picture}
-        size={24}
-        square={entity.type === 'group'}
-      />
-      <span className="fm-label fm-ellipsis">{entity.name}</span>
-      <span className="fm-small fm-muted fm-ellipsis">
-        {[entity.category, members === null ? null : say('kit.member_count', { count: members })]
-          .filter(Boolean)
-          .join(', ')}
+    <span className="fm-row" data-hint={isHint(entity) ? '' : undefined}>
+      {entity.type !== 'hint' && <EntityFace entity={entity} size={24} />}
+      <span className="fm-label fm-ellipsis">
+        {entity.type === 'group_admin' ? chosenName(say, entity) : entityName(say, entity)}
       </span>
+      <span className="fm-small fm-muted fm-ellipsis">{entityDetail(say, entity)}</span>
     </span>
   )
 }

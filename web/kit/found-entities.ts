@@ -1,31 +1,62 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Somebody or some group that can be chosen: the directory's entries are such. */
+/** What a picker can offer. `group_admin` stands for those who run a group and has the group's id. */
+export type EntityType =
+  | 'member'
+  | 'group'
+  | 'group_admin'
+  | 'group_category'
+  | 'system_role'
+  | 'membership_role'
+  | 'channel'
+  | 'consumer'
+  | 'hint'
+
+/** Something that can be chosen: the directory's entries are such. */
 export type Entity = {
-  type: 'member' | 'group'
+  type: EntityType
   id: string
-  name: string
+  /** Null for who or what is no longer there: the picker finds the words. */
+  name: string | null
   picture?: string | null
   category?: string | null
   member_count?: number | null
+  /** Of those who run a group: who they are. */
+  member_ids?: readonly string[]
+  /** Why it cannot be chosen; an entry of type `hint` is nothing but a hint. */
+  disabled?: string
 }
+
+/** Finds what fits the letters typed so far. */
+export type FindEntities = (text: string, signal: AbortSignal) => Promise<readonly Entity[]>
 
 export const entityKey = ({ type, id }: Pick<Entity, 'type' | 'id'>): string => `${type}:${id}`
 
-type Load = (text: string, signal: AbortSignal) => Promise<readonly Entity[]>
+export const isHint = ({ type, disabled }: Entity): boolean => type === 'hint' || disabled !== undefined
 
-const afterTyping = 200
+/** The ids of one type among what was chosen, for the payload. */
+export const idsOf = (chosen: readonly Entity[], type: EntityType): string[] =>
+  chosen.filter((entity) => entity.type === type).map(({ id }) => id)
+
+/** Everybody who was chosen by name, or because they run a group. */
+export const peopleOf = (chosen: readonly Entity[]): string[] => [
+  ...new Set(
+    chosen.flatMap(({ type, id, member_ids = [] }) =>
+      type === 'member' ? [id] : type === 'group_admin' ? member_ids : [],
+    ),
+  ),
+]
+
+/** Milliseconds after the last key. */
+export const afterTyping = 375
+
+export type Found = { found: readonly Entity[]; isSearching: boolean; hasFailed: boolean }
+
+type Answer = { text: string | null; found: readonly Entity[]; hasFailed: boolean }
 
 /** What a search finds while somebody types; an older answer never replaces a newer one. */
-export const useFound = (
-  typed: string,
-  load: Load,
-  isOpen: boolean,
-): { found: readonly Entity[]; isSearching: boolean } => {
-  const [answer, setAnswer] = useState<{ text: string | null; found: readonly Entity[] }>({
-    text: null,
-    found: [],
-  })
+export const useFound = (typed: string, load: FindEntities, isOpen: boolean, wait = afterTyping): Found => {
+  const [answer, setAnswer] = useState<Answer>({ text: null, found: [], hasFailed: false })
   const latest = useRef(load)
   latest.current = load
   useEffect(() => {
@@ -33,16 +64,17 @@ export const useFound = (
     const stop = new AbortController()
     const search = async () => {
       const found = await latest.current(typed, stop.signal)
-      if (!stop.signal.aborted) setAnswer({ text: typed, found })
+      if (!stop.signal.aborted) setAnswer({ text: typed, found, hasFailed: false })
     }
     const timer = setTimeout(
-      () => search().catch(() => !stop.signal.aborted && setAnswer({ text: typed, found: [] })),
-      typed === '' ? 0 : afterTyping,
+      () =>
+        search().catch(() => !stop.signal.aborted && setAnswer({ text: typed, found: [], hasFailed: true })),
+      typed === '' ? 0 : wait,
     )
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [typed, isOpen])
-  return { found: answer.found, isSearching: answer.text !== typed }
+  }, [typed, isOpen, wait])
+  return { found: answer.found, isSearching: answer.text !== typed, hasFailed: answer.hasFailed }
 }

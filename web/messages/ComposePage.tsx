@@ -1,9 +1,9 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { directoryWire } from '#events/directory/directory.contract.ts'
 import { memberWire } from '#events/members/member.contract.ts'
 import { messageWire } from '#events/messages/message.contract.ts'
+import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { call } from '#web/kit/api.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
@@ -21,7 +21,8 @@ import { hindrance, prefixed, splitByType } from './recipients.ts'
 
 type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: string }
 
-const find = async (q: string) => (await call(directoryWire.calls.find, { q })).entries
+// One writes to groups that one is in, and to those who run any group.
+const types = ['group', 'group_admin', 'member'] as const
 
 /** Writes a new message, or hands one on. */
 export function ComposePage() {
@@ -67,7 +68,7 @@ export function ComposePage() {
             placeholder={say('messages.to_placeholder')}
             value={to}
             onChange={(picked) => form.setFieldValue('to', picked)}
-            load={find}
+            load={findInDirectory(types, { onlyMine: !member.is_network_admin })}
             error={form.errors.to}
             data-path="to"
           />

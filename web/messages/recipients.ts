@@ -1,4 +1,4 @@
-import type { Entity } from '#web/kit/found-entities.ts'
+import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'
 import type { MessageView } from './messages.store.ts'
 
 /** Whom an answer goes to: the author, or everybody and every group that had a part in it. Never oneself. */
@@ -14,10 +14,10 @@ export const answeredTo = (message: MessageView, ownId: string, isToAll: boolean
   ]
 }
 
-/** The recipients as the call wants them: people and groups apart. */
+/** The recipients as the call wants them: people, those who run a group among them, and groups apart. */
 export const splitByType = (recipients: readonly Entity[]): { to: string[]; to_group: string[] } => ({
-  to: recipients.filter(({ type }) => type === 'member').map(({ id }) => id),
-  to_group: recipients.filter(({ type }) => type === 'group').map(({ id }) => id),
+  to: peopleOf(recipients),
+  to_group: idsOf(recipients, 'group'),
 })
 
 type Draft = { recipients: readonly Entity[]; toAll: boolean; subject: string; content: string }

@@ -1,0 +1,44 @@
+import {
+  type DirectoryEntry,
+  type DirectoryType,
+  directoryWire,
+} from '#events/directory/directory.contract.ts'
+import { call } from '#web/kit/api.ts'
+import type { Entity, FindEntities } from '#web/kit/found-entities.ts'
+import { text } from '#web/kit/texts.ts'
+
+type Options = {
+  /** Only groups that one is in; those who run a group are found for each. */
+  onlyMine?: boolean
+  /** Of each type. */
+  limit?: number
+}
+
+/** Finds people, groups, those who run them, and categories in the directory. */
+export const findInDirectory =
+  (types: readonly DirectoryType[], { onlyMine = false, limit = 20 }: Options = {}): FindEntities =>
+  async (q, signal) => {
+    const only = onlyMine ? { only_my_groups: 'true' as const } : {}
+    const input = { q, types: types.join(','), limit, ...only }
+    const { entries } = await call(directoryWire.calls.find, input, { signal })
+    const isCut = types.some((type) => entries.filter((entry) => entry.type === type).length >= limit)
+    return [...inPairs(entries), ...(isCut ? [more()] : [])]
+  }
+
+/** Who runs a group stands right below the group. */
+const inPairs = (entries: readonly DirectoryEntry[]): Entity[] => {
+  const heads = new Map(entries.flatMap((entry) => (entry.type === 'group_admin' ? [[entry.id, entry]] : [])))
+  const paired = new Set<string>()
+  const sorted = entries
+    .filter(({ type }) => type !== 'group_admin')
+    .flatMap((entry) => {
+      const own = entry.type === 'group' ? heads.get(entry.id) : undefined
+      if (own) paired.add(own.id)
+      return own ? [entry, own] : [entry]
+    })
+  const alone = [...heads.values()].filter(({ id }) => !paired.has(id))
+  const isWide = ({ type }: DirectoryEntry) => type !== 'member'
+  return [...sorted.filter(isWide), ...alone, ...sorted.filter((entry) => !isWide(entry))]
+}
+
+const more = (): Entity => ({ type: 'hint', id: 'more', name: text('picker.more') })

@@ -1,0 +1,31 @@
+export const texts = {
+  type_more: 'Weitere Zeichen eingeben.',
+  no_match: 'Kein Treffer.',
+  more: 'Weitertippen, um die übrigen zu finden.',
+  hits_one: '{{count}} Treffer',
+  hits_other: '{{count}} Treffer',
+  heads_of: '{{name}}: nur wer leitet',
+  heads_one: '{{count}} Person',
+  heads_other: '{{count}} Personen',
+  unknown: {
+    member: 'Gelöschtes Mitglied',
+    group: 'Unbekannte Gruppe',
+    group_admin: 'Unbekannte Gruppe',
+    group_category: 'Unbekannte Kategorie',
+    system_role: 'Unbekannte Rolle',
+    membership_role: 'Unbekannte Rolle',
+    channel: 'Unbekannter Kanal',
+    consumer: 'Unbekannter Dienst',
+  },
+  kind: {
+    group_category: 'Kategorie',
+    system_role: 'Alle mit dieser Rolle',
+    membership_role: 'Rolle',
+    channel: 'Kanal',
+    consumer: 'Dienst',
+  },
+  role: {
+    network_admin: 'Verwaltung des Netzwerks',
+    network_member: 'Alle Mitglieder des Netzwerks',
+  },
+}

@@ -1,0 +1,31 @@
+export const texts = {
+  type_more: 'Enter more characters.',
+  no_match: 'No match.',
+  more: 'Type on to find the others.',
+  hits_one: '{{count}} hit',
+  hits_other: '{{count}} hits',
+  heads_of: '{{name}}: only who runs it',
+  heads_one: '{{count}} person',
+  heads_other: '{{count}} people',
+  unknown: {
+    member: 'Deleted member',
+    group: 'Unknown group',
+    group_admin: 'Unknown group',
+    group_category: 'Unknown category',
+    system_role: 'Unknown role',
+    membership_role: 'Unknown role',
+    channel: 'Unknown channel',
+    consumer: 'Unknown service',
+  },
+  kind: {
+    group_category: 'Category',
+    system_role: 'Everybody with this role',
+    membership_role: 'Role',
+    channel: 'Channel',
+    consumer: 'Service',
+  },
+  role: {
+    network_admin: 'Administrators of the network',
+    network_member: 'All members of the network',
+  },
+}

@@ -1,0 +1,33 @@
+export const texts = {
+  type_more: 'Escribe más caracteres.',
+  no_match: 'Sin resultados.',
+  more: 'Sigue escribiendo para encontrar los demás.',
+  hits_one: '{{count}} resultado',
+  hits_many: '{{count}} resultados',
+  hits_other: '{{count}} resultados',
+  heads_of: '{{name}}: solo quien lo dirige',
+  heads_one: '{{count}} persona',
+  heads_many: '{{count}} personas',
+  heads_other: '{{count}} personas',
+  unknown: {
+    member: 'Miembro eliminado',
+    group: 'Grupo desconocido',
+    group_admin: 'Grupo desconocido',
+    group_category: 'Categoría desconocida',
+    system_role: 'Rol desconocido',
+    membership_role: 'Rol desconocido',
+    channel: 'Canal desconocido',
+    consumer: 'Servicio desconocido',
+  },
+  kind: {
+    group_category: 'Categoría',
+    system_role: 'Todas las personas con este rol',
+    membership_role: 'Rol',
+    channel: 'Canal',
+    consumer: 'Servicio',
+  },
+  role: {
+    network_admin: 'Administración de la red',
+    network_member: 'Todos los miembros de la red',
+  },
+}

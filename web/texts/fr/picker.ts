@@ -1,0 +1,33 @@
+export const texts = {
+  type_more: 'Saisissez plus de caractères.',
+  no_match: 'Aucun résultat.',
+  more: 'Continuez à écrire pour trouver les autres.',
+  hits_one: '{{count}} résultat',
+  hits_many: '{{count}} résultats',
+  hits_other: '{{count}} résultats',
+  heads_of: '{{name}} : seulement qui l’anime',
+  heads_one: '{{count}} personne',
+  heads_many: '{{count}} personnes',
+  heads_other: '{{count}} personnes',
+  unknown: {
+    member: 'Membre supprimé',
+    group: 'Groupe inconnu',
+    group_admin: 'Groupe inconnu',
+    group_category: 'Catégorie inconnue',
+    system_role: 'Rôle inconnu',
+    membership_role: 'Rôle inconnu',
+    channel: 'Canal inconnu',
+    consumer: 'Service inconnu',
+  },
+  kind: {
+    group_category: 'Catégorie',
+    system_role: 'Toutes les personnes ayant ce rôle',
+    membership_role: 'Rôle',
+    channel: 'Canal',
+    consumer: 'Service',
+  },
+  role: {
+    network_admin: 'Administration du réseau',
+    network_member: 'Tous les membres du réseau',
+  },
+}
