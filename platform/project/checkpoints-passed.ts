@@ -13,7 +13,8 @@ export type ProgressElsewhere = Progress & {
 
 /**
  * How far the read tables are, asked of the database: for processes that read tables which another process fills.
- * One query serves everybody who waits, every few milliseconds and only while somebody does.
+ * One query serves everybody who waits, every few milliseconds and only while somebody does. That a table was filled once
+ * is remembered until a look at the positions finds that it is being made anew; another version is another table.
  */
 export const checkpointsPassed = ({
   db,
@@ -24,6 +25,7 @@ export const checkpointsPassed = ({
 }): ProgressElsewhere => {
   const byName = new Map(tables.map((table) => [table.name, table.sqlName]))
   const positions = new Map<string, bigint>()
+  const built = new Set<string>()
   const queue = waiters()
   let isLooking = false
   let hasGivenUp = false
@@ -36,10 +38,12 @@ export const checkpointsPassed = ({
 
   const refresh = async () => {
     const rows = await db('fm.checkpoints')
-      .select('table_name', 'position')
+      .select('table_name', 'position', 'built_at')
       .whereIn('table_name', [...byName.values()])
     positions.clear()
     for (const row of rows) positions.set(row.table_name, BigInt(row.position))
+    const stillBuilt = new Set(rows.filter(({ built_at }) => built_at).map(({ table_name }) => table_name))
+    for (const table of built) if (!stillBuilt.has(table)) built.delete(table)
     queue.check()
   }
 
@@ -68,7 +72,13 @@ export const checkpointsPassed = ({
       hasGivenUp = true
       queue.giveUp()
     },
-    building: async (names) => buildingIn(db, names.map(sqlNameOf)),
+    building: async (names) => {
+      const wanted = names.map(sqlNameOf)
+      if (wanted.every((table) => built.has(table))) return null
+      const building = await buildingIn(db, wanted)
+      if (building === null) for (const table of wanted) built.add(table)
+      return building
+    },
   }
 }
 
