@@ -24,12 +24,15 @@ export const initialise = async (cluster: Cluster, password: string): Promise<vo
   await writeFile(file, `${password}\n`, { mode: 0o600 })
   const { uid, gid } = cluster.identity
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
+  // PostgreSQL's own C.UTF-8 sorts and compares as the system's does, byte by byte, at a fraction of the cost.
   const locale = ['--locale=C.UTF-8', '--encoding=UTF8', '--lc-messages=C']
+  const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${file}`]
   const child = run(cluster, 'initdb', [
     `--pgdata=${cluster.data}`,
     '--no-instructions',
     ...locale,
+    ...provider,
     ...access,
   ])
   const output = collect(child)

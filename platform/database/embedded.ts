@@ -85,6 +85,9 @@ const settings = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   jit: 'off',
+  // The write-ahead log serves nothing but crashes here, so what is filled in one transaction need not go through it.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 }
 
 const openFolder = async (dataDir: string): Promise<void> => {

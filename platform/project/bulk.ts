@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
-import { copyRows } from './copy.ts'
+import { copyRows, Uncopied } from './copy.ts'
 import { isAboutData } from './failures.ts'
+import { fingerprint } from './fingerprint.ts'
 import { type Folded, type Plan, plansOf, settle } from './fold.ts'
 import type { Lane } from './lane.ts'
-import type { Row } from './row-form.ts'
-import { type IndexSql, indexSqlOf, inTransaction } from './schema.ts'
+import { type IndexSql, indexSqlOf } from './schema.ts'
 import { openSession, type Session } from './session.ts'
-import { loadRows, writeParked, writeRows } from './statements.ts'
+import { loadRows, removeRows, writeParked, writeRows } from './statements.ts'
 
 type Options = {
   store: Pick<EventStore, 'readAll'>
@@ -17,33 +17,35 @@ type Options = {
   pageSize: number
 }
 
-/** A lane with the indexes that its table has not got yet. */
-type Filling = { lane: Lane; missing: IndexSql[]; isUnique: boolean; isLeft: boolean; done: Promise<void> }
+/** A lane on its way, with the indexes that its table has not got yet. */
+type Filling = {
+  lane: Lane
+  session: Session
+  missing: IndexSql[]
+  isUnique: boolean
+  isLeft: boolean
+  done: Promise<void>
+}
 
-const sessions = 2
+// While some of them wait for the database, others are folded.
+const atOnce = 3
 
 /**
  * Fills tables that nobody reads from the beginning of the log to a position: a page is read while those before are
  * folded and written, each table goes its own way a page apart at most, and an index is made when a page first has to
- * find rows by it, or at the end. A lane with a page that the database refuses stays where it is, for others to go on
- * with it more carefully.
+ * find rows by it, or at the end. All that happens to a table is one transaction, from emptying it on: where the
+ * write-ahead log serves nothing but crashes, such a table is not written there. Answers with the fingerprints of the
+ * tables that got there. A lane with a page that the database refuses stays where it is, for others to go on with it
+ * more carefully.
  */
 export const fillInBulk = async (
   { store, db, pageSize }: Options,
   lanes: readonly Lane[],
   target: bigint,
-): Promise<void> => {
-  const pool = await poolOf(db, sessions)
-  const fillings = lanes.map((lane): Filling => {
-    const missing = indexSqlOf(lane.projection.into, lane.generation)
-    return { lane, missing, isUnique: false, isLeft: false, done: Promise.resolve() }
-  })
+): Promise<Map<Lane, string>> => {
+  const fillings = await Promise.all(lanes.map((lane) => begun(db, lane)))
+  const turns = turnsOf(atOnce)
   try {
-    // Nothing that is looked after meanwhile stays as it was.
-    for (const filling of fillings)
-      await pool.use((session) =>
-        session.query(`alter table ${nameOf(filling)} set (autovacuum_enabled = false)`),
-      )
     let position = 0n
     let next = store.readAll(position, pageSize)
     let before: Promise<unknown> = Promise.resolve()
@@ -57,78 +59,93 @@ export const fillInBulk = async (
         // A failure is met when the page is asked for.
         next.catch(() => undefined)
       }
-      take(pool, fillings, page)
+      for (const filling of fillings) {
+        filling.done = filling.done.then(() => turns(() => take(filling, page)))
+        // A failure is met when the page after the next is taken.
+        filling.done.catch(() => undefined)
+      }
       const own = Promise.all(fillings.map(({ done }) => done))
       own.catch(() => undefined)
       await before
       before = own
     }
     await before
-    await Promise.all(fillings.map((filling) => complete(pool, filling)))
+    const found = new Map<Lane, string>()
+    for (const filling of fillings)
+      filling.done = turns(async () => {
+        await complete(filling)
+        if (!filling.isLeft)
+          found.set(filling.lane, await fingerprint(filling.session, filling.lane.physical))
+        await filling.session.query('commit')
+      })
+    await Promise.all(fillings.map(({ done }) => done))
+    return found
   } finally {
     await Promise.allSettled(fillings.map(({ done }) => done))
-    await pool.close()
+    for (const { session } of fillings) await session.close()
   }
 }
 
-const take = (pool: Pool, fillings: readonly Filling[], page: readonly Recorded[]): void => {
-  const plans = new Map(
-    plansOf(
-      fillings.filter(({ isLeft }) => !isLeft).map(({ lane }) => lane),
-      page,
-    ).map((plan) => [plan.lane, plan]),
+const begun = async (db: Knex, lane: Lane): Promise<Filling> => {
+  const session = await openSession(db)
+  await session.query(
+    `set synchronous_commit = off; set enable_seqscan = off; set maintenance_work_mem = '256MB';
+     set work_mem = '64MB'; set lock_timeout = '30s';
+     set max_parallel_maintenance_workers = 0`,
   )
-  const to = page.at(-1)?.position ?? 0n
-  for (const filling of fillings) {
-    const plan = plans.get(filling.lane)
-    const before = filling.done
-    filling.done = before.then(async () => {
-      if (filling.isLeft) return
-      if (plan) await pool.use((session) => write(session, filling, plan))
-      if (!filling.isLeft) filling.lane.position = to
-    })
-    // A failure is met when the page after the next is taken.
-    filling.done.catch(() => undefined)
-  }
+  await session.query(`begin; truncate rm.${lane.physical}; savepoint page`)
+  const missing = indexSqlOf(lane.projection.into, lane.generation)
+  return { lane, session, missing, isUnique: false, isLeft: false, done: Promise.resolve() }
 }
 
-const write = async (session: Session, filling: Filling, plan: Plan): Promise<void> => {
+const take = async (filling: Filling, page: readonly Recorded[]): Promise<void> => {
+  if (filling.isLeft) return
+  const [plan] = plansOf([filling.lane], page)
+  if (plan) await write(filling, plan)
+  if (!filling.isLeft) filling.lane.position = page.at(-1)?.position ?? 0n
+}
+
+const write = async (filling: Filling, plan: Plan): Promise<void> => {
+  const { session, lane } = filling
   try {
-    await indexed(session, filling, plan)
-    const loaded = await loadRows(session, [plan])
-    const folded = settle(plan, loaded.get(plan) ?? [])
-    await writeSurely(session, filling, folded, new Set((loaded.get(plan) ?? []).map(({ id }) => id)))
-    note(filling.lane, folded)
+    await indexed(filling, plan)
+    const loaded = (await loadRows(session, [plan])).get(plan) ?? []
+    const folded = settle(plan, loaded)
+    const known = new Set(loaded.map(({ id }) => id))
+    await surely(
+      filling,
+      async () => {
+        const changed = folded.rows.filter(({ id }) => known.has(id))
+        await removeRows(session, lane, [...folded.removed, ...changed.map(({ id }) => id)])
+        await copyRows(session, lane, folded.rows)
+        await writeParked(session, folded.parked)
+      },
+      async () => {
+        await writeRows(session, [folded], filling.isUnique ? 'upsert' : 'insert')
+        await writeParked(session, folded.parked)
+      },
+    )
+    note(lane, folded)
   } catch (error) {
     if (!isAboutData(error)) throw error
+    await session.query('rollback to savepoint page')
     filling.isLeft = true
   }
 }
 
-/** Copies the rows that were not there, and falls back on a statement where that is refused. */
-const writeSurely = async (
-  session: Session,
-  { isUnique }: Filling,
-  folded: Folded,
-  known: ReadonlySet<string>,
+/** Does the one, or the other when the database refuses the one. */
+const surely = async (
+  { session }: Pick<Filling, 'session'>,
+  quickly: () => Promise<unknown>,
+  carefully: () => Promise<unknown>,
 ): Promise<void> => {
-  const isNew = ({ id }: Row) => !known.has(id)
-  const copying = async () => {
-    if (!(await copyRows(session, folded.lane, folded.rows.filter(isNew)))) throw new Uncopied()
-    await writeRows(session, [{ ...folded, rows: folded.rows.filter((row) => !isNew(row)) }])
-    await writeParked(session, folded.parked)
-  }
-  const stating = async () => {
-    await writeRows(session, [folded], isUnique ? 'upsert' : 'insert')
-    await writeParked(session, folded.parked)
-  }
-  await inTransaction(session, copying).catch((error) => {
+  await quickly().catch(async (error) => {
     if (!(error instanceof Uncopied) && !isAboutData(error)) throw error
-    return inTransaction(session, stating)
+    await session.query('rollback to savepoint page')
+    await carefully()
   })
+  await session.query('release savepoint page; savepoint page')
 }
-
-class Uncopied extends Error {}
 
 const note = (lane: Lane, { handled, parked }: Folded): void => {
   lane.handled += handled
@@ -136,7 +153,7 @@ const note = (lane: Lane, { handled, parked }: Folded): void => {
 }
 
 /** Makes the indexes by which this page finds rows that earlier pages have written. */
-const indexed = async (session: Session, filling: Filling, { ids, wheres, steps }: Plan): Promise<void> => {
+const indexed = async (filling: Filling, { ids, wheres, steps }: Plan): Promise<void> => {
   const shapes = [...wheres.values()].map((ofShape) => [...ofShape.values()][0]?.columns ?? [])
   const removes = steps.some(
     (step) => 'changes' in step && step.changes.some((change) => change.do !== 'put'),
@@ -144,27 +161,24 @@ const indexed = async (session: Session, filling: Filling, { ids, wheres, steps 
   const isNeeded = ({ columns, isTree }: IndexSql) =>
     isTree &&
     (columns[0] === 'id' ? ids.size > 0 || removes : shapes.some((shape) => shape.includes(columns[0] ?? '')))
-  for (const index of filling.missing.filter(isNeeded)) await make(session, filling, index)
+  for (const index of filling.missing.filter(isNeeded)) await make(filling, index)
 }
 
-const nameOf = ({ lane }: Filling): string => `rm.${lane.physical}`
-
-// The key first, because it needs the table for itself.
-const complete = async (pool: Pool, filling: Filling): Promise<void> => {
-  const made = (index: IndexSql) => pool.use((session) => make(session, filling, index))
-  const isKey = ({ columns }: IndexSql) => columns[0] === 'id'
-  for (const index of filling.missing.filter(isKey)) await made(index)
-  await Promise.all([...filling.missing].map(made))
-  await pool.use((session) => session.query(`alter table ${nameOf(filling)} reset (autovacuum_enabled)`))
+/** Makes what is left to make, the key first, and lets the planner know what came into the table. */
+const complete = async (filling: Filling): Promise<void> => {
+  for (const index of [...filling.missing]) await make(filling, index)
+  await filling.session.query(`analyze rm.${filling.lane.physical}`)
 }
 
-const make = async (session: Session, filling: Filling, index: IndexSql): Promise<void> => {
+const make = async (filling: Filling, index: IndexSql): Promise<void> => {
+  const { session, lane, missing } = filling
   const isKey = index.columns[0] === 'id'
-  await session.query(index.sql).catch(async (error) => {
-    if (!isKey || !isAboutData(error)) throw error
-    await session.query(`${onlyLast(filling.lane.physical)}; ${index.sql}`)
-  })
-  filling.missing.splice(filling.missing.indexOf(index), 1)
+  await surely(
+    filling,
+    () => session.query(index.sql),
+    () => session.query(isKey ? `${onlyLast(lane.physical)}; ${index.sql}` : index.sql),
+  )
+  missing.splice(missing.indexOf(index), 1)
   filling.isUnique ||= isKey
 }
 
@@ -174,40 +188,19 @@ const onlyLast = (physical: string): string =>
      select id, max(revision) as last from rm.${physical} group by id having count(*) > 1) b
    where a.id = b.id and a.revision < b.last`
 
-type Pool = { use: <T>(work: (session: Session) => Promise<T>) => Promise<T>; close: () => Promise<void> }
-
-/** A few sessions, each used by one at a time, in the order in which they were asked for. */
-const poolOf = async (db: Knex, size: number): Promise<Pool> => {
-  const all = await Promise.all(Array.from({ length: size }, () => openFast(db)))
-  const free = [...all]
-  const waiting: ((session: Session) => void)[] = []
-  const release = (session: Session) => {
-    const next = waiting.shift()
-    if (next) next(session)
-    else free.push(session)
+/** Lets so many work at once, in the order in which they came. */
+const turnsOf = (atOnce: number) => {
+  let free = atOnce
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
-  return {
-    use: async (work) => {
-      const session = free.pop() ?? (await new Promise<Session>((resolve) => waiting.push(resolve)))
-      try {
-        return await work(session)
-      } finally {
-        release(session)
-      }
-    },
-    close: async () => {
-      for (const session of all) await session.close()
-    },
-  }
-}
-
-// What is written is made again after a crash, so it need not wait for the disk.
-const openFast = async (db: Knex): Promise<Session> => {
-  const session = await openSession(db)
-  await session.query(
-    `set synchronous_commit = off; set enable_seqscan = off; set maintenance_work_mem = '256MB';
-     set work_mem = '64MB'; set lock_timeout = '30s';
-     set max_parallel_maintenance_workers = 0`,
-  )
-  return session
 }

@@ -3,7 +3,7 @@ import { reasonOf } from './failures.ts'
 import type { Lane } from './lane.ts'
 import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
 import type { Change } from './projection.ts'
-import type { Row } from './row-form.ts'
+import type { Row, RowForm } from './row-form.ts'
 import type { Announced, Announcement } from './table.ts'
 
 /** What one lane makes of a page before it knows any row, and which rows it has to know. */
@@ -101,7 +101,6 @@ export const settle = (plan: Plan, loaded: readonly Row[]): Folded => {
   const { lane } = plan
   const overlay = overlayOf(
     loaded,
-    plan.ids,
     [...plan.wheres.values()].flatMap((wheres) => [...wheres.values()].slice(0, 1)),
   )
   const parked: Parked[] = []
@@ -112,7 +111,7 @@ export const settle = (plan: Plan, loaded: readonly Row[]): Folded => {
     parkedStreams.add(step.fact.stream)
     parked.push({ lane, fact: step.fact, reason })
   }
-  return { lane, handled: plan.steps.length, parked, ...outcome(lane, overlay) }
+  return { lane, handled: plan.steps.length, parked, ...outcome(plan, overlay) }
 }
 
 const reasonToPark = (
@@ -155,17 +154,18 @@ const alter = (
 ): void => {
   const row = overlay.get(id)
   if (!row) return
-  const values = valuesOf(change, row)
+  const values = valuesOf(form, change, row)
   const at = later(row.revision, revision)
   if (values === 'gone') overlay.remove(id, at)
   else if (values) overlay.set(id, form.changed(row, values, at))
 }
 
 const valuesOf = (
+  form: RowForm,
   change: Exclude<Change<any>, { do: 'put' }>,
   row: Row,
 ): Record<string, unknown> | 'gone' | null => {
-  if ('revise' in change) return change.revise(row)
+  if ('revise' in change) return change.revise(form.shown(row))
   return 'values' in change ? change.values : 'gone'
 }
 
@@ -173,17 +173,20 @@ const valuesOf = (
 const later = (a: string, b: string): string =>
   a.length > b.length || (a.length === b.length && a > b) ? a : b
 
-const outcome = (lane: Lane, overlay: Overlay): Pick<Folded, 'rows' | 'removed' | 'announcements'> => {
+const outcome = (
+  { lane, ids }: Plan,
+  overlay: Overlay,
+): Pick<Folded, 'rows' | 'removed' | 'announcements'> => {
   const rows: Row[] = []
   const removed: string[] = []
   const announcements: Announcement[] = []
-  for (const { id, before, after, loaded, position } of overlay.touched()) {
+  for (const { id, before, after, goneAt } of overlay.touched()) {
     if (after) rows.push(after)
-    else if (before || !loaded) removed.push(id)
+    else if (before || !ids.has(id)) removed.push(id)
     if (!lane.announces) continue
     for (const row of [before, after]) {
       const said = row && announcementOf(lane, row)
-      if (said) announcements.push({ ...said, position })
+      if (said) announcements.push({ ...said, position: after?.revision ?? goneAt })
     }
   }
   return { rows, removed, announcements }

@@ -26,79 +26,72 @@ export type Overlay = {
   /** From here on, `undo` takes back. */
   mark: () => void
   undo: () => void
-  /** Every row that was set, as it was loaded and as it is now, with the position of what last touched it. */
+  /** Every row that was set, as it was loaded and as it is now. */
   touched: () => Iterable<Touched>
 }
 
 export type Touched = {
-  id: string
-  before: Row | null
-  after: Row | null
-  loaded: boolean
-  position: string
+  readonly id: string
+  readonly before: Row | null
+  readonly after: Row | null
+  /** The position at which the row was taken away, if it was. */
+  readonly goneAt: string
 }
 
 type Index = { columns: readonly string[]; buckets: Map<string, Set<string>> }
-type Entry = { before: Row | null; after: Row | null; goneAt: string; isSet: boolean }
+type Entry = { id: string; before: Row | null; after: Row | null; goneAt: string; isSet: boolean }
 
-/** `wheres` are the shapes that the batch will ask for; `loaded` ids are known, also where there is no row. */
-export const overlayOf = (
-  rows: readonly Row[],
-  loaded: ReadonlySet<string>,
-  wheres: readonly Where[],
-): Overlay => {
+/** `wheres` are the shapes that the batch will ask for. */
+export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overlay => {
   const entries = new Map<string, Entry>()
-  for (const row of rows) entries.set(row.id, { before: row, after: row, goneAt: '0', isSet: false })
-  let journal: [string, Entry, Entry][] = []
+  for (const row of rows)
+    entries.set(row.id, { id: row.id, before: row, after: row, goneAt: '0', isSet: false })
+  let journal: { entry: Entry; after: Row | null; goneAt: string; isSet: boolean }[] = []
   const indexes = new Map<string, Index>()
   for (const { shape, columns } of wheres) indexes.set(shape, { columns, buckets: new Map() })
   const lists = [...indexes.values()]
   for (const index of lists) for (const row of rows) enter(index, row)
 
-  const place = (entry: Entry, id: string, row: Row | null) => {
+  const place = (entry: Entry, row: Row | null) => {
     for (const index of lists) {
       const old = entry.after
       if (old && row && index.columns.every((name) => old[name] === row[name])) continue
-      if (old) index.buckets.get(keyOf(index, old))?.delete(id)
+      if (old) index.buckets.get(keyOf(index, old))?.delete(entry.id)
       if (row) enter(index, row)
     }
     entry.after = row
   }
 
-  const touch = (id: string, row: Row | null): Entry => {
-    const entry = entries.get(id) ?? { before: null, after: null, goneAt: '0', isSet: false }
-    entries.set(id, entry)
-    journal.push([id, entry, { ...entry }])
-    place(entry, id, row)
+  const touch = (id: string, row: Row | null, goneAt: string) => {
+    let entry = entries.get(id)
+    if (!entry) {
+      entry = { id, before: null, after: null, goneAt: '0', isSet: false }
+      entries.set(id, entry)
+    }
+    journal.push({ entry, after: entry.after, goneAt: entry.goneAt, isSet: entry.isSet })
+    place(entry, row)
+    entry.goneAt = goneAt
     entry.isSet = true
-    return entry
   }
 
   return {
     get: (id) => entries.get(id)?.after ?? null,
-    set: (id, row) => {
-      touch(id, row)
-    },
-    remove: (id, position) => {
-      touch(id, null).goneAt = position
-    },
+    set: (id, row) => touch(id, row, '0'),
+    remove: (id, position) => touch(id, null, position),
     matching: ({ shape, key }) => [...(indexes.get(shape)?.buckets.get(key) ?? [])],
     mark: () => {
       if (journal.length > 0) journal = []
     },
     undo: () => {
-      for (const [id, entry, { after, goneAt, isSet }] of journal.reverse()) {
-        place(entry, id, after)
+      for (const { entry, after, goneAt, isSet } of journal.reverse()) {
+        place(entry, after)
         entry.goneAt = goneAt
         entry.isSet = isSet
       }
       journal = []
     },
     touched: function* () {
-      for (const [id, { before, after, goneAt, isSet }] of entries) {
-        const position = after?.revision ?? goneAt
-        if (isSet) yield { id, before, after, loaded: before !== null || loaded.has(id), position }
-      }
+      for (const entry of entries.values()) if (entry.isSet) yield entry
     },
   }
 }

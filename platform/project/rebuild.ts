@@ -6,6 +6,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import { fillInBulk } from './bulk.ts'
 import { type Checkpoint, readCheckpoints, unwatched } from './checkpoints.ts'
 import { Convoy, type Surroundings } from './convoy.ts'
+import { fingerprint } from './fingerprint.ts'
 import { type Lane, laneOf, physicalName } from './lane.ts'
 import type { Projection } from './projection.ts'
 import { createBare, ensureTables, inTransaction, pointView, tryRebuildLock } from './schema.ts'
@@ -76,15 +77,17 @@ const rebuildAll = async (
   projections: readonly Projection<any>[],
 ): Promise<Rebuilt[]> => {
   const started = performance.now()
-  const live = await checkpointsOf(session, projections)
+  const live = await lookAtLive(session, projections)
   const lanes = await Promise.all(
-    projections.map((projection) => newGeneration(options.db, projection, live)),
+    projections.map((projection) => newGeneration(options.db, projection, live.checkpoints)),
   )
   const head = await options.store.head()
-  const isBuilt = ({ tableName }: Lane) => live.get(tableName)?.isBuilt ?? false
+  const isBuilt = ({ tableName }: Lane) => live.checkpoints.get(tableName)?.isBuilt ?? false
   // A table that nobody reads yet has nothing to be compared with, and may as well be filled at once.
-  const positionOf = (lane: Lane) => (isBuilt(lane) ? (live.get(lane.tableName)?.position ?? 0n) : head)
-  await fill(options, lanes, positionOf)
+  const positionOf = (lane: Lane) =>
+    isBuilt(lane) ? (live.checkpoints.get(lane.tableName)?.position ?? 0n) : head
+  const filled = await fill(options, lanes, positionOf)
+  const prints = await live.prints
   const fleet = fleetOf(options, lanes)
   try {
     // Tables that are behind are compared and swapped first, because all lanes travel together. What the live runner
@@ -94,11 +97,13 @@ const rebuildAll = async (
     for (const lane of inOrder) {
       const travelTo = (position: bigint) => fleet.travelTo(lane, position)
       await travelTo(positionOf(lane))
-      const differing = isBuilt(lane) ? await compare(session, lane, travelTo) : 0
+      const isSame = !isBuilt(lane) || filled.get(lane) === prints.get(lane.tableName)
+      const differing = isSame ? 0 : await compare(session, lane, travelTo)
       await faultPoint('rebuild.before-swap')
       await swap(session, lane, travelTo)
       fleet.land(lane)
-      found.push(await reportOf(session, lane, differing, started))
+      const counted = lane.position === positionOf(lane) ? filled.get(lane) : undefined
+      found.push(await reportOf(session, lane, { differing, counted, started }))
     }
     return found
   } finally {
@@ -106,11 +111,26 @@ const rebuildAll = async (
   }
 }
 
-const checkpointsOf = async (session: Session, projections: readonly Projection<any>[]) =>
-  readCheckpoints(
-    session,
-    projections.map(({ into }) => into.sqlName),
-  )
+/**
+ * The live generations in one snapshot: where they stand, and, in a moment, what they are like there. The session has
+ * no time for anything else until then.
+ */
+const lookAtLive = async (session: Session, projections: readonly Projection<any>[]) => {
+  const names = projections.map(({ into }) => into.sqlName)
+  await session.query('begin isolation level repeatable read')
+  const checkpoints = await readCheckpoints(session, names)
+  const looking = async () => {
+    const found = new Map<string, string>()
+    for (const [name, { generation, isBuilt }] of checkpoints)
+      if (isBuilt) found.set(name, await fingerprint(session, physicalName(name, generation)))
+    await session.query('commit')
+    return found
+  }
+  const prints = looking()
+  // A failure is met when they are compared.
+  prints.catch(() => undefined)
+  return { checkpoints, prints }
+}
 
 const newGeneration = async (
   db: Knex,
@@ -136,11 +156,14 @@ const fill = async (
   { store, db, batchSize }: RebuildOptions,
   lanes: readonly Lane[],
   positionOf: (lane: Lane) => bigint,
-): Promise<void> => {
+): Promise<Map<Lane, string>> => {
+  const filled = new Map<Lane, string>()
   for (const position of new Set(lanes.map(positionOf))) {
     const together = lanes.filter((lane) => positionOf(lane) === position)
-    await fillInBulk({ store, db, pageSize: batchSize ?? bulkPage }, together, position)
+    const found = await fillInBulk({ store, db, pageSize: batchSize ?? bulkPage }, together, position)
+    for (const [lane, print] of found) filled.set(lane, print)
   }
+  return filled
 }
 
 /** The convoys of a rebuild: lanes that stand at the same position, and more when some cannot go on together. */
@@ -220,14 +243,6 @@ const inSnapshot = async <T>(
   return { position: BigInt(rows[0].position), found }
 }
 
-/** One value for all rows of a table, whatever their order. Ids are different, so no two rows cancel each other. */
-const fingerprint = async (session: Session, physical: string): Promise<string> => {
-  const { rows } = await session.query(
-    `select count(*) || ' ' || coalesce(bit_xor(hash_record_extended(t, 0)), 0) as fingerprint from rm.${physical} t`,
-  )
-  return rows[0].fingerprint
-}
-
 const hashes = (physical: string): string => `select id, md5(t::text) as hash from rm.${physical} t`
 
 /** Holds the live runner between two batches, catches up with it, and lets view and checkpoint change together. */
@@ -237,7 +252,6 @@ const swap = async (
   travelTo: (position: bigint) => Promise<void>,
 ): Promise<void> => {
   const { tableName, generation, projection } = lane
-  await session.query(`analyze rm.${lane.physical}`)
   await inTransaction(session, async () => {
     const { rows } = await session.query(
       'select position::text, generation from fm.checkpoints where table_name = $1 for update',
@@ -264,14 +278,20 @@ const swap = async (
 const reportOf = async (
   session: Session,
   lane: Lane,
-  differing: number,
-  started: number,
+  { differing, counted, started }: { differing: number; counted: string | undefined; started: number },
 ): Promise<Rebuilt> => {
-  const { rows } = await session.query(
-    `select (select count(*)::int from rm.${lane.physical}) as rows,
-       (select count(*)::int from fm.parked where table_name = $1 and generation = $2) as parked`,
+  const { rows: parked } = await session.query(
+    'select count(*)::int as parked from fm.parked where table_name = $1 and generation = $2',
     [lane.tableName, lane.generation],
   )
-  const seconds = Math.round(performance.now() - started) / 1000
-  return { name: lane.name, table: lane.tableName, events: lane.handled, ...rows[0], differing, seconds }
+  const print = counted ?? (await fingerprint(session, lane.physical))
+  return {
+    name: lane.name,
+    table: lane.tableName,
+    events: lane.handled,
+    rows: Number.parseInt(print, 10),
+    differing,
+    parked: parked[0].parked,
+    seconds: Math.round(performance.now() - started) / 1000,
+  }
 }

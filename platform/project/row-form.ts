@@ -5,7 +5,8 @@ export type Row = Common & Record<string, unknown>
 
 /**
  * The one form in which rows of a table exist in memory: the same values in the same order whether a handler made
- * the row or the database handed it out. Hence batches of any size, and a rebuild, end in equal rows.
+ * the row or the database handed it out. Hence batches of any size, and a rebuild, end in equal rows. Only JSON stays
+ * as it was given until somebody looks: the database brings it into its own order anyway.
  */
 export type RowForm = {
   columns: readonly string[]
@@ -15,6 +16,8 @@ export type RowForm = {
   made: (id: string, given: Record<string, unknown>, revision: string) => Row
   /** The row with some values replaced. Throws on unknown columns and values of another kind. */
   changed: (row: Row, values: Record<string, unknown>, revision: string) => Row
+  /** The row as a handler may see it, with JSON as the database would hand it out. */
+  shown: (row: Row) => Row
   /** SQL expression for a row of the alias `t` as a JSON array in the order of `columns`. */
   tuple: string
   /** What `tuple` yields, as a row. */
@@ -33,6 +36,7 @@ export const rowForm = (table: Table<any>): RowForm => {
   const sqlTypes = ['text', 'text[]', 'bigint', ...own.map(([, column]) => column.sql)]
   const filled = [...normals]
   const readers = sqlTypes.map(readerOf)
+  const jsons = own.filter(([, { sql }]) => sql === 'jsonb').map(([name]) => name)
 
   return {
     columns,
@@ -50,6 +54,11 @@ export const rowForm = (table: Table<any>): RowForm => {
         if (values[name] !== undefined) next[name] = normal(values[name])
       }
       return next
+    },
+    shown: (row) => {
+      const other = jsons.filter((name) => !isCanonical(row[name]))
+      if (other.length === 0) return row
+      return { ...row, ...Object.fromEntries(other.map((name) => [name, canonicalJson(row[name])])) }
     },
     tuple: `json_build_array(${columns.map((name, at) => tupleItem(name, sqlTypes[at] as string)).join(', ')})`,
     read: (tuple) => {
@@ -100,7 +109,7 @@ const normals: Record<string, (value: unknown, where: string) => unknown> = {
       : value.length === 24 && value.endsWith('Z')
         ? value
         : canonical(value),
-  jsonb: (value) => canonicalJson(value),
+  jsonb: (value) => value,
 }
 
 const tupleItem = (name: string, sqlType: string): string =>
@@ -118,6 +127,24 @@ export const canonicalJson = (value: unknown): unknown => {
   return Object.fromEntries(members.map(([key, member]) => [key, canonicalJson(member)]))
 }
 
-const compareKeys = (a: string, b: string): number =>
-  Buffer.byteLength(a) - Buffer.byteLength(b) ||
-  (a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b)))
+const isCanonical = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return value !== undefined
+  if (Array.isArray(value)) return value.every(isCanonical)
+  let before: string | null = null
+  for (const key of Object.keys(value)) {
+    if (before !== null && compareKeys(before, key) > 0) return false
+    if (!isCanonical((value as Record<string, unknown>)[key])) return false
+    before = key
+  }
+  return true
+}
+
+const compareKeys = (a: string, b: string): number => {
+  if (isAscii(a) && isAscii(b)) return a.length - b.length || (a < b ? -1 : Number(a > b))
+  return Buffer.byteLength(a) - Buffer.byteLength(b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
+}
+
+const isAscii = (text: string): boolean => {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 127) return false
+  return true
+}

@@ -87,7 +87,7 @@ export const writeRows = async (
     }
     if (removed.length > 0) {
       values.push(removed)
-      parts.push(`delete from rm.${lane.physical} where id = any($${values.length}::text[])`)
+      parts.push(deleteOf(lane, values.length))
     }
     return parts
   })
@@ -109,6 +109,14 @@ const insertOf = ({ form, physical }: Lane, parameter: number): string => {
   return `insert into rm.${physical} (${quoted.join(', ')})
     select ${quoted.join(', ')} from json_to_recordset($${parameter}::json) as r(${typed.join(', ')})`
 }
+
+/** Takes rows away of which some may not be there. */
+export const removeRows = async (session: Queryable, lane: Lane, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await session.query(prepared(deleteOf(lane, 1), [ids]))
+}
+
+const deleteOf = ({ physical }: Lane, parameter: number): string =>
+  `delete from rm.${physical} where id = any($${parameter}::text[])`
 
 /** Keeps parked events; one that was parked before keeps the moment when it was first seen. */
 export const writeParked = async (session: Queryable, parked: readonly Parked[]): Promise<void> => {

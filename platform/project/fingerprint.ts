@@ -1,0 +1,12 @@
+import type { Queryable } from './session.ts'
+
+/**
+ * One value for all rows of a table, whatever their order, that begins with how many there are. Ids are different, so no
+ * two rows cancel each other.
+ */
+export const fingerprint = async (session: Queryable, physical: string): Promise<string> => {
+  const { rows } = await session.query(
+    `select count(*) || ' ' || coalesce(bit_xor(hash_record_extended(t, 0)), 0) as fingerprint from rm.${physical} t`,
+  )
+  return rows[0].fingerprint
+}
