@@ -1,0 +1,145 @@
+import { lookup } from 'node:dns/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+import { unpacked } from './unpacked.ts'
+
+/** What came from an address outside. `url` is where it was found after redirects. */
+export type Fetched = { url: string; type: string; body: Buffer; isWhole: boolean }
+
+/** The one way to addresses that somebody typed. */
+export type SafeFetch = (url: string, wanted: Wanted) => Promise<Fetched>
+
+type Wanted = {
+  /** Types of content that are of use, such as `text/html`. */
+  types: readonly string[]
+  /** The most that is read, unpacked; 1 MB when missing. */
+  bytes?: number
+}
+
+/** A place inside that may be looked at although its address is not public: exactly this host, at exactly this address. */
+export type InternalSite = { host: string; address: string; port: number | null }
+
+type Options = {
+  /** Hosts of the installation itself, which nobody may be made to call. */
+  ownHosts: readonly string[]
+  internal?: readonly InternalSite[]
+  /** Ports that are asked; 80 and 443 when missing. */
+  ports?: readonly number[]
+  /** All addresses of a name. */
+  resolve?: (name: string) => Promise<readonly string[]>
+  /** For everything together, in milliseconds. */
+  patience?: number
+}
+
+/** Whatever went wrong: who asked learns nothing about what stands behind an address. */
+export class OutsideRefused extends Error {
+  override readonly name = 'OutsideRefused'
+}
+
+const mostRedirects = 3
+const megabyte = 1024 * 1024
+const allOf = async (name: string): Promise<string[]> =>
+  (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
+
+/**
+ * Fetches what somebody else named, without reaching anything that is not on the open internet: https and http on their own
+ * ports, every address of the name public, the connection to an address that was checked and not looked up again, the
+ * same for each of at most three redirects, 5 s and 1 MB in all, no cookies and no credentials. Throws `OutsideRefused`.
+ */
+export const safeFetch = ({
+  ownHosts,
+  internal = [],
+  ports = [80, 443],
+  resolve = allOf,
+  patience = 5_000,
+}: Options): SafeFetch => {
+  const addressFor = async (url: URL): Promise<string> => {
+    const host = bare(url.hostname)
+    if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+      throw new Error('not an address that may be asked')
+    if (ownHosts.includes(host)) throw new Error('this is the installation itself')
+    const known = internal.find((site) => site.host === host && portOf(url) === (site.port ?? portOf(url)))
+    if (known) return known.address
+    if (!ports.includes(portOf(url))) throw new Error('a port that is not asked')
+    const addresses = isIP(host) ? [host] : await resolve(host)
+    const [first] = addresses
+    if (first === undefined || !addresses.every(isPublicAddress)) throw new Error('not a public address')
+    return first
+  }
+
+  const follow = async (start: string, { types, bytes = megabyte }: Wanted, signal: AbortSignal) => {
+    let url = new URL(start)
+    for (let turn = 0; turn <= mostRedirects; turn += 1) {
+      const answer = await ask(url, await addressFor(url), { types, signal })
+      const status = answer.statusCode ?? 0
+      const next = [301, 302, 303, 307, 308].includes(status) ? answer.headers.location : undefined
+      if (next !== undefined) {
+        answer.destroy()
+        url = new URL(next, url)
+        continue
+      }
+      try {
+        const type = String(answer.headers['content-type'] ?? '').toLowerCase()
+        if (status !== 200 || !types.some((one) => type.startsWith(one))) throw new Error('nothing of use')
+        return { url: url.href, type, ...(await unpacked(answer, bytes)) }
+      } finally {
+        answer.destroy()
+      }
+    }
+    throw new Error('redirected too often')
+  }
+
+  return async (url, wanted) => {
+    const ending = new AbortController()
+    const timer = setTimeout(() => ending.abort(), patience)
+    try {
+      return await Promise.race([follow(url, wanted, ending.signal), aborted(ending.signal)])
+    } catch (cause) {
+      throw new OutsideRefused('nothing could be read there', { cause })
+    } finally {
+      clearTimeout(timer)
+      // Nothing goes on after the answer.
+      ending.abort()
+    }
+  }
+}
+
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('it took too long'))))
+
+type Asking = { types: readonly string[]; signal: AbortSignal }
+
+/** Connects to the address that was checked; the name only says what is asked for, and whose certificate has to fit. */
+const ask = (url: URL, address: string, { types, signal }: Asking): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const isNamed = isIP(bare(url.hostname)) === 0
+    const request = (url.protocol === 'https:' ? https : http).request({
+      host: address,
+      port: portOf(url),
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        host: url.host,
+        'user-agent': 'Folkmoot link preview',
+        accept: types.join(', '),
+        'accept-encoding': 'gzip, deflate, br',
+        connection: 'close',
+      },
+      servername: isNamed ? bare(url.hostname) : '',
+      agent: false,
+      maxHeaderSize: 16 * 1024,
+      signal,
+    })
+    request.once('response', resolve)
+    request.once('error', reject)
+    request.once('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new Error('another protocol'))
+    })
+    request.end()
+  })

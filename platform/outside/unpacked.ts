@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+
+/** So much unpacked for each byte that came; a page that repeats itself stays below, a bomb does not. */
+const mostRatio = 20
+/** Small answers may be packed better than that. */
+const free = 64 * 1024
+
+const unpackers: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/**
+ * The body of an answer, unpacked, at most `bytes` of it; what follows is not read. Throws when it unpacks to more than
+ * twenty times its size, or is packed in a way that nobody asked for.
+ */
+export const unpacked = async (
+  answer: IncomingMessage,
+  bytes: number,
+): Promise<{ body: Buffer; isWhole: boolean }> => {
+  const packing = String(answer.headers['content-encoding'] ?? 'identity').toLowerCase()
+  const unpacker = packing === 'identity' ? null : unpackers[packing]
+  if (unpacker === undefined) throw new Error(`cannot unpack ${packing}`)
+  let received = 0
+  answer.on('data', (chunk: Buffer) => {
+    received += chunk.length
+  })
+  const source = unpacker === null ? answer : piped(answer, unpacker())
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (unpacker !== null && length > free && length > received * mostRatio)
+      throw new Error('the answer unpacks to far more than came')
+    chunks.push(chunk)
+    if (length >= bytes) break
+  }
+  return { body: Buffer.concat(chunks).subarray(0, bytes), isWhole: length <= bytes && answer.complete }
+}
+
+const piped = (answer: IncomingMessage, unpacker: Transform): Transform => {
+  answer.once('error', (error) => unpacker.destroy(error))
+  unpacker.once('close', () => answer.destroy())
+  return answer.pipe(unpacker)
+}
