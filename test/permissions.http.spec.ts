@@ -329,8 +329,17 @@ describe('who may do what', function () {
       ['GET', '/administration/audit_log'],
       ['GET', '/administration/audit_log.csv'],
       ['POST', '/administration/group_categories'],
+      ['GET', '/administration/group_categories'],
+      ['PUT', '/administration/group_categories/:category_id'],
+      ['DELETE', '/administration/group_categories/:category_id'],
+      ['PUT', '/administration/group-categories/order'],
     ]
-    const ids = { ...visible, ...own, participant_id: `${visible.appointment_id}~${house.ids.ada}` }
+    const ids = {
+      ...visible,
+      ...own,
+      category_id: 'circles',
+      participant_id: `${visible.appointment_id}~${house.ids.ada}`,
+    }
     const wrong: string[] = []
     for (const [method, path] of refused) {
       const found = routed.find(({ call }) => call.method === method && call.path === path)
@@ -554,6 +563,8 @@ const bodies: Record<string, object> = {
   'POST /calendars': { calendar: { name: 'Tea', color: '3f7c31', type: 'network' } },
   'PUT /calendars/:calendar_id': { calendar: { name: 'Taken over' } },
   'POST /administration/group_categories': { group_category: { name: 'A', plural_name: 'As' } },
+  'PUT /administration/group_categories/:category_id': { group_category: { name: 'Taken over' } },
+  'PUT /administration/group-categories/order': { order: ['circles'] },
   'POST /groups': { group: { name: 'Tea', group_category_id: 'circles' } },
   'PUT /groups/:group_id': { group: { name: 'Taken over' } },
   'POST /groups/:group_id/members': { member_ids: ['somebody'] },

@@ -1,24 +1,39 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
+import { groupCategoryPolicy } from '#events/groups/group.policy.ts'
 import type { groupCategoryWire } from '#events/groups/group-category.contract.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
-import type { Decider } from '#platform/language/decider.ts'
+import { type Decider, replaced } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { groupIdOf } from './group-id.ts'
 
-// Every group stands in a category. A category is made once, under a name that no other has.
+// Every group stands in a category. A category keeps its address when it is renamed, no two are made under one name, and
+// only one in which no group stands can be removed. Its name may then be given again.
 
-export type CategoryState = { status: 'none' } | { status: 'made'; category_id: string }
-type CategoryEvent = Extract<GroupEvent, { type: 'GroupCategoryCreated' }>
+export type CategoryState =
+  | { status: 'none' }
+  | { status: 'made'; category_id: string; name: string; plural_name: string; color: string }
+type CategoryEvent = Extract<GroupEvent, { type: `GroupCategory${string}` }>
+type CategoryCommands = Omit<CommandsOf<typeof groupCategoryWire>, 'order_categories'>
+export type ReviseGathered = { namesake: CategoryState }
 
 const initial: CategoryState = { status: 'none' }
 const evolve: Decider<CategoryState, Record<string, never>, CategoryEvent>['evolve'] = {
-  GroupCategoryCreated: (_, { data }) => ({ status: 'made', category_id: data.category_id }),
+  GroupCategoryCreated: (_, { data: { category_id, name, plural_name, color } }) => ({
+    status: 'made',
+    category_id,
+    name,
+    plural_name,
+    color,
+  }),
+  GroupCategoryRenamed: (state, { data }) => ({ ...state, ...data.after }),
+  GroupCategoryRecolored: (state, { data }) => ({ ...state, color: data.after }),
+  GroupCategoryRemoved: () => initial,
 }
 
 export const categoryFacts: FactsOf<CategoryState> = { stream: (id) => `category-${id}`, initial, evolve }
 
-export const groupCategory: Decider<CategoryState, CommandsOf<typeof groupCategoryWire>, CategoryEvent> = {
+export const groupCategory: Decider<CategoryState, CategoryCommands, CategoryEvent> = {
   initial,
   decide: {
     create_category(state, { group_category: { name, plural_name, color, slug } }, { newId }) {
@@ -27,6 +42,26 @@ export const groupCategory: Decider<CategoryState, CommandsOf<typeof groupCatego
       return [
         { type: 'GroupCategoryCreated', data: { category_id, slug: category_id, name, plural_name, color } },
       ]
+    },
+
+    revise_category(state, { group_category: given }, { gathered: { namesake } }) {
+      if (state.status === 'none') return []
+      const { category_id, name, plural_name, color } = state
+      if (namesake.status === 'made' && namesake.category_id !== category_id)
+        return reject('name_taken', '/group_category/name')
+      const names = { name: given.name ?? name, plural_name: given.plural_name ?? plural_name }
+      return [
+        ...replaced('GroupCategoryRenamed', { category_id }, { name, plural_name }, names),
+        ...replaced('GroupCategoryRecolored', { category_id }, color, given.color ?? color),
+      ]
+    },
+
+    remove_category(state, _, { actor, now, network }) {
+      if (state.status === 'none') return []
+      const { category_id } = state
+      if (!groupCategoryPolicy.allows(actor, 'destroy', { category_id }, { now, network }))
+        return reject('category_not_empty')
+      return [{ type: 'GroupCategoryRemoved', data: { category_id } }]
     },
   },
   evolve,

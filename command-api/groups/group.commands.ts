@@ -1,14 +1,16 @@
 import { isThere, type MemberState, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
 import { groupWire } from '#events/groups/group.contract.ts'
-import { groupPolicy, groupsPolicy } from '#events/groups/group.policy.ts'
+import { groupCategoryPolicy, groupPolicy, groupsPolicy } from '#events/groups/group.policy.ts'
 import { groupCategoryWire } from '#events/groups/group-category.contract.ts'
+import { slugOf } from '#events/groups/slug.ts'
 import { type Allowed, commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
-import { forbidden } from '#platform/language/rejection.ts'
+import { forbidden, notFound } from '#platform/language/rejection.ts'
+import { categoryOrder, type OrderGathered } from './category-order.decider.ts'
 import { type AddGathered, group } from './group.decider.ts'
 import { type GroupState, peopleSeenBy } from './group.facts.ts'
 import { groupInverses } from './group.inverses.ts'
-import { categoryFacts, groupCategory } from './group-category.decider.ts'
+import { categoryFacts, groupCategory, type ReviseGathered } from './group-category.decider.ts'
 import { groupIdOf } from './group-id.ts'
 
 type Founding = { group: { access: string; group_category_id: string } }
@@ -68,17 +70,44 @@ export const groupCommands = commands(groupWire, {
   answers: { create: ({ state }) => ({ id: state.group_id }) },
 })
 
+type OfCategory = Pick<Situation<unknown>, 'actor' | 'now' | 'network'>
+
+// Who may see all categories and change none is told so.
+const administers = ({ actor, now, network }: OfCategory) =>
+  groupCategoryPolicy.allows(actor, 'administrate', { category_id: '' }, { now, network }) || forbidden()
+
+const made = (situation: OfCategory & { state: { status: string } }) => {
+  const may = administers(situation)
+  return may === true ? situation.state.status === 'made' || notFound() : may
+}
+
 export const groupCategoryCommands = commands(groupCategoryWire, {
   decider: groupCategory,
-  stream: ({ group_category: { slug, name } }, { newId }) =>
-    `category-${groupIdOf({ group: { slug, name } }, newId)}`,
+  stream: ({ category_id, group_category }, { newId }) =>
+    `category-${category_id ?? groupIdOf({ group: group_category }, newId)}`,
   allowed: {
-    create_category: ({ actor, now, network }) =>
-      actor.id === 'system' ||
-      groupsPolicy.allows(actor, 'administrate', null, { now, network }) ||
-      forbidden(),
+    create_category: (situation) => situation.actor.id === 'system' || administers(situation),
+    revise_category: made,
+    remove_category: made,
+  },
+  gather: {
+    revise_category: async ({ group_category: { name = '' } }, { load }): Promise<ReviseGathered> => ({
+      namesake: await load(categoryFacts, slugOf(name)),
+    }),
   },
   answers: {
     create_category: ({ state }) => (state.status === 'made' ? { id: state.category_id } : undefined),
+  },
+})
+
+export const categoryOrderCommands = commands(groupCategoryWire, {
+  decider: categoryOrder,
+  stream: () => 'categories',
+  allowed: { order_categories: administers },
+  gather: {
+    order_categories: async ({ order }, { load }): Promise<OrderGathered> => {
+      const named = await Promise.all(order.map((id) => load(categoryFacts, id)))
+      return { unknown: named.flatMap(({ status }, at) => (status === 'none' ? [at] : [])) }
+    },
   },
 })

@@ -12,7 +12,7 @@ import { groupIdOf } from './group-id.ts'
 // changes no more until it is opened again, but for people who leave.
 
 type GroupCommands = CommandsOf<typeof groupWire>
-type Happened = Exclude<GroupEvent, { type: 'GroupCategoryCreated' }>
+type Happened = Exclude<GroupEvent, { type: `GroupCategor${string}` }>
 export type AddGathered = { unknown: readonly number[] }
 export type CreateGathered = { category: { status: string } }
 

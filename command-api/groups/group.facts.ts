@@ -44,7 +44,7 @@ const unasked = (state: GroupState, { data }: { data: { member_id: string } }): 
   requested_by: without(state.requested_by, data.member_id),
 })
 
-type Happened = Exclude<GroupEvent, { type: 'GroupCategoryCreated' }>
+type Happened = Exclude<GroupEvent, { type: `GroupCategor${string}` }>
 
 export const groupEvolve: Decider<GroupState, Record<string, never>, Happened>['evolve'] = {
   GroupCreated: (_, { data }) => ({

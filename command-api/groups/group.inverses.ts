@@ -11,7 +11,7 @@ import type { GroupState } from './group.facts.ts'
 // had been. A group that is archived takes nobody back.
 
 type Looks = Looking<GroupState>
-type Happened = Exclude<GroupEvent, { type: 'GroupCategoryCreated' }>
+type Happened = Exclude<GroupEvent, { type: `GroupCategor${string}` }>
 type OfMember = Recorded<{ type: string; data: { group_id: string; member_id: string } }>
 
 const mayArchive = may(groupPolicy, 'archive')

@@ -1,4 +1,4 @@
-import { line, z } from '#platform/language/shapes.ts'
+import { ids, line, z } from '#platform/language/shapes.ts'
 import { Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `group_categories`. A category's id is its slug.
@@ -11,28 +11,30 @@ export const GroupCategoryView = z.object({
   plural_name: z.string(),
   /** Hex without #. */
   color: z.string(),
-  can: z.object({ create: z.boolean(), administrate: z.boolean() }),
+  /** Where it stands among the others; null for those that follow by name. */
+  order: z.number().nullable(),
+  /** Archived and hidden groups count. Only for administrators, else 0. */
+  group_count: z.number(),
+  can: z.object({ create: z.boolean(), administrate: z.boolean(), destroy: z.boolean() }),
 })
 export type GroupCategoryView = z.output<typeof GroupCategoryView>
 
 const name = line.trim().min(1, { message: 'name_empty' }).max(100)
+const color = z.string().regex(/^[0-9a-f]{6}$/)
+const list = z.object({ group_categories: z.array(GroupCategoryView) })
+const mostOrdered = 200
 
 export const groupCategoryWire = wire('groups', {
-  categories: query(
-    'GET /api/v1/group_categories',
-    Nothing,
-    z.object({ group_categories: z.array(GroupCategoryView) }),
-  ),
+  categories: query('GET /api/v1/group_categories', Nothing, list),
+  /** The same for those who administer them, and for nobody else. */
+  administered_categories: query('GET /administration/group_categories', Nothing, list),
   create_category: command(
     'POST /administration/group_categories',
     z.strictObject({
       group_category: z.strictObject({
         name,
         plural_name: name,
-        color: z
-          .string()
-          .regex(/^[0-9a-f]{6}$/)
-          .default('3f7c31'),
+        color: color.default('3f7c31'),
         slug: z
           .string()
           .max(100)
@@ -42,5 +44,21 @@ export const groupCategoryWire = wire('groups', {
     }),
     Created,
     { codes: ['name_empty', 'name_taken', 'slug_invalid'] },
+  ),
+  revise_category: command(
+    'PUT /administration/group_categories/:category_id',
+    z.strictObject({ group_category: z.strictObject({ name, plural_name: name, color }).partial() }),
+    undefined,
+    { codes: ['name_empty', 'name_taken'] },
+  ),
+  remove_category: command('DELETE /administration/group_categories/:category_id', Nothing, undefined, {
+    codes: ['category_not_empty'],
+  }),
+  /** Ids of categories in their order; whichever are left out follow by name. */
+  order_categories: command(
+    'PUT /administration/group-categories/order',
+    z.strictObject({ order: ids.max(mostOrdered) }),
+    undefined,
+    { codes: ['category_unknown'] },
   ),
 })

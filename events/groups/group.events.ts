@@ -1,12 +1,21 @@
 import { changesKeys, type FactOf, facts, personal } from '#platform/language/fact.ts'
-import { flag, id, instant, line, plain, text, z } from '#platform/language/shapes.ts'
+import { flag, id, ids, instant, line, plain, text, z } from '#platform/language/shapes.ts'
 
 /** Open: anybody joins. Closed: visible, joining is asked for. Hidden: only members know of it. */
 export const groupAccess = z.enum(['open', 'closed', 'hidden'])
 
+/** What one group of a category is called, and what several are. */
+export const categoryNames = z.strictObject({ name: line, plural_name: line })
+export type CategoryNames = z.output<typeof categoryNames>
+
 export const groupEvents = facts('groups', {
   // Stream category-<slug>; a category's id is its slug.
   GroupCategoryCreated: { category_id: id, slug: id, name: line, plural_name: line, color: id },
+  GroupCategoryRenamed: { category_id: id, before: categoryNames, after: categoryNames },
+  GroupCategoryRecolored: { category_id: id, before: id, after: id },
+  GroupCategoryRemoved: { category_id: id },
+  // Stream categories: ids of categories, those that come first. Others follow by name.
+  GroupCategoriesOrdered: { before: ids, after: ids },
   // Stream group-<slug>: a group's id is its slug, so the stream itself keeps the name from being taken twice.
   GroupCreated: changesKeys({
     group_id: id,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Actor } from '#platform/language/policy.ts'
-import { type GroupFacts, groupAudience, groupPolicy } from './group.policy.ts'
+import { type GroupFacts, groupAudience, groupCategoryPolicy, groupPolicy, occupied } from './group.policy.ts'
 
 const person = (id: string, ...keys: string[]): Actor => ({ id, keys: new Set([`member:${id}`, ...keys]) })
 const now = { now: '2026-09-17T08:00:00.000Z', network: {} }
@@ -46,4 +46,24 @@ describe('what people may do with a group', () => {
   ]
   for (const [who, actor, facts, expected] of table)
     it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, facts)).to.equal(expected))
+})
+
+describe('what people may do with a category of groups', () => {
+  const table: [string, Actor, string][] = [
+    ['Ada, who administers the network, an empty one', ada, 'administrate destroy'],
+    [
+      'Ada, one in which groups stand',
+      person('ada', 'network', 'network_admin', occupied('team')),
+      'administrate',
+    ],
+    ['Ben, who runs a group', ben, ''],
+    ['Gia', gia, ''],
+    ['Dan', dan, ''],
+  ]
+  for (const [who, actor, expected] of table)
+    it(`${who}: ${expected || 'nothing'}`, () => {
+      const can = groupCategoryPolicy.can(actor, { category_id: 'team' }, now)
+      const abilities = Object.entries(can).filter(([, may]) => may)
+      expect(abilities.map(([ability]) => ability).join(' ')).to.equal(expected)
+    })
 })

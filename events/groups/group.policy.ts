@@ -40,6 +40,18 @@ export const groupPolicy = policy({
   create_appointments: both(isActive, either(isMember, runsGroup)),
 })
 
+/** Administrators hold a key for each category that groups stand in. */
+export const occupied = (categoryId: string): string => `occupied:category:${categoryId}`
+
+type CategoryRule = Rule<{ category_id: string }>
+const isEmpty: CategoryRule = (actor, { category_id }) => !actor.keys.has(occupied(category_id))
+
+/** What a person may do about a category. Only one that no group has ever stood in can go. */
+export const groupCategoryPolicy = policy({
+  administrate: isNetworkAdmin as CategoryRule,
+  destroy: both(isNetworkAdmin as CategoryRule, isEmpty),
+})
+
 /** What a person may do about groups as such. */
 export const groupsPolicy = policy<unknown, 'create' | 'create_hidden' | 'administrate'>({
   create: (actor) => actor.keys.has('may:create_groups'),

@@ -4,6 +4,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type Ended, endedSessions } from './ended-sessions.ts'
+import { keyGrants } from './key-grants.table.ts'
 import { alive, byHash, confirmed, csrfTokenOf, hashOf, type Sessions, sessionsIn } from './sessions.ts'
 
 /** Where somebody is signed in. `id` is the session's public name, never the cookie. */
@@ -66,7 +67,7 @@ const whoIs = (condition: string, fresh: string): string => `
     select session_id, 'member:' || member_id from session
     union
     select held.session_id, granted.key
-    from held join rm.key_grants_v1 granted on granted.holder = held.key
+    from held join rm.${keyGrants.sqlName} granted on granted.holder = held.key
   )
   select session.session_id, session.member_id, session.created_at, session.remembered, session.csrf_secret,
          session.seen_long_ago, session.is_fresh,
@@ -81,7 +82,7 @@ const byId = whoIs('session_id = any(?::text[])', confirmed)
 
 const member = `
   with recursive held (key) as (
-    select ?::text union select granted.key from held join rm.key_grants_v1 granted on granted.holder = held.key
+    select ?::text union select granted.key from held join rm.${keyGrants.sqlName} granted on granted.holder = held.key
   )
   select (select array_agg(key) from held) as keys,
          network.name, network.language, network.languages, network."values" as settings

@@ -22,7 +22,7 @@ describe('npm run drop-old', () => {
     const config = configOf({ DATABASE_URL: fresh.url, LOG_LEVEL: 'silent' })
     expect(await dropOld(config)).to.deep.equal(['teas_v1'])
     const left = await fresh.db('pg_tables').where('schemaname', 'rm').pluck('tablename')
-    expect(left).to.deep.equal(['key_grants_v1_g1'])
+    expect(left).to.deep.equal([`${keyGrants.sqlName}_g1`])
     expect(await dropOld(config)).to.deep.equal([])
   })
 })

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import type { GroupEvent } from '#events/groups/group.events.ts'
+import { occupied } from '#events/groups/group.policy.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { type SettingEvent, settingDefaults } from '#events/settings/setting.events.ts'
 import { type KeyGrantRow, keyGrants } from '#platform/permit/key-grants.table.ts'
@@ -89,6 +90,7 @@ export const keyGrantsProjection = projection<MemberEvent | GroupEvent | Calenda
       grant(rows, `group:${data.group_id}`, `posts_in:group:${data.group_id}`),
       grant(rows, member(data.founder_id), `group:${data.group_id}`),
       grant(rows, member(data.founder_id), `manages:group:${data.group_id}`),
+      grant(rows, 'network_admin', occupied(data.category_id)),
     ],
     GroupAccessChosen: () => [],
     GroupJoined: (rows, { data }) => grant(rows, member(data.member_id), `group:${data.group_id}`),

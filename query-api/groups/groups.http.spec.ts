@@ -18,6 +18,16 @@ describe('groups over HTTP', function () {
   const group = async (by: PersonaName, id: string) =>
     (await as(by).get(`/api/v1/groups/${id}`).expect(200)).body
 
+  type Category = { id: string; can: Record<string, boolean> }
+  const categories = async (by: PersonaName): Promise<Category[]> =>
+    (await as(by).get('/api/v1/group_categories').expect(200)).body.group_categories
+  const categoryIds = async (by: PersonaName) => (await categories(by)).map(({ id }) => id)
+  const categoryOf = async (by: PersonaName, id: string) => {
+    const found = (await categories(by)).find((category) => category.id === id)
+    if (!found) throw new Error(`${id} is not listed`)
+    return found
+  }
+
   let hidden = ''
 
   before(async () => {
@@ -32,6 +42,69 @@ describe('groups over HTTP', function () {
     await as(ben).post('/administration/group_categories', { group_category: category }).expect(403)
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
     const { body } = await as(ben).get('/api/v1/group_categories').expect(200)
+    expect(body.group_categories.map(({ id }: { id: string }) => id)).to.deep.equal(['circles', 'house'])
+  })
+
+  it('have their categories renamed and recoloured by administrators, for everybody at once', async () => {
+    const path = '/administration/group_categories/house'
+    const renamed = { name: 'Home', plural_name: 'Homes', color: 'b4530f' }
+    await as(ben).put(path, { group_category: renamed }).expect(403)
+    await as(ada).put(path, { group_category: renamed }).expect(204)
+    expect(await categoryOf(ben, 'house')).to.include({ id: 'house', slug: 'house', ...renamed })
+    const empty = await as(ada)
+      .put(path, { group_category: { name: ' ' } })
+      .expect(422)
+    expect(empty.body.errors[0]).to.include({ pointer: '/group_category/name', code: 'name_empty' })
+    const taken = await as(ada)
+      .put(path, { group_category: { name: 'Circles' } })
+      .expect(422)
+    expect(taken.body.errors[0]).to.include({ pointer: '/group_category/name', code: 'name_taken' })
+    await as(ada).put('/administration/group_categories/none', { group_category: renamed }).expect(404)
+  })
+
+  it('stand in categories whose order administrators choose; what is left out follows by name', async () => {
+    const order = (ids: string[]) => ({ order: ids })
+    const path = '/administration/group-categories/order'
+    await as(dan)
+      .put(path, order(['house']))
+      .expect(403)
+    const unknown = await as(ada)
+      .put(path, order(['house', 'none']))
+      .expect(422)
+    expect(unknown.body.errors[0]).to.include({ pointer: '/order/1', code: 'category_unknown' })
+    await as(ada)
+      .put(path, order(['house']))
+      .expect(204)
+    expect(await categoryIds(ben)).to.deep.equal(['house', 'circles'])
+    await as(ada)
+      .put(path, order(['circles', 'house']))
+      .expect(204)
+    expect(await categoryIds(ben)).to.deep.equal(['circles', 'house'])
+  })
+
+  it('leave a category that can be deleted only while none has ever stood in it', async () => {
+    const path = '/administration/group_categories/house'
+    expect((await categoryOf(ada, 'house')).can).to.include({ administrate: true, destroy: true })
+    const body = { group: { name: 'Cellar', group_category_id: 'house', access: 'hidden' } }
+    const { id } = (await as(ben).post('/groups', body).expect(201)).body
+    await as(ben).put(`/groups/${id}/archive`, {}).expect(204)
+    expect(await categoryOf(ada, 'house')).to.deep.include({ group_count: 1 })
+    expect((await categoryOf(ada, 'house')).can.destroy).to.equal(false)
+    expect(await categoryOf(ben, 'house')).to.deep.include({ group_count: 0 })
+    expect((await as(ada).delete(path).expect(409)).body.code).to.equal('category_not_empty')
+    const attic = { name: 'Attic', plural_name: 'Attics' }
+    await as(ada).post('/administration/group_categories', { group_category: attic }).expect(201)
+    await as(ben).delete('/administration/group_categories/attic').expect(403)
+    await as(ada).delete('/administration/group_categories/attic').expect(204)
+    expect(await categoryIds(ben)).to.deep.equal(['circles', 'house'])
+    await as(ada).delete('/administration/group_categories/attic').expect(404)
+    await as(ada).post('/administration/group_categories', { group_category: attic }).expect(201)
+    await as(ada).delete('/administration/group_categories/attic').expect(204)
+  })
+
+  it('have categories that nobody else is shown as administrators are', async () => {
+    await as(ben).get('/administration/group_categories').expect(403)
+    const { body } = await as(ada).get('/administration/group_categories').expect(200)
     expect(body.group_categories.map(({ id }: { id: string }) => id)).to.deep.equal(['circles', 'house'])
   })
 

@@ -1,6 +1,11 @@
 import type { Knex } from 'knex'
 import type { GroupMemberView, GroupView, JoinRequestView } from '#events/groups/group.contract.ts'
-import { type GroupFacts, groupPolicy, groupsPolicy } from '#events/groups/group.policy.ts'
+import {
+  type GroupFacts,
+  groupCategoryPolicy,
+  groupPolicy,
+  groupsPolicy,
+} from '#events/groups/group.policy.ts'
 import type { GroupCategoryView } from '#events/groups/group-category.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
@@ -69,17 +74,33 @@ export const groups = resource({
 
 export const groupCategories = resource({
   table: categoryTable,
-  can: ({ actor, circumstances }) => groupsPolicy.can(actor, null, circumstances),
-  present: ({ id, revision, name, plural_name, color }: GroupCategoryRow, { can }): GroupCategoryView => ({
-    id,
-    revision,
-    slug: id,
-    name,
-    plural_name,
-    color,
-    can: { create: can.create, administrate: can.administrate },
+  can: ({ actor, circumstances }, { id }: GroupCategoryRow) => ({
+    create: groupsPolicy.allows(actor, 'create', null, circumstances),
+    ...groupCategoryPolicy.can(actor, { category_id: id }, circumstances),
   }),
+  present: (row: GroupCategoryRow, { can }): GroupCategoryView => {
+    const { id, revision, name, plural_name, color, place, group_count } = row
+    return {
+      id,
+      revision,
+      slug: id,
+      name,
+      plural_name,
+      color,
+      order: place,
+      group_count: can.administrate ? group_count : 0,
+      can,
+    }
+  },
 })
+
+/** The categories that the reader sees, in their order. */
+export const orderedCategories = async (db: Knex, reader: Reader): Promise<GroupCategoryView[]> => {
+  const rows = await groupCategories
+    .readable(db, reader.actor)
+    .orderBy([{ column: 'place', nulls: 'last' }, 'plural_name', 'id'])
+  return groupCategories.views(db, rows, reader)
+}
 
 const peopleIn = (db: Knex, rows: { member_id: string }[]) =>
   peopleOf(

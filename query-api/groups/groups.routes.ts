@@ -9,7 +9,7 @@ import { groups as table } from '#projectors/groups/groups.table.ts'
 import { joinRequests as requestTable } from '#projectors/groups/join-requests.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { membersOfGroup } from './group-members.queries.ts'
-import { asSeenThrough, groupCategories, groupMemberships, groups, joinRequests } from './groups.queries.ts'
+import { asSeenThrough, groupMemberships, groups, joinRequests, orderedCategories } from './groups.queries.ts'
 
 export const groupQueries = queries(
   groupWire,
@@ -24,9 +24,8 @@ export const groupQueries = queries(
     },
 
     fresh: async ({ db, reader, actor, circumstances }) => {
-      const rows = await groupCategories.readable(db, actor).orderBy('name')
       const { create, create_hidden } = groupsPolicy.can(actor, null, circumstances)
-      const categories = await groupCategories.views(db, rows, reader)
+      const categories = await orderedCategories(db, reader)
       return { categories: categories.map(({ id, name }) => ({ id, name })), can: { create, create_hidden } }
     },
 
@@ -56,8 +55,10 @@ export const groupQueries = queries(
 )
 
 export const groupCategoryQueries = queries(groupCategoryWire, [categoryTable], {
-  categories: async ({ db, reader, actor }) => {
-    const rows = await groupCategories.readable(db, actor).orderBy('plural_name')
-    return { group_categories: await groupCategories.views(db, rows, reader) }
-  },
+  categories: async ({ db, reader }) => ({ group_categories: await orderedCategories(db, reader) }),
+
+  administered_categories: async ({ db, reader, actor, circumstances }) =>
+    groupsPolicy.allows(actor, 'administrate', null, circumstances)
+      ? { group_categories: await orderedCategories(db, reader) }
+      : forbidden(),
 })

@@ -21,10 +21,10 @@ export const withoutProjections = async (db: Knex): Promise<void> => {
 /** Lets a holder hold keys. */
 export const grant = async (db: Knex, holder: string, ...keys: string[]): Promise<void> => {
   const rows = keys.map((key) => ({ id: `${holder}|${key}`, holder, key, audience: [holder], revision: 1 }))
-  await db('rm.key_grants_v1').insert(rows)
+  await db(`rm.${keyGrants.sqlName}`).insert(rows)
 }
 
 /** Takes a key away from a holder. */
 export const revoke = async (db: Knex, holder: string, key: string): Promise<void> => {
-  await db('rm.key_grants_v1').where({ holder, key }).delete()
+  await db(`rm.${keyGrants.sqlName}`).where({ holder, key }).delete()
 }

@@ -1,5 +1,6 @@
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Shapes from 'lucide-react/icons/shapes'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Users from 'lucide-react/icons/users'
 import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
@@ -18,7 +19,10 @@ function NetworkPart() {
   return (
     <PlaceSection title={say('administration.network')}>
       <PlaceLinks
-        links={[{ to: paths.settings(), text: 'administration.settings', icon: SlidersHorizontal }]}
+        links={[
+          { to: paths.settings(), text: 'administration.settings', icon: SlidersHorizontal },
+          { to: paths.groupCategories(), text: 'groups.categories.title', icon: Shapes },
+        ]}
       />
     </PlaceSection>
   )

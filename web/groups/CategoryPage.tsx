@@ -15,7 +15,7 @@ import { useMember } from '#web/kit/session.ts'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import { type GroupView, groups } from './parts/groups.store.ts'
+import { type GroupView, groupCategories, groups } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
 import { OwnStanding } from './parts/OwnStanding.tsx'
 
@@ -33,12 +33,13 @@ export function CategoryPage() {
     per_page: 100,
     ...(withArchived ? { archived: 'true' as const } : {}),
   })
+  const known = groupCategories.useOne(category)
   const found = load.answer?.groups ?? []
   const choose = ({ q: text, archived }: { q: string; archived: boolean }) =>
     setSearch({ ...(text ? { q: text } : {}), ...(archived ? { archived: 'true' } : {}) }, { replace: true })
   return (
     <Page
-      title={load.answer?.category.plural_name ?? say('groups.title')}
+      title={(known ?? load.answer?.category)?.plural_name ?? say('groups.title')}
       quiet={load.answer?.pagination.total}
       actions={
         <>

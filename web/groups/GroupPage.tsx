@@ -20,7 +20,7 @@ import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
 import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
-import { calls, commands, type GroupView, groups } from './parts/groups.store.ts'
+import { calls, commands, type GroupView, groupCategories, groups } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
 import { OwnStanding } from './parts/OwnStanding.tsx'
 
@@ -31,6 +31,7 @@ export function GroupPage() {
   const { slug: group_id = '' } = useParams()
   const load = useLoad(groups, calls.one, { group_id })
   const group = groups.useOne(group_id)
+  const category = groupCategories.useOne(group?.group_category_id)
   const runsIt = group?.can.update_members ?? false
   const tabs = [
     { id: 'members', text: say('groups.members'), count: group?.member_count ?? null },
@@ -42,7 +43,7 @@ export function GroupPage() {
   return (
     <Page
       title={group?.name ?? say('groups.group')}
-      quiet={group?.category?.name}
+      quiet={category?.name ?? group?.category?.name}
       {...(group ? { back: { to: paths.category(group.group_category_id), text: say('groups.title') } } : {})}
       actions={group && <GroupActions group={group} />}
       banner={

@@ -2,7 +2,11 @@ import type { PageRoute } from '#web/kit/pages.ts'
 
 const group = () => import('./GroupPage.tsx').then((file) => file.GroupPage)
 
+const categories = () => import('./CategoriesPage.tsx').then((file) => file.CategoriesPage)
+
 export const pages: PageRoute[] = [
+  { path: '/administration/group-categories', page: categories, place: 'administration' },
+  { path: '/administration/group-categories-order/edit', page: categories, place: 'administration' },
   {
     path: '/directory/:category',
     page: () => import('./CategoryPage.tsx').then((file) => file.CategoryPage),

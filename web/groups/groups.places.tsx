@@ -5,7 +5,7 @@ import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
 import type { PlacePart } from '#web/kit/pages.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import { calls, groupCategories, groups } from './parts/groups.store.ts'
+import { calls, groupCategories, groups, useCategories } from './parts/groups.store.ts'
 
 export const placeParts: PlacePart[] = [
   { id: 'categories', place: 'directory', order: 10, part: Categories },
@@ -15,7 +15,7 @@ export const placeParts: PlacePart[] = [
 function Categories() {
   const say = useText()
   useLoad(groupCategories, calls.categories, {})
-  const all = groupCategories.useAll()
+  const all = useCategories()
   return (
     <PlaceSection title={say('groups.directory')}>
       <PlaceLinks links={[{ to: paths.members(), text: 'members.title', icon: Users }]} />

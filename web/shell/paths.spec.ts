@@ -54,6 +54,7 @@ const links: Record<keyof typeof paths, string> = {
   newMember: paths.newMember(),
   administeredMember: paths.administeredMember('ben'),
   settings: paths.settings(),
+  groupCategories: paths.groupCategories(),
   operations: paths.operations(),
   auditLog: paths.auditLog(),
 }

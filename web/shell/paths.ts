@@ -46,6 +46,7 @@ export const paths = {
   newMember: () => '/administration/members/new',
   administeredMember: (memberId: string) => `/administration/members/${part(memberId)}/edit`,
   settings: () => '/administration/settings/edit',
+  groupCategories: () => '/administration/group-categories',
   operations: () => '/administration/operations',
   auditLog: (query: { filter?: string } = {}) => `/administration/audit_log${search(query)}`,
 } as const

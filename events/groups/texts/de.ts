@@ -3,6 +3,7 @@ export const texts = {
     name_taken: 'Diesen Namen gibt es schon',
     slug_invalid: 'Nur kleine Buchstaben, Ziffern und Bindestriche',
     category_unknown: 'Diese Kategorie gibt es nicht',
+    category_not_empty: 'Darin stehen Gruppen. Nur eine leere Kategorie kann gelöscht werden',
     group_archived: 'Die Gruppe ist archiviert',
     last_group_admin: 'Eine Gruppe braucht eine Verwaltung. Bitte zuerst jemand anderen berufen',
     no_join_request: 'Hier wartet niemand mehr',
@@ -12,6 +13,10 @@ export const texts = {
   },
   audit: {
     GroupCategoryCreated: 'Kategorie angelegt',
+    GroupCategoryRenamed: 'Kategorie umbenannt',
+    GroupCategoryRecolored: 'Farbe der Kategorie geändert',
+    GroupCategoryRemoved: 'Kategorie gelöscht',
+    GroupCategoriesOrdered: 'Kategorien geordnet',
     GroupCreated: 'Gruppe gegründet',
     GroupRenamed: 'Gruppe umbenannt',
     GroupDescribed: 'Gruppe beschrieben',

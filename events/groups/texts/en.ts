@@ -3,6 +3,7 @@ export const texts = {
     name_taken: 'There is one of this name already',
     slug_invalid: 'Use small letters, digits and hyphens',
     category_unknown: 'This category does not exist',
+    category_not_empty: 'There are groups in it. Only an empty category can be deleted',
     group_archived: 'The group is archived',
     last_group_admin: 'A group needs an administrator. Appoint another one first',
     no_join_request: 'Nobody is waiting here any more',
@@ -12,6 +13,10 @@ export const texts = {
   },
   audit: {
     GroupCategoryCreated: 'Category created',
+    GroupCategoryRenamed: 'Category renamed',
+    GroupCategoryRecolored: 'Category recoloured',
+    GroupCategoryRemoved: 'Category deleted',
+    GroupCategoriesOrdered: 'Categories put in order',
     GroupCreated: 'Group founded',
     GroupRenamed: 'Group renamed',
     GroupDescribed: 'Group described',

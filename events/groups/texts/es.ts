@@ -3,6 +3,7 @@ export const texts = {
     name_taken: 'Ya existe uno con este nombre',
     slug_invalid: 'Solo letras minúsculas, cifras y guiones',
     category_unknown: 'Esta categoría no existe',
+    category_not_empty: 'Hay grupos en ella. Solo se puede eliminar una categoría vacía',
     group_archived: 'El grupo está archivado',
     last_group_admin: 'Un grupo necesita a alguien que lo administre. Nombra antes a otra persona',
     no_join_request: 'Aquí ya no espera nadie',
@@ -12,6 +13,10 @@ export const texts = {
   },
   audit: {
     GroupCategoryCreated: 'Categoría creada',
+    GroupCategoryRenamed: 'Categoría renombrada',
+    GroupCategoryRecolored: 'Color de la categoría cambiado',
+    GroupCategoryRemoved: 'Categoría eliminada',
+    GroupCategoriesOrdered: 'Categorías ordenadas',
     GroupCreated: 'Grupo fundado',
     GroupRenamed: 'Grupo renombrado',
     GroupDescribed: 'Grupo descrito',

@@ -3,6 +3,7 @@ export const texts = {
     name_taken: 'Ce nom existe déjà',
     slug_invalid: "Uniquement des minuscules, des chiffres et des traits d'union",
     category_unknown: "Cette catégorie n'existe pas",
+    category_not_empty: 'Elle contient des groupes. Seule une catégorie vide peut être supprimée',
     group_archived: 'Le groupe est archivé',
     last_group_admin: "Un groupe a besoin d'un administrateur. Nommez d'abord quelqu'un d'autre",
     no_join_request: "Plus personne n'attend ici",
@@ -12,6 +13,10 @@ export const texts = {
   },
   audit: {
     GroupCategoryCreated: 'Catégorie créée',
+    GroupCategoryRenamed: 'Catégorie renommée',
+    GroupCategoryRecolored: 'Couleur de la catégorie changée',
+    GroupCategoryRemoved: 'Catégorie supprimée',
+    GroupCategoriesOrdered: 'Catégories mises en ordre',
     GroupCreated: 'Groupe fondé',
     GroupRenamed: 'Groupe renommé',
     GroupDescribed: 'Groupe décrit',

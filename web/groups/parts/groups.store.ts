@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   type GroupMemberView,
   type GroupView,
@@ -12,6 +13,7 @@ import { text } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 
 export type { GroupMemberView, GroupView, JoinRequestView } from '#events/groups/group.contract.ts'
+export type { GroupCategoryView } from '#events/groups/group-category.contract.ts'
 
 export const groups = collection<GroupView>('groups')
 export const groupMembers = collection<GroupMemberView>('group_memberships')
@@ -19,6 +21,18 @@ export const joinRequests = collection<JoinRequestView>('join_requests')
 export const groupCategories = collection<GroupCategoryView>('group_categories')
 export const calls = { ...groupWire.calls, ...groupCategoryWire.calls }
 export const commands = commandsOf(groupWire)
+export const categoryCommands = commandsOf(groupCategoryWire)
+
+/** The categories in their order: those that were given a place, then the others by name. Live. */
+export const useCategories = (): readonly GroupCategoryView[] => {
+  const all = groupCategories.useAll()
+  return useMemo(() => [...all].sort(inOrder), [all])
+}
+
+const inOrder = (one: GroupCategoryView, other: GroupCategoryView): number => {
+  const [a, b] = [one.order ?? Number.POSITIVE_INFINITY, other.order ?? Number.POSITIVE_INFINITY]
+  return a === b ? one.plural_name.localeCompare(other.plural_name) : a - b
+}
 
 type Named = Pick<GroupView, 'id' | 'name' | 'access'>
 

@@ -58,6 +58,7 @@ export const texts = {
     audit: 'Protokoll',
     email: 'E-Mail-Adresse',
     category: 'Kategorie',
+    categories: 'Reihenfolge der Kategorien',
   },
   fields: {
     start: 'Beginn',

@@ -58,6 +58,7 @@ export const texts = {
     audit: 'Audit log',
     email: 'E-mail address',
     category: 'Category',
+    categories: 'Order of categories',
   },
   fields: {
     start: 'Start',

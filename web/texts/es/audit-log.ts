@@ -58,6 +58,7 @@ export const texts = {
     audit: 'Registro',
     email: 'Dirección de correo',
     category: 'Categoría',
+    categories: 'Orden de las categorías',
   },
   fields: {
     start: 'Inicio',

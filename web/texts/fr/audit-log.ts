@@ -58,6 +58,7 @@ export const texts = {
     audit: 'Journal',
     email: 'Adresse e-mail',
     category: 'Catégorie',
+    categories: 'Ordre des catégories',
   },
   fields: {
     start: 'Début',

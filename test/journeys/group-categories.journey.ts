@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { shot } from '#test/kit/browser.ts'
+import { hasNothingGrave } from './findings.ts'
+import { addressOf, shows, visitor } from './lindenhof.ts'
+
+// An administrator puts the categories of groups in order, while somebody else looks at the directory.
+
+const page = '/administration/group-categories'
+
+describe('the categories of groups', function () {
+  this.timeout(180_000)
+  let ada: Page
+  let ben: Page
+
+  before(async () => {
+    ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
+    await ada.goto(await addressOf(page))
+    await ben.goto(await addressOf('/members'))
+  })
+
+  const listed = () => ada.locator('.fm-category-row .fm-label').allInnerTexts()
+  const directory = () => ben.locator('.fm-place-link .fm-place-colour + span').allInnerTexts()
+  const button = (name: string) => ada.getByRole('button', { name, exact: true })
+
+  it('are made with both names, and their errors are marked', async () => {
+    await button('New category').click()
+    await ada.getByRole('textbox', { name: /Name of one/ }).fill('Workshop')
+    await button('Create category').click()
+    const plural = ada.getByRole('textbox', { name: /Name of several/ })
+    await ada.locator('[aria-invalid="true"]').first().waitFor()
+    expect(await plural.getAttribute('aria-invalid')).to.equal('true')
+    await shot(ada, 'categories-error')
+    await plural.fill('Workshops')
+    await ada.keyboard.press('Enter')
+    await shows(ada, 'Workshops is there')
+    await ada.locator('.fm-category-row').filter({ hasText: 'Workshops' }).waitFor()
+    await ben.getByRole('link', { name: 'Workshops' }).waitFor()
+  })
+
+  it('are renamed and put in order by keys, and stand so for others at once', async () => {
+    await button('Edit Workshops').focus()
+    await ada.keyboard.press('Enter')
+    const plural = ada.getByRole('textbox', { name: /Name of several/ })
+    await plural.fill('Sheds')
+    await ada.keyboard.press('Enter')
+    await button('Move Sheds up').focus()
+    for (const _ of await listed()) await ada.keyboard.press('Enter')
+    await ada.waitForFunction(
+      () => document.querySelector('.fm-category-row .fm-label')?.textContent === 'Sheds',
+    )
+    expect(await button('Move Sheds up').evaluate((one) => one === document.activeElement)).to.equal(true)
+    await ben.waitForFunction(
+      () => document.querySelector('.fm-place-link .fm-place-colour + span')?.textContent === 'Sheds',
+    )
+    expect((await directory()).slice(0, (await listed()).length)).to.deep.equal(await listed())
+  })
+
+  it('are deleted only while they are empty', async () => {
+    const full = ada.getByRole('button', { name: /^Delete / }).and(ada.locator('[aria-disabled="true"]'))
+    expect(await full.count()).to.equal((await listed()).length - 1)
+    await button('Delete Sheds').click()
+    await ada.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await shows(ada, 'Sheds is deleted')
+    await ada.getByRole('link', { name: 'Sheds' }).first().waitFor({ state: 'detached' })
+    await ben.getByRole('link', { name: 'Sheds' }).waitFor({ state: 'detached' })
+  })
+
+  it('have lines in the audit log', async () => {
+    await ada.goto(await addressOf('/administration/audit_log'))
+    for (const words of [
+      'Category created',
+      'Category renamed',
+      'Categories put in order',
+      'Category deleted',
+    ])
+      await shows(ada, words)
+    await shot(ada, 'categories-audit')
+  })
+
+  it('are not for other members', async () => {
+    await ben.goto(await addressOf(page))
+    await shows(ben, 'Nothing to see here')
+    await ben.goto(await addressOf('/members'))
+  })
+
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [1280, 390])
+      it(`have nothing grave for axe, ${scheme}, ${width} wide`, async () => {
+        const own = await visitor('ada', { width, scheme })
+        await own.goto(await addressOf(page))
+        await own.locator('.fm-category-row').first().waitFor()
+        await hasNothingGrave(own, `categories, ${scheme}, ${width}`)
+        await shot(own, `categories-${scheme}-${width}`)
+        await own.getByRole('button', { name: 'New category' }).click()
+        await own.getByRole('textbox').first().waitFor()
+        await hasNothingGrave(own, `a new category, ${scheme}, ${width}`)
+        await shot(own, `categories-new-${scheme}-${width}`)
+        await own.context().close()
+      })
+})

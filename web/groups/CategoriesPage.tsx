@@ -1,0 +1,160 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { Icon, type IconShape } from '#web/kit/Icon.tsx'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { EmptyState, Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { calendarVars } from '#web/kit/theme/theme.ts'
+import { toast } from '#web/kit/toast.ts'
+import { paths } from '#web/shell/paths.ts'
+import { CategoryDialog } from './CategoryDialog.tsx'
+import { calls, categoryCommands, type GroupCategoryView, groupCategories } from './parts/groups.store.ts'
+import { useCategoryOrder } from './use-category-order.ts'
+
+type Asked =
+  | { to: 'edit'; category: GroupCategoryView | null }
+  | { to: 'remove'; category: GroupCategoryView }
+
+/** The categories that groups stand in, for administrators: make, rename, put in order, delete when empty. */
+export function CategoriesPage() {
+  const say = useText()
+  const load = useLoad(groupCategories, calls.administered_categories, {})
+  const { all, move } = useCategoryOrder()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const add = () => setAsked({ to: 'edit', category: null })
+  const isEmpty = load.state === 'ready' && all.length === 0
+  return (
+    <Page
+      title={say('groups.categories.title')}
+      back={{ to: paths.administration(), text: say('shell.administration') }}
+      measure="form"
+      actions={
+        load.state === 'ready' &&
+        !isEmpty && (
+          <Button
+            className="fm-icon-on-phone"
+            leftSection={<Icon of={Plus} />}
+            aria-label={say('groups.categories.new')}
+            onClick={add}
+          >
+            {say('groups.categories.new')}
+          </Button>
+        )
+      }
+    >
+      <Loaded load={load} skeleton={<SkeletonRows rows={4} height={64} />}>
+        {isEmpty ? (
+          <EmptyState
+            title={say('groups.categories.empty')}
+            big
+            action={<Button onClick={add}>{say('groups.categories.new')}</Button>}
+          >
+            {say('groups.categories.empty_text')}
+          </EmptyState>
+        ) : (
+          <ul>
+            {all.map((category, at) => (
+              <Row
+                key={category.id}
+                category={category}
+                isFirst={at === 0}
+                isLast={at === all.length - 1}
+                onMove={(by) => move(at, by)}
+                onEdit={() => setAsked({ to: 'edit', category })}
+                onRemove={() => setAsked({ to: 'remove', category })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {asked?.to === 'edit' && <CategoryDialog category={asked.category} onClose={close} />}
+      <ConfirmDialog
+        opened={asked?.to === 'remove'}
+        onClose={close}
+        title={say('groups.categories.remove_title', { name: asked?.category?.plural_name ?? '' })}
+        confirm={say('groups.categories.remove')}
+        onConfirm={async () => {
+          if (asked?.to !== 'remove') return
+          const { id: category_id, plural_name: name } = asked.category
+          await categoryCommands.remove_category({ category_id })
+          toast(say('groups.categories.removed', { name }))
+        }}
+      >
+        {say('groups.categories.remove_text')}
+      </ConfirmDialog>
+    </Page>
+  )
+}
+
+type RowProps = {
+  category: GroupCategoryView
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Row({ category, isFirst, isLast, onMove, onEdit, onRemove }: RowProps) {
+  const say = useText()
+  const { id, name, plural_name, color, group_count, can } = category
+  const named = { name: plural_name }
+  return (
+    <li className="fm-category-row fm-hoverable" style={calendarVars(color)}>
+      <span className="fm-swatch" />
+      <span className="fm-category-names fm-grow">
+        <Link className="fm-label fm-quiet-link" to={paths.category(id)}>
+          {plural_name}
+        </Link>
+        <span className="fm-small fm-muted">
+          {say('groups.categories.one', { name })} · {say('groups.categories.count', { count: group_count })}
+        </span>
+      </span>
+      <span className="fm-row">
+        <Step icon={ArrowUp} label="up" named={named} off={isFirst} onRun={() => onMove(-1)} />
+        <Step icon={ArrowDown} label="down" named={named} off={isLast} onRun={() => onMove(1)} />
+        <Step icon={Pencil} label="edit" named={named} onRun={onEdit} />
+        <Step icon={Trash2} label="remove" named={named} off={!can.destroy} onRun={onRemove} />
+      </span>
+    </li>
+  )
+}
+
+type StepProps = {
+  icon: IconShape
+  label: 'up' | 'down' | 'edit' | 'remove'
+  named: { name: string }
+  off?: boolean
+  onRun: () => void
+}
+
+/** One thing to do. What cannot be done now says why and keeps the focus. */
+function Step({ icon, label, named, off = false, onRun }: StepProps) {
+  const say = useText()
+  const why = off && label === 'remove' ? say('groups.categories.not_empty') : null
+  return (
+    <Tooltip label={why ?? say(`groups.categories.${label}`)}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={say(`groups.categories.${label}_one`, named)}
+        aria-disabled={off || undefined}
+        data-disabled={off || undefined}
+        onClick={() => {
+          if (!off) onRun()
+        }}
+      >
+        <Icon of={icon} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

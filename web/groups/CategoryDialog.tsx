@@ -1,0 +1,85 @@
+import { Modal, TextInput } from '@mantine/core'
+import { ColourPalette } from '#web/kit/ColourPalette.tsx'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { calls, type GroupCategoryView } from './parts/groups.store.ts'
+
+type Values = { name: string; plural_name: string; color: string }
+type Props = {
+  /** Null makes a new one. */
+  category: GroupCategoryView | null
+  onClose: () => void
+}
+
+const blank: Values = { name: '', plural_name: '', color: '3f7c31' }
+
+/** What one group of a category is called, what several are, and their colour. */
+export function CategoryDialog({ category, onClose }: Props) {
+  const say = useText()
+  const initial =
+    category === null
+      ? blank
+      : { name: category.name, plural_name: category.plural_name, color: category.color }
+  const done = (_: unknown, { plural_name: name }: Values) => {
+    toast(say(category === null ? 'groups.categories.created' : 'groups.categories.saved', { name }))
+    onClose()
+  }
+  const create = useCommandForm({
+    wireCall: calls.create_category,
+    initial,
+    toInput: (values) => ({ group_category: values }),
+    onDone: done,
+  })
+  const revise = useCommandForm({
+    wireCall: calls.revise_category,
+    initial,
+    toInput: (values) => ({ category_id: category?.id ?? '', group_category: values }),
+    onDone: done,
+  })
+  const of = category === null ? create : revise
+  const { form } = of
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(
+        category === null ? 'groups.categories.new' : 'groups.categories.edit_one',
+        category === null ? {} : { name: category.plural_name },
+      )}
+      size={460}
+      closeButtonProps={{ 'aria-label': say('kit.close') }}
+    >
+      <form className="fm-stack" onSubmit={of.submit}>
+        <TextInput
+          label={say('groups.categories.name')}
+          description={say('groups.categories.name_hint')}
+          withAsterisk
+          maxLength={100}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={say('groups.categories.plural_name')}
+          description={say('groups.categories.plural_hint')}
+          withAsterisk
+          maxLength={100}
+          {...form.getInputProps('plural_name')}
+        />
+        <ColourPalette
+          label={say('groups.categories.color')}
+          value={form.values.color}
+          onChange={(color) => form.setFieldValue('color', color)}
+          error={form.errors.color}
+        />
+        <FormButtons
+          of={of}
+          submit={say(category === null ? 'groups.categories.create' : 'groups.save')}
+          disabled={of.pristine && say('groups.nothing_changed')}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}
