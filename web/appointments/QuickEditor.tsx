@@ -49,6 +49,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
       <DateTimeField
         label={say('appointments.start')}
         value={date.start}
+        inPlace
         onChange={(start) => form.setFieldValue('date', withStart(date, start))}
         error={form.errors.date}
       />

@@ -1,6 +1,8 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
 import { DateTimeField } from '#web/kit/DateTimeField.tsx'
+import type { DayRule } from '#web/kit/dates/days.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import type { DateForm } from './date-form.ts'
@@ -12,6 +14,16 @@ type RecurrenceFieldsProps = {
   onChange: (recurrence: Recurrence) => void
   date: DateForm
   error?: ReactNode
+}
+
+const steps = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const
+
+/** A series ends on a day on which it takes place. */
+const daysReached = (value: Recurrence, { start, zone }: DateForm): DayRule => {
+  const unit = unitOf(value)
+  const since = DateTime.fromISO(start, { zone }).toISODate()
+  if (unit === null || since === null) return {}
+  return { repeating: { since, every: value.recurrence_interval, unit: steps[unit] } }
 }
 
 /** How it repeats, with a sentence that says so. */
@@ -79,6 +91,7 @@ export function RecurrenceFields({ value, onChange, date, error }: RecurrenceFie
               value={until}
               zone={date.zone}
               dayOnly
+              rule={daysReached(value, date)}
               onChange={(end) => onChange({ ...value, recurrence_end_time: end })}
             />
           )}

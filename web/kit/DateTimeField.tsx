@@ -1,7 +1,10 @@
-import { Input, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Input } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Instant } from '#platform/language/instant.ts'
-import { clockTime, instantFrom, movedTime } from './clock-time.ts'
+import { instantFrom } from './clock-time.ts'
+import { DateField } from './dates/DateField.tsx'
+import type { DayRule } from './dates/days.ts'
+import { TimeField } from './dates/TimeField.tsx'
 import { useFormat } from './format.ts'
 import { useText } from './texts.ts'
 
@@ -13,46 +16,29 @@ type DateTimeFieldProps = {
   zone?: string
   /** Only the day: an all-day appointment. */
   dayOnly?: boolean
+  /** Which days may be chosen. */
+  rule?: DayRule
+  required?: boolean
+  disabled?: boolean
   error?: ReactNode
+  /** Inside a panel that closes when something else is clicked. */
+  inPlace?: boolean
   'data-path'?: string
 }
 
-/** A day and a time. Arrows in the hours move by an hour, in the minutes by five; what is no time becomes 00. */
-export function DateTimeField({
-  label,
-  value,
-  onChange,
-  zone,
-  dayOnly = false,
-  error,
-  'data-path': path,
-}: DateTimeFieldProps) {
+/** A day and a time of day, meant in a zone. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, onChange, dayOnly = false, error, disabled = false } = props
   const say = useText()
   const format = useFormat()
-  const meant = zone ?? format.zone
-  const moment = value === null ? null : format.at(value, meant)
-  const day = moment?.toISODate() ?? ''
+  const zone = props.zone ?? format.zone
+  const moment = value === null ? null : format.at(value, zone)
+  const day = moment?.toISODate() ?? null
   const time = moment?.toFormat('HH:mm') ?? '00:00'
-  const [typed, setTyped] = useState<string | null>(null)
-
-  const give = (newDay: string, newTime: string) => {
-    const instant = instantFrom(newDay, newTime, meant)
+  const give = (newDay: string | null, newTime: string) => {
+    const instant = newDay === null ? null : instantFrom(newDay, newTime, zone)
     if (instant !== null) onChange(instant)
   }
-  const settle = (text: string) => {
-    setTyped(null)
-    give(day, clockTime(text))
-  }
-  const arrow = (event: KeyboardEvent<HTMLInputElement>) => {
-    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (direction === undefined) return
-    event.preventDefault()
-    const field = event.currentTarget
-    const caret = field.selectionStart ?? 0
-    settle(movedTime(field.value, direction * (caret <= field.value.indexOf(':') ? 60 : 5)))
-    requestAnimationFrame(() => field.setSelectionRange(caret, caret))
-  }
-
   return (
     <Input.Wrapper
       label={label}
@@ -60,25 +46,29 @@ export function DateTimeField({
       labelElement="div"
       component="fieldset"
       className="fm-fieldset"
+      {...(props.required ? { withAsterisk: true } : {})}
     >
       <div className="fm-datetime">
-        <TextInput
-          type="date"
-          aria-label={`${label}, ${say('kit.day')}`}
+        <DateField
+          label={`${label}, ${say('kit.day')}`}
+          isNamed
           value={day}
+          zone={zone}
+          disabled={disabled}
           error={Boolean(error)}
-          data-path={path}
-          onChange={(event) => give(event.currentTarget.value, time)}
+          onChange={(chosen) => give(chosen, time)}
+          {...(props.rule ? { rule: props.rule } : {})}
+          {...(props.inPlace ? { inPlace: true } : {})}
+          {...(props['data-path'] ? { 'data-path': props['data-path'] } : {})}
         />
         {!dayOnly && (
-          <TextInput
-            inputMode="numeric"
-            aria-label={`${label}, ${say('kit.time')}`}
-            value={typed ?? time}
+          <TimeField
+            label={`${label}, ${say('kit.time')}`}
+            isNamed
+            value={time}
+            disabled={disabled}
             error={Boolean(error)}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onBlur={(event) => settle(event.currentTarget.value)}
-            onKeyDown={arrow}
+            onChange={(chosen) => give(day, chosen)}
           />
         )}
       </div>

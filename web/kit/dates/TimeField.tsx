@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { clockTime, movedTime } from '../clock-time.ts'
+import { useText } from '../texts.ts'
+
+type TimeFieldProps = {
+  label: string
+  isNamed?: boolean
+  /** `18:30` */
+  value: string
+  onChange: (time: string) => void
+  disabled?: boolean
+  error?: ReactNode
+}
+
+/** A time of day. Arrows in the hours move by an hour, in the minutes by five; what is no time becomes 00. */
+export function TimeField({
+  label,
+  isNamed = false,
+  value,
+  onChange,
+  disabled = false,
+  error,
+}: TimeFieldProps) {
+  const say = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = (text: string) => {
+    setTyped(null)
+    onChange(clockTime(text))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    if (event.key === 'Enter') return settle(field.value)
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (direction === undefined) return
+    event.preventDefault()
+    const caret = field.selectionStart ?? 0
+    const colon = field.value.indexOf(':')
+    settle(movedTime(field.value, direction * (colon === -1 || caret <= colon ? 60 : 5)))
+    requestAnimationFrame(() => field.setSelectionRange(caret, caret))
+  }
+  return (
+    <TextInput
+      className="fm-time"
+      inputMode="numeric"
+      autoComplete="off"
+      {...(isNamed ? { 'aria-label': label } : { label })}
+      title={say('dates.time_hint')}
+      value={typed ?? value}
+      disabled={disabled}
+      error={error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={(event) => typed !== null && settle(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
