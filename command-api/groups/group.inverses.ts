@@ -8,7 +8,7 @@ import { reject } from '#platform/language/rejection.ts'
 import type { GroupState } from './group.facts.ts'
 
 // Who joined leaves, who asked no longer asks, and who left is back as before: since the same day, and in charge if they
-// had been. A group that is archived takes nobody back.
+// had been, as long as the group is as it was left: what of it has to be so stands in `group.deeds.ts`.
 
 type Looks = Looking<GroupState>
 type Happened = Exclude<GroupEvent, { type: `GroupCategor${string}` }>
@@ -28,7 +28,6 @@ const comesBack = (
   { data: { group_id, member_id } }: OfMember,
   { state, before, earlier }: Looks,
 ): Decision<Happened> => {
-  if (state.archived) return reject('group_archived')
   if (state.member_ids.includes(member_id)) return []
   const admin = before.admin_ids.includes(member_id)
   return [
@@ -57,8 +56,7 @@ export const groupInverses: Inverses<GroupState, Happened> = {
   },
   JoinRequestWithdrawn: {
     may: anybody,
-    facts: ({ data }, { state }) =>
-      state.archived ? reject('group_archived') : [{ type: 'JoinRequested', data }],
+    facts: ({ data }) => [{ type: 'JoinRequested', data }],
   },
   GroupArchived: {
     may: mayArchive,

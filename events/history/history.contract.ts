@@ -14,6 +14,8 @@ export const HistoryEntry = z.object({
   before: z.unknown(),
   after: z.unknown(),
   details: z.record(z.string(), z.unknown()),
+  /** Whoever did it took back by it what that person had done before. */
+  takes_back: z.boolean(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 

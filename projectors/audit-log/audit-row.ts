@@ -45,6 +45,7 @@ export const auditRowOf = (
     identity:
       owned.length === 0 ? null : Object.fromEntries(owned.map((field) => [field, data[field] ?? null])),
     causation_id: fact.metadata.causation_id,
+    takes_back: fact.metadata.takes_back !== undefined,
     correlation_id: fact.metadata.correlation_id,
   }
 }

@@ -7,7 +7,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const auditRows = table(
   'audit_rows',
-  1,
+  2,
   {
     position: column.bigint,
     at: column.instant,
@@ -25,6 +25,8 @@ export const auditRows = table(
     identity_of: column.id.nullable,
     identity: column.json<Record<string, unknown>>().personalOf('identity', 'identity_of'),
     causation_id: column.text.nullable,
+    /** It takes back what its cause was part of. */
+    takes_back: column.flag,
     correlation_id: column.text,
   },
   {

@@ -36,6 +36,7 @@ export const auditEntries = resource({
       after: hidden_after ?? row.after,
       details: { ...row.details, ...described },
       causation_id: row.causation_id,
+      takes_back: row.takes_back,
       correlation_id: row.correlation_id,
     }
   },

@@ -26,6 +26,7 @@ const entries = resource({
       before: row.before,
       after: row.after,
       details: row.details,
+      takes_back: row.takes_back,
     }
   },
 })

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { z } from '#platform/language/shapes.ts'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { useFormat } from '#web/kit/format.ts'
@@ -16,7 +17,7 @@ import { paths } from '#web/shell/paths.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { newDate } from './date-form.ts'
 import { type AppointmentValues, bodyOf, changedBody, newValues, valuesOf } from './form-values.ts'
-import { type AppointmentView, calls, remove, revise } from './parts/appointments.store.ts'
+import { type AppointmentView, calls, remove } from './parts/appointments.store.ts'
 import { useAppointment } from './use-appointment.ts'
 
 const handedOver = z.object({ name: z.string(), start: z.string() }).partial()
@@ -128,10 +129,7 @@ function Edit({ view, calendars }: { view: AppointmentView; calendars: readonly 
       participants={view.participants_summary.total}
       onDone={(_, values) => {
         navigate(paths.appointment(appointment_id), { replace: true })
-        const back = changedBody(values, { ...before, invitees: [] })
-        toast(say('appointments.saved', { name: values.name }), {
-          undo: () => attempt(() => revise({ appointment_id, appointment: back })),
-        })
+        sayDone(say('appointments.saved', { name: values.name }))
       }}
       onCancel={() => navigate(-1)}
     />

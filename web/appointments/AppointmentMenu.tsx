@@ -10,22 +10,14 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { addressOf } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
-import {
-  type AppointmentView,
-  calls,
-  cancel,
-  lock,
-  remove,
-  restore,
-  revive,
-} from './parts/appointments.store.ts'
+import { type AppointmentView, calls, cancel, lock, remove, revive } from './parts/appointments.store.ts'
 
 /** Everything that those in charge can do with an appointment. */
 export function AppointmentMenu({ view }: { view: AppointmentView }) {
@@ -33,6 +25,8 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'cancel' | 'remove' | null>(null)
   const { appointment_id, name, can, participation_locked: isLocked } = view
+  // Whoever takes part, and is somebody else, is written to.
+  const tells = view.participants_summary.total > (view.my_invite === null ? 0 : 1)
   const isSeries = view.type !== 'appointment'
 
   const setLocked = async (participation_locked: boolean) => {
@@ -41,22 +35,19 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
         lock({ appointment_id, appointment: { attendee_configuration: { participation_locked: locked } } }),
       )
     if (await put(participation_locked))
-      toast(say(participation_locked ? 'appointments.locked' : 'appointments.unlocked'), {
-        undo: () => put(!participation_locked),
-      })
+      sayDone(say(participation_locked ? 'appointments.locked' : 'appointments.unlocked'))
   }
   const callOff = async () => {
     await cancel({ appointment_id })
-    toast(say('appointments.canceled', { name }), { undo: () => attempt(() => revive({ appointment_id })) })
+    sayDone(say(tells ? 'appointments.canceled_letters' : 'appointments.canceled', { name }))
   }
   const takeUp = async () => {
-    if (await attempt(() => revive({ appointment_id })))
-      toast(say('appointments.revived', { name }), { undo: () => attempt(() => cancel({ appointment_id })) })
+    if (await attempt(() => revive({ appointment_id }))) sayDone(say('appointments.revived', { name }))
   }
   const destroy = async () => {
     await remove({ appointment_id })
     navigate(paths.appointments())
-    toast(say('appointments.removed', { name }), { undo: () => attempt(() => restore({ appointment_id })) })
+    sayDone(say('appointments.removed', { name }))
   }
 
   return (

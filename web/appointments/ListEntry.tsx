@@ -14,7 +14,7 @@ import { chipLook, chipWord } from './parts/chip-look.ts'
 export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
   const say = useText()
   const format = useFormat()
-  const { view, facts, colour, calendar, answer } = entry
+  const { view, facts, colour, calendar } = entry
   const look = chipLook(facts)
   const word = look === 'past' || look === 'day_past' ? null : chipWord(facts)
   const until =
@@ -23,8 +23,7 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
   const second = [...new Set([calendar?.name, view.location_name, until])].filter(Boolean).join(' · ')
   const isOpen = look === 'open' && view.can.opt
   const scope = view.type === 'appointment' ? 'all' : 'this'
-  const give = (after: 'accepted' | 'declined') =>
-    giveAnswer({ id: view.id, name: view.name, before: answer?.status ?? 'open', after, scope })
+  const give = (after: 'accepted' | 'declined') => giveAnswer({ id: view.id, name: view.name, after, scope })
   return (
     <li className="fm-list-entry">
       <div className="fm-list-time">

@@ -31,7 +31,6 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
     giveAnswer({
       id: scope === 'this' ? view.id : view.appointment_id,
       name: view.name,
-      before: status ?? 'open',
       after,
       scope,
       ...(note === undefined ? {} : { note }),

@@ -1,9 +1,9 @@
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { call } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { plusDays } from '#web/kit/calendar/month-weeks.ts'
 import type { Format } from '#web/kit/format.ts'
 import { text } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { shortDayName } from './month-words.ts'
 import { calls, type OccurrenceView, occurrences, revise } from './parts/appointments.store.ts'
@@ -14,18 +14,14 @@ export const moveDate = async ({ view, name, first }: ShownEntry, by: number, { 
   const there = { ...view, date: { ...view.date, ...movedBy(view.date, by) } }
   if (!(await carried(view, there))) return
   const day = shortDayName(plusDays(first, by), locale)
-  toast(text('appointments.moved', { name, day }), { undo: () => carried(there, view) })
+  sayDone(text('appointments.moved', { name, day }))
 }
 
 /** Moves every date of a series by days. */
 export const moveSeries = async ({ view, name }: ShownEntry, by: number) => {
   const { date } = await call(calls.one, { appointment_id: view.appointment_id })
-  const put = (days: number) =>
-    revise({ appointment_id: view.appointment_id, appointment: { date: movedBy(date, days) } })
-  await put(by)
-  toast(text('appointments.series_moved', { name, count: Math.abs(by) }), {
-    undo: () => attempt(() => put(0)),
-  })
+  await revise({ appointment_id: view.appointment_id, appointment: { date: movedBy(date, by) } })
+  sayDone(text('appointments.series_moved', { name, count: Math.abs(by) }))
 }
 
 const carried = async (from: OccurrenceView, to: OccurrenceView): Promise<boolean> => {

@@ -28,7 +28,15 @@ export function AuditDetails({
       <Changes changes={changes} told={toldBy(entry, wording)} />
       <p className="fm-small fm-muted fm-row">
         <span>{say('audit-log.event_number', { number: wording.format.number(Number(position)) })}</span>
-        <span>{say(causation_id ? 'audit-log.caused' : 'audit-log.by_hand')}</span>
+        <span>
+          {say(
+            entry.takes_back
+              ? 'audit-log.takes_back'
+              : causation_id
+                ? 'audit-log.caused'
+                : 'audit-log.by_hand',
+          )}
+        </span>
         <button type="button" className="fm-link fm-small" onClick={() => onCause(entry)}>
           {say('audit-log.same_cause')}
         </button>

@@ -24,6 +24,7 @@ import type { IconShape } from '#web/kit/Icon.tsx'
 
 // One icon, one meaning. The first pattern that fits wins, so new kinds of events have an icon on the first day.
 const shapes: readonly (readonly [RegExp, IconShape])[] = [
+  [/TakenBack$|Reentered$/, Undo2],
   [/^AppointmentMoved|Repeated$/, CalendarClock],
   [/^AppointmentScheduled$/, CalendarPlus],
   [/Canceled$/, CalendarX],

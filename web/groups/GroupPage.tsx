@@ -3,6 +3,7 @@ import Archive from 'lucide-react/icons/archive'
 import Calendar from 'lucide-react/icons/calendar'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { attempt } from '#web/kit/attempt.ts'
 import { Badge } from '#web/kit/Badge.tsx'
@@ -16,7 +17,6 @@ import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
 import { useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
 import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
@@ -87,7 +87,7 @@ function GroupActions({ group }: { group: GroupView }) {
   const { id: group_id, name } = group
   const archive = async () => {
     if (!(await attempt(() => commands.archive({ group_id })))) return
-    toast(say('groups.was_archived', { name }), { undo: () => attempt(() => commands.reopen({ group_id })) })
+    sayDone(say('groups.was_archived', { name }))
   }
   return (
     <>

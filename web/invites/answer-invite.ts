@@ -14,7 +14,6 @@ export const answerInvite = ({ invite, after, scope, note }: Answering): Promise
   return giveAnswer({
     id: isDate ? occurrenceId(id, date.start) : id,
     name,
-    before: invite.answer,
     after,
     scope: isDate ? 'this' : 'all',
     ...(note === undefined ? {} : { note }),

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcuts.ts'
 import { useText } from './texts.ts'
-import { holdToast, undoLast, useToast } from './toast.ts'
+import { holdToast, undoLast, undoSeconds, useToast } from './toast.ts'
 
 /** The one place where toasts appear. */
 export function Toaster() {
@@ -29,6 +29,13 @@ export function Toaster() {
               {say('kit.undo')}
               <span aria-hidden="true">{toast.secondsLeft}</span>
             </button>
+          )}
+          {toast.canUndo && (
+            <span
+              className="fm-toast-time"
+              aria-hidden="true"
+              style={{ transform: `scaleX(${toast.secondsLeft / undoSeconds})` }}
+            />
           )}
         </div>
       )}

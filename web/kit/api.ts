@@ -18,6 +18,11 @@ export type Answered<C extends Call> = {
   asked: Moment
 }
 
+let doneLast: string | null = null
+
+/** Names what the last command did, where that can be taken back; null where it cannot. */
+export const lastAction = (): string | null => doneLast
+
 /** Sends a command or asks a question of a contract. Throws a Problem. */
 export const call = async <C extends Call>(
   wireCall: C,
@@ -37,6 +42,7 @@ export const ask = async <C extends Call>(
     wireCall.kind === 'query' ? question(path, rest) : instruction(wireCall.method, path, rest, commandId)
   const response = await answered(request, { isOpen: wireCall.open, signal })
   const text = await response.text()
+  if (wireCall.kind === 'command') doneLast = response.headers.get('x-action')
   return {
     answer: text === '' ? undefined : JSON.parse(text),
     hasNext: /rel="?next"?/.test(response.headers.get('link') ?? ''),

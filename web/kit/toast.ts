@@ -1,4 +1,5 @@
 import { proxy, ref, useSnapshot } from 'valtio'
+import { undoTime } from '#platform/language/deeds.ts'
 
 export type Toast = {
   id: number
@@ -12,7 +13,8 @@ export type Toast = {
 const shown = proxy<{ toast: Toast | null; isHeld: boolean }>({ toast: null, isHeld: false })
 const undos = new Map<number, () => unknown>()
 
-const undoFor = 10
+/** So long the way back is offered. */
+export const undoSeconds = undoTime / 1000
 const plainFor = 5
 let last = 0
 let ticking: ReturnType<typeof setInterval> | null = null
@@ -33,7 +35,7 @@ export const toast = (text: string, { undo, tone = 'plain' }: Saying = {}) => {
     text,
     tone,
     undo: undo ? ref(undo) : null,
-    secondsLeft: undo ? undoFor : plainFor,
+    secondsLeft: undo ? undoSeconds : plainFor,
   }
   shown.isHeld = false
   if (ticking) clearInterval(ticking)

@@ -1,4 +1,5 @@
 import { type MessageView, mailboxWire, messageWire } from '#events/messages/message.contract.ts'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
@@ -25,14 +26,8 @@ export const markUnread = async (message_ids: string[]) => {
 
 /** Takes messages out of a folder; older ones move up. Undo brings them back as they were. */
 export const deleteMessages = async (folder: Folder, message_ids: string[]) => {
-  const [take, giveBack] =
-    folder === 'sent'
-      ? [mailbox.delete_sent_several, mailbox.restore_sent_several]
-      : [mailbox.delete_several, mailbox.restore_several]
+  const take = folder === 'sent' ? mailbox.delete_sent_several : mailbox.delete_several
   if (!(await attempt(() => take({ message_ids })))) return
+  sayDone(text('messages.deleted', { count: message_ids.length }), () => reloadTopic(messages.topic))
   reloadTopic(messages.topic)
-  const undo = async () => {
-    if (await attempt(() => giveBack({ message_ids }))) reloadTopic(messages.topic)
-  }
-  toast(text('messages.deleted', { count: message_ids.length }), { undo })
 }

@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import Undo2 from 'lucide-react/icons/undo-2'
 import User from 'lucide-react/icons/user'
 import { Link } from 'react-router'
 import { Avatar } from '#web/kit/Avatar.tsx'
@@ -52,6 +53,9 @@ export function OwnMenuItems() {
     <>
       <Menu.Item component={Link} to={paths.member(member.id)} leftSection={<Icon of={User} />}>
         {say('shell.profile')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.recentActions()} leftSection={<Icon of={Undo2} />}>
+        {say('actions.title')}
       </Menu.Item>
       <Menu.Sub position="left-start">
         <Menu.Sub.Target>

@@ -1,6 +1,7 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { takeBackLast } from '#web/actions/parts/taking-back.ts'
 import { Palette } from '#web/kit/Palette.tsx'
 import { openPalette, registerPalette } from '#web/kit/palette-hits.ts'
 import { ShortcutHelp } from '#web/kit/ShortcutHelp.tsx'
@@ -8,6 +9,7 @@ import { useMember } from '#web/kit/session.ts'
 import { useShortcut } from '#web/kit/shortcuts.ts'
 import { Toaster } from '#web/kit/Toaster.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { useToast } from '#web/kit/toast.ts'
 import { BottomTabs } from './BottomTabs.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
 import { pages, palettes } from './found.ts'
@@ -29,10 +31,15 @@ export function Shell() {
   const isSmall = useMediaQuery('(max-width: 63.99em)') ?? false
   const [isHelping, setHelping] = useState(false)
   const isAsked = useIsAsked()
+  const toast = useToast()
   const sheet = useFocusAfterNavigation()
   const isRail = isSmall || isNarrow
 
   useShortcut('?', 'shell.help', () => setHelping(true), { group: 'kit.everywhere' })
+  useShortcut('mod+z', 'actions.undo_last', takeBackLast, {
+    when: !isAsked && !(toast?.canUndo ?? false),
+    group: 'kit.everywhere',
+  })
   useShortcut('mod+k', 'kit.search_or_jump', openPalette, { when: !isAsked, group: 'kit.everywhere' })
   useEffect(() => {
     const stops = [placePalette(places, say), ...palettes].map(registerPalette)

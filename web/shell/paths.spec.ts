@@ -39,6 +39,7 @@ const links: Record<keyof typeof paths, string> = {
   sent: paths.sent(),
   message: paths.message('7'),
   newMessage: paths.newMessage({ to: 'ben' }),
+  recentActions: paths.recentActions(),
   members: paths.members(),
   member: paths.member('ben'),
   editMember: paths.editMember('ben'),

@@ -28,6 +28,8 @@ export const paths = {
   newMessage: (query: { to?: string; reply_to?: string; all?: string; forward?: string } = {}) =>
     `/messages/new${search(query)}`,
 
+  recentActions: () => '/recent_actions',
+
   members: () => '/members',
   member: (memberId: string) => `/members/${part(memberId)}`,
   editMember: (memberId: string) => `/members/${part(memberId)}/edit`,

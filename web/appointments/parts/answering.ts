@@ -1,6 +1,6 @@
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { text } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
 import { answer } from './appointments.store.ts'
 import type { Answer } from './my-answer.ts'
 
@@ -11,14 +11,13 @@ type Answering = {
   /** The appointment's id; with `this` the id of the date. */
   id: string
   name: string
-  before: Answer
   after: Answer
   scope: Scope
   note?: string | null
 }
 
 /** Gives the own answer, says what is now true and offers to take it back. */
-export const giveAnswer = async ({ id, name, before, after, scope, note }: Answering): Promise<boolean> => {
+export const giveAnswer = async ({ id, name, after, scope, note }: Answering): Promise<boolean> => {
   const give = (status: Answer) =>
     answer({
       appointment_id: id,
@@ -28,7 +27,6 @@ export const giveAnswer = async ({ id, name, before, after, scope, note }: Answe
       ...(note === undefined ? {} : { note }),
     })
   const isDone = await attempt(() => give(after))
-  if (isDone)
-    toast(text(`appointments.answered.${after}`, { name }), { undo: () => attempt(() => give(before)) })
+  if (isDone) sayDone(text(`appointments.answered.${after}`, { name }))
   return isDone
 }

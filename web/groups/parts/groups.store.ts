@@ -6,11 +6,11 @@ import {
   type JoinRequestView,
 } from '#events/groups/group.contract.ts'
 import { type GroupCategoryView, groupCategoryWire } from '#events/groups/group-category.contract.ts'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 import { text } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
 
 export type { GroupMemberView, GroupView, JoinRequestView } from '#events/groups/group.contract.ts'
 export type { GroupCategoryView } from '#events/groups/group-category.contract.ts'
@@ -39,16 +39,10 @@ type Named = Pick<GroupView, 'id' | 'name' | 'access'>
 /** Enters an open group, or asks to be let into a closed one. */
 export const join = async ({ id: group_id, name, access }: Named) => {
   if (!(await attempt(() => commands.join({ group_id })))) return
-  toast(text(access === 'open' ? 'groups.joined' : 'groups.asked', { name }), {
-    undo: () => attempt(() => commands.leave({ group_id })),
-  })
+  sayDone(text(access === 'open' ? 'groups.joined' : 'groups.asked', { name }))
 }
 
-/** Leaves a group or takes a request back. An open group can be entered again at once. */
-export const leave = async ({ id: group_id, name, access }: Named) => {
-  if (!(await attempt(() => commands.leave({ group_id })))) return
-  toast(
-    text('groups.left', { name }),
-    access === 'open' ? { undo: () => attempt(() => commands.join({ group_id })) } : {},
-  )
+/** Leaves a group or takes a request back. */
+export const leave = async ({ id: group_id, name }: Pick<Named, 'id' | 'name'>) => {
+  if (await attempt(() => commands.leave({ group_id }))) sayDone(text('groups.left', { name }))
 }

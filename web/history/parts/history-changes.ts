@@ -69,6 +69,7 @@ const categorized: Reader = ({ before, after }, say) => {
 
 const readers: Record<string, Reader> = {
   AppointmentMoved: moved,
+  MoveTakenBack: moved,
   AppointmentRenamed: renamed,
   AppointmentRelocated: relocated,
   AppointmentRepeated: repeated,

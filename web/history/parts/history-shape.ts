@@ -40,6 +40,8 @@ const shapes: Record<string, IconShape> = {
   AttendeesContacted: Mail,
   AppointmentCanceled: CalendarX,
   AppointmentRevived: Undo2,
+  MoveTakenBack: Undo2,
+  AnswerTakenBack: Undo2,
   AppointmentDeleted: Trash2,
   AppointmentRestored: Undo2,
 }

@@ -32,6 +32,7 @@ export const texts = {
   close_row: 'Einzelheiten verbergen: {{action}}',
   event_number: 'Ereignis {{number}}',
   caused: 'Folgt aus einem anderen Ereignis',
+  takes_back: 'Nimmt zurück, was zuvor geschah',
   by_hand: 'Direkt ausgeführt',
   same_cause: 'Zeigen, was drum herum geschah',
   value: 'Wert',

@@ -69,6 +69,21 @@ export const texts = {
     member: 'dabei',
     admin: 'leitend',
   },
+  done: {
+    created: '„{{name}}“ gegründet',
+    edited: '„{{name}}“ geändert',
+    joined: '„{{name}}“ beigetreten',
+    left: '„{{name}}“ verlassen',
+    asked: 'Um Aufnahme in „{{name}}“ gebeten',
+    withdrew: 'Anfrage an „{{name}}“ zurückgenommen',
+    archived: '„{{name}}“ archiviert',
+    reopened: '„{{name}}“ wieder geöffnet',
+  },
+  final: {
+    created: 'Die Gruppe lässt sich stattdessen archivieren.',
+    edited: 'Das lässt sich stattdessen noch einmal ändern.',
+    decided: 'Andere haben davon schon erfahren.',
+  },
   categories: {
     title: 'Gruppenkategorien',
     new: 'Neue Kategorie',

@@ -70,4 +70,14 @@ export const texts = {
     choose: 'Nachricht wählen',
   },
   from: 'Nachricht von {{name}}',
+  done: {
+    sent: '„{{name}}“ gesendet',
+    deleted_one: '„{{name}}“ gelöscht',
+    deleted_other: '{{count}} Nachrichten gelöscht',
+    restored_one: '„{{name}}“ wiederhergestellt',
+    restored_other: '{{count}} Nachrichten wiederhergestellt',
+  },
+  final: {
+    sent: 'Sie liegt in den Postfächern der anderen.',
+  },
 }

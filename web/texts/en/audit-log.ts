@@ -32,6 +32,7 @@ export const texts = {
   close_row: 'Hide details: {{action}}',
   event_number: 'Event {{number}}',
   caused: 'Follows from another event',
+  takes_back: 'Takes back what was done before',
   by_hand: 'Done directly',
   same_cause: 'Show what happened around it',
   value: 'Value',

@@ -69,6 +69,21 @@ export const texts = {
     member: 'member',
     admin: 'you run it',
   },
+  done: {
+    created: '“{{name}}” founded',
+    edited: '“{{name}}” changed',
+    joined: '“{{name}}” joined',
+    left: '“{{name}}” left',
+    asked: 'Asked to join “{{name}}”',
+    withdrew: 'Request to join “{{name}}” taken back',
+    archived: '“{{name}}” archived',
+    reopened: '“{{name}}” opened again',
+  },
+  final: {
+    created: 'It can be archived instead.',
+    edited: 'It can be changed again instead.',
+    decided: 'Others have been told of it.',
+  },
   categories: {
     title: 'Group categories',
     new: 'New category',

@@ -70,4 +70,14 @@ export const texts = {
     choose: 'Choose the message',
   },
   from: 'Message from {{name}}',
+  done: {
+    sent: '“{{name}}” sent',
+    deleted_one: '“{{name}}” deleted',
+    deleted_other: '{{count}} messages deleted',
+    restored_one: '“{{name}}” restored',
+    restored_other: '{{count}} messages restored',
+  },
+  final: {
+    sent: 'It lies in the mailboxes of others.',
+  },
 }

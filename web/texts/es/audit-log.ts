@@ -32,6 +32,7 @@ export const texts = {
   close_row: 'Ocultar detalles: {{action}}',
   event_number: 'Evento {{number}}',
   caused: 'Se sigue de otro evento',
+  takes_back: 'Deshace lo que se hizo antes',
   by_hand: 'Hecho directamente',
   same_cause: 'Mostrar lo que ocurrió alrededor',
   value: 'Valor',

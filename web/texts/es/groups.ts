@@ -69,6 +69,21 @@ export const texts = {
     member: 'miembro',
     admin: 'la diriges',
   },
+  done: {
+    created: '«{{name}}» fundado',
+    edited: '«{{name}}» modificado',
+    joined: 'Entrada en «{{name}}»',
+    left: 'Salida de «{{name}}»',
+    asked: 'Solicitud para entrar en «{{name}}»',
+    withdrew: 'Solicitud a «{{name}}» retirada',
+    archived: '«{{name}}» archivado',
+    reopened: '«{{name}}» abierto de nuevo',
+  },
+  final: {
+    created: 'En su lugar se puede archivar.',
+    edited: 'En su lugar se puede cambiar otra vez.',
+    decided: 'Otras personas ya lo saben.',
+  },
   categories: {
     title: 'Categorías de grupos',
     new: 'Nueva categoría',

@@ -70,4 +70,14 @@ export const texts = {
     choose: 'Elegir el mensaje',
   },
   from: 'Mensaje de {{name}}',
+  done: {
+    sent: '«{{name}}» enviado',
+    deleted_one: '«{{name}}» eliminado',
+    deleted_other: '{{count}} mensajes eliminados',
+    restored_one: '«{{name}}» restaurado',
+    restored_other: '{{count}} mensajes restaurados',
+  },
+  final: {
+    sent: 'Está en los buzones de otras personas.',
+  },
 }

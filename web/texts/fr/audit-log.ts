@@ -32,6 +32,7 @@ export const texts = {
   close_row: 'Masquer les détails : {{action}}',
   event_number: 'Événement {{number}}',
   caused: 'Découle d’un autre événement',
+  takes_back: 'Annule ce qui a été fait avant',
   by_hand: 'Fait directement',
   same_cause: 'Afficher ce qui s’est passé autour',
   value: 'Valeur',

@@ -69,6 +69,21 @@ export const texts = {
     member: 'membre',
     admin: 'vous l’animez',
   },
+  done: {
+    created: '« {{name}} » fondé',
+    edited: '« {{name}} » modifié',
+    joined: '« {{name}} » rejoint',
+    left: '« {{name}} » quitté',
+    asked: 'Demande d’entrer dans « {{name}} »',
+    withdrew: 'Demande à « {{name}} » retirée',
+    archived: '« {{name}} » archivé',
+    reopened: '« {{name}} » rouvert',
+  },
+  final: {
+    created: 'Vous pouvez l’archiver à la place.',
+    edited: 'Vous pouvez le modifier à nouveau à la place.',
+    decided: 'D’autres en ont déjà été informés.',
+  },
   categories: {
     title: 'Catégories de groupes',
     new: 'Nouvelle catégorie',

@@ -70,4 +70,14 @@ export const texts = {
     choose: 'Choisir le message',
   },
   from: 'Message de {{name}}',
+  done: {
+    sent: '« {{name}} » envoyé',
+    deleted_one: '« {{name}} » supprimé',
+    deleted_other: '{{count}} messages supprimés',
+    restored_one: '« {{name}} » rétabli',
+    restored_other: '{{count}} messages rétablis',
+  },
+  final: {
+    sent: 'Il se trouve dans les boîtes des autres.',
+  },
 }

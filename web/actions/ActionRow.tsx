@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#web/kit/Badge.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { RelativeTime } from '#web/kit/RelativeTime.tsx'
+import { type Text, useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { doneText } from './parts/action-words.ts'
+import type { ActionView } from './parts/actions.store.ts'
+import { reasonOf, tryToTakeBack } from './parts/taking-back.ts'
+
+/** One thing that one did: when, what of it has left the house, and the way back. */
+export function ActionRow({ action }: { action: ActionView }) {
+  const say = useText()
+  const format = useFormat()
+  const now = useNow()
+  const [isTaking, setTaking] = useState(false)
+  const { id, at, object, undone_at, until, can } = action
+  const mayUndo = can.undo && (until === null || until > now)
+  const words = doneText(action, say, format)
+  const lines = undone_at === null ? linesOf(action, mayUndo, say) : []
+  const undo = async () => {
+    setTaking(true)
+    if (await tryToTakeBack(id)) toast(say('actions.taken_back', { what: words }))
+    setTaking(false)
+  }
+  return (
+    <li className="fm-action-row" data-undone={undone_at !== null || undefined}>
+      <div className="fm-grow">
+        <p className="fm-action-head">
+          {object.path === null ? <span>{words}</span> : <Link to={object.path}>{words}</Link>}
+          {undone_at !== null && <Badge tone="open">{say('actions.undone')}</Badge>}
+        </p>
+        {lines.map((line) => (
+          <p key={line} className="fm-small fm-muted">
+            {line}
+          </p>
+        ))}
+      </div>
+      <span className="fm-tiny fm-faint fm-numbers">
+        <RelativeTime at={at} as="brief" />
+      </span>
+      {mayUndo && undone_at === null && (
+        <Button
+          className="fm-icon-on-phone"
+          variant="default"
+          size="xs"
+          leftSection={<Icon of={Undo2} />}
+          loading={isTaking}
+          onClick={undo}
+          aria-label={say('actions.undo_this', { what: words })}
+        >
+          {say('kit.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const linesOf = (action: ActionView, mayUndo: boolean, say: Text): string[] => {
+  const { left, waiting } = action.letters
+  const letters = [
+    ...(waiting > 0 ? [say('actions.letters_waiting', { count: waiting })] : []),
+    ...(left > 0
+      ? [say(mayUndo ? 'actions.letters_left_undo' : 'actions.letters_left', { count: left })]
+      : []),
+  ]
+  return mayUndo ? letters : [reasonOf(action), ...letters]
+}

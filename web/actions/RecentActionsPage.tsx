@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ask } from '#web/kit/api.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { EmptyState, Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { ActionRow } from './ActionRow.tsx'
+import { dayOf } from './action-days.ts'
+import { type ActionView, actions, calls } from './parts/actions.store.ts'
+import './actions.css'
+
+/** What one did, day by day, each with the way back or with why there is none. */
+export function RecentActionsPage() {
+  const say = useText()
+  const format = useFormat()
+  const load = useLoad(actions, calls.recent, {}, { from: ({ actions }) => actions })
+  const all = [...actions.useAll()].sort((one, other) => (one.at < other.at ? 1 : -1))
+  const older = useOlder(load.answer?.next ?? null)
+  return (
+    <Page title={say('actions.title')} quiet={say('actions.only_you')}>
+      <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={8} height={56} />}>
+        {all.length === 0 && <EmptyState title={say('actions.none')}>{say('actions.none_text')}</EmptyState>}
+        <div className="fm-actions">
+          {daysOf(all).map(([day, those]) => (
+            <section key={day} aria-label={format.longDate(those[0]?.at ?? '')}>
+              <h2 className="fm-section">{format.longDate(those[0]?.at ?? '')}</h2>
+              <ul className="fm-action-rows">
+                {those.map((action) => (
+                  <ActionRow key={action.id} action={action} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {older && (
+            <Button variant="default" onClick={older}>
+              {say('actions.older')}
+            </Button>
+          )}
+        </div>
+      </Loaded>
+    </Page>
+  )
+}
+
+const daysOf = (all: readonly ActionView[]): [string, ActionView[]][] => {
+  const days = new Map<string, ActionView[]>()
+  for (const action of all) {
+    const day = dayOf(action.at)
+    days.set(day, [...(days.get(day) ?? []), action])
+  }
+  return [...days]
+}
+
+/** Loads the page before the oldest; null when there is none. */
+const useOlder = (first: string | null): (() => Promise<unknown>) | null => {
+  const [reached, setReached] = useState<{ next: string | null } | null>(null)
+  const after = reached === null ? first : reached.next
+  if (after === null) return null
+  return () =>
+    attempt(async () => {
+      const { answer, asked } = await ask(calls.recent, { after })
+      actions.put(answer.actions, asked)
+      setReached({ next: answer.next })
+    })
+}

@@ -1,0 +1,9 @@
+import type { PageRoute } from '#web/kit/pages.ts'
+
+export const pages: PageRoute[] = [
+  {
+    path: '/recent_actions',
+    page: () => import('./RecentActionsPage.tsx').then((file) => file.RecentActionsPage),
+    place: null,
+  },
+]

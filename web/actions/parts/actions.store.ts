@@ -1,0 +1,14 @@
+import { type ActionView, actionWire } from '#events/actions/action.contract.ts'
+import { collection } from '#web/kit/collection.ts'
+import { commandsOf } from '#web/kit/commands.ts'
+
+export type { ActionView } from '#events/actions/action.contract.ts'
+
+/** What the reader did, newest first by position; other tabs put theirs here as well. */
+export const actions = collection<ActionView>('actions')
+export const calls = actionWire.calls
+
+const { undo } = commandsOf(actionWire)
+
+/** Takes an action back. Throws a Problem. */
+export const takeBack = (action_id: string): Promise<unknown> => undo({ action_id })
