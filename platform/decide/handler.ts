@@ -59,7 +59,7 @@ export const commandHandler = (parts: HandlerParts): Dispatch => {
     const stream = found.table.stream(request.command, { newId, actor: request.actor })
     const run = { ...found, request, stream, newId, commandId: commandIdOf(request.actor.id, request.key) }
     const done = await inTurn(stream, () => decideUntilAppended(parts, open, run))
-    return isRejection(done) ? done : answered(parts, done)
+    return isRejection(done) ? done : answered(parts, request, done)
   }
 }
 
@@ -158,9 +158,11 @@ const answerOf = (
 // Whoever gains or loses something by this command is answered once that is true everywhere.
 const answered = async (
   { registry, keysPassed }: HandlerParts,
+  { aside = (work) => work() }: CommandRequest,
   { outcome, facts }: Done,
 ): Promise<Outcome | Rejection> => {
+  const { position } = outcome
   const changesKeys = facts.some(({ type }) => registry.get(type)?.changesKeys)
-  if (!changesKeys || outcome.position === null || (await keysPassed(outcome.position))) return outcome
+  if (!changesKeys || position === null || (await aside(() => keysPassed(position)))) return outcome
   return reject('read_model_lagging')
 }

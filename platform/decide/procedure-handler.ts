@@ -62,7 +62,9 @@ export const procedureHandler = (parts: ProcedureParts): Dispatch => {
     if (isRejection(answer)) return answer
     const { status } = handler.set.wire.calls[handler.name] as Command
     const { position, changesKeys } = trail.end()
-    if (changesKeys && !(await parts.keysPassed(position ?? 0n))) return reject('read_model_lagging')
+    const { aside = (work) => work() } = request
+    const arePassed = !changesKeys || (await aside(() => parts.keysPassed(position ?? 0n)))
+    if (!arePassed) return reject('read_model_lagging')
     return { position, answer, status }
   }
 }

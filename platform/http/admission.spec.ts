@@ -1,78 +1,148 @@
 import { expect } from 'chai'
-import { admission } from './admission.ts'
+import { admission, type Place } from './admission.ts'
 
 describe('letting requests in', () => {
   let now: number
   let late: number
-  const open = (mostRunning = 200) => admission({ mostRunning, now: () => now, lateness: () => late })
-  const entered = (door: ReturnType<typeof open>, tries: number) =>
-    Array.from({ length: tries }, () => door.enter()).flatMap((place) => (place ? [place] : []))
+  let timers: { at: number; act: () => void }[]
+  const open = (mostRunning = 200) =>
+    admission({
+      mostRunning,
+      now: () => now,
+      lateness: () => late,
+      after: (ms, act) => {
+        const timer = { at: now + ms, act }
+        timers.push(timer)
+        return () => void timers.splice(timers.indexOf(timer), 1)
+      },
+    })
+  type Door = ReturnType<typeof open>
+  /** What became of those who came at once: how many began, were refused, and wait, now and from now on. */
+  const crowd = async (door: Door, count: number) => {
+    const came = { places: [] as Place[], refused: 0, waiting: count }
+    for (let number = 0; number < count; number += 1)
+      void door.enter().then((place) => {
+        came.waiting -= 1
+        if (place) came.places.push(place)
+        else came.refused += 1
+      })
+    await settled()
+    return came
+  }
+  const settled = () => new Promise(setImmediate)
+  const pass = async (ms: number) => {
+    now += ms
+    for (const { act } of timers.filter(({ at }) => at <= now)) act()
+    await settled()
+  }
+  const answer = async (places: Place[], count: number) => {
+    for (const place of places.splice(0, count)) place.leave()
+    await settled()
+  }
+  const told = ({ places, refused, waiting }: Awaited<ReturnType<typeof crowd>>) => [
+    places.length,
+    waiting,
+    refused,
+  ]
 
   beforeEach(() => {
     now = 10_000
     late = 0
+    timers = []
   })
 
-  it('lets a crowd in that comes at once, and never more than the most', () => {
+  it('takes a crowd that comes at once, of which some begin and some wait, and never more than the most', async () => {
     const door = open()
-    expect(entered(door, 500)).to.have.length(200)
+    expect(told(await crowd(door, 500))).to.deep.equal([12, 188, 300])
     expect(door.running()).to.equal(200)
   })
 
-  it('lets only some in once somebody waits and nobody is answered', () => {
+  it('begins with those who wait, in their order, whenever one was answered', async () => {
     const door = open()
-    entered(door, 15)
-    now += 300
-    expect(entered(door, 500)).to.have.length(5)
+    const [first, second, third] = [await crowd(door, 12), await crowd(door, 2), await crowd(door, 2)]
+    await answer(first.places, 3)
+    expect([told(second), told(third)]).to.deep.equal([
+      [2, 0, 0],
+      [1, 1, 0],
+    ])
   })
 
-  it('lets as many in as were answered within the last half second', () => {
+  it('lets as many work at once as were answered within a quarter of a second', async () => {
     const door = open()
-    entered(door, 1)
-    now += 300
-    for (let count = 0; count < 80; count += 1) door.enter()?.leave()
-    expect(entered(door, 500)).to.have.length(79)
-    now += 501
-    expect(door.enter()).to.equal(null)
+    const all = await crowd(door, 200)
+    while (all.places.length > 0) await answer(all.places, 12)
+    expect(told(await crowd(door, 150))).to.deep.equal([100, 50, 0])
   })
 
-  it('lets others in while some only wait for what is done elsewhere', async () => {
+  it('refuses at once when more wait than are answered in half a second', async () => {
+    const door = open()
+    const all = await crowd(door, 60)
+    await pass(101)
+    await answer(all.places, 12)
+    await answer(all.places, 8)
+    expect(told(all)).to.deep.equal([12, 28, 0])
+    expect(told(await crowd(door, 10))).to.deep.equal([0, 0, 10])
+    await answer(all.places, 12)
+    expect(told(await crowd(door, 30))).to.deep.equal([0, 20, 10])
+  })
+
+  it('refuses who has waited for too long, before anything was done', async () => {
+    const door = open()
+    const all = await crowd(door, 60)
+    await pass(1_249)
+    expect(told(all)).to.deep.equal([12, 48, 0])
+    await pass(1)
+    expect(told(all)).to.deep.equal([12, 0, 48])
+    expect(door.running()).to.equal(12)
+  })
+
+  it('takes a few slow ones for no crowd', async () => {
+    const door = open()
+    await crowd(door, 11)
+    await pass(5_000)
+    for (let number = 0; number < 50; number += 1) {
+      const { places } = await crowd(door, 1)
+      expect(places).to.have.length(1)
+      await answer(places, 1)
+    }
+  })
+
+  it('lets others begin while some only wait for what is done elsewhere', async () => {
     const door = open()
     let goOn = () => {}
     const done = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const waiting = entered(door, 100).map(({ aside }) => aside(() => done))
-    now += 2_000
-    expect(
-      [door.running(), entered(door, 19)].map((what) => (Array.isArray(what) ? what.length : what)),
-    ).to.deep.equal([100, 19])
-    now += 300
+    const { places } = await crowd(door, 12)
+    const others = await crowd(door, 10)
+    const aside = places.map((place) => place.aside(() => done))
+    await settled()
+    expect([told(others), door.running()]).to.deep.equal([[10, 0, 0], 22])
     goOn()
-    await Promise.all(waiting)
-    expect([door.running(), door.enter()]).to.deep.equal([119, null])
+    await Promise.all(aside)
+    expect([told(await crowd(door, 1)), door.running()]).to.deep.equal([[0, 1, 0], 23])
   })
 
-  it('never holds more than the most, wherever they stand', () => {
-    const door = open()
-    for (const { aside } of entered(door, 150)) void aside(() => new Promise(() => {}))
-    expect(entered(door, 500)).to.have.length(50)
+  it('never holds more than the most, wherever they stand', async () => {
+    const door = open(18)
+    for (const { aside } of (await crowd(door, 12)).places) void aside(() => new Promise(() => {}))
+    expect(told(await crowd(door, 500))).to.deep.equal([6, 0, 494])
   })
 
-  it('gives a place back, once', () => {
+  it('gives a place back, once', async () => {
     const door = open(2)
-    const [first] = entered(door, 5)
-    first?.leave()
-    first?.leave()
-    expect(entered(door, 5)).to.have.length(1)
+    const { places } = await crowd(door, 5)
+    places[0]?.leave()
+    places[0]?.leave()
+    expect(told(await crowd(door, 5))).to.deep.equal([1, 0, 4])
     expect(door.running()).to.equal(2)
   })
 
-  it('lets nobody in while the process is a second late', () => {
+  it('lets nobody in while the process is a second late', async () => {
     const door = open()
     late = 1_200
-    expect(door.enter()).to.equal(null)
+    expect(await door.enter()).to.equal(null)
     late = 300
-    expect(door.enter()).to.not.equal(null)
+    expect(await door.enter()).to.not.equal(null)
   })
 })

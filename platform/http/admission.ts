@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks'
 
-/** Lets requests in as long as those that are in can be answered soon. */
+/** Lets requests in as long as they can be answered soon. */
 export type Admission = {
-  /** Takes a place; null when there is none. */
-  enter: () => Place | null
-  /** How many are in, those included who stand aside. */
+  /** Takes a place, at once or after a moment; null when there is none. */
+  enter: () => Promise<Place | null>
+  /** How many are in, those included who still wait to begin and those who stand aside. */
   running: () => number
 }
 
 export type Place = {
   /** Gives it back, once. */
   leave: () => void
-  /** While the work goes on, which costs this process nothing, this one is no sign that others have to wait. */
+  /** While the work goes on, which costs this process nothing, somebody else may begin. */
   aside: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -22,29 +22,38 @@ type Options = {
   now?: () => number
   /** How late the loop of the process is at the moment, in milliseconds. */
   lateness?: () => number
+  /** Does something after so many milliseconds; answers with the way to call it off. */
+  after?: (ms: number, act: () => void) => () => void
 }
 
-/** So many may be in however slowly those before are answered. */
-const always = 20
+/** So many work at the same time however slowly those before are answered: they keep the database busy. */
+const always = 12
 const windowMs = 500
-/** As long as nobody has been in for longer, a crowd that comes at once is let in. */
-const patienceMs = 250
+/** As long as nobody has waited to begin for longer, a crowd that comes at once is let in. */
+const patienceMs = 100
+/** Whoever has waited to begin for so long is refused: the answer would come when its reader has gone. */
+const longestWaitMs = 1_250
 const longestLateness = 1_000
 
+type Waiting = { since: number; begin: () => void }
+
 /**
- * Once somebody waits, no more requests are in than were answered within the last half second, so that whoever is let
- * in waits about as long; and nobody is let in while the process itself is a second late. Whoever is refused costs next
- * to nothing and may come back: a queue would make everybody wait, and answer those who have gone.
+ * As many work at the same time as were answered within a quarter of a second, so that an answer takes about as long;
+ * the others wait to begin, where they cost nothing. When somebody has waited for a while, and as many wait as were
+ * answered within half a second, one more is refused at once. So whoever is let in is answered soon or refused before
+ * anything was done, and whoever is refused may come back: a queue without an end would make everybody wait, and answer
+ * those who have gone. Nobody is let in while the process itself is a second late.
  */
 export const admission = ({
   mostRunning,
   now = () => performance.now(),
   lateness = loopLateness,
+  after = later,
 }: Options): Admission => {
   const answered: number[] = []
-  const entered = new Set<{ at: number }>()
-  let standingAside = 0
-  const running = () => entered.size + standingAside
+  const waiting = new Set<Waiting>()
+  let [working, standingAside] = [0, 0]
+  const running = () => working + standingAside + waiting.size
 
   const answeredLately = (): number => {
     const since = now() - windowMs
@@ -52,38 +61,68 @@ export const admission = ({
     answered.splice(0, first === -1 ? answered.length : first)
     return answered.length
   }
-  const somebodyWaits = (): boolean => {
-    const [first] = entered
-    return first !== undefined && now() - first.at > patienceMs
-  }
+  const mayBegin = (): boolean => working < Math.max(always, answeredLately() / 2)
   const isFull = (): boolean => {
     if (running() >= mostRunning || lateness() > longestLateness) return true
-    return running() >= always && somebodyWaits() && running() >= answeredLately()
+    const [first] = waiting
+    return first !== undefined && now() - first.since > patienceMs && waiting.size >= answeredLately()
   }
-  return {
-    enter: () => {
-      if (isFull()) return null
-      let place = { at: now() }
-      entered.add(place)
-      return {
-        leave: () => {
-          if (!entered.delete(place)) return
-          answered.push(now())
-          if (answered.length > 10_000) answeredLately()
-        },
-        aside: async (work) => {
-          entered.delete(place)
-          standingAside += 1
-          return work().finally(() => {
-            standingAside -= 1
-            place = { at: now() }
-            entered.add(place)
-          })
-        },
+  const goOn = (): void => {
+    for (const next of waiting) {
+      if (!mayBegin()) return
+      waiting.delete(next)
+      next.begin()
+    }
+  }
+  const placed = (): Place => {
+    working += 1
+    let isWorking = true
+    return {
+      leave: () => {
+        if (!isWorking) return
+        isWorking = false
+        working -= 1
+        answered.push(now())
+        if (answered.length > 10_000) answeredLately()
+        goOn()
+      },
+      aside: async (work) => {
+        isWorking = false
+        working -= 1
+        standingAside += 1
+        goOn()
+        return work().finally(() => {
+          standingAside -= 1
+          working += 1
+          isWorking = true
+        })
+      },
+    }
+  }
+  const queued = (): Promise<Place | null> =>
+    new Promise((resolve) => {
+      const one: Waiting = { since: now(), begin: () => resolve(begun()) }
+      const callOff = after(longestWaitMs, () => {
+        if (waiting.delete(one)) resolve(null)
+      })
+      const begun = (): Place => {
+        callOff()
+        return placed()
       }
+      waiting.add(one)
+    })
+  return {
+    enter: async () => {
+      if (isFull()) return null
+      return mayBegin() ? placed() : queued()
     },
     running,
   }
+}
+
+const later = (ms: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, ms)
+  return () => clearTimeout(timer)
 }
 
 const beatMs = 100

@@ -29,7 +29,7 @@ export const routed =
  * while the app stops is the last that comes there, and is answered like any other.
  */
 export const counted = async (routing: Routing, run: (place: Place) => Promise<void>): Promise<void> => {
-  const place = routing.admission.enter()
+  const place = await routing.admission.enter()
   if (!place) throw later('overloaded')
   try {
     await run(place)

@@ -82,8 +82,8 @@ export const rightsOfNow: Guarantee = {
       edits: [
         {
           file: 'platform/decide/handler.ts',
-          find: '(await keysPassed(outcome.position))',
-          replace: 'keysPassed !== undefined',
+          find: '(await aside(() => keysPassed(position)))',
+          replace: 'keysPassed !== aside',
         },
       ],
     },

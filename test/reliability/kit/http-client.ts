@@ -161,7 +161,8 @@ const answerOf = (
 // These are said before anything is decided; every other fault may come after the append.
 const before = new Set(['overloaded', 'stopping', 'slow_down'])
 
-const outcomeOf = ({ status, code }: Answer): Outcome => {
+/** What the sender knows after an answer. */
+export const outcomeOf = ({ status, code }: Answer): Outcome => {
   if (status < 300) return 'ok'
   return status < 500 || before.has(code ?? '') ? 'fail' : 'unknown'
 }
