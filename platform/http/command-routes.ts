@@ -29,7 +29,7 @@ const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Pr
   const parsed = command.body.safeParse(body)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))
   const whole = { ...(parsed.data as Record<string, unknown>), ...paramsOf(ctx) }
-  const { who, origin } = ctx.state
+  const { who, origin, aside } = ctx.state
   const outcome = orProblem(
     await dispatch({
       name,
@@ -39,6 +39,7 @@ const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Pr
       network: who.network,
       bodyHash: bodyHashOf(name, whole),
       origin,
+      aside,
     }),
   )
   if (outcome.position !== null) ctx.set('X-Position', String(outcome.position))
