@@ -6,13 +6,14 @@ import { filledElsewhere, permitTables } from '#platform/process/elsewhere.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { decide } from '#platform/process/sides.ts'
+import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 
 await startService(process.env, 'command-api', async (base, following) => {
   const { permit, token, log, config } = base
   const progress = await filledElsewhere(base, permitTables, following)
   const side = await decide(base, progress)
   return openPublicPort(base, {
-    routes: commandRoutes(side),
+    routes: [...commandRoutes(side), ...uploadRoutes(side, base.receiving)],
     inner: [internalCommands({ side, permit, token, log, publicUrl: config.publicUrl })],
     watched: { base, tables: permitTables },
   })

@@ -14,6 +14,9 @@ type Routed = { name: string; call: Call }
 
 const open = [
   'DELETE /users/sign_out',
+  // These take a token instead of a session, and refuse who has neither.
+  'GET /api/storage/files/:file_id/get/:name',
+  'GET /api/storage/images/:file_id/get/:size',
   'GET /api/v1/network',
   'POST /users/password',
   'POST /users/sign_in',
@@ -503,6 +506,7 @@ const withoutNames = (text: string): string => text.replace(/urn:request:[0-9a-f
 
 /** What does not exist is not found; a few routes answer everybody alike, whatever is asked for. */
 const expectedFor = ({ method, path }: Call): RegExp => {
+  if (path === '/api/storage/:directory') return /^415 /
   if (path.startsWith('/administration/operations')) return /^404 /
   if (path.startsWith('/administration/')) return /^403 /
   if (method === 'GET' && path === '/groups/:group_id/calendars') return /^200 \{"calendars":\[\]\}/
@@ -578,5 +582,6 @@ const bodies: Record<string, object> = {
   'PUT /members/:member_id/settings': { language: 'de' },
   'PUT /administration/settings': { name: 'Taken over' },
   'POST /api/v1/messages': { to: [], subject: 'Hello' },
+  'PUT /api/storage/files/:file_id/lock': { locked_until: null },
 }
 const bodyOf = (call: Call): object => bodies[`${call.method} ${call.path}`] ?? {}

@@ -1,3 +1,4 @@
+import { fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
 import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
 import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
@@ -67,8 +68,8 @@ export const appointmentCommands = commands(appointmentWire, {
     reject: isInvitee,
   },
   gather: {
-    schedule: ({ appointment: saved }, gathering, state) => savedWith(saved, gathering, state),
-    revise: ({ appointment: saved }, gathering, state) => savedWith(saved, gathering, state),
+    schedule: ({ appointment: saved }, gathering, state) => savedWithFiles(saved, gathering, state),
+    revise: ({ appointment: saved }, gathering, state) => savedWithFiles(saved, gathering, state),
     invite: ({ participant }, gathering) =>
       guestsOf(gathering, participant.membership_ids, participant.group_ids, '/participant'),
   },
@@ -97,9 +98,14 @@ const streamIdOf = (
 type Saved = {
   description?: string | RichDocument | null
   contact_ids?: readonly string[]
+  attachments?: readonly string[]
+  image_id?: string | null
   membership_ids_to_invite?: readonly string[]
   group_ids_to_invite?: readonly string[]
 }
+
+const savedWithFiles = async (saved: Saved, gathering: Gathering, state: AppointmentState) =>
+  (await wrongFiles(saved, gathering, state)) ?? savedWith(saved, gathering, state)
 
 const savedWith = async (
   { contact_ids = [], membership_ids_to_invite, group_ids_to_invite, description }: Saved,
@@ -110,6 +116,24 @@ const savedWith = async (
   if (!(await areKnown(gathering, added))) return reject('member_unknown', '/appointment/contact_ids')
   const guests = await guestsOf(gathering, membership_ids_to_invite, group_ids_to_invite, '/appointment')
   return 'rejected' in guests ? guests : { ...guests, mentioned: await mentionedBy(description, gathering) }
+}
+
+/** Why what is to hang on it cannot: a file that is neither the actor's own nor there already, or an image that is none. */
+const wrongFiles = async (
+  { attachments = [], image_id = null }: Saved,
+  { actor, load }: Gathering,
+  state: AppointmentState,
+): Promise<Rejection | null> => {
+  const isUsable = async (id: string) => isUsableBy(await load(fileFacts, id), actor.id)
+  const kept = await Promise.all(
+    attachments.map(async (id) => state.attachment_ids.includes(id) || isUsable(id)),
+  )
+  const unknown = kept.indexOf(false)
+  if (unknown >= 0) return reject('file_unknown', `/appointment/attachments/${unknown}`)
+  if (image_id === null || image_id === state.image_id) return null
+  if (!(await isUsable(image_id))) return reject('file_unknown', '/appointment/image_id')
+  const { is_picture } = await load(fileFacts, image_id)
+  return is_picture ? null : reject('not_a_picture', '/appointment/image_id')
 }
 
 /** Whether all of them are in the network, and the actor sees them: naming somebody shows the name. */

@@ -7,7 +7,7 @@ import { type AppointmentState, appointmentEvolve, appointmentFacts } from './ap
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { type Invitees, invited } from './inviting.ts'
 import { participationDecisions } from './participation.decider.ts'
-import { revisions, type Step, sheetOf } from './revisions.ts'
+import { attaching, revisions, type Step, sheetOf } from './revisions.ts'
 import { type Revised, scheduled, wrongWith } from './saving.ts'
 
 // The rules of an appointment:
@@ -26,7 +26,11 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
     schedule: (state, { appointment: saved }, context) => {
       const refusal = wrongWith(saved, state)
       if (refusal) return refusal
-      return inSteps(state, [() => [scheduled(saved, context)], inviting(saved, context)])
+      return inSteps(state, [
+        () => [scheduled(saved, context)],
+        ...attaching(saved),
+        inviting(saved, context),
+      ])
     },
 
     revise: (state, { appointment: saved }, context) => {

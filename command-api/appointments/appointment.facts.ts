@@ -45,6 +45,8 @@ export type AppointmentState = AppointmentFacts & {
   location: Location
   application: Application | null
   contact_ids: readonly string[]
+  attachment_ids: readonly string[]
+  image_id: string | null
   category: string | null
   seats: { total: number | null; enforced: boolean }
   /** Who may see it, also while it is deleted and nobody does. */
@@ -72,6 +74,8 @@ const initial: AppointmentState = {
   location: nowhere,
   application: null,
   contact_ids: [],
+  attachment_ids: [],
+  image_id: null,
   category: null,
   seats: { total: null, enforced: false },
   participation_locked: false,
@@ -177,6 +181,8 @@ export const appointmentEvolve: Evolve = {
   AppointmentCategorized: (state, { data }) => ({ ...state, category: data.after }),
   RegistrationArranged: (state, { data }) => ({ ...state, application: data.after }),
   ContactsNamed: (state, { data }) => ({ ...state, contact_ids: data.after }),
+  AttachmentsChosen: (state, { data }) => ({ ...state, attachment_ids: data.after }),
+  AppointmentImageChosen: (state, { data }) => ({ ...state, image_id: data.after }),
   SeatsChosen: (state, { data }) => ({ ...state, seats: data.after }),
   ParticipationOpened: (state) => ({ ...state, participation_locked: false }),
   ParticipationLocked: (state) => ({ ...state, participation_locked: true }),
@@ -218,7 +224,7 @@ export const appointmentEvolve: Evolve = {
 /** Notes are their authors'; everything else belongs to the network. */
 export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   name: 'appointment',
-  version: 1,
+  version: 2,
   keep: ({ participants, ...state }) => ({
     open: {
       ...state,

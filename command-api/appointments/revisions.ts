@@ -21,6 +21,7 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
     (state) => changed('AppointmentRelocated', state, state.location, locationOf(saved.location)),
     (state) => changed('RegistrationArranged', state, state.application, saved.application_configuration),
     (state) => changed('ContactsNamed', state, [...state.contact_ids], saved.contact_ids),
+    ...attaching(saved),
     (state) => filed(state, saved.calendar_ids),
     (state) => moved(state, saved.date, network.answers_reset_on_move !== false),
     (state) => repeated(state, saved.recurrence_pattern),
@@ -34,12 +35,20 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
   ]
 }
 
+/** The files that hang on it. */
+export const attaching = (saved: Pick<Revised, 'attachments' | 'image_id'>): Step[] => [
+  (state) => changed('AttachmentsChosen', state, [...state.attachment_ids], unique(saved.attachments)),
+  (state) => changed('AppointmentImageChosen', state, state.image_id, saved.image_id),
+]
+
 type Replacing =
   | 'AppointmentRenamed'
   | 'AppointmentCategorized'
   | 'AppointmentRelocated'
   | 'RegistrationArranged'
   | 'ContactsNamed'
+  | 'AttachmentsChosen'
+  | 'AppointmentImageChosen'
   | 'SeatsChosen'
   | 'OptingAllowed'
 
@@ -52,6 +61,8 @@ const changed = <Type extends Replacing, Value>(
   after === undefined || isEqual(before, after)
     ? []
     : trusted(replaced(type, { appointment_id }, before, after))
+
+const unique = (ids: readonly string[] | undefined): string[] | undefined => ids && [...new Set(ids)]
 
 const described = (
   { appointment_id, description }: AppointmentState,

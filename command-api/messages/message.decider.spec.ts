@@ -8,6 +8,7 @@ const nobodySpecial: SendGathered = {
   unknown_people: [],
   unknown_groups: [],
   group_member_ids: [],
+  unknown_files: [],
   mentioned: [],
   conversation: null,
 }
@@ -47,6 +48,7 @@ describe('a message', () => {
         to_all_network_members: false,
         subject: 'Tea',
         content: fromMarkdown('Tuesday at **four**?'),
+        attachment_ids: [],
       },
     }))
 
@@ -97,6 +99,15 @@ describe('a message', () => {
     sending({ to_all_network_members: true }, { conversation }).thenRejected(
       'to_all_reply',
       '/to_all_network_members',
+    )
+  })
+
+  it('carries files that its author may send, each once, and says something by them alone', () => {
+    const sent = sending({ subject: '', content: '', attachments: ['plan', 'plan'] as never })
+    expect(sentBy(sent.outcome)?.attachment_ids).to.deep.equal(['plan'])
+    sending({ attachments: ['plan', 'hers'] as never }, { unknown_files: [1] }).thenRejected(
+      'file_unknown',
+      '/attachments/1',
     )
   })
 

@@ -8,7 +8,7 @@ import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.t
 import { type MessageState, messageEvolve, messageFacts } from './message.facts.ts'
 
 // A message goes to people and to the members of groups, as they are at that moment, and never changes afterwards. It
-// says something: a subject or a text. Only an administrator writes to the whole network, and not as a reply. A reply
+// says something: a subject, a text, or a file. Only an administrator writes to the whole network, and not as a reply. A reply
 // belongs to the conversation of what it answers, which its author must be able to read.
 
 type MessageCommands = CommandsOf<typeof messageWire>
@@ -25,6 +25,8 @@ export type SendGathered = {
   group_member_ids: readonly string[]
   /** People of whom the text may speak by mention. */
   mentioned: readonly string[]
+  /** Places in `attachments` of files that the author may not send. */
+  unknown_files: readonly number[]
   /** Null when it starts a conversation. */
   conversation: { known: boolean; conversation_id: string; reply_to_id: string } | null
 }
@@ -34,12 +36,14 @@ const mostRecipients = 5000
 const refusal = (send: Send, recipients: readonly string[], gathered: SendGathered): Rejection | null => {
   const [person] = gathered.unknown_people
   const [group] = gathered.unknown_groups
+  const [file] = gathered.unknown_files
   if (gathered.conversation?.known === false)
     return reject('conversation_unknown', '/conversation_starter_id')
   if (send.to_all_network_members && gathered.conversation)
     return reject('to_all_reply', '/to_all_network_members')
   if (person !== undefined) return reject('recipient_unknown', `/to/${person}`)
   if (group !== undefined) return reject('group_unknown', `/to_group/${group}`)
+  if (file !== undefined) return reject('file_unknown', `/attachments/${file}`)
   if (!send.to_all_network_members && recipients.length === 0) return reject('recipients_empty', '/to')
   if (recipients.length > mostRecipients)
     return reject('too_many_recipients', '/to', { most: mostRecipients })
@@ -49,7 +53,7 @@ const refusal = (send: Send, recipients: readonly string[], gathered: SendGather
 const contentOf = (send: Send, { mentioned }: SendGathered): RichDocument | Rejection => {
   const rich = richDocument(send.content)
   if (!rich) return reject('text_unusable', '/content')
-  return rich.empty && send.subject === ''
+  return rich.empty && send.subject === '' && send.attachments.length === 0
     ? reject('message_empty', '/content')
     : withoutNames(rich.document, (id) => mentioned.includes(id))
 }
@@ -81,6 +85,7 @@ export const message: Decider<MessageState, MessageCommands, Happened> = {
             to_all_network_members: toAll,
             subject,
             content: content as RichDocument,
+            attachment_ids: [...new Set(command.attachments)],
           },
         },
       ]

@@ -1,3 +1,4 @@
+import { type FileState, fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
 import { type GroupState, groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
 import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
@@ -12,6 +13,7 @@ type Sending = {
   to_group: string[]
   conversation_starter_id: string | null
   reply_to_id: string | null
+  attachments: string[]
   content: string | RichDocument
 }
 
@@ -32,8 +34,33 @@ export const recipientsOf = async (send: Sending, gathering: Gathering): Promise
       .flatMap(({ member_ids }) => member_ids)
       .filter((id) => !standing.erased_ids.includes(id)),
     mentioned: await mentionedBy(send.content, gathering),
+    unknown_files: await filesUnknownTo(gathering, send.attachments),
     conversation: answered && conversationOf(gathering, answered),
   }
+}
+
+/** Places of files that are neither the author's own nor hang on a message which the author may read. */
+const filesUnknownTo = async (gathering: Gathering, ids: readonly string[]): Promise<number[]> => {
+  const { actor, load } = gathering
+  const known = await Promise.all(
+    ids.map(async (id) => {
+      const file = await load(fileFacts, id)
+      return isUsableBy(file, actor.id) || (await isPassedOn(file, gathering))
+    }),
+  )
+  return known.flatMap((isKnown, at) => (isKnown ? [] : [at]))
+}
+
+const isPassedOn = async (
+  { status, uses }: FileState,
+  { actor, load, now, network }: Gathering,
+): Promise<boolean> => {
+  const ids = uses.flatMap(({ kind, parent_id }) => (kind === 'message' ? [parent_id] : []))
+  const messages = await Promise.all(ids.map((id) => load(messageFacts, id)))
+  return (
+    status === 'published' &&
+    messages.some((message) => message.status === 'sent' && sharesKey(actor, message, { now, network }))
+  )
 }
 
 const answeredBy = async ({ conversation_starter_id, reply_to_id }: Sending, { load }: Gathering) => {

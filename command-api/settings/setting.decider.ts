@@ -1,6 +1,6 @@
 import type { settingWire } from '#events/settings/setting.contract.ts'
 import type { SettingEvent } from '#events/settings/setting.events.ts'
-import { settingDefaults } from '#events/settings/setting.events.ts'
+import { laterDefaults, settingDefaults } from '#events/settings/setting.events.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
@@ -53,7 +53,7 @@ export const network: Decider<NetworkState, CommandsOf<typeof settingWire>, Sett
     NetworkFounded: (_, { data: { name, language, languages } }) => ({
       status: 'founded',
       name,
-      values: { ...settingDefaults, language, languages },
+      values: { ...settingDefaults, ...laterDefaults, language, languages },
     }),
     NetworkRenamed: (state, { data }) => ({ ...state, name: data.after }),
     SettingChosen: (state, { data }) =>

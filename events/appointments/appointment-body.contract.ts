@@ -73,6 +73,10 @@ const fields = {
   attendee_configuration: attendeeBody,
   application_configuration: applicationBody.nullable(),
   contact_ids: ids,
+  /** Files that whoever saves it has uploaded, or that hang on it already. */
+  attachments: ids.max(50),
+  /** A picture of the same kind. */
+  image_id: id.nullable(),
 }
 
 const invitees = {

@@ -1,3 +1,4 @@
+import { attachmentView } from '#platform/language/attachment.ts'
 import { personView } from '#platform/language/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
@@ -142,6 +143,9 @@ export const appointmentView = z.object({
   category: z.string().nullable(),
   organizer: personView,
   contacts: z.array(personView),
+  attachments: z.array(attachmentView),
+  /** The picture that stands above it, with paths by size. */
+  image: z.object({ id: z.string(), small: z.string(), large: z.string() }).nullable(),
   participants_summary: summaryView,
   attending_participants_count: z.int(),
   total_attendees_enforced_and_exceeded: z.boolean(),

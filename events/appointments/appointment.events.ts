@@ -153,6 +153,10 @@ export const appointmentEvents = facts('appointments', {
   },
   RegistrationArranged: { appointment_id: id, before: application.nullable(), after: application.nullable() },
   ContactsNamed: { appointment_id: id, before: ids, after: ids },
+  /** Files that hang on it. */
+  AttachmentsChosen: { appointment_id: id, before: ids, after: ids },
+  /** The picture that stands above it. */
+  AppointmentImageChosen: { appointment_id: id, before: id.nullable(), after: id.nullable() },
   ParticipationOpened: { appointment_id: id },
   ParticipationLocked: { appointment_id: id },
   OptingAllowed: { appointment_id: id, before: flag, after: flag },

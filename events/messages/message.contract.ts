@@ -1,3 +1,4 @@
+import { attachmentView } from '#platform/language/attachment.ts'
 import { personView } from '#platform/language/person.ts'
 import { id, ids, line, text, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
@@ -22,7 +23,7 @@ const one = {
   to_count: z.number(),
   to_group: z.array(z.object({ id: z.string(), name: z.string() })),
   to_all_network_members: z.boolean(),
-  attachments: z.array(z.object({ id: z.string(), original_filename: z.string(), extension: z.string() })),
+  attachments: z.array(attachmentView),
   has_attachments: z.boolean(),
   reply_to_id: z.string().nullable(),
   /** First message of the conversation; its own id when it starts one. */
@@ -60,7 +61,8 @@ export const SendMessage = z.strictObject({
   subject: line.trim().max(250).default(''),
   /** Markdown, or the editor's document. */
   content: z.union([text, z.record(z.string(), z.unknown())]).default(''),
-  attachments: z.array(id).max(0).default([]),
+  /** Files that the author has uploaded, or that came with a message which the author may read. */
+  attachments: z.array(id).max(20).default([]),
   /** Any message of the conversation that this one answers. */
   conversation_starter_id: id.nullable().default(null),
   reply_to_id: id.nullable().default(null),
@@ -81,6 +83,7 @@ export const messageWire = wire('messages', {
       'conversation_unknown',
       'to_all_reply',
       'too_many_recipients',
+      'file_unknown',
     ],
   }),
   /** Brings a message to the whole network to some of its people. */

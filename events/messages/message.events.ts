@@ -1,4 +1,4 @@
-import { type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { type FactOf, facts, personal, version } from '#platform/language/fact.ts'
 import { flag, id, ids, line, z } from '#platform/language/shapes.ts'
 
 /** A document of the editor, as `platform/rich-text` checks it. */
@@ -6,20 +6,27 @@ const document = z.record(z.string(), z.unknown())
 
 export const messageEvents = facts('messages', {
   // Stream message-<id>.
-  MessageSent: {
-    message_id: id,
-    /** The first message of the conversation; the message itself when it starts one. */
-    conversation_id: id,
-    reply_to_id: id.nullable(),
-    author_id: id,
-    /** Everybody it went to, groups expanded at that moment, the author left out; nobody yet when it goes to all. */
-    recipient_ids: ids,
-    to_member_ids: ids,
-    to_group_ids: ids,
-    to_all_network_members: flag,
-    subject: personal('authored', 'author_id', line),
-    content: personal('authored', 'author_id', document),
-  },
+  MessageSent: version(
+    2,
+    {
+      message_id: id,
+      /** The first message of the conversation; the message itself when it starts one. */
+      conversation_id: id,
+      reply_to_id: id.nullable(),
+      author_id: id,
+      /** Everybody it went to, groups expanded at that moment, the author left out; nobody yet when it goes to all. */
+      recipient_ids: ids,
+      to_member_ids: ids,
+      to_group_ids: ids,
+      to_all_network_members: flag,
+      subject: personal('authored', 'author_id', line),
+      content: personal('authored', 'author_id', document),
+      /** Files that hang on it. */
+      attachment_ids: ids,
+    },
+    // Messages of the first version carried no files.
+    { 1: (data) => ({ ...data, attachment_ids: [] }) },
+  ),
   /** A message to the whole network reaches people in portions, because who they are is read beside it. */
   MessageDelivered: { message_id: id, conversation_id: id, author_id: id, recipient_ids: ids },
   // Stream mailbox-<member_id>.

@@ -1,12 +1,22 @@
 import { language, line, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
+/** Endings of files, divided by commas; each of letters and digits. */
+const extensions = z
+  .string()
+  .max(2000)
+  .regex(/^\s*(?:[a-z0-9]+\s*(?:,\s*[a-z0-9]+\s*)*)?$/i, { message: 'extensions_unusable' })
+
 const chosen = z.object({
   answers_reset_on_move: z.boolean(),
   retroactive_opting: z.boolean(),
   create_appointments: z.enum(['admins', 'everyone']),
   directory_default_sort: z.enum(['first_name', 'last_name']),
   notifications_send_direct_message_body: z.boolean(),
+  files_extension_filter_enabled: z.boolean(),
+  files_extension_filter_type: z.enum(['allow', 'deny']),
+  files_extension_filter_list: extensions,
+  files_default_lock_period_in_days: z.int().min(1).max(365),
 })
 
 export const NetworkSettingsView = chosen.extend({
@@ -33,7 +43,7 @@ export const ChooseSettings = z
 export const settingWire = wire('settings', {
   read: query('GET /administration/settings', Nothing, NetworkSettingsView),
   choose: command('PUT /administration/settings', ChooseSettings, undefined, {
-    codes: ['name_empty', 'selection_required', 'language_not_offered'],
+    codes: ['name_empty', 'selection_required', 'language_not_offered', 'extensions_unusable'],
   }),
   found: internal(z.strictObject({ name, language, languages: z.array(language).min(1) }), {
     codes: ['network_founded'],

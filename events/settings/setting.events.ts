@@ -30,3 +30,13 @@ export const settingDefaults = {
   /** Whether the mail about a direct message carries its text. */
   notifications_send_direct_message_body: false,
 } as const
+
+/** The same of settings that came later: no network begins with them, so whoever reads them looks here as well. */
+export const laterDefaults = {
+  /** Whether `files` takes only some kinds of files, or all but some. */
+  files_extension_filter_enabled: false,
+  files_extension_filter_type: 'deny',
+  files_extension_filter_list: '',
+  /** For how many days whoever locks a file locks it. */
+  files_default_lock_period_in_days: 7,
+} as const

@@ -4,7 +4,9 @@ import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { AnswerOf, ParamsOf, Query, Wire } from '#platform/language/wire.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
+import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
 import type { Reader } from './resource.ts'
+import type { StoredDownload } from './stored-download.ts'
 
 /** What a question is answered with: the database, who asks, and a way to say more than the view. */
 export type Asking = {
@@ -22,6 +24,8 @@ export type Asking = {
   header: (name: string, value: string) => void
   /** Runs a command in the reader's name: for the few readings that must leave a trace. */
   send: (name: string, body: Record<string, unknown>) => Promise<void>
+  /** Bytes, and leave to fetch them. */
+  files: FilesAtHand
 }
 
 /** Bytes instead of a view: a feed, a table, a picture. */
@@ -41,7 +45,7 @@ type Answerer<Q> =
     ? (
         asking: Asking,
         input: z.output<Parameters> & ParamsOf<R>,
-      ) => Promise<AnswerOf<Q> | Rejection | Download>
+      ) => Promise<AnswerOf<Q> | Rejection | Download | StoredDownload>
     : never
 
 export type QuerySet = {

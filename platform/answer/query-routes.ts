@@ -2,14 +2,17 @@ import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { bodyHashOf } from '#platform/decide/derived-ids.ts'
 import type { Dispatch } from '#platform/decide/request.ts'
+import { formBody } from '#platform/http/form-body.ts'
 import { orProblem, Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import { newId } from '#platform/language/ids.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import type { Query } from '#platform/language/wire.ts'
 import type { Progress } from '#platform/project/progress.ts'
+import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
 import { parametersOf } from './parameters.ts'
 import type { Asking, Download, QuerySet } from './queries.ts'
+import { type StoredDownload, sendStored } from './stored-download.ts'
 
 export type QueryRouteParts = {
   sets: readonly QuerySet[]
@@ -18,6 +21,8 @@ export type QueryRouteParts = {
   progress: Progress
   clock: Pick<Clock, 'now'>
   dispatch: Dispatch
+  /** Where files are; missing where no question is about any. */
+  files?: FilesAtHand
 }
 
 /** How long a read waits for the tables behind it to come to the position that its reader has seen. */
@@ -32,9 +37,12 @@ export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
 const routesOf = (parts: QueryRouteParts, set: QuerySet, name: string): HttpRoute[] => {
   const question: Query = set.wire.calls[name]
   const handle = (ctx: HttpContext) => answer(parts, set, name, ctx)
-  const { path, open, fresh, page } = question
-  const route: HttpRoute = { method: 'GET', path, open, fresh, page, kind: 'query', handle }
-  return /\.[a-z]+$/.test(path) ? [route] : [route, { ...route, path: `${path}.json`, page: false }]
+  const { method, path, open, fresh, page } = question
+  const kind = path.includes('/get/') ? 'file' : 'query'
+  const route: HttpRoute = { method, path, open, fresh, page, kind, handle }
+  return method !== 'GET' || /\.[a-z]+$/.test(path)
+    ? [route]
+    : [route, { ...route, path: `${path}.json`, page: false }]
 }
 
 const answer = async (
@@ -44,10 +52,12 @@ const answer = async (
   ctx: HttpContext,
 ): Promise<void> => {
   const question: Query = set.wire.calls[name]
-  const input = { ...parametersOf(question.parameters, ctx.querystring), ...pathParameters(ctx) }
+  const given = question.method === 'GET' ? ctx.querystring : await formBody(ctx)
+  const input = { ...parametersOf(question.parameters, given), ...pathParameters(ctx) }
   await untilPassed(parts.progress, set.behind, ctx)
   ctx.set('Cache-Control', 'no-store')
   const answered = orProblem(await set.answers[name]?.(askingOf(parts, ctx), input).catch(asProblem))
+  if (isStored(answered)) return sendStored(ctx, atHand(parts).storage, answered)
   if (isDownload(answered)) return sendDownload(ctx, answered)
   if (answered === undefined) throw new Error(`the question ${set.feature}/${name} was not answered`)
   ctx.type = 'application/json; charset=utf-8'
@@ -89,7 +99,13 @@ const untilPassed = async (
   throw new Problem(503, 'read_model_lagging', { headers: { 'Retry-After': '1' } })
 }
 
-const askingOf = ({ db, clock, dispatch }: QueryRouteParts, ctx: HttpContext): Asking => {
+const atHand = ({ files }: QueryRouteParts): FilesAtHand => {
+  if (!files) throw new Error('no files are at hand here')
+  return files
+}
+
+const askingOf = (parts: QueryRouteParts, ctx: HttpContext): Asking => {
+  const { db, clock, dispatch } = parts
   const { who, language, origin, requestId: request_id } = ctx.state
   const circumstances = { now: clock.now(), network: who.network }
   return {
@@ -101,6 +117,9 @@ const askingOf = ({ db, clock, dispatch }: QueryRouteParts, ctx: HttpContext): A
     language,
     address: ctx.originalUrl,
     header: (name, value) => ctx.append(name, value),
+    get files() {
+      return atHand(parts)
+    },
     send: async (name, command) => {
       const { actor, network } = who
       const bodyHash = bodyHashOf(name, command)
@@ -109,6 +128,9 @@ const askingOf = ({ db, clock, dispatch }: QueryRouteParts, ctx: HttpContext): A
     },
   }
 }
+
+const isStored = (value: unknown): value is StoredDownload =>
+  typeof value === 'object' && value !== null && 'download' in value && 'stored' in value
 
 const isDownload = (value: unknown): value is Download =>
   typeof value === 'object' && value !== null && (value as Download).download === true

@@ -66,6 +66,12 @@ const environment = z.object({
   COMMAND_API_URL: services,
   /** A port for those who run the installation; everything stays on `PORT` or is not told when missing. */
   METRICS_PORT: port.optional(),
+  /** A bucket for files: `s3://key:secret@host:port/bucket?region=…`; a folder of DATA_DIR when missing. */
+  STORAGE_URL: url('s3').optional(),
+  /** A ClamAV daemon that looks at every file that comes in. */
+  CLAMD_URL: url('tcp').optional(),
+  /** Megabytes of the largest file that is taken in. */
+  UPLOAD_MEGABYTES: count.default(512),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
   TRUSTED_PROXIES: list,
@@ -101,6 +107,9 @@ export type Config = {
   /** Addresses of command-api; empty in one process. */
   commandApiUrls: string[]
   metricsPort: number | null
+  storageUrl: string | null
+  clamdUrl: string | null
+  uploadMegabytes: number
   smtpUrl: string | null
   mailFrom: string
   trustedProxies: string[]
@@ -142,6 +151,9 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     changeFeed: values.CHANGE_FEED,
     commandApiUrls: values.COMMAND_API_URL.map((address) => address.replace(/\/+$/, '')),
     metricsPort: values.METRICS_PORT ?? null,
+    storageUrl: values.STORAGE_URL ?? null,
+    clamdUrl: values.CLAMD_URL ?? null,
+    uploadMegabytes: values.UPLOAD_MEGABYTES,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,

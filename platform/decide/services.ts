@@ -1,11 +1,16 @@
 import { hkdfSync } from 'node:crypto'
 import type { Knex } from 'knex'
+import { systemClock } from '#platform/clock/clock.ts'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
+import type { Instant } from '#platform/language/instant.ts'
 import { type Parking, parkingIn } from '#platform/parking/parking.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { type Tokens, tokensIn } from '#platform/permit/tokens.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
-import { isPictureId, pictureKey, pictureSizes } from '#platform/storage/image-routes.ts'
+import { isPictureId, pictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
+import { type ArchiveLists, archiveListsIn } from '#platform/uploads/archive-lists.ts'
+import { type Blobs, blobsIn } from '#platform/uploads/blobs.ts'
+import { type FileTokens, fileTokens } from '#platform/uploads/file-tokens.ts'
 import { type Passwords, passwords } from '#platform/vault/passwords.ts'
 import type { Secrets, Vault } from '#platform/vault/vault.ts'
 
@@ -21,6 +26,11 @@ export type Services = {
   personKeys: Pick<Vault, 'destroy'>
   limits: Limits
   parking: Parking
+  /** Bytes on their way into a file, and out of it. */
+  blobs: Blobs
+  /** Leave to fetch a file without a session. */
+  fileTokens: FileTokens
+  archives: ArchiveLists
   /** Takes a picture away in all its sizes. */
   forgetPicture: (id: string) => Promise<void>
 }
@@ -38,6 +48,7 @@ type ServiceParts = {
   pepper?: Buffer | null
   storage: Pick<FileStorage, 'remove'>
   rateLimitFactor: number
+  now?: () => Instant
   /** Cheaper hashes for specs. */
   passwordOptions?: Parameters<typeof passwords>[1]
 }
@@ -56,6 +67,7 @@ export const servicesOf = ({
   storage,
   rateLimitFactor,
   passwordOptions,
+  now = systemClock.now,
 }: ServiceParts): Services => {
   const keyFor = (purpose: string) => keyFrom(secret, purpose)
   return {
@@ -67,6 +79,9 @@ export const servicesOf = ({
     personKeys: vault,
     limits: limitsIn(db, { factor: rateLimitFactor, key: keyFor('limits') }),
     parking: parkingIn(db),
+    blobs: blobsIn(db, storage),
+    fileTokens: fileTokens(keyFor('file tokens'), () => Date.parse(now())),
+    archives: archiveListsIn(db),
     forgetPicture: async (id) => {
       // Nobody checked the id when it was chosen, and nothing can lie where there is no place.
       if (!isPictureId(id)) return

@@ -11,7 +11,7 @@ import type { HttpContext, HttpRoute } from './routes.ts'
 /** The routes of all commands that have one: made from their contracts, with nothing else to keep in step. */
 export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] =>
   [...commands]
-    .filter(([, { internal }]) => !internal)
+    .filter(([, { internal, multipart }]) => !internal && !multipart)
     .map(([name, command]) => ({
       method: command.method,
       path: command.path,
@@ -49,15 +49,16 @@ const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Pr
   else ctx.body = outcome.answer ?? {}
 }
 
-const keyOf = (ctx: HttpContext): string => {
+/** The sender's idempotency key, or one made up. */
+export const keyOf = (ctx: HttpContext): string => {
   const given = ctx.get('Idempotency-Key').toLowerCase()
   if (given === '') return newId()
   if (!isUuid(given)) throw new Problem(400, 'header_unusable', { params: { header: 'Idempotency-Key' } })
   return given
 }
 
-// What is no id at all names nothing that exists.
-const paramsOf = (ctx: HttpContext): Record<string, string> => {
+/** The parameters of the path. What is no id at all names nothing that exists. */
+export const paramsOf = (ctx: HttpContext): Record<string, string> => {
   const params: Record<string, string> = ctx.params ?? {}
   for (const value of Object.values(params))
     if (!idShape.safeParse(value).success) throw problemOf(notFound())

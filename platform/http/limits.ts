@@ -15,6 +15,7 @@ const traffic = {
   command: { points: 120, seconds: minute, burst: 40, burstSeconds: 10 },
   query: { points: 600, seconds: minute, burst: 100, burstSeconds: 5 },
   file: { points: 3_000, seconds: minute, burst: 600, burstSeconds: 5 },
+  upload: { points: 240, seconds: hour, burst: 60, burstSeconds: minute },
   stream: { points: 30, seconds: minute, burst: 20, burstSeconds: 10 },
   report: { points: 60, seconds: minute, burst: 60, burstSeconds: minute },
 }

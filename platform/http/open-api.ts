@@ -61,11 +61,12 @@ export const openApiRoute = async (): Promise<HttpRoute> => {
   }
 }
 
-const commandOperation = ({ body, answer, status, codes }: Command): Operation => {
-  const schema = schemaOf(body, 'input')
+const commandOperation = ({ body, answer, status, codes, multipart }: Command): Operation => {
+  const schema = multipart ? withFile(schemaOf(body, 'input')) : schemaOf(body, 'input')
+  const type = multipart ? 'multipart/form-data' : 'application/json'
   const isEmpty = Object.keys((schema.properties as Schema | undefined) ?? {}).length === 0
   return {
-    ...(isEmpty ? {} : { requestBody: { required: true, content: { 'application/json': { schema } } } }),
+    ...(isEmpty ? {} : { requestBody: { required: true, content: { [type]: { schema } } } }),
     parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } }],
     responses: {
       [status]: {
@@ -79,6 +80,12 @@ const commandOperation = ({ body, answer, status, codes }: Command): Operation =
     },
   }
 }
+
+// What the product finds out about a file is sent by nobody.
+const withFile = (schema: Schema): Schema => ({
+  ...schema,
+  properties: { ...(schema.properties as Schema), file: { type: 'string', format: 'binary' } },
+})
 
 const queryOperation = ({ parameters, view, fresh }: Query): Operation => {
   const { properties = {}, required = [] } = schemaOf(parameters, 'input') as {

@@ -41,7 +41,7 @@ export type HttpRoute = {
    * Which limit it counts against. A page may show a hundred pictures at once, so `file` is the widest. `stream` stays
    * open: it is neither counted among the running requests nor compressed.
    */
-  kind: 'command' | 'query' | 'file' | 'stream'
+  kind: 'command' | 'query' | 'file' | 'stream' | 'upload'
   /** The same path is a page of the web for a browser that prefers text/html. */
   page?: boolean
   handle: (ctx: HttpContext) => Promise<void>

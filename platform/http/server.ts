@@ -39,7 +39,8 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
     {
       maxHeaderSize: largestHeader,
       headersTimeout: 15_000,
-      requestTimeout: 60_000,
+      // Files may take their time; whoever reads a body has a limit of its own.
+      requestTimeout: 31 * 60_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
     },

@@ -34,6 +34,8 @@ export type Command<
   fresh: boolean
   /** True when only the system itself may send it: it has no route from outside. */
   internal: boolean
+  /** Comes as multipart/form-data with one file, which the body holds as `file` once it was received. */
+  multipart?: boolean
 }
 
 /** A route that answers a question. */
@@ -43,7 +45,8 @@ export type Query<
   View extends z.ZodType = z.ZodType,
 > = {
   kind: 'query'
-  method: 'GET'
+  /** POST for what a form asks for, whose parameters are too long or too secret for an address. */
+  method: 'GET' | 'POST'
   path: string
   route: R
   parameters: Parameters
@@ -99,6 +102,31 @@ export const command = <R extends Route, Body extends z.ZodType, Answer extends 
   open,
   fresh,
   internal: false,
+})
+
+/** A command that comes with a file. `body` describes the other fields, and the received file as `file`. */
+export const upload = <R extends `POST /${string}`, Body extends z.ZodType, Answer extends z.ZodType>(
+  route: R,
+  body: Body,
+  answer: Answer,
+  { codes = [] }: Pick<CommandOptions, 'codes'> = {},
+): Command<R, Body, Answer> => ({ ...command(route, body, answer, { codes }), status: 201, multipart: true })
+
+/** A question that a form of a page sends, answered with a download. */
+export const asked = <R extends `POST /${string}`, Parameters extends z.ZodType, View extends z.ZodType>(
+  route: R,
+  parameters: Parameters,
+  view: View,
+): Query<R, Parameters, View> => ({
+  kind: 'query',
+  method: 'POST',
+  path: parts(route).path,
+  route,
+  parameters,
+  view,
+  page: false,
+  open: false,
+  fresh: false,
 })
 
 /** A command without a route: only reactors and timers send it. Named `feature/name` by the commander. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import { chosenFeed } from '#platform/changes/chosen-feed.ts'
@@ -20,8 +19,10 @@ import { type Log, logOf } from '#platform/log/log.ts'
 import { measuredStore } from '#platform/metrics/measured.ts'
 import { type Metrics, metricsOf } from '#platform/metrics/metrics.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
-import { diskStorage } from '#platform/storage/disk.ts'
+import { chosenStorage } from '#platform/storage/chosen-storage.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { type Receiving, receivingIn } from '#platform/uploads/receiving.ts'
+import { clamd } from '#platform/uploads/scanner.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
 import { type Closing, closing } from './closing.ts'
@@ -47,6 +48,8 @@ export type Foundation = {
   snapshots: Snapshots
   services: Services
   storage: FileStorage
+  /** The way of files into the product. */
+  receiving: Receiving
   /** By which the services of an installation know each other. */
   token: string
   /** True when the database is the one that this program brings along. */
@@ -84,7 +87,8 @@ export const layFoundation = async (config: Config, service?: string): Promise<F
     const secret = await secretFrom(config.dataDir, 'installation')
     const { pepperFile, rateLimitFactor } = config
     const pepper = pepperFile === null ? null : await secretFrom(config.dataDir, 'pepper', pepperFile)
-    const storage = diskStorage(join(config.dataDir, 'blobs'))
+    const storage = await chosenStorage(config)
+    end.add('storage', storage.close)
     const services = servicesOf({ db, permit, vault, secret, pepper, storage, rateLimitFactor })
     const parts = {
       config,
@@ -102,6 +106,13 @@ export const layFoundation = async (config: Config, service?: string): Promise<F
       snapshots: snapshotsIn(db, vault),
       services,
       storage,
+      receiving: receivingIn({
+        storage,
+        blobs: services.blobs,
+        scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
+        log,
+        largest: config.uploadMegabytes * 1024 * 1024,
+      }),
       token: keyFrom(secret, 'commands between services').toString('base64url'),
     }
     return { ...parts, isEmbedded, broken, closing: end }

@@ -5,6 +5,7 @@ import { openApiRoute } from '#platform/http/open-api.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { inProcessCommander } from '#platform/react/commander.ts'
+import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { everyTable } from './elsewhere.ts'
 import type { Following } from './following.ts'
 import { type Foundation, layFoundation } from './foundation.ts'
@@ -54,7 +55,13 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
     const mailbox = base.isEmbedded && config.smtpUrl === null ? devMailbox(base.db) : []
     const server = await openPublicPort(base, {
       ...(await webOf(base)),
-      routes: [...commandRoutes(side), ...routes, ...mailbox, await openApiRoute()],
+      routes: [
+        ...commandRoutes(side),
+        ...uploadRoutes(side, base.receiving),
+        ...routes,
+        ...mailbox,
+        await openApiRoute(),
+      ],
       beforeClosing: stream.close,
       watched: {
         base,

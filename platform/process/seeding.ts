@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { CommandSide } from '#platform/decide/command-side.ts'
-import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import { bodyHashOf, derivedUuid } from '#platform/decide/derived-ids.ts'
 import { system } from '#platform/decide/request.ts'
 import { uuidOf } from '#platform/language/ids.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import { checked } from '#platform/react/commander.ts'
-import { type PictureSize, pictureKey } from '#platform/storage/image-routes.ts'
+import { type PictureSize, pictureKey } from '#platform/storage/picture-keys.ts'
+import { keptText } from '#platform/uploads/kept-text.ts'
 import type { Following } from './following.ts'
 import type { Foundation } from './foundation.ts'
 import { decide } from './sides.ts'
@@ -20,6 +21,7 @@ export type Stage = {
   now: Instant
   send: (act: Act) => Promise<string>
   keepPicture: (id: string, bytesBySize: Readonly<Record<string, Buffer>>) => Promise<void>
+  keepText: (label: string, filename: string, text: string) => Promise<Record<string, unknown>>
 }
 
 /** A story that fills an empty installation, and how one signs in to what it made. */
@@ -72,6 +74,8 @@ const stageOf = async (
       for (const [size, bytes] of Object.entries(bytesBySize))
         await base.storage.put(pictureKey(id, size as PictureSize), bytes, 'image/webp')
     },
+    keepText: (label, filename, text) =>
+      keptText(base.storage, derivedUuid('demo file', label), filename, text),
   }
 }
 

@@ -26,7 +26,7 @@ import { type Projectors, startProjections } from '#platform/project/runner.ts'
 import type { Commander } from '#platform/react/commander.ts'
 import { type Reacting, startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
-import { imageRoutes } from '#platform/storage/image-routes.ts'
+import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
 import type { Foundation } from './foundation.ts'
 
 // Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
@@ -68,21 +68,34 @@ export type AnsweringSide = { routes: HttpRoute[]; stream: ChangeStream; db: Kne
 
 const longestStatementMs = 5_000
 
-/** Answers: one route per question, pictures, and the change stream. */
+/** What questions about files use. */
+const filesAtHand = ({ storage, services, permit, config, clock }: Foundation): FilesAtHand => ({
+  storage,
+  tokens: services.fileTokens,
+  archives: services.archives,
+  readerOf: async (memberId) => {
+    if (!(await permit.isWelcome(memberId))) return null
+    const { actor, network } = await permit.resolveMember(memberId)
+    return { actor, circumstances: { now: clock.now(), network } }
+  },
+  largest: config.uploadMegabytes * 1024 * 1024,
+})
+
+/** Answers: one route per question, and the change stream. */
 export const answer = async (
   base: Foundation,
   progress: Progress,
   dispatch: Dispatch,
 ): Promise<AnsweringSide> => {
-  const { url, permit, clock, log, storage } = base
+  const { url, permit, clock, log } = base
   const feed = await base.feed()
   const db = connect(url, { max: 15, statementTimeoutMs: longestStatementMs })
   base.closing.add('database for queries', () => db.destroy())
   const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['answers', 'wire', 'behind'])
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
-  const routes = queryRoutes({ sets, db, progress, clock, dispatch })
-  return { db, stream, routes: [...routes, ...imageRoutes(storage), stream.route] }
+  const routes = queryRoutes({ sets, db, progress, clock, dispatch, files: filesAtHand(base) })
+  return { db, stream, routes: [...routes, stream.route] }
 }
 
 /** Acts: reactors, timers and the outbox. They begin at now. */

@@ -46,7 +46,10 @@ export const diskStorage = (folder: string): FileStorage => {
       )
       return { type: note.type, size: note.size, etag: note.etag, body }
     },
-    exists: async (key) => (await noteOf(key)) !== null,
+    stat: async (key) => {
+      const note = await noteOf(key)
+      return note && { type: note.type, size: note.size, etag: note.etag }
+    },
     remove: async (key) => {
       const note = await noteOf(key)
       if (!note) return

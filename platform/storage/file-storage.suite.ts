@@ -19,6 +19,11 @@ export const fileStorageSuite = (open: () => Promise<FileStorage>): void => {
     const put = await storage.put('images/tea/50x50.webp', Buffer.from('steam'), 'image/webp')
     const file = await storage.get('images/tea/50x50.webp')
     expect(file).to.include({ type: 'image/webp', size: 5, etag: put.etag })
+    expect(await storage.stat('images/tea/50x50.webp')).to.deep.equal({
+      type: 'image/webp',
+      size: 5,
+      etag: put.etag,
+    })
     expect(put.etag).to.match(/^"[\w-]+"$/)
     expect(await contentOf('images/tea/50x50.webp')).to.equal('steam')
   })
@@ -52,7 +57,7 @@ export const fileStorageSuite = (open: () => Promise<FileStorage>): void => {
     await storage.put('tea', Buffer.from('green'), 'text/plain')
     await storage.remove('tea')
     await storage.remove('tea')
-    expect(await storage.exists('tea')).to.equal(false)
+    expect(await storage.stat('tea')).to.equal(null)
     expect(await storage.get('tea')).to.equal(null)
   })
 

@@ -18,7 +18,8 @@ export interface FileStorage {
   put: (key: string, content: Buffer | Readable, type: string) => Promise<{ size: number; etag: string }>
   /** The file, or null when there is none. */
   get: (key: string, options?: { range?: ByteRange }) => Promise<StoredFile | null>
-  exists: (key: string) => Promise<boolean>
+  /** What is known of a file without opening it, or null when there is none. */
+  stat: (key: string) => Promise<Omit<StoredFile, 'body'> | null>
   /** Does nothing when there is no such file. */
   remove: (key: string) => Promise<void>
 }

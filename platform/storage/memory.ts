@@ -20,7 +20,10 @@ export const memoryStorage = (): FileStorage => {
       const body = Readable.from([range ? content.subarray(range.first, range.last + 1) : content])
       return { type, etag, size: content.length, body }
     },
-    exists: async (key) => files.has(checkedKey(key)),
+    stat: async (key) => {
+      const file = files.get(checkedKey(key))
+      return file ? { type: file.type, size: file.content.length, etag: file.etag } : null
+    },
     remove: async (key) => {
       files.delete(checkedKey(key))
     },

@@ -37,12 +37,16 @@ export const exceptionsOf = (wires: readonly Wire[]): Exception[] =>
 const serviceByMethod = (method: string): Service =>
   writing.some((one) => one === method) ? 'command-api' : 'query-api'
 
+/** Paths that files come in by, which may be larger than anything else. */
+export const uploadsOf = (wires: readonly Wire[]): string[] =>
+  callsOf(wires).flatMap((call) => (call.kind === 'command' && call.multipart ? [call.path] : []))
+
 /** The configuration of Caddy for these contracts. Throws when one of them wants a path that is refused. */
 export const caddyfileOf = (wires: readonly Wire[]): string => {
   const hidden = callsOf(wires).filter(({ path }) => refused.some((one) => `${path}/`.startsWith(`${one}/`)))
   if (hidden.length > 0) throw new Error(`nobody could reach ${hidden.map(({ path }) => path).join(', ')}`)
   return `${head}
-${site(exceptionsOf(wires))}`
+${site(exceptionsOf(wires), uploadsOf(wires))}`
 }
 
 const head = `# Made from the contracts by \`npm run docs:gateway\`; a spec holds it to them.
@@ -81,12 +85,35 @@ const head = `# Made from the contracts by \`npm run docs:gateway\`; a spec hold
 }
 `
 
-const site = (exceptions: readonly Exception[]): string => `{$PUBLIC_URL:http://localhost:8080} {
+const site = (
+  exceptions: readonly Exception[],
+  uploads: readonly string[],
+): string => `{$PUBLIC_URL:http://localhost:8080} {
 	header -Server
 
 	@hidden path ${refused.map((path) => `${path} ${path}/*`).join(' ')}
 	handle @hidden {
 		respond 404
+	}
+
+	# Files may be as large as UPLOAD_MEGABYTES of command-api says. They are passed on as they come.
+	@files {
+		method POST
+		path_regexp ^(${uploads.map(patternOf).join('|')})/?$
+	}
+	@small {
+		not {
+			method POST
+			path_regexp ^(${uploads.map(patternOf).join('|')})/?$
+		}
+	}
+	handle @files {
+		reverse_proxy {
+			dynamic a {$COMMAND_API:command-api 3000} {
+				refresh 2s
+			}
+			import to
+		}
 	}
 
 	# Bodies from 3 MB on never reach a service; from 1 MiB on it answers 413 in its own words. The second rule is for
@@ -95,7 +122,7 @@ const site = (exceptions: readonly Exception[]): string => `{$PUBLIC_URL:http://
 	handle @large {
 		respond 413
 	}
-	request_body {
+	request_body @small {
 		max_size 3MB
 	}
 ${exceptions.map(exceptional).join('')}

@@ -48,6 +48,8 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         ...dateColumns(date, recurrence, occurred_at),
         location,
         meeting_link: meetingLinkOf(location),
+        attachment_ids: [],
+        image_id: null,
         last_author_id: null,
         participation_locked: false,
         canceled: false,
@@ -98,6 +100,8 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
     AppointmentCategorized: (rows, fact) => edited(rows, fact, { category: fact.data.after }),
     RegistrationArranged: (rows, fact) => edited(rows, fact, { application: fact.data.after }),
     ContactsNamed: (rows, fact) => edited(rows, fact, { contact_ids: fact.data.after }),
+    AttachmentsChosen: (rows, fact) => edited(rows, fact, { attachment_ids: fact.data.after }),
+    AppointmentImageChosen: (rows, fact) => edited(rows, fact, { image_id: fact.data.after }),
     SeatsChosen: (rows, fact) =>
       edited(rows, fact, {
         attendees_total: fact.data.after.total,

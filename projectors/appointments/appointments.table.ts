@@ -11,7 +11,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 /** An appointment or a whole series: one row, with what its views and its rules need. */
 export const appointments = table(
   'appointments',
-  1,
+  2,
   {
     organizer_id: column.id,
     last_author_id: column.id.nullable,
@@ -31,6 +31,8 @@ export const appointments = table(
     meeting_link: column.text,
     application: column.json<Application>().nullable,
     contact_ids: column.ids,
+    attachment_ids: column.ids,
+    image_id: column.id.nullable,
     category: column.text.nullable,
     attendees_total: column.count.nullable,
     attendees_total_enforced: column.flag,

@@ -3,7 +3,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 /** Every message, as its author wrote it. */
 export const messages = table(
   'messages',
-  1,
+  2,
   {
     author_id: column.id,
     conversation_id: column.id,
@@ -15,6 +15,7 @@ export const messages = table(
     to_all_network_members: column.flag,
     subject: column.text.personalOf('authored', 'author_id'),
     content: column.json<Record<string, unknown>>().personalOf('authored', 'author_id'),
+    attachment_ids: column.ids,
     created_at: column.instant,
     has_replies: column.flag,
   },

@@ -1,4 +1,5 @@
 import type { NetworkView } from '#events/accounts/account.contract.ts'
+import { laterDefaults } from '#events/settings/setting.events.ts'
 import type { Asking } from '#platform/answer/queries.ts'
 import { picturesOf } from '#platform/language/person.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
@@ -13,7 +14,7 @@ export const networkOf = async (asking: Asking): Promise<NetworkView> => {
     .filter((key) => key.startsWith('may:'))
     .map((key) => key.slice('may:'.length))
   return {
-    network: session ? { ...settings, ...open } : open,
+    network: session ? { ...laterDefaults, ...settings, ...open } : open,
     member: session ? await currentMember(asking, permissions) : null,
     permissions: permissions.sort(),
     csrf_token: session?.csrf_token ?? null,

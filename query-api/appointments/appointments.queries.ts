@@ -8,9 +8,17 @@ import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
 import { mentionsIn } from '#platform/rich-text/mentions.ts'
 import { type AppointmentRow, appointments as table } from '#projectors/appointments/appointments.table.ts'
 import { type InviteRow, invites, participants } from '#projectors/appointments/participants.table.ts'
+import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { present } from './group-names.queries.ts'
-import { appointmentView, facts, knownCalendars, type MyAppointment, myInvite } from './presenting.queries.ts'
+import {
+  type Around,
+  appointmentView,
+  facts,
+  knownCalendars,
+  type MyAppointment,
+  myInvite,
+} from './presenting.queries.ts'
 
 export { facts } from './presenting.queries.ts'
 
@@ -25,10 +33,21 @@ export const appointments = resource({
     )
     return readers.map((reader) => new Map(rows.map((row) => [row.id, mineOf(row, reader, own)])))
   },
-  beside: (db, rows) => peopleOf(db, rows.flatMap(shownOn)),
+  beside: aroundOf,
   present: (row, { mine, can, beside }): AppointmentView =>
-    appointmentView(row, { mine: mine ?? stranger, can, people: beside }),
+    appointmentView(row, { mine: mine ?? stranger, can, ...(beside as Around) }),
 })
+
+async function aroundOf(db: Knex, rows: AppointmentRow[]): Promise<Around> {
+  const [people, attached] = await Promise.all([
+    peopleOf(db, rows.flatMap(shownOn)),
+    attachedTo(
+      db,
+      rows.flatMap(({ attachment_ids }) => attachment_ids),
+    ),
+  ])
+  return { people, attached }
+}
 
 const shownOn = (row: AppointmentRow): string[] =>
   present([row.organizer_id, row.last_author_id, ...row.contact_ids, ...mentionsIn(row.description)])
@@ -77,9 +96,9 @@ export const appointmentById = async (
     .first()
   const date = row && repeats(row.recurrence) ? occurrenceAt(row, row.recurrence, occurrence) : null
   if (!row || date === null) return null
-  const [own, people, summary] = await Promise.all([
+  const [own, around, summary] = await Promise.all([
     ownInvites(db, [{ appointment_id, shared_with: row.shared_with }], [reader]),
-    peopleOf(db, shownOn(row)),
+    aroundOf(db, [row]),
     summaryAt(db, appointment_id, occurrence),
   ])
   const invite = myInvite(own(appointment_id, reader.actor.id), occurrence)
@@ -87,7 +106,7 @@ export const appointmentById = async (
   const can = appointmentPolicy.can(reader.actor, { ...facts(row), over_at }, reader.circumstances)
   return appointmentView(
     row,
-    { mine: { ...mineOf(row, reader, own), invite }, can, people },
+    { mine: { ...mineOf(row, reader, own), invite }, can, ...around },
     { date, summary },
   )
 }

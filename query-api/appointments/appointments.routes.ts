@@ -9,6 +9,7 @@ import { forbidden, isRejection, notFound, type Rejection } from '#platform/lang
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
 import { occurrences as occurrenceTable } from '#projectors/appointments/occurrences.table.ts'
 import { invites, participants as participantTable } from '#projectors/appointments/participants.table.ts'
+import { files } from '#projectors/files/files.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { appointmentById } from './appointments.queries.ts'
@@ -36,7 +37,7 @@ const sheet = async (
 
 export const appointmentQueries = queries(
   appointmentWire,
-  [appointmentTable, occurrenceTable, participantTable, invites, members, groups],
+  [appointmentTable, occurrenceTable, participantTable, invites, members, groups, files],
   {
     between: (asking, asked) => sheet(asking, asked, between),
     participating: (asking, asked) => sheet(asking, asked, participating),

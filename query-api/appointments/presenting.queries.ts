@@ -2,6 +2,7 @@ import type { Location } from '#events/appointments/appointment.events.ts'
 import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView, DateView, MyInvite } from '#events/appointments/appointment-view.contract.ts'
+import { type AttachmentView, imagePath } from '#platform/language/attachment.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import {
@@ -17,6 +18,9 @@ import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { InviteRow } from '#projectors/appointments/participants.table.ts'
 import type { People } from './group-names.queries.ts'
+
+/** What stands on an appointment and is kept elsewhere. */
+export type Around = { people: People; attached: (ids: readonly string[]) => AttachmentView[] }
 
 /** What differs from reader to reader, and the moment. */
 export type MyAppointment = { now: Instant; invite: MyInvite | null; calendar_ids: string[] }
@@ -82,7 +86,7 @@ type Summary = ReturnType<typeof summaryOf>
 /** An appointment, a whole series, or one date of it with an answer count of its own. */
 export const appointmentView = (
   row: AppointmentRow,
-  { mine, can, people }: { mine: MyAppointment; can: AppointmentView['can']; people: People },
+  { mine, can, people, attached }: Around & { mine: MyAppointment; can: AppointmentView['can'] },
   at: { date: Occurrence; summary: Summary } | null = null,
 ): AppointmentView => {
   const isSeries = repeats(row.recurrence)
@@ -105,6 +109,8 @@ export const appointmentView = (
     category: row.category,
     organizer: people(row.organizer_id),
     contacts: row.contact_ids.map(people),
+    attachments: attached(row.attachment_ids),
+    image: imageOf(row.image_id),
     participants_summary: summary,
     attending_participants_count: summary.accepted,
     total_attendees_enforced_and_exceeded: isFull(row, summary.accepted),
@@ -143,6 +149,9 @@ const descriptionOf = (kept: RichDocument | null, people: People) => {
     description_rendered: forms && forms.html,
   }
 }
+
+const imageOf = (id: string | null): AppointmentView['image'] =>
+  id === null ? null : { id, small: imagePath(id, '435x435'), large: imagePath(id, '1920x1200') }
 
 const neighbours = (row: AppointmentRow, from: Instant | null) => {
   const next = from === null ? null : nextOccurrence(row, row.recurrence, from)

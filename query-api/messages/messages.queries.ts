@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { MessageView } from '#events/messages/message.contract.ts'
 import { type MessageFacts, messagePolicy } from '#events/messages/message.policy.ts'
 import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
+import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
@@ -10,12 +11,14 @@ import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { type MessageRow, messages as table } from '#projectors/messages/messages.table.ts'
 import { isSeen } from '../appointments/group-names.queries.ts'
+import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
 /** As many recipients as a view names; the others are counted. */
 const mostNamed = 50
 
 type Beside = {
+  attached: (ids: readonly string[]) => AttachmentView[]
   people: (id: string) => PersonView
   groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>
   /** How many people a message to the whole network has reached. */
@@ -30,12 +33,16 @@ const beside = async (db: Knex, rows: MessageRow[]): Promise<Beside> => {
   ])
   const groupIds = rows.flatMap(({ to_group_ids }) => to_group_ids)
   const toAll = rows.filter((row) => row.to_all_network_members).map(({ id }) => id)
-  const [found, named, reached] = await Promise.all([
+  const [attached, found, named, reached] = await Promise.all([
+    attachedTo(
+      db,
+      rows.flatMap(({ attachment_ids }) => attachment_ids),
+    ),
     peopleOf(db, people),
     groupsOf(db, groupIds),
     reachedBy(db, toAll),
   ])
-  return { people: found, groups: named, reached }
+  return { attached, people: found, groups: named, reached }
 }
 
 const groupsOf = async (db: Knex, ids: string[]): Promise<Beside['groups']> => {
@@ -109,7 +116,8 @@ export const messages = resource({
   beside,
   can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, facts(row), circumstances),
   present: (row: MessageRow, { mine: own, can, beside: around, reader }): MessageView => {
-    const { people, groups: known, reached }: Beside = around
+    const { attached, people, groups: known, reached }: Beside = around
+    const attachments = attached(row.attachment_ids)
     const isAuthor = reader.actor.id === row.author_id
     return {
       id: row.id,
@@ -126,8 +134,8 @@ export const messages = resource({
         return group && isSeen(group, reader.actor) ? [{ id, name: group.name }] : []
       }),
       to_all_network_members: row.to_all_network_members,
-      attachments: [],
-      has_attachments: false,
+      attachments,
+      has_attachments: attachments.length > 0,
       reply_to_id: row.reply_to_id,
       conversation_starter_id: row.conversation_id,
       has_replies: row.has_replies,

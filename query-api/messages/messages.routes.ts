@@ -1,6 +1,7 @@
 import { messageWire } from '#events/messages/message.contract.ts'
 import { type Asking, queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { files } from '#projectors/files/files.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
@@ -20,7 +21,7 @@ const listed = async (asking: Asking, folder: 'inbox' | 'sent', path: string, li
   return { messages: await messages.views(db, rows, reader), total }
 }
 
-export const messageQueries = queries(messageWire, [table, mailboxEntries, members, groups], {
+export const messageQueries = queries(messageWire, [table, mailboxEntries, members, groups, files], {
   inbox: (asking, list) => listed(asking, 'inbox', '/api/v1/messages', list),
   sent: (asking, list) => listed(asking, 'sent', '/api/v1/messages/sent', list),
 

@@ -1,4 +1,5 @@
 import type { NetworkSettingsView } from '#events/settings/setting.contract.ts'
+import { laterDefaults } from '#events/settings/setting.events.ts'
 import { settingPolicy } from '#events/settings/setting.policy.ts'
 import { resource } from '#platform/answer/resource.ts'
 import { trusted } from '#platform/language/trusted.ts'
@@ -11,7 +12,7 @@ export const networkSettings = resource({
   table,
   can: ({ actor, circumstances }) => settingPolicy.can(actor, null, circumstances),
   present: (row: NetworkSettingsRow, { can }): NetworkSettingsView => ({
-    ...trusted<Values>(row.values),
+    ...trusted<Values>({ ...laterDefaults, ...row.values }),
     id: row.id,
     revision: row.revision,
     name: row.name,

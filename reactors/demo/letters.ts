@@ -6,6 +6,8 @@ export type Conversation = {
   said: readonly (readonly [by: string, text: string])[]
   /** Who has read everything; the others find the last message unread. */
   read_by: readonly string[]
+  /** What hangs on the last message: a name and what is in it. */
+  file?: { name: string; text: string }
 }
 
 export const conversations: readonly Conversation[] = [
@@ -14,6 +16,10 @@ export const conversations: readonly Conversation[] = [
     to: ['ben', 'nora'],
     ago: 2,
     read_by: ['nora', 'georg'],
+    file: {
+      name: 'Shifts at the press.csv',
+      text: 'From;Until;Who\r\n09:00;11:00;Georg\r\n11:00;13:00;Nora\r\n13:00;15:00;\r\n',
+    },
     said: [
       [
         'georg',
@@ -43,6 +49,10 @@ export const conversations: readonly Conversation[] = [
     to: ['ben', 'nora', 'emil', 'yusuf', 'clara'],
     ago: 26,
     read_by: ['ben', 'nora', 'emil', 'yusuf', 'ada'],
+    file: {
+      name: 'Minutes of the council.txt',
+      text: 'Minutes of the council\n\n1. Bicycle stands: Hakan asks for offers, 1,840 at most.\n2. Hall rental: postponed.\n',
+    },
     said: [
       [
         'ada',

@@ -19,6 +19,8 @@ export interface Stage {
   send: (act: Act) => Promise<string>
   /** Keeps a picture (webp bytes by size, such as `80x80`) under an id. */
   keepPicture: (id: string, bytesBySize: Readonly<Record<string, Buffer>>) => Promise<void>
+  /** Keeps a text file; answers with what an upload of it (`file`) holds. The label names it once and for all. */
+  keepText: (label: string, filename: string, text: string) => Promise<Record<string, unknown>>
 }
 
 /** Something that happens at its moment. What follows from it may use what it brought about. */

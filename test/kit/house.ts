@@ -29,8 +29,10 @@ import { type Commander, inProcessCommander } from '#platform/react/commander.ts
 import { startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
-import { imageRoutes } from '#platform/storage/image-routes.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
+import { receivingIn } from '#platform/uploads/receiving.ts'
+import type { Scanner } from '#platform/uploads/scanner.ts'
+import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
@@ -78,6 +80,10 @@ type Options = {
   mailer?: (db: Knex) => Mailer
   /** Where pictures lie; in memory unless said otherwise. */
   storage?: FileStorage
+  /** Who looks at what is uploaded; nobody unless said otherwise. */
+  scanner?: Scanner | null
+  /** Bytes of the largest file that is taken in. */
+  largestUpload?: number
   /** Nobody hears what the house has to say unless said otherwise. */
   log?: Log
   /** Whether each read table is filled by a runner of its own, so that they differ in how far they are. */
@@ -103,6 +109,8 @@ export const openHouse = async ({
   publicUrl,
   mailer = capturedMailer,
   storage = memoryStorage(),
+  scanner = null,
+  largestUpload = 8 * 1024 * 1024,
   log: said = silentLog,
   apart = false,
 }: Options = {}): Promise<House> => {
@@ -144,10 +152,23 @@ export const openHouse = async ({
     progress: projectors,
     clock: systemClock,
     dispatch: commands.dispatch,
+    files: {
+      storage,
+      tokens: services.fileTokens,
+      archives: services.archives,
+      readerOf: async (memberId) => {
+        if (!(await permit.isWelcome(memberId))) return null
+        const { actor, network } = await permit.resolveMember(memberId)
+        return { actor, circumstances: { now: systemClock.now(), network } }
+      },
+      largest: largestUpload,
+    },
   })
+  const { blobs } = services
+  const receiving = receivingIn({ storage, blobs, scanner, log: said, largest: largestUpload })
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: said })
-  const routes = [...questions, ...imageRoutes(storage), stream.route, await openApiRoute()]
+  const routes = [...questions, ...uploadRoutes(commands, receiving), stream.route, await openApiRoute()]
   const served = await serving({
     db,
     permit,

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
-import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import { bodyHashOf, derivedUuid } from '#platform/decide/derived-ids.ts'
 import { system } from '#platform/decide/request.ts'
 import { uuidOf } from '#platform/language/ids.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { checked } from '#platform/react/commander.ts'
+import { keptText } from '#platform/uploads/kept-text.ts'
 import { playLindenhof } from '#reactors/demo/lindenhof.ts'
 import type { House } from './house.ts'
 
 /** Plays the whole story of the demo in a house, around a moment. Pictures are not kept. */
-export const playStory = async ({ commands, permit }: House, now: Instant): Promise<void> => {
+export const playStory = async ({ commands, permit, storage }: House, now: Instant): Promise<void> => {
   await playLindenhof({
     now,
     keepPicture: async () => {},
+    keepText: (label, filename, text) => keptText(storage, derivedUuid('demo file', label), filename, text),
     send: async ({ by, at, name, body, label }) => {
       const command = checked(commands.commands, name, body)
       const { network } = await permit.resolve(null)

@@ -1,5 +1,5 @@
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
-import { pictureKey } from '#platform/storage/image-routes.ts'
+import { pictureKey } from '#platform/storage/picture-keys.ts'
 import { ada, ben, dan, type Lindenhof, password } from './as.ts'
 
 // Texts that stand nowhere else: one in every place where something personal of Vera's can be written.
@@ -69,6 +69,7 @@ export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
     const picture_id = pictureIdFor(vera, name)
     await house.storage.put(pictureKey(picture_id, '80x80'), Buffer.from('a face'), 'image/webp')
     await say(204, 'PUT', `/members/${vera}/picture`, { picture_id })
+    await house.settled()
     await house.persona(ben).get(`/api/storage/images/${picture_id}/get/80x80`).expect(200)
   }
   await say(204, 'PUT', `/members/${vera}/picture`, { picture_id: pictureIdFor(vera, 'no:place@all') })

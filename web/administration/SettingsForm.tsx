@@ -1,4 +1,4 @@
-import { MultiSelect, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { type NetworkSettingsView, settingWire } from '#events/settings/setting.contract.ts'
 import { languages } from '#platform/language/shapes.ts'
@@ -16,6 +16,15 @@ const sections: readonly { id: string; settings: readonly SettingName[] }[] = [
   { id: 'general', settings: ['name', 'languages', 'language'] },
   { id: 'appointments', settings: ['create_appointments', 'answers_reset_on_move', 'retroactive_opting'] },
   { id: 'people', settings: ['directory_default_sort', 'notifications_send_direct_message_body'] },
+  {
+    id: 'files',
+    settings: [
+      'files_extension_filter_enabled',
+      'files_extension_filter_type',
+      'files_extension_filter_list',
+      'files_default_lock_period_in_days',
+    ],
+  },
 ]
 
 /** Every setting with its control. Nothing counts before it is saved. */
@@ -78,7 +87,24 @@ function Control({ of: { form }, setting, labels }: ControlProps): ReactNode {
         {...form.getInputProps('language')}
       />
     )
-  if (setting === 'create_appointments' || setting === 'directory_default_sort')
+  if (setting === 'files_extension_filter_list')
+    return <TextInput {...labels} maw={360} placeholder="exe, bat, js" {...form.getInputProps(setting)} />
+  if (setting === 'files_default_lock_period_in_days')
+    return (
+      <NumberInput
+        {...labels}
+        maw={120}
+        min={1}
+        max={365}
+        allowDecimal={false}
+        {...form.getInputProps(setting)}
+      />
+    )
+  if (
+    setting === 'create_appointments' ||
+    setting === 'directory_default_sort' ||
+    setting === 'files_extension_filter_type'
+  )
     return (
       <SegmentedControl
         {...labels}
@@ -94,4 +120,5 @@ function Control({ of: { form }, setting, labels }: ControlProps): ReactNode {
 const choices = {
   create_appointments: ['everyone', 'admins'],
   directory_default_sort: ['first_name', 'last_name'],
+  files_extension_filter_type: ['deny', 'allow'],
 } as const

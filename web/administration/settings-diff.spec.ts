@@ -10,6 +10,10 @@ const before: SettingValues = {
   create_appointments: 'everyone',
   directory_default_sort: 'first_name',
   notifications_send_direct_message_body: false,
+  files_extension_filter_enabled: false,
+  files_extension_filter_type: 'deny',
+  files_extension_filter_list: '',
+  files_default_lock_period_in_days: 7,
 }
 
 describe('the settings before they are saved', () => {

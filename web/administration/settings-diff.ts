@@ -33,6 +33,10 @@ const order = [
   'answers_reset_on_move',
   'retroactive_opting',
   'notifications_send_direct_message_body',
+  'files_extension_filter_enabled',
+  'files_extension_filter_type',
+  'files_extension_filter_list',
+  'files_default_lock_period_in_days',
 ] as const satisfies readonly (keyof SettingValues)[]
 
 const settingNames = (values: SettingValues) => order.filter((setting) => setting in values)

@@ -25,6 +25,13 @@ export const setConnection = ({ position, ...rest }: Partial<Connection> & { pos
 
 export const csrfToken = (): string => connection.csrfToken
 
+/** What a request carries that is not sent from here: the page's token and its language. */
+export const ownHeaders = (): Record<string, string> => ({
+  accept: 'application/json',
+  'x-csrf-token': connection.csrfToken,
+  ...(connection.language === '' ? {} : { 'accept-language': connection.language }),
+})
+
 export type Prepared = { url: string; init: RequestInit }
 type Sending = {
   /** True when nobody has to be signed in for it. */

@@ -47,6 +47,8 @@ export const texts = {
     SeatsChosen: 'Plätze festgelegt',
     RegistrationArranged: 'Anmeldung geregelt',
     ContactsNamed: 'Kontakte benannt',
+    AttachmentsChosen: 'Anhänge geändert',
+    AppointmentImageChosen: 'Bild gewählt',
     ParticipationOpened: 'Teilnahme geöffnet',
     ParticipationLocked: 'Teilnahme gesperrt',
     OptingAllowed: 'Selbstanmeldung festgelegt',

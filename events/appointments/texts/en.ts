@@ -47,6 +47,8 @@ export const texts = {
     SeatsChosen: 'Seats chosen',
     RegistrationArranged: 'Registration arranged',
     ContactsNamed: 'Contacts named',
+    AttachmentsChosen: 'Attachments changed',
+    AppointmentImageChosen: 'Picture chosen',
     ParticipationOpened: 'Participation opened',
     ParticipationLocked: 'Participation locked',
     OptingAllowed: 'Signing up decided',

@@ -47,6 +47,8 @@ export const texts = {
     SeatsChosen: 'Plazas fijadas',
     RegistrationArranged: 'Inscripción acordada',
     ContactsNamed: 'Contactos indicados',
+    AttachmentsChosen: 'Adjuntos cambiados',
+    AppointmentImageChosen: 'Imagen elegida',
     ParticipationOpened: 'Participación abierta',
     ParticipationLocked: 'Participación bloqueada',
     OptingAllowed: 'Inscripción libre decidida',

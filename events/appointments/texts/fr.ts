@@ -47,6 +47,8 @@ export const texts = {
     SeatsChosen: 'Places fixées',
     RegistrationArranged: 'Inscription définie',
     ContactsNamed: 'Contacts indiqués',
+    AttachmentsChosen: 'Pièces jointes modifiées',
+    AppointmentImageChosen: 'Image choisie',
     ParticipationOpened: 'Participation ouverte',
     ParticipationLocked: 'Participation verrouillée',
     OptingAllowed: 'Inscription libre décidée',

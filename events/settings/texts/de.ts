@@ -1,5 +1,6 @@
 export const texts = {
   codes: {
+    extensions_unusable: 'Endungen bestehen aus Buchstaben und Ziffern und sind durch Kommas getrennt',
     network_founded: 'Das Netzwerk gibt es schon',
     language_not_offered: 'Diese Sprache bietet das Netzwerk nicht an',
     selection_required: 'Bitte mindestens eins auswählen',

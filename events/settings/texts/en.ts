@@ -1,5 +1,6 @@
 export const texts = {
   codes: {
+    extensions_unusable: 'Endings are letters and digits, divided by commas',
     network_founded: 'The network exists already',
     language_not_offered: 'The network does not offer this language',
     selection_required: 'Choose at least one',

@@ -1,5 +1,6 @@
 export const texts = {
   codes: {
+    extensions_unusable: 'Las extensiones son letras y cifras, separadas por comas',
     network_founded: 'La red ya existe',
     language_not_offered: 'La red no ofrece este idioma',
     selection_required: 'Elige al menos uno',

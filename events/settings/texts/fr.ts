@@ -1,5 +1,6 @@
 export const texts = {
   codes: {
+    extensions_unusable: 'Les extensions sont des lettres et des chiffres, séparés par des virgules',
     network_founded: 'Le réseau existe déjà',
     language_not_offered: 'Le réseau ne propose pas cette langue',
     selection_required: 'Choisissez au moins un élément',

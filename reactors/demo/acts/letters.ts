@@ -8,6 +8,20 @@ import type { People } from './people.ts'
 export const letters = (stage: Stage, people: People): Scene[] =>
   conversations.flatMap((conversation) => scenesOf(stage, people, conversation))
 
+const fileOf = async (
+  stage: Stage,
+  by: string,
+  at: Scene['at'],
+  { name, text }: { name: string; text: string },
+): Promise<string> => {
+  const file = await stage.keepText(name, name, text)
+  const body = { directory: 'files', name, file }
+  const id = await stage.send({ by, at, name: 'files/upload', body, label: `upload ${name}` })
+  const published = { directory: 'files', files: [id] }
+  await stage.send({ by, at, name: 'files/publish', body: published, label: `publish ${name}` })
+  return id
+}
+
 const scenesOf = (stage: Stage, people: People, conversation: Conversation): Scene[] => {
   const { subject, said, ago } = conversation
   const everybody = [...new Set([...said.map(([by]) => by), ...conversation.to])]
@@ -26,6 +40,9 @@ const scenesOf = (stage: Stage, people: People, conversation: Conversation): Sce
           subject: starter ? `Re: ${subject}` : subject,
           content,
           ...(starter ? { conversation_starter_id: starter } : {}),
+          ...(isLast && conversation.file
+            ? { attachments: [await fileOf(stage, idOf(people, by), at, conversation.file)] }
+            : {}),
         }
         const label = `letter ${subject} ${number}`
         sent[number] = await stage.send({ by: idOf(people, by), at, name: 'messages/send', body, label })

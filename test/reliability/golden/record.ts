@@ -17,7 +17,7 @@ import { goldenLogs, pinsFile, vaultOf } from './golden-log.ts'
 import { replayed } from './replayed.ts'
 
 const folder = join(repositoryRoot, 'test/reliability/golden')
-const [length, fewest] = [400, 2]
+const [length, fewest] = [1000, 2]
 
 const recordLog = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))

@@ -76,8 +76,15 @@ export const texts = {
     answers_reset_on_move: 'Ein verschobener Termin fragt alle neu',
     retroactive_opting: 'Antworten sind auch nach dem Termin möglich',
     notifications_send_direct_message_body: 'Mails über Nachrichten enthalten deren Text',
+    files_extension_filter_enabled: 'Nur bestimmte Arten von Dateien annehmen',
+    files_extension_filter_type: 'Wie die Liste gemeint ist',
+    files_extension_filter_list: 'Dateiendungen',
+    files_default_lock_period_in_days: 'Tage, für die eine Datei gesperrt wird',
   },
   hints: {
+    files_extension_filter_enabled: 'Gilt für alles, was angehängt wird. Bilder sind immer Bilder.',
+    files_extension_filter_list: 'Durch Kommas getrennt, nur aus Buchstaben und Ziffern.',
+    files_default_lock_period_in_days: 'So lange sperrt, wer eine Datei zum Bearbeiten sperrt.',
     answers_reset_on_move:
       'Sonst bleiben die Antworten stehen. Eine Mail bekommen Eingeladene in jedem Fall.',
     retroactive_opting: 'Für alle, die kamen, ohne es zu sagen.',
@@ -87,6 +94,8 @@ export const texts = {
     create_appointments: 'In den eigenen und den Gruppenkalendern bleibt es, wie es ist.',
   },
   words: {
+    allow: 'Nur diese werden angenommen',
+    deny: 'Alle außer diesen werden angenommen',
     everyone: 'Alle Mitglieder',
     admins: 'Netzwerkverwaltung',
     first_name: 'Vorname',
@@ -112,6 +121,7 @@ export const texts = {
     locked: 'Gesperrt',
   },
   sections: {
+    files: 'Dateien',
     general: 'Allgemein',
     appointments: 'Termine',
     people: 'Personen und Nachrichten',

@@ -76,8 +76,15 @@ export const texts = {
     answers_reset_on_move: 'Moving an appointment asks everybody again',
     retroactive_opting: 'Answers are possible after an appointment',
     notifications_send_direct_message_body: 'Mails about messages hold their text',
+    files_extension_filter_enabled: 'Only some kinds of files come in',
+    files_extension_filter_type: 'How the list is meant',
+    files_extension_filter_list: 'Endings of files',
+    files_default_lock_period_in_days: 'Days for which a file is locked',
   },
   hints: {
+    files_extension_filter_enabled: 'For everything that people attach. Pictures are always pictures.',
+    files_extension_filter_list: 'Divided by commas, of letters and digits only.',
+    files_default_lock_period_in_days: 'Whoever locks a file to work on it locks it for so long.',
     answers_reset_on_move: 'Otherwise answers stay as they are. Invited people get a mail either way.',
     retroactive_opting: 'For those who came without saying so.',
     notifications_send_direct_message_body: 'Otherwise the mail only says who wrote.',
@@ -86,6 +93,8 @@ export const texts = {
     create_appointments: 'In personal and group calendars it stays as it is.',
   },
   words: {
+    allow: 'Only these are taken',
+    deny: 'All but these are taken',
     everyone: 'All members',
     admins: 'Network administration',
     first_name: 'First name',
@@ -111,6 +120,7 @@ export const texts = {
     locked: 'Locked',
   },
   sections: {
+    files: 'Files',
     general: 'General',
     appointments: 'Appointments',
     people: 'People and messages',

@@ -76,8 +76,16 @@ export const texts = {
     answers_reset_on_move: 'Mover una cita vuelve a preguntar a todos',
     retroactive_opting: 'Se puede responder después de la cita',
     notifications_send_direct_message_body: 'Los correos sobre mensajes llevan su texto',
+    files_extension_filter_enabled: 'Aceptar solo algunos tipos de archivos',
+    files_extension_filter_type: 'Cómo se entiende la lista',
+    files_extension_filter_list: 'Extensiones de archivos',
+    files_default_lock_period_in_days: 'Días durante los que se bloquea un archivo',
   },
   hints: {
+    files_extension_filter_enabled: 'Vale para todo lo que se adjunta. Las imágenes son siempre imágenes.',
+    files_extension_filter_list: 'Separadas por comas, solo letras y cifras.',
+    files_default_lock_period_in_days:
+      'Durante ese tiempo bloquea quien bloquea un archivo para trabajar en él.',
     answers_reset_on_move: 'Si no, las respuestas quedan. Los invitados reciben un correo en todo caso.',
     retroactive_opting: 'Para quienes vinieron sin decirlo.',
     notifications_send_direct_message_body: 'Si no, el correo solo dice quién escribió.',
@@ -86,6 +94,8 @@ export const texts = {
     create_appointments: 'En los calendarios personales y de grupo sigue igual.',
   },
   words: {
+    allow: 'Solo se aceptan estas',
+    deny: 'Se aceptan todas menos estas',
     everyone: 'Todos los miembros',
     admins: 'Administración de la red',
     first_name: 'Nombre',
@@ -111,6 +121,7 @@ export const texts = {
     locked: 'Bloqueados',
   },
   sections: {
+    files: 'Archivos',
     general: 'General',
     appointments: 'Citas',
     people: 'Personas y mensajes',

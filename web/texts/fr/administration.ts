@@ -76,8 +76,15 @@ export const texts = {
     answers_reset_on_move: 'Déplacer un rendez-vous interroge à nouveau tout le monde',
     retroactive_opting: 'On peut répondre après le rendez-vous',
     notifications_send_direct_message_body: 'Les e-mails sur les messages contiennent leur texte',
+    files_extension_filter_enabled: 'N’accepter que certains types de fichiers',
+    files_extension_filter_type: 'Comment comprendre la liste',
+    files_extension_filter_list: 'Extensions de fichiers',
+    files_default_lock_period_in_days: 'Jours pendant lesquels un fichier est verrouillé',
   },
   hints: {
+    files_extension_filter_enabled: 'Pour tout ce qui est joint. Les images restent des images.',
+    files_extension_filter_list: 'Séparées par des virgules, lettres et chiffres seulement.',
+    files_default_lock_period_in_days: 'C’est la durée pour qui verrouille un fichier afin d’y travailler.',
     answers_reset_on_move: 'Sinon les réponses restent. Les invités reçoivent un e-mail dans tous les cas.',
     retroactive_opting: 'Pour ceux qui sont venus sans le dire.',
     notifications_send_direct_message_body: 'Sinon l’e-mail dit seulement qui a écrit.',
@@ -86,6 +93,8 @@ export const texts = {
     create_appointments: 'Dans les agendas personnels et de groupe, rien ne change.',
   },
   words: {
+    allow: 'Seules celles-ci sont acceptées',
+    deny: 'Toutes sauf celles-ci sont acceptées',
     everyone: 'Tous les membres',
     admins: 'Administration du réseau',
     first_name: 'Prénom',
@@ -111,6 +120,7 @@ export const texts = {
     locked: 'Bloqués',
   },
   sections: {
+    files: 'Fichiers',
     general: 'Général',
     appointments: 'Rendez-vous',
     people: 'Personnes et messages',

@@ -1,0 +1,182 @@
+import { extensionFilterOf, passes } from '#events/files/extension-filter.contract.ts'
+import { fileWire } from '#events/files/file.contract.ts'
+import { directory as directoryShape, type FileEvent } from '#events/files/file.events.ts'
+import { filePolicy } from '#events/files/file.policy.ts'
+import { procedures, type Tools } from '#platform/decide/procedures.ts'
+import { extensionOf, filePath, imagePath } from '#platform/language/attachment.ts'
+import { forbidden, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import { fileFacts, isUsableBy } from './file.facts.ts'
+
+// Bytes are there before the command is: a request has brought them in. What the log then says of them decides whether
+// they stay; whatever no file knows of is removed.
+
+type Commands = CommandsOf<typeof fileWire>
+type Upload = Commands['upload']
+type Content = Pick<
+  Extract<FileEvent, { type: 'FileUploaded' }>['data'],
+  'blob_id' | 'content_type' | 'size' | 'hash' | 'width' | 'height'
+>
+
+const imageTokenMinutes = 60
+
+const upload = async (command: Upload, tools: Tools) => {
+  const { actor, newId, append, load, blobs } = tools
+  const { file } = command
+  const directory = directoryShape.safeParse(command.directory)
+  if (!directory.success) return notFound()
+  const original_filename = nameOf(command)
+  const extension = extensionOf(original_filename)
+  const refused = refusalOf(command, { directory: directory.data, original_filename, extension }, tools)
+  if (refused) return refused
+  await clearForsaken(tools)
+  if (command.file_id) return replace(command, command.file_id, tools)
+
+  // A picture says for whom it is kept.
+  const own = newId()
+  const file_id = directory.data === 'images' ? `${command.member_id ?? actor.id}~${own}` : own
+  const common = {
+    file_id,
+    owner_id: actor.id,
+    directory: directory.data,
+    original_filename,
+    extension,
+  }
+  const { infected_by, content_type, size } = file
+  await blobs.mean(file.blob_id, file_id)
+  const fact: FileEvent =
+    infected_by === null
+      ? { type: 'FileUploaded', data: { ...common, ...contentOf(file) } }
+      : { type: 'FileQuarantined', data: { ...common, content_type, size, infected_by } }
+  await append(`file-${file_id}`, [fact], 'none')
+  await settled(file.blob_id, (await load(fileFacts, file_id)).blob_ids, tools)
+  return uploaded(command, { ...common, state: infected_by === null ? 'volatile' : 'quarantine' }, tools)
+}
+
+/** What an upload is called: its field, or what the browser says; one line without signs that nobody sees. */
+const nameOf = ({ name, file }: Upload): string =>
+  [...(name ?? file.filename).normalize('NFC')]
+    .filter((sign) => !/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(sign))
+    .join('')
+    .trim()
+    .slice(0, 255)
+    .toWellFormed()
+
+type Called = { directory: string; original_filename: string; extension: string }
+
+const refusalOf = (
+  { file, member_id, file_id }: Upload,
+  { directory, original_filename, extension }: Called,
+  { actor, network }: Tools,
+): Rejection | null => {
+  if (original_filename === '') return reject('name_empty', '/name')
+  if (file.size === 0) return reject('file_empty', '/file')
+  if (member_id && member_id !== actor.id && !actor.keys.has('network_admin')) return forbidden()
+  if (directory === 'files' && !passes(extensionFilterOf(network), extension))
+    return reject('extension_not_accepted', '/file', { extension })
+  if (directory !== 'files' && file.picture === null && file.infected_by === null)
+    return reject('not_a_picture', '/file')
+  return file_id && file.infected_by !== null ? reject('file_infected', '/file') : null
+}
+
+const replace = async (command: Upload, file_id: string, tools: Tools) => {
+  const { actor, now, network, load, append, blobs } = tools
+  const { file } = command
+  const state = await load(fileFacts, file_id)
+  const { status, owner_id, locked_until, locked_by_id } = state
+  if (status === 'none' || owner_id !== actor.id) return notFound()
+  const facts = { state: status, owner_id, locked_until, locked_by_id, seen: true }
+  if (!filePolicy.allows(actor, 'read', facts, { now, network })) return notFound()
+  if (!filePolicy.allows(actor, 'replace', facts, { now, network })) return reject('file_locked')
+  if (state.is_picture !== (file.picture !== null)) return reject('not_a_picture', '/file')
+  await blobs.mean(file.blob_id, file_id)
+  const version = state.blob_ids.length + 1
+  await append(`file-${file_id}`, [
+    { type: 'FileReplaced', data: { file_id, owner_id, version, ...contentOf(file) } },
+  ])
+  await settled(file.blob_id, (await load(fileFacts, file_id)).blob_ids, tools)
+  const original_filename = nameOf(command)
+  const extension = extensionOf(original_filename)
+  return uploaded(command, { file_id, original_filename, extension, state: 'published' }, tools)
+}
+
+const contentOf = ({ blob_id, content_type, size, hash, picture }: Upload['file']): Content => ({
+  blob_id,
+  content_type,
+  size,
+  hash,
+  width: picture?.width ?? null,
+  height: picture?.height ?? null,
+})
+
+// A repeat has brought the same bytes in once more; the file knows those of the first time.
+const settled = (blobId: string, known: readonly string[], { blobs }: Tools): Promise<void> =>
+  known.includes(blobId) ? blobs.settle(blobId) : blobs.remove(blobId)
+
+const uploaded = (
+  { file, external_id }: Upload,
+  common: {
+    file_id: string
+    original_filename: string
+    extension: string
+    state: 'volatile' | 'published' | 'quarantine'
+  },
+  { actor, fileTokens }: Tools,
+) => {
+  const { file_id: id, original_filename, extension, state } = common
+  return {
+    id,
+    external_id: external_id ?? null,
+    state,
+    token: fileTokens.issue({ fileId: id, memberId: actor.id, minutes: imageTokenMinutes }),
+    url: file.picture ? imagePath(id, '1920x1200') : filePath(id, original_filename),
+    original_filename,
+    extension,
+    content_type: file.content_type,
+    size: file.size,
+    width: file.picture?.width ?? null,
+    height: file.picture?.height ?? null,
+  }
+}
+
+/** Bytes of requests that broke off somewhere between storage and the log. */
+const clearForsaken = async ({ blobs, load }: Tools): Promise<void> => {
+  for (const { blob_id, file_id } of await blobs.forsaken()) {
+    const known = file_id === null ? [] : (await load(fileFacts, file_id)).blob_ids
+    await (known.includes(blob_id) ? blobs.settle(blob_id) : blobs.remove(blob_id))
+  }
+}
+
+const publish = async ({ directory, ...lists }: Commands['publish'], tools: Tools) => {
+  const known = directoryShape.safeParse(directory)
+  if (!known.success) return notFound()
+  const { actor, load, append } = tools
+  const listed = lists[known.data] ?? []
+  const ids = listed.map((entry) => (typeof entry === 'string' ? entry : entry.id))
+  const states = await Promise.all(ids.map((id) => load(fileFacts, id)))
+  const stranger = states.findIndex((state) => !isUsableBy(state, actor.id))
+  if (stranger >= 0) return reject('file_unknown', `/${known.data}/${stranger}`)
+  for (const { status, file_id, owner_id } of states)
+    if (status === 'volatile')
+      await append(`file-${file_id}`, [{ type: 'FilePublished', data: { file_id, owner_id } }])
+  return undefined
+}
+
+/** Removes the bytes of a file that is gone. */
+const forgetBytes = async ({ file_id }: Commands['forget_bytes'], { actor, load, blobs }: Tools) => {
+  if (actor.id !== 'system') return forbidden()
+  const { status, blob_ids } = await load(fileFacts, file_id)
+  if (status === 'removed') for (const blobId of blob_ids) await blobs.remove(blobId)
+  return undefined
+}
+
+export const fileProcedures = procedures(fileWire, {
+  upload,
+  upload_for_editor: (command, tools) => upload({ ...command, directory: 'assets' }, tools),
+  publish,
+  // What is in the list is looked at when it is fetched.
+  archive_token: async ({ file_ids }, { actor, archives }) => ({
+    token: await archives.issue(actor.id, [...new Set(file_ids)]),
+  }),
+  forget_bytes: forgetBytes,
+})

@@ -1,0 +1,79 @@
+import { Problem } from '#platform/http/problem.ts'
+import type { HttpContext } from '#platform/http/routes.ts'
+import type { ByteRange, FileStorage } from '#platform/storage/file-storage.ts'
+
+/** Bytes that lie in storage, sent as they are or in part. */
+export type StoredDownload = {
+  download: true
+  /** Key in storage. */
+  stored: string
+  type: string
+  /** What it is saved as. */
+  name: string
+  /** Shown by the browser instead of saved; only for types that hold nothing that could run. */
+  inline: boolean
+  cache: string
+}
+
+export const stored = (parts: Omit<StoredDownload, 'download'>): StoredDownload => ({
+  download: true,
+  ...parts,
+})
+
+// Whatever a file holds, no script in it runs, it belongs to no origin, and it loads nothing from elsewhere.
+const harmless =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; sandbox; frame-ancestors 'self'"
+
+/**
+ * Answers with the file, or with the one range that was asked for (206). 304 for who has it already, 416 for a range that
+ * lies outside, 404 when nothing lies under the key.
+ */
+export const sendStored = async (
+  ctx: HttpContext,
+  storage: FileStorage,
+  { stored: key, type, name, inline, cache }: StoredDownload,
+): Promise<void> => {
+  const about = await storage.stat(key)
+  if (!about) throw new Problem(404, 'not_found')
+  const { size, etag } = about
+  ctx.set('Cache-Control', cache)
+  ctx.set('ETag', etag)
+  ctx.set('Accept-Ranges', 'bytes')
+  ctx.set('Content-Security-Policy', harmless)
+  ctx.set('X-Content-Type-Options', 'nosniff')
+  if (tagsOf(ctx.get('If-None-Match')).some((tag) => tag === etag || tag === '*')) {
+    ctx.status = 304
+    return
+  }
+  const range = rangeOf(ctx, size, etag)
+  if (range === 'outside')
+    throw new Problem(416, 'range_outside', { headers: { 'Content-Range': `bytes */${size}` } })
+  const isHead = ctx.method === 'HEAD'
+  const file = isHead ? null : await storage.get(key, range ? { range } : {})
+  if (!isHead && !file) throw new Problem(404, 'not_found')
+  ctx.compress = false
+  ctx.attachment(name, { type: inline ? 'inline' : 'attachment' })
+  if (range) ctx.set('Content-Range', `bytes ${range.first}-${range.last}/${size}`)
+  ctx.status = range ? 206 : 200
+  ctx.type = type
+  if (file) ctx.body = file.body
+  ctx.length = range ? range.last - range.first + 1 : size
+}
+
+const tagsOf = (header: string): string[] =>
+  header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .filter((tag) => tag !== '')
+
+// Several ranges at once are answered with the whole, as anybody may.
+const rangeOf = (ctx: HttpContext, size: number, etag: string): ByteRange | 'outside' | null => {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(ctx.get('Range').trim())
+  const condition = ctx.get('If-Range')
+  if (!asked || (condition !== '' && condition !== etag)) return null
+  const [, from = '', to = ''] = asked
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return first > last || first >= size ? 'outside' : { first, last }
+}

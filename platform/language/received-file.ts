@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** A file that has come in: what the product found out about it itself, and what it was called. */
+export const receivedFile = z.strictObject({
+  blob_id: z.string(),
+  filename: z.string(),
+  content_type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Hash of what is kept. */
+  hash: z.string(),
+  /** Pixels of a picture; null for anything else. */
+  picture: z.strictObject({ width: z.number(), height: z.number() }).nullable(),
+  /** The malware that was found in it; its bytes are gone then. */
+  infected_by: z.string().nullable(),
+})
+export type ReceivedFile = z.output<typeof receivedFile>

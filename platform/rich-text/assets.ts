@@ -1,0 +1,12 @@
+/** Ids of the uploaded pictures that a document shows: whatever names one in its attribute `asset_id`, once each. */
+export const assetsIn = (document: unknown): string[] => [...new Set(found(document))]
+
+const found = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return []
+  const { attrs, content } = node as { attrs?: { asset_id?: unknown } | null; content?: unknown }
+  const own = attrs?.asset_id
+  return [
+    ...(typeof own === 'string' && own !== '' ? [own] : []),
+    ...(Array.isArray(content) ? content.flatMap(found) : []),
+  ]
+}

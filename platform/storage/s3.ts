@@ -1,0 +1,142 @@
+import type { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { checkedKey, type FileStorage } from './file-storage.ts'
+
+/** S3 takes parts of 5 MiB and more, 10,000 at most: with these a file may have 78 GiB. */
+const partBytes = 8 * 1024 * 1024
+
+/**
+ * Keeps files in a bucket of anything that speaks S3: `s3://key:secret@host:port/bucket?region=…&tls=no`. A file goes
+ * there in parts as it comes in, so no more than one part of it is ever held.
+ */
+export const s3Storage = (address: string): FileStorage & { close: () => Promise<void> } => {
+  const { client, bucket } = connectionOf(address)
+  const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
+
+  const inParts = async (key: string, type: string, first: Buffer, rest: AsyncGenerator<Buffer>) => {
+    const { UploadId } = await client.send(
+      new CreateMultipartUploadCommand({ ...at(key), ContentType: type }),
+    )
+    const upload = { ...at(key), UploadId }
+    try {
+      const parts: CompletedPart[] = []
+      let size = 0
+      const send = async (body: Buffer) => {
+        const PartNumber = parts.length + 1
+        const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: body }))
+        parts.push({ PartNumber, ETag })
+        size += body.length
+      }
+      await send(first)
+      for await (const part of rest) await send(part)
+      const { ETag } = await client.send(
+        new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }),
+      )
+      return { size, etag: quoted(ETag) }
+    } catch (error) {
+      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    put: async (key, content, type) => {
+      const parts = Buffer.isBuffer(content) ? once(content) : partsOf(content)
+      // The key is looked at before anything is read.
+      const target = at(key)
+      const first = (await parts.next()).value ?? Buffer.alloc(0)
+      if (first.length >= partBytes && !Buffer.isBuffer(content)) return inParts(key, type, first, parts)
+      const put = new PutObjectCommand({ ...target, Body: first, ContentType: type })
+      const { ETag } = await client.send(put)
+      return { size: first.length, etag: quoted(ETag) }
+    },
+    get: async (key, { range } = {}) => {
+      const Range = range && `bytes=${range.first}-${range.last}`
+      const found = await orNull(client.send(new GetObjectCommand({ ...at(key), Range })))
+      if (!found) return null
+      const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength ?? 0
+      return {
+        type: found.ContentType ?? '',
+        size: Number(whole),
+        etag: quoted(found.ETag),
+        body: found.Body as Readable,
+      }
+    },
+    stat: async (key) => {
+      const found = await orNull(client.send(new HeadObjectCommand(at(key))))
+      return (
+        found && { type: found.ContentType ?? '', size: found.ContentLength ?? 0, etag: quoted(found.ETag) }
+      )
+    },
+    remove: async (key) => {
+      await orNull(client.send(new DeleteObjectCommand(at(key))))
+    },
+    close: async () => client.destroy(),
+  }
+}
+
+const connectionOf = (address: string) => {
+  const { username, password, host, pathname, searchParams } = new URL(address)
+  const bucket = pathname.split('/').find((part) => part !== '') ?? ''
+  if (bucket === '' || username === '') throw new Error('STORAGE_URL must name a key and a bucket')
+  const client = new S3Client({
+    endpoint: `${searchParams.get('tls') === 'no' ? 'http' : 'https'}://${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: true,
+    // Servers besides Amazon's know no other checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    credentials: {
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    },
+  })
+  return { client, bucket }
+}
+
+async function* once(content: Buffer): AsyncGenerator<Buffer> {
+  yield content
+}
+
+/** The stream in pieces of the size of a part; the last one is smaller. */
+async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of content) {
+    chunks.push(chunk)
+    size += chunk.length
+    while (size >= partBytes) {
+      const all = Buffer.concat(chunks)
+      yield all.subarray(0, partBytes)
+      chunks = [all.subarray(partBytes)]
+      size -= partBytes
+    }
+  }
+  if (size > 0) yield Buffer.concat(chunks)
+}
+
+const orNull = async <T>(answered: Promise<T>): Promise<T | null> => {
+  try {
+    return await answered
+  } catch (error) {
+    const { name, $metadata } = error as { name: string; $metadata?: { httpStatusCode?: number } }
+    if (name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404) return null
+    throw error
+  }
+}
+
+const quoted = (etag: string | undefined): string => {
+  const bare = (etag ?? '').replace(/^W\//, '').replaceAll('"', '')
+  return `"${bare}"`
+}

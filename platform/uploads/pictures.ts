@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { repositoryRoot } from '#platform/config/parts.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { blobKey, blobPictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
+
+export type Picture = { width: number; height: number; content_type: string; size: number; sha256: string }
+
+const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
+const longestMs = 20_000
+const megabytes = 512
+
+/** One at a time: decoding takes a core and a lot of memory. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes the six sizes of a stored picture and replaces what was stored by the picture alone, turned the right way up and
+ * without anything that a camera wrote into it. Null when it cannot be read as a picture.
+ */
+export const pictureOf = (storage: FileStorage, blobId: string): Promise<Picture | null> => {
+  const made = turn.then(() => sizesMade(storage, blobId))
+  turn = made.catch(() => undefined)
+  return made
+}
+
+const sizesMade = async (storage: FileStorage, blobId: string): Promise<Picture | null> => {
+  const stored = await storage.get(blobKey(blobId))
+  if (!stored) return null
+  const folder = await mkdtemp(join(tmpdir(), 'folkmoot-picture-'))
+  try {
+    const source = join(folder, 'source')
+    await pipeline(stored.body, createWriteStream(source, { flags: 'wx', mode: 0o600 }))
+    const made = await run(source, folder)
+    if (made === null) return null
+    for (const size of pictureSizes)
+      await storage.put(
+        blobPictureKey(blobId, size),
+        createReadStream(join(folder, `${size}.webp`)),
+        'image/webp',
+      )
+    const whole = createReadStream(join(folder, 'original'))
+    const { size, etag } = await storage.put(blobKey(blobId), whole, made.type)
+    return { width: made.width, height: made.height, content_type: made.type, size, sha256: etag }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const run = (
+  source: string,
+  folder: string,
+): Promise<{ width: number; height: number; type: string } | null> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${megabytes}`, '--import', 'tsx', program, source, folder],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+        cwd: repositoryRoot,
+        // It needs none of the installation's secrets.
+        env: {},
+        timeout: longestMs,
+        killSignal: 'SIGKILL',
+      },
+    )
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    child.once('error', reject)
+    // A picture that cannot be read is the sender's affair, whichever way the program ended.
+    child.once('close', (code) => resolve(code === 0 ? JSON.parse(said) : null))
+  })

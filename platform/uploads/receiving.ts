@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '#platform/http/problem.ts'
+import type { ReceivedFile } from '#platform/language/received-file.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { blobKey } from '#platform/storage/picture-keys.ts'
+import type { Blobs } from './blobs.ts'
+import { contentTypeOf, isPicture, sniffedBytes } from './content-type.ts'
+import { readMultipart } from './multipart.ts'
+import { pictureOf } from './pictures.ts'
+import type { Scanner } from './scanner.ts'
+
+export type Receiving = {
+  /** Takes a request's file in. Throws `Problem`, and has left nothing behind then. */
+  receive: (req: IncomingMessage) => Promise<{ fields: Record<string, string>; file: ReceivedFile }>
+  /** For a file that nobody wanted after all. */
+  discard: (file: ReceivedFile) => Promise<void>
+}
+
+type Parts = { storage: FileStorage; blobs: Blobs; scanner: Scanner | null; log: Log; largest: number }
+
+/**
+ * The way of a file into the product: streamed to storage and hashed, recognised by its bytes, looked at by the virus
+ * scanner, and, where it is a picture, made anew in every size by a process of its own.
+ */
+export const receivingIn = (parts: Parts): Receiving => ({
+  receive: async (req) => {
+    const { blobs, largest } = parts
+    const blobId = await blobs.begin()
+    try {
+      let stored: Stored | null = null
+      const take = async (file: Readable, filename: string) => {
+        stored = await keep(parts, blobId, file, filename)
+      }
+      const { fields, filename } = await readMultipart(req, { largest, take })
+      if (stored === null) throw new Problem(400, 'malformed_request')
+      return { fields, file: await looked(parts, blobId, filename, stored) }
+    } catch (error) {
+      await blobs.remove(blobId)
+      throw error
+    }
+  },
+  discard: ({ blob_id }) => parts.blobs.remove(blob_id),
+})
+
+type Stored = { content_type: string; size: number; hash: string }
+
+const keep = async (
+  { storage }: Parts,
+  blobId: string,
+  file: Readable,
+  filename: string,
+): Promise<Stored> => {
+  const beginning: Buffer[] = []
+  let seen = 0
+  const through = new PassThrough()
+  file.on('data', (chunk: Buffer) => {
+    if (seen < sniffedBytes) beginning.push(chunk)
+    seen += chunk.length
+  })
+  // The type is only known at the end, and stands in the log; storage need not know it.
+  const [{ size, etag }] = await Promise.all([
+    storage.put(blobKey(blobId), through, 'application/octet-stream'),
+    pipeline(file, through),
+  ])
+  const content_type = await contentTypeOf(Buffer.concat(beginning).subarray(0, sniffedBytes), filename)
+  return { content_type, size, hash: etag }
+}
+
+const looked = async (
+  { storage, blobs, scanner, log }: Parts,
+  blobId: string,
+  filename: string,
+  stored: Stored,
+): Promise<ReceivedFile> => {
+  const found = scanner ? await scanned(storage, scanner, blobId, log) : null
+  const plain = { blob_id: blobId, filename, ...stored, picture: null, infected_by: found }
+  if (found !== null) {
+    await blobs.remove(blobId)
+    return plain
+  }
+  if (!isPicture(stored.content_type)) return plain
+  const made = await pictureOf(storage, blobId)
+  // What calls itself a picture and is none stays a file like any other.
+  if (!made) return { ...plain, content_type: 'application/octet-stream' }
+  const { width, height, content_type, size, sha256 } = made
+  return { ...plain, content_type, size, hash: sha256, picture: { width, height } }
+}
+
+const scanned = async (
+  storage: FileStorage,
+  scanner: Scanner,
+  blobId: string,
+  log: Log,
+): Promise<string | null> => {
+  const stored = await storage.get(blobKey(blobId))
+  if (!stored) throw new Problem(503, 'scanner_away', { headers: { 'Retry-After': '30' } })
+  try {
+    return await scanner.scan(stored.body)
+  } catch (error) {
+    log.error({ err: error }, 'the virus scanner could not be asked')
+    throw new Problem(503, 'scanner_away', { headers: { 'Retry-After': '30' } })
+  }
+}

@@ -1,0 +1,56 @@
+import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
+
+/** Looks for malware. Throws when it cannot be asked: what nobody has looked at is not let in. */
+export interface Scanner {
+  /** The name of what was found, or null when the bytes are clean. */
+  scan: (content: Readable) => Promise<string | null>
+}
+
+const longestSilenceMs = 60_000
+
+/** ClamAV behind `tcp://host:port`: bytes go there as they are read, each chunk behind its length. */
+export const clamd = (address: string): Scanner => {
+  const { hostname, port } = new URL(address)
+  return {
+    scan: async (content) => {
+      const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) })
+      socket.setTimeout(longestSilenceMs, () => socket.destroy(new Error('the virus scanner is silent')))
+      const answer = new Promise<string>((resolve, reject) => {
+        let said = ''
+        socket.on('data', (chunk) => {
+          said += chunk.toString('latin1')
+        })
+        socket.once('error', reject)
+        socket.once('close', () => resolve(said))
+      })
+      // Looked at below; until then a failure must not end the process.
+      answer.catch(() => undefined)
+      try {
+        await written(socket, Buffer.from('zINSTREAM\0'))
+        for await (const chunk of content) {
+          const length = Buffer.alloc(4)
+          length.writeUInt32BE(chunk.length)
+          await written(socket, length)
+          await written(socket, chunk)
+        }
+        await written(socket, Buffer.alloc(4))
+        return verdictOf(await answer)
+      } finally {
+        content.destroy()
+        socket.destroy()
+      }
+    },
+  }
+}
+
+const written = (socket: ReturnType<typeof connect>, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())))
+
+const verdictOf = (answer: string): string | null => {
+  const said = answer.replaceAll('\0', '').trim()
+  if (said === 'stream: OK') return null
+  const found = /^stream: (.+) FOUND$/.exec(said)?.[1]
+  if (!found) throw new Error('the virus scanner did not say what it found')
+  return found.slice(0, 200)
+}

@@ -1,0 +1,58 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import type { FileEvent } from '#events/files/file.events.ts'
+import type { MemberEvent } from '#events/members/member.events.ts'
+import type { MessageEvent } from '#events/messages/message.events.ts'
+import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { assetsIn } from '#platform/rich-text/assets.ts'
+import { type FileUseRow, fileUses } from './file-uses.table.ts'
+
+type Place = { kind: string; parent_id: string; part: string }
+
+/** What stands at a place now, in place of what stood there. */
+const placed = (
+  rows: Rows<FileUseRow>,
+  place: Place,
+  ids: readonly (string | null)[],
+): Change<FileUseRow>[] => {
+  const { kind, parent_id, part } = place
+  return [
+    rows.removeWhere({ kind, parent_id, part }),
+    ...[...new Set(ids)].flatMap((file_id) =>
+      file_id === null
+        ? []
+        : [
+            rows.put([file_id, kind, parent_id, part].join(' '), {
+              audience: ['nobody'],
+              file_id,
+              kind,
+              parent_id,
+              part,
+            }),
+          ],
+    ),
+  ]
+}
+
+const ofAppointment = (parent_id: string, part: string): Place => ({ kind: 'appointment', parent_id, part })
+const ofMessage = (parent_id: string, part: string): Place => ({ kind: 'message', parent_id, part })
+
+export const fileUsesProjection = projection<FileEvent | MessageEvent | AppointmentEvent | MemberEvent>()({
+  into: fileUses,
+  on: {
+    MessageSent: (rows, { data: { message_id, attachment_ids, content } }) => [
+      ...placed(rows, ofMessage(message_id, 'attachment'), attachment_ids),
+      ...placed(rows, ofMessage(message_id, 'text'), assetsIn(content)),
+    ],
+    AppointmentScheduled: (rows, { data: { appointment_id, description } }) =>
+      placed(rows, ofAppointment(appointment_id, 'text'), assetsIn(description)),
+    AppointmentDescribed: (rows, { data: { appointment_id, after } }) =>
+      placed(rows, ofAppointment(appointment_id, 'text'), assetsIn(after)),
+    AttachmentsChosen: (rows, { data: { appointment_id, after } }) =>
+      placed(rows, ofAppointment(appointment_id, 'attachment'), after),
+    AppointmentImageChosen: (rows, { data: { appointment_id, after } }) =>
+      placed(rows, ofAppointment(appointment_id, 'image'), [after]),
+    MemberPictureChosen: (rows, { data: { member_id, after } }) =>
+      placed(rows, { kind: 'member', parent_id: member_id, part: 'picture' }, [after]),
+    FileRemoved: (rows, { data: { file_id } }) => rows.removeWhere({ file_id }),
+  },
+})

@@ -1,0 +1,17 @@
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/** What uses which file; whoever sees the one may see the other. Ids: `<file> <kind> <parent> <part>`. */
+export const fileUses = table(
+  'file_uses',
+  1,
+  {
+    file_id: column.id,
+    /** `message`, `appointment` or `member`. */
+    kind: column.text,
+    parent_id: column.id,
+    /** Where it stands there: `attachment`, `image`, `text`, `picture`. */
+    part: column.text,
+  },
+  { indexes: [['file_id'], ['parent_id', 'part']] },
+)
+export type FileUseRow = RowOf<typeof fileUses>

@@ -1,0 +1,335 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { newId } from '#platform/language/ids.ts'
+import { blobKey } from '#platform/storage/picture-keys.ts'
+import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import { uploading } from '#test/kit/uploading.ts'
+
+const text = Buffer.from('Rows 1 to 4: beans')
+
+describe('files', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let upload: ReturnType<typeof uploading>
+  let picture: Buffer
+  const as = (name: PersonaName) => house.persona(name)
+  const letterWith = async (attachments: string[], to: PersonaName = gia) =>
+    (
+      await as(ben)
+        .post('/api/v1/messages', { to: [house.ids[to]], subject: 'Plan', attachments })
+        .expect(201)
+    ).body.id as string
+
+  before(async () => {
+    house = await openLindenhof({ reacting: true })
+    upload = uploading(house)
+    picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#3f7c31' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Zqsecret camera' } })
+      .toBuffer()
+  })
+  after(() => house.close())
+
+  it('come in, are told from each other by what is in them, and are their owner’s alone', async () => {
+    const { body } = await upload(ben, 'files', {
+      name: 'Bed plan.html',
+      content: Buffer.from('<script>1</script>'),
+    })
+    expect(body).to.include({
+      state: 'volatile',
+      original_filename: 'Bed plan.html',
+      extension: 'html',
+      content_type: 'text/plain',
+      size: 18,
+      external_id: 'mine',
+    })
+    await as(ben).get(body.url).expect(200)
+    for (const name of [ada, dan, gia] as const) await as(name).get(body.url).expect(404)
+  })
+
+  it('are sent so that nothing in them runs', async () => {
+    const { body } = await upload(ben, 'files', {
+      name: 'x.svg',
+      content: Buffer.from('<svg onload="alert(1)"/>'),
+    })
+    const { headers } = await as(ben).get(body.url).expect(200)
+    expect(headers['content-security-policy']).to.match(/default-src 'none'.*sandbox/)
+    expect(headers['x-content-type-options']).to.equal('nosniff')
+    expect(headers['content-type']).to.equal('text/plain; charset=utf-8')
+    const { body: zip } = await upload(ben, 'files', { name: 'a.bin', content: Buffer.from([0, 1, 2, 3]) })
+    const binary = await as(ben).get(zip.url).expect(200)
+    expect(binary.headers['content-disposition']).to.match(/^attachment/)
+  })
+
+  it('are seen by whoever sees the message that they hang on', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    const letter = await letterWith([file.id])
+    const { body } = await as(gia).get(`/api/v1/messages/${letter}`).expect(200)
+    expect(body.attachments[0]).to.include({ id: file.id, original_filename: 'Plan.txt', size: text.length })
+    expect((await as(gia).get(body.attachments[0].url).expect(200)).text).to.equal(text.toString())
+    await as(dan).get(file.url).expect(404)
+    await house.reacted()
+    expect((await as(ben).get(`/api/storage/files/${file.id}`).expect(200)).body.state).to.equal('published')
+  })
+
+  it('are attached by their owners only, or passed on by whoever has got them', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    const send = (name: PersonaName, to: PersonaName) =>
+      as(name).post('/api/v1/messages', { to: [house.ids[to]], subject: 'x', attachments: [file.id] })
+    await send(dan, ben).expect(422)
+    await letterWith([file.id], dan)
+    await house.reacted()
+    await send(dan, ada).expect(201)
+    await as(ada).get(file.url).expect(200)
+  })
+
+  it('come in parts, and not again when nothing has changed', async () => {
+    const { body } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    const part = await as(ben).get(body.url, { Range: 'bytes=5-8' }).expect(206)
+    expect(part.text).to.equal('1 to')
+    expect(part.headers['content-range']).to.equal(`bytes 5-8/${text.length}`)
+    expect((await as(ben).get(body.url, { Range: 'bytes=-5' }).expect(206)).text).to.equal('beans')
+    await as(ben).get(body.url, { Range: 'bytes=99-' }).expect(416)
+    await as(ben)
+      .get(body.url, { 'If-None-Match': String(part.headers.etag) })
+      .expect(304)
+    const saved = await as(ben).get(`${body.url}?download=true`).expect(200)
+    expect(saved.headers['content-disposition']).to.equal('attachment; filename="Plan.txt"')
+  })
+
+  it('that are pictures come in six sizes, without what the camera wrote', async () => {
+    const { body } = await upload(ben, 'images', { name: 'Bed.jpg', content: picture })
+    expect(body).to.include({ width: 1200, height: 800, content_type: 'image/jpeg' })
+    expect(body.id).to.match(new RegExp(`^${house.ids.ben}~`))
+    for (const size of ['50x50', '80x80', '200x200', '435x435', '457x457', '1920x1200']) {
+      const { bytes, headers } = await as(ben).get(`/api/storage/images/${body.id}/get/${size}`).expect(200)
+      const { width = 0, format } = await sharp(bytes).metadata()
+      expect([headers['content-type'], format]).to.deep.equal(['image/webp', 'webp'])
+      expect(width).to.be.at.most(Number(size.split('x')[0]))
+    }
+    const whole = await as(ben).get(`/api/storage/files/${body.id}/get/bed.jpg`).expect(200)
+    expect(whole.bytes.toString('latin1')).not.to.include('Zqsecret')
+    expect(picture.toString('latin1')).to.include('Zqsecret')
+    await as(ben).get(`/api/storage/images/${body.id}/get/51x51`).expect(404)
+    await as(dan).get(`/api/storage/images/${body.id}/get/50x50`).expect(404)
+  })
+
+  it('that are no pictures are none, whatever they call themselves', async () => {
+    const fake = Buffer.concat([picture.subarray(0, 300), Buffer.alloc(5000, 7)])
+    for (const content of [text, fake]) {
+      const { status, body } = await upload(ben, 'images', { name: 'Bed.jpg', content })
+      expect([status, body.errors?.[0].code]).to.deep.equal([422, 'not_a_picture'])
+    }
+  })
+
+  it('become a member’s picture, which everybody sees', async () => {
+    const { body } = await upload(ben, 'images', { name: 'Ben.jpg', content: picture })
+    await as(ben).put(`/members/${house.ids.ben}/picture`, { picture_id: body.id }).expect(204)
+    await as(gia).get(`/api/storage/images/${body.id}/get/80x80`).expect(200)
+    await upload(dan, 'images', {
+      name: 'Ben.jpg',
+      content: picture,
+      fields: { member_id: house.ids.ben },
+    }).then(({ status }) => expect(status).to.equal(403))
+    const other = await upload(ben, 'images', { name: 'Ben2.jpg', content: picture })
+    await as(ben).put(`/members/${house.ids.ben}/picture`, { picture_id: other.body.id }).expect(204)
+    await house.reacted()
+    // The one before goes with its bytes.
+    await as(ben).get(`/api/storage/images/${body.id}/get/80x80`).expect(404)
+  })
+
+  it('hang on an appointment, below its picture', async () => {
+    const { ids } = house
+    const calendar = { name: 'Beds', color: '3f7c31', type: 'personal' }
+    const { body: own } = await as(ben).post('/calendars', { calendar }).expect(201)
+    const { body: plan } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    const { body: image } = await upload(ben, 'images', { name: 'Bed.jpg', content: picture })
+    const date = { start: '2036-03-05T10:00:00Z', end: null, time_zone: 'Europe/Berlin' }
+    const saved = {
+      name: 'Digging',
+      calendar_ids: [own.id],
+      date,
+      attachments: [plan.id],
+      image_id: image.id,
+    }
+    const { body: made } = await as(ben).post('/appointments', { appointment: saved }).expect(201)
+    const path = `/appointments/${made.id}`
+    const { body: view } = await as(ben).get(path).expect(200)
+    expect(view.attachments.map(({ id }: { id: string }) => id)).to.deep.equal([plan.id])
+    await as(ada).get(plan.url).expect(404)
+    await as(ben)
+      .post(`${path}/participants`, { participant: { membership_ids: [ids.ada] } })
+      .expect(204)
+    await as(ada).get(plan.url).expect(200)
+    await as(ada).get(view.image.large).expect(200)
+    await as(dan).get(view.image.large).expect(404)
+    const hers = await upload(ada, 'files', { name: 'Hers.txt', content: text })
+    const revised = { appointment: { attachments: [plan.id, hers.body.id] } }
+    await as(ben).put(path, revised).expect(422)
+    await as(ben)
+      .put(path, { appointment: { attachments: [], image_id: null } })
+      .expect(204)
+    expect((await as(ben).get(path).expect(200)).body).to.deep.include({ attachments: [], image: null })
+    await house.reacted()
+    await as(ben).get(plan.url).expect(404)
+  })
+
+  it('are fetched without a session by a token, as long as the member may see them', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    const { token } = (await as(ben).get(`/api/storage/files/${file.id}/token`).expect(200)).body
+    const fetched = await house.send('GET', `${file.url}?token=${token}`)
+    expect([fetched.status, fetched.text]).to.deep.equal([200, text.toString()])
+    expect((await house.send('GET', file.url)).status).to.equal(401)
+    const other = (await upload(ben, 'files', { name: 'Other.txt', content: text })).body
+    expect((await house.send('GET', `${other.url}?token=${token}`)).status).to.equal(401)
+    await as(ben).delete(`/api/storage/files/${file.id}`, {}).expect(204)
+    await house.settled()
+    expect((await house.send('GET', `${file.url}?token=${token}`)).status).to.equal(404)
+  })
+
+  it('are looked at, locked, and removed by who may', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    await letterWith([file.id])
+    await letterWith([file.id], ada)
+    await house.reacted()
+    const path = `/api/storage/files/${file.id}`
+    for (const times of [1, 2])
+      await as(gia)
+        .post(`${path}/track_view`, {})
+        .expect(204 * Math.sign(times))
+    expect((await as(ben).get(path).expect(200)).body.views).to.equal(1)
+    await as(gia).put(`${path}/lock`, { locked_until: '2036-01-01T00:00:00Z' }).expect(403)
+    await as(dan).put(`${path}/lock`, { locked_until: null }).expect(404)
+    await as(ada).put(`${path}/lock`, { locked_until: '2020-01-01T00:00:00Z' }).expect(422)
+    await as(ada).put(`${path}/lock`, { locked_until: '2036-01-01T00:00:00Z' }).expect(204)
+    const { body } = await as(ben).get(path).expect(200)
+    expect(body.can).to.include({ destroy: false, lock: false })
+    await as(ben).delete(path, {}).expect(423)
+    await as(ada).put(`${path}/lock`, { locked_until: null }).expect(204)
+    await as(gia).delete(path, {}).expect(403)
+    await as(ben).delete(path, {}).expect(204)
+    await as(ben).get(path).expect(404)
+  })
+
+  it('have versions, of which the newest is shown', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    const newer = {
+      name: 'Plan.txt',
+      content: Buffer.from('Rows 1 to 5: peas'),
+      fields: { file_id: file.id },
+    }
+    expect((await upload(ben, 'files', newer)).body.id).to.equal(file.id)
+    expect((await as(ben).get(file.url).expect(200)).text).to.include('peas')
+    expect((await as(ben).get(`${file.url}?version=1`).expect(200)).text).to.include('beans')
+    await as(ben).get(`${file.url}?version=3`).expect(404)
+    expect((await upload(dan, 'files', newer)).status).to.equal(404)
+  })
+
+  it('are previewed where that can be done', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    expect((await as(ben).get(`/api/storage/files/${file.id}/preview`).expect(200)).text).to.include('beans')
+    const { body: zip } = await upload(ben, 'files', { name: 'a.bin', content: Buffer.from([0, 1, 2]) })
+    await as(ben).get(`/api/storage/files/${zip.id}/preview`).expect(404)
+  })
+
+  it('come together in one archive, without those that one may not see', async () => {
+    const one = (await upload(ben, 'files', { name: 'Plan.txt', content: text })).body
+    const two = (await upload(ben, 'files', { name: 'Plan.txt', content: Buffer.from('second') })).body
+    const hers = (await upload(ada, 'files', { name: 'Zqsecret.txt', content: text })).body
+    const file_ids = [one.id, two.id, hers.id]
+    const { token } = (await as(ben).post('/api/v1/file_token', { file_ids }).expect(200)).body
+    const fetch = (by: string) =>
+      house.as(by).then((send) =>
+        send('POST', '/api/storage/v2/archive', `token=${token}`, {
+          'Content-Type': 'application/x-www-form-urlencoded',
+        }),
+      )
+    expect((await fetch(house.ids.dan)).status).to.equal(404)
+    const { status, bytes, headers } = await fetch(house.ids.ben)
+    expect([status, headers['content-type']]).to.deep.equal([200, 'application/zip'])
+    const held = bytes.toString('latin1')
+    expect(held).to.include('Plan.txt').and.to.include('Plan (2).txt').and.to.include('Left out.txt')
+    expect(held).not.to.include('Zqsecret')
+    expect((await fetch(house.ids.ben)).status).to.equal(404)
+  })
+
+  it('of a kind that the network does not take are refused, and others come in', async () => {
+    const filter = (type: string, list: string) =>
+      as(ada)
+        .put('/administration/settings', {
+          files_extension_filter_enabled: true,
+          files_extension_filter_type: type,
+          files_extension_filter_list: list,
+        })
+        .expect(204)
+    await filter('deny', 'exe,BAT')
+    expect((await upload(ben, 'files', { name: 'x.bat', content: text })).body.errors[0]).to.include({
+      code: 'extension_not_accepted',
+    })
+    expect((await upload(ben, 'files', { name: 'x.txt', content: text })).status).to.equal(201)
+    await filter('allow', 'pdf')
+    expect((await upload(ben, 'files', { name: 'x.txt', content: text })).status).to.equal(422)
+    expect((await upload(ben, 'images', { name: 'x.jpg', content: picture })).status).to.equal(201)
+    await as(ada).put('/administration/settings', { files_extension_filter_enabled: false }).expect(204)
+  })
+
+  it('that are too large, broken off or no form leave nothing behind', async () => {
+    const { status, body } = await upload(ben, 'files', { name: 'x', content: Buffer.alloc(9 * 1024 * 1024) })
+    expect([status, body.code]).to.deep.equal([413, 'too_large'])
+    expect(
+      (await upload(ben, 'files', { name: 'x.txt', content: Buffer.alloc(0) })).body.errors[0].code,
+    ).to.equal('file_empty')
+    expect((await upload(ben, 'nowhere', { name: 'x.txt', content: text })).status).to.equal(404)
+    expect(await house.db('fm.incoming_blobs')).to.deep.equal([])
+  })
+
+  it('are taken in once, however often the same upload is sent', async () => {
+    const key = newId()
+    const send = () =>
+      upload(ben, 'files', { name: 'Plan.txt', content: text, headers: { 'Idempotency-Key': key } })
+    const [first, second] = [await send(), await send()]
+    expect(second.body.id).to.equal(first.body.id)
+    expect((await as(ben).get(first.body.url).expect(200)).text).to.equal(text.toString())
+  })
+
+  it('that nobody published go after a day, with their bytes', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    await house.reacted()
+    const timer = await house.db('fm.timers').where('key', `file-unpublished-${file.id}`).first()
+    const hours = (Date.parse(timer.due_at) - Date.now()) / 3_600_000
+    expect(hours).to.be.within(23.9, 24.1)
+    await house.command(timer.command, timer.body)
+    await house.reacted()
+    await as(ben).get(file.url).expect(404)
+    const { body: kept } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    await as(ben)
+      .post('/api/storage/files/publish', { files: [{ id: kept.id }] })
+      .expect(204)
+    await house.command('files/sweep', { file_id: kept.id })
+    await as(ben).get(kept.url).expect(200)
+    await as(dan)
+      .post('/api/storage/files/publish', { files: [kept.id] })
+      .expect(422)
+  })
+
+  it('of a person who is erased go with their names and bytes, what hangs on messages included', async () => {
+    const { body: sent } = await upload(dan, 'files', { name: 'Zqdiary.txt', content: text })
+    const { body: loose } = await upload(dan, 'files', { name: 'Zqloose.txt', content: text })
+    const letter = { to: [house.ids.ben], subject: 'x', attachments: [sent.id] }
+    const { body: made } = await as(dan).post('/api/v1/messages', letter).expect(201)
+    await as(ben).get(sent.url).expect(200)
+    const rows = await house.db('rm.files_v1').whereIn('id', [sent.id, loose.id])
+    const classes = ['identity', 'authored']
+    await house.command('members/erase', { member_id: house.ids.dan, classes })
+    await house.reacted()
+    await house.settled()
+    await as(ben).get(sent.url).expect(404)
+    const { body } = await as(ben).get(`/api/v1/messages/${made.id}`).expect(200)
+    expect(body.attachments).to.deep.equal([])
+    for (const { id, blob_id } of rows) {
+      expect(await house.storage.stat(blobKey(blob_id))).to.equal(null)
+      const left = await house.db('rm.files_v1').where({ id }).first()
+      expect(left).to.include({ state: 'removed', original_filename: null })
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex'
+import type { FileView } from '#events/files/file.contract.ts'
+import { type FileFacts, filePolicy } from '#events/files/file.policy.ts'
+import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
+import type { PersonView } from '#platform/language/person.ts'
+import { type FileRow, files as table } from '#projectors/files/files.table.ts'
+import { peopleOf } from '../members/members.queries.ts'
+import { attachmentOf } from './attached.queries.ts'
+import { seenThrough } from './seen-files.queries.ts'
+
+type Beside = { people: (id: string) => PersonView }
+type Own = { seen: boolean }
+
+const mine = async (db: Knex, rows: FileRow[], readers: Reader[]): Promise<Mine<Own>> =>
+  Promise.all(
+    readers.map(async ({ actor }) => {
+      const others = rows.filter(({ owner_id }) => owner_id !== actor.id).map(({ id }) => id)
+      const seen = await seenThrough(db, others, actor)
+      return new Map(rows.map(({ id }) => [id, { seen: seen.has(id) }]))
+    }),
+  )
+
+/** The row as the rules see it. */
+export const facts = (row: FileRow, seen: boolean): FileFacts => ({
+  state: row.state,
+  owner_id: row.owner_id,
+  locked_until: row.locked_until,
+  locked_by_id: row.locked_by_id,
+  seen,
+})
+
+/** Files as their owners, and those who see them somewhere, are told of them. */
+export const files = resource({
+  table,
+  mine,
+  beside: async (db: Knex, rows: FileRow[]): Promise<Beside> => ({
+    people: await peopleOf(
+      db,
+      rows.map(({ owner_id }) => owner_id),
+    ),
+  }),
+  can: ({ actor, circumstances }, row: FileRow, own: Own | undefined) =>
+    filePolicy.can(actor, facts(row, own?.seen ?? false), circumstances),
+  present: (row: FileRow, { can, beside }): FileView => ({
+    ...attachmentOf(row),
+    revision: row.revision,
+    directory: row.directory,
+    state: row.state,
+    author: beside.people(row.owner_id),
+    version: { major: row.versions.length },
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    views: row.views,
+    can,
+  }),
+})

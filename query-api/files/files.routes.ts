@@ -1,0 +1,141 @@
+import { fileWire } from '#events/files/file.contract.ts'
+import { fileWords } from '#events/files/file-words.ts'
+import { type Asking, download, queries } from '#platform/answer/queries.ts'
+import { type StoredDownload, stored } from '#platform/answer/stored-download.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { notFound, type Rejection, signInNeeded } from '#platform/language/rejection.ts'
+import {
+  blobKey,
+  blobPictureKey,
+  isPictureId,
+  type PictureSize,
+  pictureKey,
+  pictureSizes,
+} from '#platform/storage/picture-keys.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { fileUses } from '#projectors/files/file-uses.table.ts'
+import { type FileRow, files as table } from '#projectors/files/files.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { messages } from '#projectors/messages/messages.table.ts'
+import { archiveOf } from './archive.ts'
+import { files } from './files.queries.ts'
+import { isShownPicture, seenFiles } from './seen-files.queries.ts'
+
+const mostArchived = 500
+/** How long leave to fetch something without a session is good for, in minutes. */
+const tokenMinutes = { file: 5, picture: 60 }
+
+/** Types that are shown when they are opened; everything else is saved. None of them can run anything. */
+const shown =
+  /^(image\/(png|jpeg|webp|gif)|audio\/(mpeg|mp4|ogg|wav)|video\/(mp4|webm)|application\/pdf|text\/(plain|csv|markdown))$/
+
+/** Who asks: by session, or by a token for this very file. Looked up anew, whatever it once said. */
+const visitor = async ({ actor, session, files }: Asking, fileId: string, token: string | undefined) => {
+  if (session !== null) return actor
+  const memberId = token === undefined ? null : files.tokens.memberOf(token, fileId)
+  const reader = memberId === null ? null : await files.readerOf(memberId)
+  return reader ? reader.actor : signInNeeded()
+}
+
+const refused = (actor: Actor | Rejection): actor is Rejection => 'rejected' in actor
+
+const typeOf = (type: string): string => (type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+
+// What is being decided about somebody else's file may change, so nobody keeps it without asking.
+const contentOf = (
+  row: FileRow,
+  { version, download: saved }: { version?: number; download?: string },
+): StoredDownload | Rejection => {
+  const content = row.versions[(version ?? row.versions.length) - 1]
+  if (!content) return notFound()
+  const isSaved = saved === 'true' || saved === '1'
+  return stored({
+    stored: blobKey(content.blob_id),
+    type: typeOf(content.content_type),
+    name: row.original_filename ?? row.id,
+    inline: !isSaved && shown.test(content.content_type),
+    cache: 'private, no-cache',
+  })
+}
+
+const pictureAt = (key: string, cache: string): StoredDownload =>
+  stored({ stored: key, type: 'image/webp', name: 'picture.webp', inline: true, cache })
+
+const isSize = (size: string): size is PictureSize => pictureSizes.some((one) => one === size)
+
+/** A picture that came with the installation: in the size asked for, else larger, else the largest there is. */
+const ownPicture = async (
+  { db, files: { storage } }: Asking,
+  id: string,
+  size: PictureSize,
+  actor: Actor,
+) => {
+  if (!isPictureId(id) || !(await isShownPicture(db, id, actor))) return notFound()
+  const wanted = pictureSizes.indexOf(size)
+  for (const one of [...pictureSizes.slice(wanted), ...pictureSizes.slice(0, wanted).reverse()])
+    if (await storage.stat(pictureKey(id, one)))
+      return pictureAt(pictureKey(id, one), 'private, max-age=31536000, immutable')
+  return notFound()
+}
+
+const behind = [table, fileUses, messages, appointments, members]
+
+export const fileQueries = queries(fileWire, behind, {
+  get: async (asking, { file_id, token, ...options }) => {
+    const actor = await visitor(asking, file_id, token)
+    if (refused(actor)) return actor
+    const [row] = await seenFiles(asking.db, [file_id], actor)
+    return row ? contentOf(row, options) : notFound()
+  },
+
+  image: async (asking, { file_id, size, token }) => {
+    const actor = await visitor(asking, file_id, token)
+    if (refused(actor)) return actor
+    if (!isSize(size)) return notFound()
+    const [row] = await seenFiles(asking.db, [file_id], actor)
+    if (!row) return ownPicture(asking, file_id, size, actor)
+    return row.width === null
+      ? notFound()
+      : pictureAt(blobPictureKey(row.blob_id, size), 'private, max-age=3600')
+  },
+
+  one: async ({ db, reader }, { file_id }) => {
+    const rows = await seenFiles(db, [file_id], reader.actor)
+    return (await files.views(db, rows, reader))[0] ?? notFound()
+  },
+
+  token: async ({ db, actor, files: { tokens } }, { file_id }) => {
+    const [row] = await seenFiles(db, [file_id], actor)
+    if (!row) return notFound()
+    const minutes = row.width === null ? tokenMinutes.file : tokenMinutes.picture
+    return { token: tokens.issue({ fileId: file_id, memberId: actor.id, minutes }) }
+  },
+
+  preview: async ({ db, actor }, { directory, file_id }) => {
+    const [row] = await seenFiles(db, [file_id], actor)
+    if (!row || row.directory !== directory) return notFound()
+    if (row.width !== null)
+      return pictureAt(blobPictureKey(row.blob_id, '1920x1200'), 'private, max-age=3600')
+    return shown.test(row.content_type) ? contentOf(row, {}) : notFound()
+  },
+
+  discover: async ({ header, files: { largest } }) => {
+    header('Cache-Control', 'private, max-age=3600')
+    return { archive: true, largest_upload: largest, most_archived: mostArchived }
+  },
+
+  archive: async ({ db, actor, language, files: { archives, storage } }, { token }) => {
+    const ids = await archives.redeem(token, actor.id)
+    if (!ids) return notFound()
+    const rows = await seenFiles(db, ids, actor)
+    const known = new Set(rows.map(({ id }) => id))
+    const words = fileWords(language)
+    const body = archiveOf(
+      storage,
+      rows,
+      ids.filter((id) => !known.has(id)),
+      words,
+    )
+    return download({ type: 'application/zip', name: `${words.folder}.zip`, body })
+  },
+})

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import type { Actor } from '#platform/language/policy.ts'
+import type { Table } from '#platform/project/table.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { type FileUseRow, fileUses } from '#projectors/files/file-uses.table.ts'
+import { type FileRow, files } from '#projectors/files/files.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { messages } from '#projectors/messages/messages.table.ts'
+
+/** What uses files, by kind; whoever shares a key with it sees the file. */
+const parents: Record<string, Table<never>> = { message: messages, appointment: appointments } as never
+
+/** Whether the actor sees something that uses each of the files; owners are not looked at. */
+export const seenThrough = async (db: Knex, ids: readonly string[], actor: Actor): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const uses: FileUseRow[] = await db(`rm.${fileUses.sqlName}`).whereIn('file_id', [...ids])
+  const seen = await Promise.all(
+    Object.entries(parents).map(async ([kind, table]) => {
+      const wanted = uses.filter((use) => use.kind === kind).map(({ parent_id }) => parent_id)
+      if (wanted.length === 0) return []
+      const rows: { id: string }[] = await db(`rm.${table.sqlName}`)
+        .whereIn('id', [...new Set(wanted)])
+        .whereRaw('audience && ?::text[]', [[...actor.keys]])
+        .select('id')
+      return rows.map(({ id }) => `${kind} ${id}`)
+    }),
+  )
+  const visible = new Set(seen.flat())
+  // Faces are shown wherever their people are named.
+  const isVisible = ({ kind, parent_id }: FileUseRow) =>
+    kind === 'member' ? actor.keys.has('everyone') : visible.has(`${kind} ${parent_id}`)
+  return new Set(uses.filter(isVisible).map(({ file_id }) => file_id))
+}
+
+/** The files with these ids that are there and that the actor may see, in the order of the ids. */
+export const seenFiles = async (db: Knex, ids: readonly string[], actor: Actor): Promise<FileRow[]> => {
+  const rows: FileRow[] = await db(`rm.${files.sqlName}`)
+    .whereIn('id', [...ids])
+    .whereIn('state', ['volatile', 'published'])
+  const others = rows.filter(({ owner_id }) => owner_id !== actor.id).map(({ id }) => id)
+  const through = await seenThrough(db, others, actor)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = known.get(id)
+    return row && (row.owner_id === actor.id || through.has(id)) ? [row] : []
+  })
+}
+
+/** Whether somebody shows this picture that came with the installation. */
+export const isShownPicture = async (db: Knex, id: string, actor: Actor): Promise<boolean> => {
+  const [memberId = ''] = id.split('~')
+  const row = await db(`rm.${members.sqlName}`).where({ id: memberId, picture_id: id }).first('id')
+  return row !== undefined && actor.keys.has('everyone')
+}

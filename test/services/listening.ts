@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A program of somebody else's that listens on loopback until it is ended. */
+export type Listening = { port: number; end: () => Promise<void> }
+
+/** Starts a program and waits until the port is open that `args` gives it. Throws with what it said when it never is. */
+export const listening = async (
+  program: string,
+  args: (port: number) => readonly string[] | Promise<readonly string[]>,
+  env: Record<string, string> = {},
+): Promise<Listening> => {
+  const port = await freePort()
+  const child: ChildProcess = spawn(program, [...(await args(port))], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  let said = ''
+  const keep = (chunk: Buffer) => {
+    said = (said + chunk.toString('utf8')).slice(-4_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const dying = () => child.kill('SIGKILL')
+  process.once('exit', dying)
+  for (let tries = 0; !(await isOpen(port)); tries += 1) {
+    if (child.exitCode !== null || tries > 600) throw new Error(`${program} did not start: ${said}`)
+    await sleep(50)
+  }
+  return {
+    port,
+    end: async () => {
+      process.off('exit', dying)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const answer = (open: boolean) => {
+      socket.destroy()
+      resolve(open)
+    }
+    socket.once('connect', () => answer(true))
+    socket.once('error', () => answer(false))
+  })
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,80 @@
+import type { UploadedFile } from '#events/files/file.contract.ts'
+import { newId } from '#platform/language/ids.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import { ownHeaders } from './connection.ts'
+import { sawPosition } from './moment.ts'
+import { offline, Problem } from './problem.ts'
+
+export type { UploadedFile } from '#events/files/file.contract.ts'
+
+/** Where a file goes: `files` takes anything, `images` pictures of people and things, `assets` what stands in texts. */
+export type Directory = 'files' | 'images' | 'assets'
+
+export type UploadOptions = {
+  directory?: Directory
+  /** Hears how much has left, from 0 to 100. */
+  onProgress?: (percent: number) => void
+  /** Ends it: rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** One's own name for it, which comes back as `external_id`. */
+  externalId?: string
+  /** Names the upload; the same name and file is taken in once, however often it is sent. */
+  commandId?: string
+  /** For whom a picture is kept, when an administrator uploads it for somebody else. */
+  memberId?: string
+}
+
+/**
+ * Uploads a file and answers with its id, its address and a token (`<url>?token=` needs no session for an hour). It is
+ * the sender's alone until it is published or attached to something. Throws a Problem.
+ */
+export const upload = (file: File, options: UploadOptions = {}): Promise<UploadedFile> =>
+  new Promise((resolve, reject) => {
+    const { directory = 'assets', onProgress, signal, externalId, commandId = newId(), memberId } = options
+    // `fetch` tells nothing of what has left.
+    const request = new XMLHttpRequest()
+    const end = () => request.abort()
+    signal?.addEventListener('abort', end)
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(Math.min(100, Math.round((loaded / total) * 100)))
+    }
+    request.onload = () => {
+      sawPosition(request.getResponseHeader('x-position'))
+      if (request.status === 201) resolve(trusted<UploadedFile>(JSON.parse(request.responseText)))
+      else reject(problemIn(request))
+    }
+    request.onerror = () => reject(offline())
+    request.onabort = () => reject(signal?.reason ?? offline())
+    request.onloadend = () => signal?.removeEventListener('abort', end)
+    if (signal?.aborted) return reject(signal.reason)
+    request.open('POST', `/api/storage/${directory}`)
+    for (const [name, value] of Object.entries({ ...ownHeaders(), 'idempotency-key': commandId }))
+      request.setRequestHeader(name, value)
+    request.send(formOf(file, { externalId, memberId }))
+  })
+
+const formOf = (file: File, { externalId, memberId }: { externalId?: string; memberId?: string }) => {
+  const form = new FormData()
+  form.append('name', file.name.normalize('NFC').slice(0, 255) || 'file')
+  form.append('type', file.type.slice(0, 200))
+  if (externalId !== undefined) form.append('external_id', externalId)
+  if (memberId !== undefined) form.append('member_id', memberId)
+  form.append('file', file)
+  return form
+}
+
+type Refusal = { code?: string; params?: Problem['params']; errors?: Problem['errors'] }
+
+const problemIn = (request: XMLHttpRequest): Problem => {
+  const { code, params, errors } = refusalIn(request.responseText)
+  const retryAfter = Number(request.getResponseHeader('retry-after')) || null
+  return new Problem({ status: request.status, code: code ?? 'fault', params, errors, retryAfter })
+}
+
+const refusalIn = (text: string): Refusal => {
+  try {
+    return trusted<Refusal>(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
