@@ -22,6 +22,8 @@ describe('the story of the demo, rebuilt', function () {
     const [closed] = await house.db(named('groups')).where('access', 'closed').orderBy('id').pluck('id')
     const [, , dan = ''] = people
     await (await house.as(dan))('POST', `/api/v1/groups/${closed}/join`, {}).expect(204)
+    // Nobody in it looks outside either.
+    await (await house.as(dan))('POST', '/system/crawls', { url: 'https://folkmoot.example/' }).expect(201)
     await house.settled()
     live = await readTables()
   })

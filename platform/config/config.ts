@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
+import type { InternalSite } from '#platform/outside/safe-fetch.ts'
 import { repositoryRoot } from './parts.ts'
 
 const url = (...protocols: string[]) =>
@@ -31,6 +32,13 @@ const services = list.refine(
   (entries) => entries.every((entry) => URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol)),
   { message: 'must name addresses that start with http:// or https://, separated by commas' },
 )
+
+const site = /^([^\s=,]+)=(\[[0-9a-f:.]+\]|[0-9.]+)(?::(\d{1,5}))?$/i
+const sites = list
+  .refine((entries) => entries.every((entry) => site.test(entry)), {
+    message: 'must name sites as host=address or host=address:port, separated by commas',
+  })
+  .transform((entries) => entries.map(siteOf))
 
 const folder = z.string().transform((path) => (isAbsolute(path) ? path : join(repositoryRoot, path)))
 
@@ -75,6 +83,8 @@ const environment = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
   TRUSTED_PROXIES: list,
+  /** Sites of one's own network that previews of links may look at; nothing but the internet when missing. */
+  INTERNAL_SITES: sites,
   /**
    * Files with the key that wraps all keys and with the pepper of passwords. When not named the one is made in DATA_DIR
    * and the other derived from the secret there.
@@ -113,6 +123,7 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   trustedProxies: string[]
+  internalSites: InternalSite[]
   kekFile: string | null
   pepperFile: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -126,9 +137,6 @@ export class ConfigError extends Error {}
 
 /** Reads the configuration from an environment. Empty values count as missing. Throws `ConfigError`. */
 export const configOf = (env: Record<string, string | undefined>): Config => {
-  // Whoever sets it expects files there, and would miss them when the disk is gone.
-  if (env.STORAGE_URL)
-    throw new ConfigError('STORAGE_URL cannot be used: files lie in DATA_DIR, and nowhere else')
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -157,6 +165,7 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,
+    internalSites: values.INTERNAL_SITES,
     kekFile: values.KEK_FILE ?? null,
     pepperFile: values.PEPPER_FILE ?? null,
     logLevel: values.LOG_LEVEL,
@@ -170,4 +179,13 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
 const lineOf = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
   const name = String(issue.path[0])
   return name.endsWith('_URL') ? `${name} ${issue.message}` : `${name} ${issue.message}, not "${given[name]}"`
+}
+
+function siteOf(entry: string): InternalSite {
+  const [, host = '', address = '', port] = site.exec(entry) ?? []
+  return {
+    host: host.toLowerCase(),
+    address: address.replace(/^\[|\]$/g, ''),
+    port: port === undefined ? null : Number(port),
+  }
 }

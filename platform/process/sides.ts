@@ -18,6 +18,8 @@ import { capturedMailer } from '#platform/mail/captured.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { smtpMailer } from '#platform/mail/smtp.ts'
 import { measuredCommands } from '#platform/metrics/measured.ts'
+import { type Outside, outsideBy } from '#platform/outside/outside.ts'
+import { safeFetch } from '#platform/outside/safe-fetch.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Progress } from '#platform/project/progress.ts'
@@ -102,6 +104,7 @@ export const answer = async (
 export const act = async (base: Foundation, progress: Progress, commander: Commander): Promise<Reacting> => {
   const { store, db, clock, log, permit, services, config } = base
   const mailer = mailerOf(base)
+  const outside = outsideOf(base)
   const reacting = await startReactors({
     store,
     db,
@@ -110,6 +113,7 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
     commander,
     progress,
     mailer,
+    outside,
     reactors: await valuesOf<Reactor>('reactors', '.reactor.ts', ['name', 'on']),
     tokenOf: services.tokens.handOver,
     sender: async () => {
@@ -118,6 +122,7 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
     },
   })
   base.closing.add('reactors', async () => {
+    outside.stop()
     await reacting.stop()
     await mailer.close()
   })
@@ -140,6 +145,11 @@ export const publish = async (base: Foundation): Promise<Publishing[]> => {
     started.push(publishing)
   }
   return started
+}
+
+const outsideOf = ({ config, storage, services: { blobs }, log }: Foundation): Outside => {
+  const ownHosts = [new URL(config.publicUrl).hostname]
+  return outsideBy({ fetch: safeFetch({ ownHosts, internal: config.internalSites }), storage, blobs, log })
 }
 
 const mailerOf = ({ config, db }: Foundation): Mailer =>

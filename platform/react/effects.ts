@@ -5,6 +5,7 @@ import type { Recorded } from '#platform/language/fact.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
+import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Table } from '#platform/project/table.ts'
 import { assertDecided, type Commander } from './commander.ts'
@@ -18,6 +19,8 @@ export type EffectParts = {
   commander: Commander
   progress: Pick<Progress, 'passed'>
   log: Log
+  /** Nothing outside is looked at when missing. */
+  outside?: Pick<Outside, 'look'>
   /** Host of the installation's address; the right side of every Message-ID. */
   mailHost: string
 }
@@ -83,6 +86,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
         return outcome.code
       })
     },
+    outside: parts.outside ?? { look: () => {} },
     timers: {
       set: (key, at, command) =>
         once(db, next('timer'), (transaction) => setTimer(transaction, { key, at, command, fact })),

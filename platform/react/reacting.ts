@@ -7,6 +7,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Sender } from '#platform/mail/letter.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { emptyOutbox, forgetLetters, pruneOutbox, releaseClaims } from '#platform/mail/outbox.ts'
+import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Commander } from './commander.ts'
 import { effectsOf } from './effects.ts'
@@ -26,6 +27,8 @@ export type ReactingParts = {
   commander: Commander
   mailer: Mailer
   progress: Pick<Progress, 'passed'>
+  /** Nothing outside is looked at when missing. */
+  outside?: Pick<Outside, 'look'>
   clock: Pick<Clock, 'now'>
   log: Log
   sender: () => Promise<Sender>

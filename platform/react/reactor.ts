@@ -1,6 +1,7 @@
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import type { Outside } from '#platform/outside/outside.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
 
 /** Who a letter goes to. With a member id the outbox row is counted per member, else per address. */
@@ -47,6 +48,8 @@ export type Effects = {
   recall: () => Promise<readonly string[] | null>
   /** Sends the next command (`feature/name`) as the system on behalf of the fact's actor; its id derives from the fact. */
   send: (name: string, body: Record<string, unknown>) => Promise<void>
+  /** Looks at pages outside while the next facts are handled. What is told to it may send commands. */
+  outside: Pick<Outside, 'look'>
   timers: {
     /** Sends the command at `at`; the same key replaces what was set before. */
     set: (key: string, at: Instant, command: { name: string; body: Record<string, unknown> }) => Promise<void>

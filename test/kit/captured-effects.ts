@@ -29,6 +29,7 @@ export const capturedEffects = (
       ),
     mail: async (letter) => void letters.push(letter),
     send: async (name, body) => void sent.push([name, body]),
+    outside: { look: () => {} },
     timers: { set: async () => {}, clear: async () => {} },
   }
 }

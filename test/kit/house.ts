@@ -22,6 +22,8 @@ import { isRejection } from '#platform/language/rejection.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import { capturedMailer } from '#platform/mail/captured.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import { outsideBy } from '#platform/outside/outside.ts'
+import { type InternalSite, safeFetch } from '#platform/outside/safe-fetch.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { startProjections } from '#platform/project/runner.ts'
@@ -82,6 +84,8 @@ type Options = {
   storage?: FileStorage
   /** Who looks at what is uploaded; nobody unless said otherwise. */
   scanner?: Scanner | null
+  /** Sites that previews of links may look at besides the internet. */
+  internalSites?: InternalSite[]
   /** Bytes of the largest file that is taken in. */
   largestUpload?: number
   /** Nobody hears what the house has to say unless said otherwise. */
@@ -110,6 +114,7 @@ export const openHouse = async ({
   mailer = capturedMailer,
   storage = memoryStorage(),
   scanner = null,
+  internalSites = [],
   largestUpload = 8 * 1024 * 1024,
   log: said = silentLog,
   apart = false,
@@ -180,6 +185,12 @@ export const openHouse = async ({
     publicUrl,
   })
   const reactors = await found('reactors', '.reactor.ts', has<Reactor>('name', 'on'))
+  const outside = outsideBy({
+    fetch: safeFetch({ ownHosts: ['localhost'], internal: internalSites }),
+    storage,
+    blobs,
+    log: said,
+  })
   const acting = reacting
     ? await startReactors({
         store,
@@ -188,6 +199,7 @@ export const openHouse = async ({
         commander,
         mailer: mailer(db),
         progress: projectors,
+        outside,
         clock: systemClock,
         log: said,
         tokenOf: services.tokens.handOver,
@@ -235,6 +247,7 @@ export const openHouse = async ({
     tokenOf: services.tokens.handOver,
     passed: projectors.passed,
     close: async () => {
+      outside.stop()
       await acting?.stop()
       await stream.close()
       await served.server.stop()

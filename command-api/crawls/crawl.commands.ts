@@ -1,0 +1,9 @@
+import { crawlWire } from '#events/crawls/crawl.contract.ts'
+import { anyone, commands, systemOnly } from '#platform/decide/commands.ts'
+import { crawl } from './crawl.decider.ts'
+
+export const crawlCommands = commands(crawlWire, {
+  decider: crawl,
+  stream: ({ crawl_id }, { newId }) => `crawl-${crawl_id ?? newId()}`,
+  allowed: { request: anyone, finish: systemOnly, overdue: systemOnly },
+})

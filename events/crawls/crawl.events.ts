@@ -1,0 +1,30 @@
+import { type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { id, plain, z } from '#platform/language/shapes.ts'
+
+const url = plain.max(2000)
+
+/** What a page says about itself. */
+export const page = z.object({
+  /** Where it was found, after redirects. */
+  url,
+  title: plain.max(300),
+  description: plain.max(600),
+  site_name: plain.max(100),
+})
+export type Page = z.output<typeof page>
+
+// Stream crawl-<id>. What somebody wants to link says something about that person.
+export const crawlEvents = facts('crawls', {
+  CrawlRequested: { crawl_id: id, member_id: id, url: personal('authored', 'member_id', url) },
+  /** Nothing had come back in time; the last try. */
+  CrawlRetried: { crawl_id: id, member_id: id, url: personal('authored', 'member_id', url) },
+  CrawlFinished: {
+    crawl_id: id,
+    member_id: id,
+    page: personal('authored', 'member_id', page),
+    /** Its picture, made anew here; kept for a day. */
+    blob_id: id.nullable(),
+  },
+  CrawlFailed: { crawl_id: id, member_id: id },
+})
+export type CrawlEvent = FactOf<typeof crawlEvents>

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { Log } from '#platform/log/log.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { blobKey } from '#platform/storage/picture-keys.ts'
+import type { Blobs } from '#platform/uploads/blobs.ts'
+import { pictureOf } from '#platform/uploads/pictures.ts'
+import { summaryOf } from './page-summary.ts'
+import type { SafeFetch } from './safe-fetch.ts'
+
+/** A page as it wants to be shown; `blob_id` is its picture, made anew and kept for a day. */
+export type Seen = {
+  page: { url: string; title: string; description: string; site_name: string }
+  blob_id: string | null
+}
+
+type Wanted = { url: string; onBehalfOf: string }
+type Tell = (seen: Seen | null) => Promise<void>
+
+/** The world outside, as far as the installation looks at it on behalf of its members. */
+export type Outside = {
+  /**
+   * Looks at a page while other things go on, and tells what was seen, or null when nothing could be. Two at a time for
+   * one member and ten for all; the others wait for their turn.
+   */
+  look: (wanted: Wanted, tell: Tell) => void
+  /** Begins nothing more, and tells nothing more. */
+  stop: () => void
+}
+
+type Parts = {
+  fetch: SafeFetch
+  storage: FileStorage
+  blobs: Pick<Blobs, 'begin' | 'remove'>
+  log: Log
+}
+
+const most = { ofOne: 2, together: 10 }
+
+/** Looks at pages by `fetch`. Pictures are kept as blobs that nobody settles, so they are swept after a day. */
+export const outsideBy = (parts: Parts): Outside => {
+  let isStopped = false
+  let waiting: { wanted: Wanted; tell: Tell }[] = []
+  const running: string[] = []
+
+  const begin = () => {
+    const next = waiting.find(
+      ({ wanted }) => running.filter((member) => member === wanted.onBehalfOf).length < most.ofOne,
+    )
+    if (!next || running.length >= most.together) return
+    waiting = waiting.filter((one) => one !== next)
+    running.push(next.wanted.onBehalfOf)
+    void told(next).finally(() => {
+      running.splice(running.indexOf(next.wanted.onBehalfOf), 1)
+      begin()
+    })
+    begin()
+  }
+
+  const told = async ({ wanted, tell }: { wanted: Wanted; tell: Tell }): Promise<void> => {
+    try {
+      const seen = await looked(parts, wanted.url)
+      if (!isStopped) await tell(seen)
+    } catch (error) {
+      if (!isStopped) parts.log.warn({ err: error }, 'what was seen outside could not be told')
+    }
+  }
+
+  return {
+    look: (wanted, tell) => {
+      if (isStopped) return
+      waiting.push({ wanted, tell })
+      begin()
+    },
+    stop: () => {
+      isStopped = true
+      waiting = []
+    },
+  }
+}
+
+const looked = async (parts: Parts, url: string): Promise<Seen | null> => {
+  const found = await parts.fetch(url, { types: ['text/html', 'application/xhtml+xml'] }).catch(() => null)
+  if (found === null) return null
+  const { picture_url, ...page } = summaryOf(found)
+  return { page: { url: found.url, ...page }, blob_id: picture_url && (await pictured(parts, picture_url)) }
+}
+
+const pictured = async ({ fetch, storage, blobs }: Parts, url: string): Promise<string | null> => {
+  const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+  const found = await fetch(url, { types }).catch(() => null)
+  if (found === null || !found.isWhole) return null
+  const blobId = await blobs.begin()
+  await storage.put(blobKey(blobId), Readable.from([found.body]), found.type)
+  if (await pictureOf(storage, blobId)) return blobId
+  await blobs.remove(blobId)
+  return null
+}

@@ -1,0 +1,23 @@
+import { crawlWire } from '#events/crawls/crawl.contract.ts'
+import { queries } from '#platform/answer/queries.ts'
+import { stored } from '#platform/answer/stored-download.ts'
+import { notFound } from '#platform/language/rejection.ts'
+import { blobPictureKey } from '#platform/storage/picture-keys.ts'
+import { crawls as table } from '#projectors/crawls/crawls.table.ts'
+import { crawls, showsPicture } from './crawls.queries.ts'
+
+export const crawlQueries = queries(crawlWire, [table], {
+  one: async ({ db, reader }, { crawl_id }) => (await crawls.one(db, crawl_id, reader)) ?? notFound(),
+
+  picture: async ({ db, actor, reader }, { crawl_id }) => {
+    const row = await crawls.readable(db, actor).where('id', crawl_id).first()
+    if (!row?.blob_id || !showsPicture(row, reader.circumstances.now)) return notFound()
+    return stored({
+      stored: blobPictureKey(row.blob_id, '435x435'),
+      type: 'image/webp',
+      name: 'preview.webp',
+      inline: true,
+      cache: 'private, max-age=3600',
+    })
+  },
+})
