@@ -22,7 +22,7 @@ describe('the content policy of a document', () => {
         "font-src 'self'",
         "media-src 'self'",
         "connect-src 'self'",
-        "frame-src 'none'",
+        'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
         "worker-src 'self' blob:",
         "manifest-src 'self'",
         "require-trusted-types-for 'script'",
@@ -39,6 +39,6 @@ describe('the content policy of a document', () => {
   it('takes pictures and frames of uploads from their own origin', () => {
     const policy = policyOf('https://intranet.example', 'https://files.intranet.example')
     expect(policy).to.contain("img-src 'self' blob: data: https://files.intranet.example")
-    expect(policy).to.contain('frame-src https://files.intranet.example')
+    expect(policy).to.contain('frame-src https://files.intranet.example https://www.youtube-nocookie.com')
   })
 })

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'koa'
+import { frameOrigins } from '#platform/rich-text/embeds.ts'
 
 export type HeaderOptions = {
   publicUrl: string
@@ -55,7 +56,7 @@ const policyOf = ({ publicUrl, contentOrigin = '', connect = [] }: HeaderOptions
     'font-src': "'self'",
     'media-src': sources("'self'", contentOrigin),
     'connect-src': sources("'self'", contentOrigin, ...connect),
-    'frame-src': contentOrigin === '' ? "'none'" : contentOrigin,
+    'frame-src': sources(contentOrigin, ...frameOrigins),
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",
     'require-trusted-types-for': "'script'",

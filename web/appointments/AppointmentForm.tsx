@@ -5,16 +5,17 @@ import { CalendarSelect } from '#web/calendars/parts/CalendarSelect.tsx'
 import type { CalendarView } from '#web/calendars/parts/calendars.store.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { mentionPeople } from '#web/members/parts/mention-people.ts'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { DateFields } from './DateFields.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { AppointmentValues } from './form-values.ts'
-import { MarkdownField } from './MarkdownField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
@@ -85,7 +86,12 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
           {...form.getInputProps('name')}
           data-path="name"
         />
-        <MarkdownField label={say('appointments.description')} {...field('description')} />
+        <RichEditor
+          label={say('appointments.description')}
+          mentions={mentionPeople}
+          data-path="description"
+          {...field('description')}
+        />
         <CalendarSelect
           label={say('appointments.calendars')}
           calendars={calendars}

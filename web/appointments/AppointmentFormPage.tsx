@@ -6,6 +6,7 @@ import { z } from '#platform/language/shapes.ts'
 import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { attempt } from '#web/kit/attempt.ts'
+import { documentOf } from '#web/kit/editor/rich-document.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function NewAppointmentPage() {
       date: start,
       calendar_id: chosenCalendar(mine, search.get('calendar_id')),
       ...(state.name ? { name: state.name } : {}),
-      description: search.get('description') ?? '',
+      description: search.get('description') ? documentOf(search.get('description') ?? '') : null,
     })
   }
   return (

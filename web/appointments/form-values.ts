@@ -1,5 +1,6 @@
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { AnswerOf, InputOf } from '#platform/language/wire.ts'
+import type { RichDocument } from '#web/kit/editor/rich-document.ts'
 import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'
 import { type DateForm, dateBodyOf, dateFormOf } from './date-form.ts'
 import type { AppointmentView, calls } from './parts/appointments.store.ts'
@@ -12,7 +13,7 @@ export type SeatsForm = { isLimited: boolean; total: number; enforced: boolean }
 /** An appointment as it is entered. */
 export type AppointmentValues = {
   name: string
-  description: string
+  description: RichDocument | null
   calendar_ids: string[]
   date: DateForm
   recurrence: Recurrence
@@ -40,9 +41,9 @@ const noApplication: ApplicationForm = {
   url: '',
 }
 
-type New = { date: DateForm; calendar_id: string | null; name?: string; description?: string }
+type New = { date: DateForm; calendar_id: string | null; name?: string; description?: RichDocument | null }
 
-export const newValues = ({ date, calendar_id, name = '', description = '' }: New): AppointmentValues => ({
+export const newValues = ({ date, calendar_id, name = '', description = null }: New): AppointmentValues => ({
   name,
   description,
   calendar_ids: calendar_id === null ? [] : [calendar_id],
@@ -65,7 +66,7 @@ export const valuesOf = (view: AppointmentView): AppointmentValues => {
   const { maps_url: _, ...location } = view.location ?? { ...nowhere, maps_url: null }
   return {
     name: view.name,
-    description: view.description ?? '',
+    description: view.description_document,
     calendar_ids: view.calendar_ids,
     date: dateFormOf(view.date),
     recurrence: view.recurrence_pattern,
@@ -89,7 +90,7 @@ export const valuesOf = (view: AppointmentView): AppointmentValues => {
 /** Every field of an appointment as it is sent. */
 export const bodyOf = (values: AppointmentValues): Appointment => ({
   name: values.name,
-  description: values.description.trim() === '' ? null : values.description,
+  description: values.description,
   calendar_ids: values.calendar_ids,
   date: dateBodyOf(values.date),
   recurrence_pattern: values.recurrence,

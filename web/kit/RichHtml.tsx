@@ -1,15 +1,63 @@
-import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { cleanHtml } from './clean-html.ts'
+import { Film } from './Film.tsx'
+import { useText } from './texts.ts'
 
-/** HTML that the server rendered from a document. It is cleaned once more here, where it meets the page. */
-export function RichHtml({ html, lang }: { html: string; lang?: string }) {
-  const clean = useMemo(() => DOMPurify.sanitize(html, { ADD_ATTR: ['target'] }), [html])
+type RichHtmlProps = {
+  html: string
+  lang?: string
+  /** Only its beginning is shown. */
+  cut?: boolean
+}
+
+/** HTML that the server rendered from a document. Places of our own open in the page; films load when one wants them. */
+export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
+  const say = useText()
+  const navigate = useNavigate()
+  const clean = useMemo(() => cleanHtml(html), [html])
+  const box = useRef<HTMLDivElement>(null)
+  const [places, setPlaces] = useState<HTMLElement[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other films
+  useLayoutEffect(() => {
+    for (const gone of box.current?.querySelectorAll('[data-gone]') ?? []) {
+      gone.textContent = `@${say('kit.deleted_member')}`
+      gone.removeAttribute('href')
+    }
+    const films = [...(box.current?.querySelectorAll<HTMLElement>('[data-embed]') ?? [])]
+    for (const film of films) film.replaceChildren()
+    setPlaces(films)
+  }, [clean, say])
+
+  const follow = (event: React.MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const path = link?.getAttribute('href') ?? ''
+    const isElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (isElsewhere || event.defaultPrevented || !path.startsWith('/') || path.startsWith('/api/')) return
+    event.preventDefault()
+    navigate(path)
+  }
   return (
-    <div
-      className="fm-reading fm-rich"
-      lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above
-      dangerouslySetInnerHTML={{ __html: clean }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div onClick={follow}>
+      <div
+        key={clean}
+        ref={box}
+        className="fm-reading fm-rich"
+        lang={lang}
+        data-cut={cut ? '' : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above
+        dangerouslySetInnerHTML={{ __html: clean }}
+      />
+      {places.map((place, at) =>
+        createPortal(
+          <Film provider={place.dataset.embed ?? ''} id={place.dataset.embedId ?? ''} />,
+          place,
+          `${at}-${place.dataset.embedId}`,
+        ),
+      )}
+    </div>
   )
 }

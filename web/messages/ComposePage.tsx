@@ -1,25 +1,27 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { memberWire } from '#events/members/member.contract.ts'
 import { messageWire } from '#events/messages/message.contract.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { call } from '#web/kit/api.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
+import { documentOf, isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
 import { Keys } from '#web/kit/Keys.tsx'
-import { MarkTools, useMarks } from '#web/kit/MarkTools.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { mentionPeople } from '#web/members/parts/mention-people.ts'
 import { paths } from '#web/shell/paths.ts'
 import { hindrance, prefixed, splitByType } from './recipients.ts'
 
-type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: string }
+type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: RichDocument | null }
 
 // One writes to groups that one is in, and to those who run any group.
 const types = ['group', 'group_admin', 'member'] as const
@@ -32,8 +34,8 @@ export function ComposePage() {
   const [isSent, setSent] = useState(false)
   const send = useCommandForm({
     wireCall: messageWire.calls.send,
-    initial: { to: [], to_all_network_members: false, subject: '', content: '' } as Values,
-    toInput: ({ to, ...rest }) => ({ ...rest, ...splitByType(to) }),
+    initial: { to: [], to_all_network_members: false, subject: '', content: null } as Values,
+    toInput: ({ to, content, ...rest }) => ({ ...rest, content: content ?? '', ...splitByType(to) }),
     onDone: () => {
       setSent(true)
       toast(say('messages.was_sent'))
@@ -42,11 +44,9 @@ export function ComposePage() {
   })
   const { form } = send
   useStart(form.setValues)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const marks = useMarks(field, (text) => form.setFieldValue('content', text))
   const { to, to_all_network_members: toAll, subject, content } = form.values
-  const hindered = hindrance({ recipients: to, toAll, subject, content })
-  const isEmpty = to.length === 0 && subject === '' && content === ''
+  const hindered = hindrance({ recipients: to, toAll, subject, hasText: !isBlank(content) })
+  const isEmpty = to.length === 0 && subject === '' && isBlank(content)
 
   return (
     <Page
@@ -80,18 +80,14 @@ export function ComposePage() {
           />
         )}
         <TextInput label={say('messages.subject')} maxLength={250} {...form.getInputProps('subject')} />
-        <div className="fm-markdown">
-          <MarkTools onMark={marks.apply} />
-          <Textarea
-            ref={field}
-            label={say('messages.text')}
-            autosize
-            minRows={9}
-            maxRows={24}
-            onKeyDown={marks.onKeyDown}
-            {...form.getInputProps('content')}
-          />
-        </div>
+        <RichEditor
+          label={say('messages.text')}
+          mentions={mentionPeople}
+          value={content}
+          onChange={(text) => form.setFieldValue('content', text)}
+          error={form.errors.content}
+          data-path="content"
+        />
         <FormButtons
           of={send}
           submit={say('messages.send')}
@@ -109,6 +105,15 @@ export function ComposePage() {
   )
 }
 
+/** Room to write, and below it what somebody wrote. */
+const quoting = (wrote: string, quoted: RichDocument | null): RichDocument => {
+  const above = documentOf(`\n${wrote}`)
+  const content = Array.isArray(above.content) ? above.content : []
+  return quoted === null
+    ? above
+    : { ...above, content: [...content, { type: 'blockquote', content: quoted.content }] }
+}
+
 /** What the address says: to whom, or which message is handed on. */
 const useStart = (setValues: (values: Partial<Values>) => void) => {
   const say = useText()
@@ -123,11 +128,13 @@ const useStart = (setValues: (values: Partial<Values>) => void) => {
         setValues({ to: [{ type: 'member', id, name: name ?? '', picture: images.small }] })
       }
       if (forwardId) {
-        const { subject, content, author } = await call(messageWire.calls.one, { message_id: forwardId })
-        const quoted = (content ?? '').replace(/^/gm, '> ')
+        const { subject, content_document, author } = await call(messageWire.calls.one, {
+          message_id: forwardId,
+        })
+        const wrote = say('messages.wrote', { name: author.name ?? say('kit.deleted_member') })
         setValues({
           subject: prefixed(say('messages.forward_prefix'), subject),
-          content: `\n\n${say('messages.wrote', { name: author.name ?? say('kit.deleted_member') })}\n\n${quoted}`,
+          content: quoting(wrote, content_document),
         })
       }
     }

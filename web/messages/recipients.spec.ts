@@ -37,7 +37,7 @@ describe('a message', () => {
     recipients: [{ type: 'member' as const, id: 'ben', name: 'Ben' }],
     toAll: false,
     subject: '',
-    content: 'Tea?',
+    hasText: true,
   }
   it('can be sent with either subject or text', () => expect(hindrance(draft)).to.equal(null))
   it('needs somebody to go to', () =>
@@ -45,7 +45,7 @@ describe('a message', () => {
   it('needs nobody by name when it goes to all', () =>
     expect(hindrance({ ...draft, recipients: [], toAll: true })).to.equal(null))
   it('needs something written', () =>
-    expect(hindrance({ ...draft, content: ' \n' })).to.equal('nothing_written'))
+    expect(hindrance({ ...draft, hasText: false })).to.equal('nothing_written'))
   it('names people and groups apart', () =>
     expect(splitByType([...draft.recipients, { type: 'group', id: 'choir', name: 'Choir' }])).to.deep.equal({
       to: ['ben'],

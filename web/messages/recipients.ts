@@ -20,17 +20,17 @@ export const splitByType = (recipients: readonly Entity[]): { to: string[]; to_g
   to_group: idsOf(recipients, 'group'),
 })
 
-type Draft = { recipients: readonly Entity[]; toAll: boolean; subject: string; content: string }
+type Draft = { recipients: readonly Entity[]; toAll: boolean; subject: string; hasText: boolean }
 
 /** Why a message cannot be sent now, as the key of a sentence; null when it can. */
 export const hindrance = ({
   recipients,
   toAll,
   subject,
-  content,
+  hasText,
 }: Draft): 'no_recipient' | 'nothing_written' | null => {
   if (recipients.length === 0 && !toAll) return 'no_recipient'
-  return subject.trim() === '' && content.trim() === '' ? 'nothing_written' : null
+  return subject.trim() === '' && !hasText ? 'nothing_written' : null
 }
 
 /** A subject with its prefix, once: "Re: Re: Keys" is nobody's subject. */

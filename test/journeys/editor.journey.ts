@@ -1,0 +1,152 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { asks } from './asking.ts'
+import { hasWords, isAccessible } from './findings.ts'
+import { addressOf, shows, visitor } from './lindenhof.ts'
+
+// Ada writes to Ben with everything that the editor has, by keyboard alone; Ben reads it.
+
+describe('a text', function () {
+  this.timeout(120_000)
+
+  it('is written by keyboard alone and looks to its reader as it did to its author', async () => {
+    const ada = await visitor('ada')
+    await newMessage(ada, 'Autumn fair')
+    const text = ada.getByRole('textbox', { name: 'Text' })
+    await text.focus()
+    await ada.keyboard.type('# Who brings what')
+    await ada.keyboard.press('Enter')
+    await ada.keyboard.type('**Soup** is with @Ben Ok')
+    await ada.getByRole('option', { name: 'Ben Okafor' }).waitFor()
+    await ada.keyboard.press('Enter')
+    await ada.keyboard.press('Enter')
+    await ada.keyboard.type('- stalls')
+    await ada.keyboard.press('Enter')
+    await ada.keyboard.type('shifts')
+    await ada.keyboard.press('Enter')
+    await ada.keyboard.press('Enter')
+    await ada.keyboard.type('see the list')
+    for (let sign = 0; sign < 8; sign += 1) await ada.keyboard.press('Shift+ArrowLeft')
+    await ada.keyboard.press('Control+k')
+    await ada.getByRole('textbox', { name: 'Address' }).waitFor()
+    await ada.keyboard.type('lindenhof.example/list')
+    await ada.keyboard.press('Enter')
+    await ada.getByRole('dialog', { name: 'Link' }).waitFor({ state: 'detached' })
+    await ada.keyboard.press('End')
+    await ada.keyboard.press('Enter')
+
+    await ada.keyboard.press('Alt+F10')
+    await ada.locator('[data-tool]:focus').waitFor()
+    await goTo(ada, 'Video')
+    await ada.keyboard.press('Enter')
+    await ada.getByRole('textbox', { name: 'Address of the video' }).waitFor()
+    await ada.keyboard.type('https://vimeo.com/76979871')
+    await ada.keyboard.press('Enter')
+    await text.locator('[data-embed=vimeo]').waitFor()
+    await isAccessible(ada, 'the editor')
+    await hasWords(ada, 'the editor')
+    await ada.keyboard.press('Control+Enter')
+    await shows(ada, 'Message sent')
+
+    const ben = await visitor('ben')
+    await opened(ben, 'Autumn fair')
+    const read = ben.locator('.fm-message .fm-rich').last()
+    await read.getByRole('heading', { name: 'Who brings what', level: 2 }).waitFor()
+    await read.locator('strong', { hasText: 'Soup' }).waitFor()
+    expect(await read.getByRole('listitem').allInnerTexts()).to.deep.equal(['stalls', 'shifts'])
+    expect(await read.getByRole('link', { name: 'the list' }).getAttribute('href')).to.equal(
+      'https://lindenhof.example/list',
+    )
+    expect(await read.locator('iframe').count()).to.equal(0)
+    await isAccessible(ben, 'the message')
+    await ben.route('https://player.vimeo.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>film</title>' }),
+    )
+    await read.getByRole('button', { name: 'Load video' }).press('Enter')
+    await read.locator('iframe[src^="https://player.vimeo.com/video/76979871"]').waitFor()
+    await read.getByRole('link', { name: '@Ben Okafor' }).click()
+    await ben.getByRole('heading', { name: /Ben Okafor/ }).waitFor()
+    expect(ben.context().pages()).to.have.length(1)
+  })
+
+  it('runs nothing of what was pasted or sent into it', async () => {
+    const ada = await visitor('ada')
+    await newMessage(ada, 'Paste')
+    const text = ada.getByRole('textbox', { name: 'Text' })
+    await text.click()
+    await paste(ada, {
+      'text/html':
+        '<h1>From a page</h1><img src=x onerror="window.owned=1"><script>window.owned=1</script><p onclick="window.owned=1" style="position:fixed">kept <a href="javascript:window.owned=1">words</a></p>',
+      'text/plain': 'From a page',
+    })
+    await text.getByRole('heading', { name: 'From a page' }).waitFor()
+    expect(await text.innerHTML()).not.to.match(/onerror|onclick|script|position/)
+    await paste(ada, { 'text/plain': '## As Markdown\n\n* one\n* two' })
+    await text.getByRole('heading', { name: 'As Markdown' }).waitFor()
+    expect(await text.getByRole('listitem').count()).to.equal(2)
+    await ada.keyboard.press('Control+Enter')
+    await shows(ada, 'Message sent')
+
+    const ben = await visitor('ben')
+    await opened(ben, 'Paste')
+    await ben.locator('.fm-rich', { hasText: 'kept words' }).waitFor()
+    for (const page of [ada, ben]) expect(await page.evaluate("'owned' in window")).to.equal(false)
+  })
+
+  it('fills the screen and comes back, and fits on a phone', async () => {
+    const ben = await visitor('ben', { width: 390, scheme: 'dark' })
+    await ben.goto(await addressOf('/messages/new'))
+    const text = ben.getByRole('textbox', { name: 'Text' })
+    await text.click()
+    await ben.keyboard.type('On a phone')
+    await ben.getByRole('button', { name: 'Whole screen' }).click()
+    const whole = ben.getByRole('dialog', { name: 'Text' })
+    await whole.waitFor()
+    await isAccessible(ben, 'the editor over the whole screen')
+    await text.focus()
+    await ben.keyboard.press('Escape')
+    await whole.waitFor({ state: 'detached' })
+    expect(await text.innerText()).to.equal('On a phone')
+    const overflows = await ben.evaluate('document.documentElement.scrollWidth > innerWidth')
+    expect(overflows).to.equal(false)
+  })
+})
+
+const newMessage = async (page: Page, subject: string) => {
+  const entries = await asks(page, 'GET', '/directory/members')
+  expect(entries).to.be.an('object')
+  await page.goto(await addressOf('/messages/new'))
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('Ben')
+  await page
+    .getByRole('option', { name: /Ben Okafor/ })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Subject').fill(subject)
+}
+
+const opened = async (page: Page, subject: string) => {
+  await page.goto(await addressOf('/messages'))
+  await page
+    .getByRole('link', { name: new RegExp(subject) })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: subject }).first().waitFor()
+}
+
+/** Walks along the tools with arrows. */
+const goTo = async (page: Page, name: string) => {
+  for (let step = 0; step < 30; step += 1) {
+    if ((await page.locator(`[data-tool]:focus[aria-label="${name}"]`).count()) > 0) return
+    await page.keyboard.press('ArrowRight')
+  }
+  throw new Error(`there is no tool ${name}`)
+}
+
+const paste = (page: Page, data: Record<string, string>) =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, data)

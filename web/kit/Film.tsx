@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import Play from 'lucide-react/icons/play'
+import { useState } from 'react'
+import { providerOf } from '#platform/rich-text/embeds.ts'
+import { Icon } from './Icon.tsx'
+import { useText } from './texts.ts'
+
+const names: Record<string, string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
+
+/** A film of somebody else: nothing of it is loaded, and nobody there hears of the reader, before one asks for it. */
+export function Film({ provider, id }: { provider: string; id: string }) {
+  const say = useText()
+  const [isLoaded, setLoaded] = useState(false)
+  const known = providerOf({ provider, id })
+  if (!known) return null
+  const name = names[known.name] ?? known.name
+  if (isLoaded)
+    return (
+      <div className="fm-film">
+        <iframe
+          src={known.frame(id)}
+          title={say('editor.film_title', { name })}
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          referrerPolicy="no-referrer"
+          allow="fullscreen"
+          ref={(frame) => frame?.focus()}
+        />
+      </div>
+    )
+  return (
+    <div className="fm-film">
+      <p className="fm-label">{say('editor.film_title', { name })}</p>
+      <Button variant="default" leftSection={<Icon of={Play} />} onClick={() => setLoaded(true)}>
+        {say('editor.film_play')}
+      </Button>
+      <p className="fm-small fm-muted">
+        {say('editor.film_notice', { name })}{' '}
+        <a href={known.address(id)} target="_blank" rel="noopener noreferrer nofollow">
+          {say('editor.film_open', { name })}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
+import { useCallback, useId, useRef, useState } from 'react'
+import { useText } from '../texts.ts'
+import { EditorToolbar } from './EditorToolbar.tsx'
+import { MentionMenu } from './MentionMenu.tsx'
+import { dismissed, mentionTyping, withMention } from './mention-typing.ts'
+import type { RichEditorProps } from './rich-editor-props.ts'
+import { isEmpty, useEditorView } from './use-editor-view.ts'
+import { useMentionMenu } from './use-mention-menu.ts'
+
+type EditorSurfaceProps = RichEditorProps & { labelledBy: string; describedBy: string | undefined }
+
+/** The text with its tools: in its place, or over the whole screen. */
+export function EditorSurface(props: EditorSurfaceProps) {
+  const { value, onChange, mentions = {}, labelledBy, describedBy, placeholder, label } = props
+  const say = useText()
+  const host = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const isWholeNow = useRef(isWhole)
+  isWholeNow.current = isWhole
+  const [linkOpened, setLinkOpened] = useState(false)
+  const outer = useMergedRef(root, useFocusTrap(isWhole))
+  const listId = useId()
+  const menu = useRef<{
+    onKey: (event: { key: string }) => boolean
+    isOpen: boolean
+    place: number
+    count: number
+  }>(null)
+
+  const onKey = useCallback((event: globalThis.KeyboardEvent): boolean => {
+    const isMod = event.ctrlKey || event.metaKey
+    if (isMod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      setLinkOpened(true)
+      return true
+    }
+    if (event.altKey && event.key === 'F10') {
+      root.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus()
+      return true
+    }
+    if (event.key === 'Escape' && isWholeNow.current && !menu.current?.isOpen) {
+      event.stopPropagation()
+      setWhole(false)
+      return true
+    }
+    return false
+  }, [])
+
+  const { view, state } = useEditorView({
+    host,
+    value,
+    onChange,
+    signs: [...(mentions.members ? (['@'] as const) : []), ...(mentions.tags ? (['#'] as const) : [])],
+    onMentionKey: (event) => menu.current?.onKey(event) ?? false,
+    onKey,
+    onFiles: () => false,
+    attributes: {
+      role: 'textbox',
+      // Where the focus goes when the text fills the screen.
+      'data-autofocus': 'true',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelledBy,
+      ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+      ...(props.error ? { 'aria-invalid': 'true' } : {}),
+      ...(menu.current?.isOpen
+        ? {
+            'aria-controls': listId,
+            'aria-autocomplete': 'list',
+            ...(menu.current.count > 0 ? { 'aria-activedescendant': `${listId}-${menu.current.place}` } : {}),
+          }
+        : {}),
+      ...(props['data-path'] === undefined ? {} : { 'data-path': props['data-path'] }),
+      class: 'fm-reading fm-rich fm-editor-text',
+    },
+  })
+
+  const typing = state && mentionTyping(state)
+  const found = useMentionMenu({
+    asked: typing,
+    sources: mentions,
+    choose: (one) => {
+      const now = view && mentionTyping(view.state)
+      if (view && now) view.dispatch(withMention(view.state, now, one))
+    },
+    dismiss: () => view?.dispatch(dismissed(view.state)),
+  })
+  menu.current = { ...found, count: found.found.length }
+
+  return (
+    <div
+      ref={outer}
+      className="fm-editor"
+      data-whole={isWhole ? '' : undefined}
+      data-invalid={props.error ? '' : undefined}
+      {...(isWhole ? { role: 'dialog', 'aria-modal': true, 'aria-label': label } : {})}
+    >
+      {view && state && (
+        <EditorToolbar
+          view={view}
+          state={state}
+          isWhole={isWhole}
+          onWhole={() => {
+            setWhole(!isWhole)
+            view.focus()
+          }}
+          linkOpened={linkOpened}
+          onLinkOpen={setLinkOpened}
+        />
+      )}
+      <div className="fm-editor-page" data-empty={state && isEmpty(state) ? '' : undefined}>
+        {placeholder && state && isEmpty(state) && (
+          <p className="fm-editor-placeholder" aria-hidden>
+            {placeholder}
+          </p>
+        )}
+        <div ref={host} className="fm-editor-host" />
+      </div>
+      {isWhole && <p className="fm-hidden">{say('editor.fullscreen_hint')}</p>}
+      {view && typing && found.isOpen && (
+        <MentionMenu
+          id={listId}
+          sign={typing.sign}
+          found={found.found}
+          isSearching={found.isSearching}
+          chosen={found.place}
+          at={view.coordsAtPos(typing.from)}
+          onChoose={(one) => {
+            view.dispatch(withMention(view.state, typing, one))
+            view.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

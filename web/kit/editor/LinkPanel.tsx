@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../texts.ts'
+import { completed } from './editor-commands.ts'
+
+type LinkPanelProps = {
+  href: string
+  onLink: (href: string) => void
+  onUnlink: (() => void) | null
+}
+
+/** Asks for an address. What has no scheme gets https; an empty one does nothing. */
+export function LinkPanel({ href, onLink, onUnlink }: LinkPanelProps) {
+  const say = useText()
+  const [typed, setTyped] = useState(href)
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The panel stands in the page's form, as far as React knows.
+    event.stopPropagation()
+    if (typed.trim() === '') return
+    const whole = completed(typed)
+    setWrong(whole === null)
+    if (whole !== null) onLink(whole)
+  }
+  return (
+    <form className="fm-stack" onSubmit={submit} noValidate>
+      <TextInput
+        label={say('editor.address')}
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        error={isWrong && say('editor.address_unusable')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div className="fm-row">
+        <Button type="submit" size="sm" disabled={typed.trim() === ''}>
+          {say('editor.link_it')}
+        </Button>
+        {onUnlink && (
+          <Button size="sm" variant="default" onClick={onUnlink}>
+            {say('editor.unlink')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Avatar } from '../Avatar.tsx'
+import { useText } from '../texts.ts'
+import type { Mentionable, MentionSign } from './mention-sources.ts'
+
+type MentionMenuProps = {
+  id: string
+  sign: MentionSign
+  found: readonly Mentionable[]
+  isSearching: boolean
+  chosen: number
+  /** Where it opens, in the window. */
+  at: { left: number; top: number; bottom: number }
+  onChoose: (one: Mentionable) => void
+}
+
+const width = 280
+const height = 240
+
+/** Who is meant. The keys stay in the text; this only shows what they choose. */
+export function MentionMenu({ id, sign, found, isSearching, chosen, at, onChoose }: MentionMenuProps) {
+  const say = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const fitsBelow = at.bottom + height < window.innerHeight
+  useEffect(() => {
+    const box = list.current
+    if (box === null) return
+    // Styles are set here: none may stand in the page's HTML.
+    box.style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - width - 8))}px`
+    box.style.top = fitsBelow ? `${at.bottom + 6}px` : ''
+    box.style.bottom = fitsBelow ? '' : `${window.innerHeight - at.top + 6}px`
+  }, [at.left, at.top, at.bottom, fitsBelow])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
+  })
+  const label = say(sign === '@' ? 'editor.mention_people' : 'editor.mention_tags')
+  return createPortal(
+    <div ref={list} className="fm-mentions" data-mention-menu="">
+      <div role="listbox" id={id} aria-label={label}>
+        {found.map((one, place) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+          <div
+            key={one.id}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === chosen}
+            className="fm-mention-row"
+            onMouseDown={(event) => {
+              event.preventDefault()
+              onChoose(one)
+            }}
+          >
+            {sign === '@' && <Avatar id={one.id} name={one.name} picture={one.picture ?? null} size={24} />}
+            <span className="fm-ellipsis">{sign === '#' ? `#${one.name}` : one.name}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p className="fm-small fm-muted" role="status">
+          {say(isSearching ? 'kit.searching' : 'kit.nothing_found')}
+        </p>
+      )}
+    </div>,
+    document.body,
+  )
+}

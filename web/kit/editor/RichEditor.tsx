@@ -1,0 +1,38 @@
+import { Input } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
+import { Skeleton } from '../Skeleton.tsx'
+import type { RichEditorProps } from './rich-editor-props.ts'
+
+// What writing needs is more than most pages; it comes when somebody is about to write.
+const EditorSurface = lazy(() =>
+  import('./EditorSurface.tsx').then((module) => ({ default: module.EditorSurface })),
+)
+
+/** A text with headings, lists, tables, mentions and films, written as it will look. */
+export function RichEditor(props: RichEditorProps) {
+  const { label, description, error } = props
+  const id = useId()
+  const isDescribed = Boolean(description) || Boolean(error)
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      labelElement="div"
+      labelProps={{
+        id: `${id}-label`,
+        onClick: () => document.querySelector<HTMLElement>(`[aria-labelledby="${id}-label"]`)?.focus(),
+      }}
+      descriptionProps={{ id: `${id}-about` }}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <Suspense fallback={<Skeleton height={172} />}>
+        <EditorSurface
+          {...props}
+          labelledBy={`${id}-label`}
+          describedBy={isDescribed ? (error ? `${id}-error` : `${id}-about`) : undefined}
+        />
+      </Suspense>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,61 @@
+import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
+import { schema } from '#platform/rich-text/schema.ts'
+import type { Mentionable, MentionSign } from './mention-sources.ts'
+
+/** A mention that is being typed, and where it stands. */
+export type MentionTyping = { sign: MentionSign; text: string; from: number; to: number }
+
+type Kept = { typing: MentionTyping | null; dismissed: number | null }
+
+const key = new PluginKey<Kept>('mention')
+
+/** What is typed after `@` or `#` at the cursor; null when nothing is, or it was dismissed. */
+export const mentionTyping = (state: EditorState): MentionTyping | null => key.getState(state)?.typing ?? null
+
+// A sign at the beginning of a word, and at most three words after it.
+const typed = /(?:^|[\s(])([@#])([^\s@#]{0,40}(?: [^\s@#]{1,40}){0,2})$/
+
+const typingAt = ({ selection }: EditorState, signs: readonly MentionSign[]): MentionTyping | null => {
+  const { $from, empty } = selection
+  if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return null
+  const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc')
+  const [, sign, text = ''] = typed.exec(before) ?? []
+  const known = signs.find((one) => one === sign)
+  return known === undefined ? null : { sign: known, text, from: $from.pos - text.length - 1, to: $from.pos }
+}
+
+/** Watches for mentions; `onKey` gets the keys while one is typed and says whether it took them. */
+export const mentionPlugin = (
+  signs: readonly MentionSign[],
+  onKey: (event: KeyboardEvent) => boolean,
+): Plugin =>
+  new Plugin<Kept>({
+    key,
+    state: {
+      init: () => ({ typing: null, dismissed: null }),
+      apply: (transaction, { dismissed }, _, state) => {
+        if (transaction.getMeta(key) === 'dismiss')
+          return { typing: null, dismissed: typingAt(state, signs)?.from ?? null }
+        const typing = typingAt(state, signs)
+        const stays = typing !== null && typing.from === dismissed
+        return { typing: stays ? null : typing, dismissed: stays ? dismissed : null }
+      },
+    },
+    props: {
+      handleKeyDown: (view, event) => mentionTyping(view.state) !== null && onKey(event),
+    },
+  })
+
+/** Puts the mention in the place of what was typed. */
+export const withMention = (
+  state: EditorState,
+  { sign, from, to }: MentionTyping,
+  { id, name }: Mentionable,
+) => {
+  const type = sign === '@' ? schema.nodes.mention : schema.nodes.tag
+  const transaction = state.tr
+  if (type) transaction.replaceWith(from, to, [type.create({ id, name }), schema.text(' ')])
+  return transaction.scrollIntoView()
+}
+
+export const dismissed = (state: EditorState) => state.tr.setMeta(key, 'dismiss')

@@ -1,0 +1,23 @@
+import type { RichDocument } from '#platform/rich-text/rich-text.ts'
+
+export type { RichDocument } from '#platform/rich-text/rich-text.ts'
+
+/** True for a document in which nobody wrote anything yet. */
+export const isBlank = (document: RichDocument | null): boolean => {
+  const content = document?.content
+  if (!Array.isArray(content)) return true
+  return content.every((node) => node?.type === 'paragraph' && !hasWords(node.content))
+}
+
+const hasWords = (content: unknown): boolean =>
+  Array.isArray(content) && content.some((node) => node?.type !== 'text' || String(node.text).trim() !== '')
+
+/** Words as a document: a paragraph for each line. */
+export const documentOf = (text: string): RichDocument => ({
+  type: 'doc',
+  attrs: { version: 2 },
+  content: text.split('\n').map((line) => ({
+    type: 'paragraph',
+    ...(line === '' ? {} : { content: [{ type: 'text', text: line }] }),
+  })),
+})

@@ -1,0 +1,126 @@
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { nodeOf } from '#platform/rich-text/reading.ts'
+import { schema } from '#platform/rich-text/schema.ts'
+import { editorKeys } from './editor-keys.ts'
+import { pasting } from './editor-paste.ts'
+import { markdownRules } from './editor-rules.ts'
+import type { MentionSign } from './mention-sources.ts'
+import { mentionPlugin } from './mention-typing.ts'
+import type { RichDocument } from './rich-document.ts'
+
+type EditorOptions = {
+  host: RefObject<HTMLElement | null>
+  value: RichDocument | null
+  onChange: (document: RichDocument | null) => void
+  signs: readonly MentionSign[]
+  /** Gets the keys while a mention is typed; true when it took one. */
+  onMentionKey: (event: KeyboardEvent) => boolean
+  /** Gets every other key first. */
+  onKey: (event: KeyboardEvent) => boolean
+  /** Files that were pasted or dropped; true when they are taken. */
+  onFiles: (files: File[], at: number | null) => boolean
+  attributes: Record<string, string>
+}
+
+const afterTyping = 300
+
+/**
+ * The editor in an element, and its state for what stands around it. Changes are told 300 ms after the last one, at once
+ * when the first word comes or the last one goes, and whenever the text is left.
+ */
+export const useEditorView = (
+  options: EditorOptions,
+): { view: EditorView | null; state: EditorState | null } => {
+  const { host, value, attributes } = options
+  const [view, setView] = useState<EditorView | null>(null)
+  const [state, setState] = useState<EditorState | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+  const told = useRef<RichDocument | null>(value)
+
+  useEffect(() => {
+    if (host.current === null) return
+    const { signs, value: initial } = latest.current
+    const plugins = [
+      markdownRules(),
+      mentionPlugin(signs, (event) => latest.current.onMentionKey(event)),
+      ...editorKeys(),
+      history(),
+      tableEditing(),
+      gapCursor(),
+      dropCursor({ class: 'fm-editor-drop' }),
+    ]
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = (of: EditorView) => {
+      clearTimeout(timer)
+      const document = isEmpty(of.state) ? null : of.state.doc.toJSON()
+      if (JSON.stringify(document) === JSON.stringify(told.current)) return
+      told.current = document
+      latest.current.onChange(document)
+    }
+    const made = new EditorView(host.current, {
+      state: stateOf(initial, plugins),
+      ...pasting,
+      handlePaste: (of, event) =>
+        pasting.handlePaste(of, event) ||
+        latest.current.onFiles([...(event.clipboardData?.files ?? [])], null),
+      handleDrop: (of, event, _, isMoved) =>
+        !isMoved &&
+        latest.current.onFiles(
+          [...(event.dataTransfer?.files ?? [])],
+          of.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
+        ),
+      handleKeyDown: (of, event) => {
+        // Whoever sends by keys sends what stands there now.
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) tell(of)
+        return latest.current.onKey(event)
+      },
+      handleDOMEvents: { blur: (of) => tell(of) },
+      dispatchTransaction: (transaction) => {
+        const wasEmpty = isEmpty(made.state)
+        made.updateState(made.state.apply(transaction))
+        setState(made.state)
+        if (!transaction.docChanged) return
+        clearTimeout(timer)
+        if (wasEmpty !== isEmpty(made.state)) tell(made)
+        else timer = setTimeout(() => tell(made), afterTyping)
+      },
+    })
+    setView(made)
+    setState(made.state)
+    return () => {
+      tell(made)
+      made.destroy()
+      setView(null)
+    }
+  }, [host])
+
+  // Only what comes from elsewhere: a draft of another device, or a field that was emptied.
+  useEffect(() => {
+    if (view === null || JSON.stringify(value) === JSON.stringify(told.current)) return
+    told.current = value
+    view.updateState(stateOf(value, view.state.plugins))
+    setState(view.state)
+  }, [view, value])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value counts, not the object
+  useEffect(() => {
+    view?.setProps({ attributes })
+  }, [view, ...Object.entries(attributes).flat()])
+
+  return { view, state }
+}
+
+export const isEmpty = ({ doc }: EditorState): boolean =>
+  doc.childCount === 1 && doc.firstChild?.type === schema.nodes.paragraph && doc.firstChild.content.size === 0
+
+const stateOf = (value: RichDocument | null, plugins: readonly Plugin[]): EditorState => {
+  const doc = value === null ? null : nodeOf(value)
+  return EditorState.create({ schema, plugins, ...(doc ? { doc } : {}) })
+}

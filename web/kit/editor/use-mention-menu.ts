@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import type { Mentionable, MentionSources } from './mention-sources.ts'
+import { type Asked, useMentionables } from './use-mentionables.ts'
+
+type MentionMenuState = {
+  asked: Asked | null
+  sources: MentionSources
+  choose: (one: Mentionable) => void
+  dismiss: () => void
+}
+
+/** Which of those who were found is chosen, and the keys that choose. */
+export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuState) => {
+  const { found, isSearching } = useMentionables(asked, sources)
+  const [at, setAt] = useState({ asked: '', place: 0 })
+  const name = asked === null ? '' : `${asked.sign}${asked.text}`
+  const place = at.asked === name ? Math.min(at.place, Math.max(0, found.length - 1)) : 0
+  // After a name that nobody has, the menu is in the way.
+  const isOpen = asked !== null && (isSearching || found.length > 0 || asked.text.length < 15)
+
+  const onKey = (event: { key: string }): boolean => {
+    if (!isOpen) return false
+    if (event.key === 'Escape') {
+      dismiss()
+      return true
+    }
+    if (found.length === 0) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      setAt({ asked: name, place: (place + step + found.length) % found.length })
+      return true
+    }
+    const one = found[place]
+    if ((event.key === 'Enter' || event.key === 'Tab') && one) {
+      choose(one)
+      return true
+    }
+    return false
+  }
+  const latest = useRef(onKey)
+  latest.current = onKey
+  return { found, isSearching, place, isOpen, onKey: (event: { key: string }) => latest.current(event) }
+}

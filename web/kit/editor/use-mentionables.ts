@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Mentionable, type MentionSign, type MentionSources, sourceOf } from './mention-sources.ts'
+
+/** What somebody is typing after a sign. */
+export type Asked = { sign: MentionSign; text: string }
+
+const afterTyping = 375
+
+type Found = { asked: string; found: readonly Mentionable[] }
+
+/** What can be mentioned while a name is typed. An older answer never replaces a newer one. */
+export const useMentionables = (
+  asked: Asked | null,
+  sources: MentionSources,
+): { found: readonly Mentionable[]; isSearching: boolean } => {
+  const [answer, setAnswer] = useState<Found>({ asked: '', found: [] })
+  const latest = useRef(sources)
+  latest.current = sources
+  const sign = asked?.sign ?? null
+  const text = asked?.text ?? ''
+  const name = `${sign}${text}`
+  useEffect(() => {
+    const find = sign === null ? undefined : sourceOf(latest.current, sign)
+    if (find === undefined || sign === null) return
+    const stop = new AbortController()
+    const search = () =>
+      find(text, stop.signal)
+        .catch(() => [])
+        .then((found) => !stop.signal.aborted && setAnswer({ asked: `${sign}${text}`, found }))
+    const timer = setTimeout(search, afterTyping)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [sign, text])
+  return { found: answer.asked === name ? answer.found : [], isSearching: answer.asked !== name }
+}

@@ -1,0 +1,63 @@
+/**
+ * What Word and web pages put on the clipboard, with only what means something left: no comments, no styles, and
+ * Word's paragraphs that look like lists as lists. The schema drops everything else that it does not know.
+ */
+export const cleanPaste = (html: string): string => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll('style, script, meta, link, title, xml, noscript, template'))
+    element.remove()
+  for (const comment of commentsIn(page)) comment.remove()
+  for (const element of page.querySelectorAll('*'))
+    if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
+  listed(page)
+  for (const element of page.querySelectorAll('[style*="display:none"], [style*="display: none"]'))
+    element.remove()
+  return page.body.innerHTML
+}
+
+const commentsIn = (page: Document): ChildNode[] => {
+  const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT)
+  const found: ChildNode[] = []
+  while (walker.nextNode()) if (isChild(walker.currentNode)) found.push(walker.currentNode)
+  return found
+}
+
+const isChild = (node: Node): node is ChildNode => 'remove' in node
+
+const levelOf = (element: Element): number | null => {
+  const level = /mso-list:\s*\S+\s+level(\d)/i.exec(element.getAttribute('style') ?? '')?.[1]
+  return level === undefined ? null : Number(level)
+}
+
+/** Gathers Word's list paragraphs, level by level. The sign that Word drew before each tells which list it is. */
+const listed = (page: Document): void => {
+  let open: { list: HTMLElement; level: number }[] = []
+  let last: Element | null = null
+  for (const paragraph of [...page.querySelectorAll('p, h1, h2, h3')]) {
+    const level = levelOf(paragraph)
+    if (level === null) continue
+    if (last?.nextElementSibling !== paragraph && last !== paragraph.previousElementSibling) open = []
+    const sign = [...paragraph.querySelectorAll('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    )
+    const isNumbered = /^\s*\(?[\da-z]{1,4}[.)]/i.test(sign?.textContent ?? '')
+    sign?.remove()
+    open = open.filter((one) => one.level <= level)
+    let current = open.at(-1)
+    if (current === undefined || current.level < level) {
+      const list = page.createElement(isNumbered ? 'ol' : 'ul')
+      const parent = current?.list.lastElementChild
+      if (parent) parent.append(list)
+      else paragraph.before(list)
+      current = { list, level }
+      open.push(current)
+    }
+    const item = page.createElement('li')
+    const words = page.createElement('p')
+    words.append(...paragraph.childNodes)
+    item.append(words)
+    current.list.append(item)
+    paragraph.remove()
+    last = open[0]?.list ?? null
+  }
+}
