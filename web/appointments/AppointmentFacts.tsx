@@ -9,7 +9,6 @@ import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { useFormat, zoneName } from '#web/kit/format.ts'
 import { Icon, type IconShape } from '#web/kit/Icon.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
-import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { calendarVars } from '#web/kit/theme/theme.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
@@ -21,15 +20,16 @@ export function AppointmentFacts({ view }: { view: AppointmentView }) {
   const format = useFormat()
   const organizer = useName(view.organizer)
   const { date, location } = view
+  const isElsewhere = format.otherZone(date.time_zone, date.start) !== null
+  const beside = [
+    format.nearness(date.start),
+    isElsewhere ? zoneName(format.zone, format.locale, date.start) : null,
+  ].filter((words) => words !== null)
   return (
     <div className="fm-appointment-facts">
       <Fact icon={Clock}>
         <b className="fm-numbers">{timeText(date, say, format)}</b>
-        <span className="fm-small fm-muted">
-          <RelativeTime at={date.start} as="distance" />
-          {format.otherZone(date.time_zone, date.start) &&
-            ` · ${zoneName(format.zone, format.locale, date.start)}`}
-        </span>
+        {beside.length > 0 && <span className="fm-small fm-muted">{beside.join(' · ')}</span>}
       </Fact>
       {location && (location.name || addressLine(location)) && (
         <Fact icon={MapPin}>

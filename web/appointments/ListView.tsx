@@ -16,6 +16,7 @@ import { useText } from '#web/kit/texts.ts'
 import { ListEntry } from './ListEntry.tsx'
 import type { ShownEntry } from './month-entries.ts'
 import { dayMonth, dayRange, weekdayName } from './month-words.ts'
+import { NothingPlanned } from './NothingPlanned.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
 type ListViewProps = {
@@ -54,7 +55,11 @@ export function ListView({ month, today, day, entries, isLoading, onDay, onMonth
       <WeekStrip day={day} today={today} entries={entries} onDay={onDay} />
       <div className="fm-list-scroll" ref={list}>
         {isLoading && !hasDays && <ListSkeleton />}
-        {!isLoading && !hasDays && <p className="fm-list-nothing">{say('appointments.empty')}</p>}
+        {!isLoading && !hasDays && (
+          <p className="fm-list-nothing">
+            <NothingPlanned mayDraw={false} />
+          </p>
+        )}
         {weeks.map(({ monday, days }) => (
           <section key={monday} aria-label={say('appointments.week', { week: weekNumber(monday) })}>
             <h2 className="fm-list-week">
@@ -73,7 +78,13 @@ export function ListView({ month, today, day, entries, isLoading, onDay, onMonth
                   {dayMonth(listedDay, locale)}
                 </h3>
                 {here.length === 0 && (
-                  <p className="fm-muted fm-small">{say('appointments.nothing_on_day')}</p>
+                  <p className="fm-muted fm-small">
+                    {isLoading || entries.length > 0 ? (
+                      say('appointments.nothing_on_day')
+                    ) : (
+                      <NothingPlanned mayDraw={false} />
+                    )}
+                  </p>
                 )}
                 <ul>
                   {here.map((entry) => (

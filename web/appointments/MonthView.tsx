@@ -9,6 +9,7 @@ import { paths } from '#web/shell/paths.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { shortDayName, useMonthWords } from './month-words.ts'
 import { moveDate, moveSeries } from './moving.ts'
+import { NothingPlanned } from './NothingPlanned.tsx'
 import { ChipText } from './parts/Chip.tsx'
 import { chipLook } from './parts/chip-look.ts'
 
@@ -89,7 +90,7 @@ export function MonthView({
       />
       {!isLoading && !ofMonth && (
         <p className="fm-month-nothing">
-          {say('appointments.empty')} {onCreate && say('appointments.empty_create')}
+          <NothingPlanned mayDraw={onCreate !== undefined} />
         </p>
       )}
       <ConfirmDialog

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { useMember } from '#web/kit/session.ts'
 import { Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { paths } from '#web/shell/paths.ts'
 import {
   type AppointmentView,
@@ -19,6 +20,7 @@ import {
   type ParticipantView,
   participants,
 } from './parts/appointments.store.ts'
+import { isPast } from './parts/occurrence-entry.ts'
 import { SummaryBar } from './SummaryBar.tsx'
 import { useChanged } from './use-changed.ts'
 
@@ -36,10 +38,13 @@ export function ParticipantsPanel({ view }: { view: AppointmentView }) {
     from: ({ participants: list }) => list,
   })
   useReloadOn(JSON.stringify(summary), load.reload)
+  const now = useNow()
+  const isOver = view.canceled || (view.type !== 'recurring_appointment' && isPast(view.date, now))
+  const none = isOver ? 'appointments.nobody_was_invited' : 'appointments.nobody_invited'
   const rest = (load.total ?? 0) - load.views.length
   return (
     <div className="fm-participants">
-      <div className="fm-row">
+      <div className="fm-row fm-participants-head">
         <h2 className="fm-section fm-grow">{say('appointments.participants')}</h2>
         {view.can.update_participants && (
           <Button
@@ -60,7 +65,7 @@ export function ParticipantsPanel({ view }: { view: AppointmentView }) {
       <Loaded load={load} has={load.views.length > 0} skeleton={<SkeletonRows rows={6} height={44} />}>
         {load.views.length === 0 && (
           <p className="fm-muted fm-participants-none">
-            {say(search === '' ? 'appointments.nobody_invited' : 'kit.nothing_for', { text: search })}
+            {say(search === '' ? none : 'kit.nothing_for', { text: search })}
           </p>
         )}
         <ul className="fm-participants-list">

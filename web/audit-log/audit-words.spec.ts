@@ -31,6 +31,12 @@ describe('the words of the audit log', () => {
     )
   })
 
+  it('say nothing of a sign-in whose device nobody knows', () => {
+    const from = (device: string) => summaryOf(event('SignedIn', { details: { device } }), wording)
+    expect(from('Firefox on Linux')).to.equal('Firefox on Linux')
+    expect(from('')).to.equal(null)
+  })
+
   it('tell a move to another day by both days', () => {
     const after = when('2026-09-25T16:00:00.000Z', '2026-09-25T18:00:00.000Z')
     expect(summaryOf(event('AppointmentMoved', { before: six, after }), wording)).to.match(

@@ -18,8 +18,10 @@ export const summaryOf = (entry: What, wording: Wording): string | null => {
     return named ? `${fieldOf(entry, null, say)}: ${change}` : change
   }
   if (type === 'AppointmentScheduled' && isWhen(details.date)) return whenText(details.date, wording)
-  const told = ['device', 'by', 'audience', 'reason'].find((field) => typeof details[field] === 'string')
-  return told === undefined ? null : valueText(details[told], wording)
+  const told = ['device', 'by', 'audience', 'reason']
+    .map((field) => details[field])
+    .find((value) => typeof value === 'string' && value !== '')
+  return told === undefined ? null : valueText(told, wording)
 }
 
 /** How many people an event names besides the first. */

@@ -19,6 +19,13 @@ describe('how far away a time is', () => {
     expect(said('distance', moment)).to.equal(moment.setLocale('en-GB').weekdayLong)
   })
 
+  it('is not told where the date stands beside it, unless it is near', () => {
+    const near = inDays(3)
+    expect(format.nearness(near.toUTC().toISO() ?? '')).to.equal(near.setLocale('en-GB').weekdayLong)
+    expect(format.nearness(inDays(9).toUTC().toISO() ?? '')).to.equal(null)
+    expect(format.longDate('2019-03-02T18:00:00.000Z')).to.equal('Saturday, 2 March 2019')
+  })
+
   it('is told by the date beyond', () => {
     const moment = DateTime.fromISO('2019-03-02T19:00', { zone: 'Europe/Berlin' })
     expect([said('relative', moment), said('distance', moment)]).to.deep.equal([

@@ -17,7 +17,7 @@ export type Format = {
   date: (instant: Instant, zone?: string) => string
   /** Thu 24 Sept */
   shortDate: (instant: Instant, zone?: string) => string
-  /** Thursday, 24 September */
+  /** Thursday, 24 September; with the year when it is another one. */
   longDate: (instant: Instant, zone?: string) => string
   /** 17.09.2026 08:54 */
   stamp: (instant: Instant, zone?: string) => string
@@ -27,6 +27,8 @@ export type Format = {
   relative: (instant: Instant) => string
   /** The same where the time of day stands beside it already. */
   distance: (instant: Instant) => string
+  /** The same where the day does as well: null beyond a week. */
+  nearness: (instant: Instant) => string | null
   /** Today, Yesterday or a date, with a time. */
   when: (instant: Instant) => string
   number: (value: number) => string
@@ -52,12 +54,10 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
   const today = () => DateTime.now().setZone(zone).setLocale(locale).startOf('day')
   const daysFromToday = (moment: DateTime) => moment.setZone(zone).startOf('day').diff(today(), 'days').days
   const time = (instant: Instant, other?: string) => at(instant, other).toFormat('HH:mm')
+  const unlessThisYear = (moment: DateTime) =>
+    moment.year === today().year ? {} : ({ year: 'numeric' } as const)
   const dayMonth = (moment: DateTime) =>
-    moment.toLocaleString({
-      day: 'numeric',
-      month: 'long',
-      ...(moment.year === today().year ? {} : { year: 'numeric' }),
-    })
+    moment.toLocaleString({ day: 'numeric', month: 'long', ...unlessThisYear(moment) })
 
   const dayWord = (moment: DateTime): string | null => {
     const days = daysFromToday(moment)
@@ -85,7 +85,12 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
     shortDate: (instant, other) =>
       at(instant, other).toLocaleString({ weekday: 'short', day: 'numeric', month: 'short' }),
     longDate: (instant, other) =>
-      at(instant, other).toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' }),
+      at(instant, other).toLocaleString({
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        ...unlessThisYear(at(instant, other)),
+      }),
     stamp: (instant, other) => at(instant, other).toFormat('dd.MM.yyyy HH:mm'),
     brief: (instant) => {
       const moment = at(instant)
@@ -96,7 +101,7 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
       return moment.toLocaleString({
         day: 'numeric',
         month: 'short',
-        ...(moment.year === today().year ? {} : { year: 'numeric' }),
+        ...unlessThisYear(moment),
       })
     },
     relative: (instant) => {
@@ -107,6 +112,10 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
     distance: (instant) => {
       const moment = at(instant)
       return withinHours(moment) ?? nearDay(moment) ?? dayMonth(moment)
+    },
+    nearness: (instant) => {
+      const moment = at(instant)
+      return withinHours(moment) ?? nearDay(moment)
     },
     when: (instant) => {
       const moment = at(instant)

@@ -14,7 +14,6 @@ type Props = { message: MessageView; ownId: string; startsOpen: boolean }
 /** One message of a conversation: folded to a line, or whole. */
 export function ConversationPart({ message, ownId, startsOpen }: Props) {
   const say = useText()
-  const format = useFormat()
   const [isOpen, setOpen] = useState(startsOpen)
   const name = useName(message.author)
   const author = message.author.id === ownId ? say('messages.you') : name
@@ -43,13 +42,9 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
             </Link>
             <Recipients message={message} ownId={ownId} />
           </div>
-          <time
-            className="fm-small fm-faint fm-message-when"
-            dateTime={message.created_at}
-            title={`${format.longDate(message.created_at)}, ${format.time(message.created_at)}`}
-          >
-            {format.stamp(message.created_at)}
-          </time>
+          <span className="fm-small fm-faint fm-message-when">
+            <RelativeTime at={message.created_at} as="when" />
+          </span>
         </header>
         {message.html_content === null ? (
           <p className="fm-muted">{say('messages.erased')}</p>

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
+import { useMember } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+
+/** A month without appointments, and what comes next: one of them, or first a calendar to write in. */
+export function NothingPlanned({ mayDraw }: { mayDraw: boolean }) {
+  const say = useText()
+  const { can } = useMember()
+  const { load, all } = useCalendars()
+  const type = can.create_calendars ? 'network' : can.create_personal_calendars ? 'personal' : null
+  const isWithout = load.state === 'ready' && !all.some((calendar) => calendar.can.create_appointments)
+  if (!isWithout || type === null)
+    return (
+      <>
+        {say('appointments.empty')} {mayDraw && say('appointments.empty_create')}
+      </>
+    )
+  return (
+    <>
+      {say('appointments.empty_calendars')}{' '}
+      <Link to={paths.newCalendar({ type })}>{say('appointments.make_calendar')}</Link>
+    </>
+  )
+}
