@@ -49,6 +49,8 @@ type Replacing =
   | 'ContactsNamed'
   | 'SeatsChosen'
   | 'OptingAllowed'
+  | 'AttachmentsChosen'
+  | 'AppointmentImageChosen'
 
 /** What was replaced is replaced again, by what it was. */
 const replacing = <Type extends Replacing>(type: Type): Inverse<AppointmentState> => ({
@@ -168,6 +170,8 @@ export const appointmentInverses: Inverses<AppointmentState, AppointmentEvent> =
   ContactsNamed: replacing('ContactsNamed'),
   SeatsChosen: replacing('SeatsChosen'),
   OptingAllowed: replacing('OptingAllowed'),
+  AttachmentsChosen: replacing('AttachmentsChosen'),
+  AppointmentImageChosen: replacing('AppointmentImageChosen'),
   AppointmentDescribed: {
     may: mayEdit,
     facts: ({ data: { appointment_id } }, looks) =>

@@ -47,6 +47,17 @@ const joinedAt = (earlier: readonly Recorded[], memberId: string): string => {
   return came?.data.joined_at ?? came?.metadata.occurred_at ?? ''
 }
 
+// That it is archived is told with a reason.
+const runsIt = (looks: Looks): boolean =>
+  may(groupPolicy, 'update')({ ...looks, state: { ...looks.state, archived: false } })
+
+const replacedBack = (
+  type: 'GroupRenamed' | 'GroupDescribed',
+  { data: { group_id, before, after } }: { data: { group_id: string; before: string; after: string } },
+  { state }: Looks,
+): Decision<Happened> =>
+  state.archived ? reject('group_archived') : [{ type, data: { group_id, before: after, after: before } }]
+
 export const groupInverses: Inverses<GroupState, Happened> = {
   GroupJoined: { may: anybody, facts: leaves },
   GroupLeft: { may: anybody, facts: comesBack },
@@ -58,6 +69,8 @@ export const groupInverses: Inverses<GroupState, Happened> = {
     may: anybody,
     facts: ({ data }) => [{ type: 'JoinRequested', data }],
   },
+  GroupRenamed: { may: runsIt, facts: (fact, looks) => replacedBack('GroupRenamed', fact, looks) },
+  GroupDescribed: { may: runsIt, facts: (fact, looks) => replacedBack('GroupDescribed', fact, looks) },
   GroupArchived: {
     may: mayArchive,
     facts: ({ data }) => [{ type: 'GroupReopened', data }],

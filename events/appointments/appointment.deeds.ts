@@ -19,6 +19,13 @@ const lasting =
   (...parts: string[]) =>
   (fact: Of): Deed => ({ ...about(fact), touches: parts, final: 'edited', word: 'edited' })
 
+/** A file that nothing holds any more is gone, so only what was added is taken back. */
+const withFiles = (fact: Of, part: string, before: readonly string[], after: readonly string[]): Deed => ({
+  ...field(part)(fact),
+  ...(before.every((id) => after.includes(id)) ? {} : { final: 'file_gone' }),
+})
+const one = (id: string | null): string[] => (id === null ? [] : [id])
+
 const stands =
   (word: string, ...parts: string[]) =>
   (fact: Of): Deed => ({ ...about(fact), touches: ['standing', ...parts], word })
@@ -36,6 +43,8 @@ export const appointmentDeeds = deeds<AppointmentEvent>('appointments', {
   ContactsNamed: field('contacts'),
   SeatsChosen: field('seats'),
   OptingAllowed: field('opting'),
+  AttachmentsChosen: (fact) => withFiles(fact, 'attachments', fact.data.before, fact.data.after),
+  AppointmentImageChosen: (fact) => withFiles(fact, 'image', one(fact.data.before), one(fact.data.after)),
   AppointmentFiled: lasting('calendars'),
   AppointmentRepeated: lasting('recurrence'),
   ParticipantsHidden: lasting('visibility'),

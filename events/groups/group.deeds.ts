@@ -1,7 +1,7 @@
 import { type Deed, deeds } from '#platform/language/deeds.ts'
 import type { GroupEvent } from './group.events.ts'
 
-// Parts of a group: `place:<member>` (member, asking, neither), `access`, `life` (archived or not).
+// Parts of a group: `place:<member>` (member, asking, neither), `access`, `life` (archived or not), one per field.
 
 const hour = 3_600_000
 
@@ -14,6 +14,14 @@ const place = ({ data: { group_id, member_id } }: OfMember) => ({
 
 /** What somebody else decided about a member's place, or what a member was told. */
 const decided = (fact: OfMember): Deed => ({ ...place(fact), final: 'decided' })
+
+const field =
+  (part: string) =>
+  ({ data: { group_id } }: { data: { group_id: string } }): Deed => ({
+    about: ['group', group_id],
+    touches: [part],
+    word: 'edited',
+  })
 
 const life =
   (word: string) =>
@@ -30,6 +38,8 @@ export const groupDeeds = deeds<GroupEvent>('groups', {
     final: 'created',
     word: 'created',
   }),
+  GroupRenamed: field('name'),
+  GroupDescribed: field('description'),
   GroupAccessChosen: ({ data }) => ({
     about: ['group', data.group_id],
     touches: ['access'],

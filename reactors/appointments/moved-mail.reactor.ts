@@ -68,8 +68,9 @@ export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
 
   MoveTakenBack: async ({ data, metadata }, effects) => {
     const reached = (await effects.recall()) ?? []
-    const [row] = await effects.look(appointments, [data.appointment_id])
-    if (!row || row.deleted || row.canceled) return
+    const [found] = await effects.look(appointments, [data.appointment_id])
+    if (!found || found.deleted || found.canceled) return
+    const row = await named(effects, found)
     const invited = await effects.lookWhere(participants, { appointment_id: data.appointment_id })
     const statusOf = new Map(
       invited.flatMap(({ member_id, status }) => (reached.includes(member_id) ? [[member_id, status]] : [])),
@@ -90,7 +91,7 @@ export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
       const stands = status === 'open' ? words.answer_open : words.answer_kept
       await effects.mail({
         to,
-        speaksOf: known(metadata.actor_id),
+        speaksOf: [...known(metadata.actor_id), ...mentionsIn(row.description)],
         subject: said(words.moved_back_subject, values),
         heading: said(words.moved_back_heading, values),
         paragraphs: [said(words.moved_back_text, values), said(stands, values)],

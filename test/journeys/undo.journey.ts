@@ -1,5 +1,5 @@
-import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { until } from '#test/kit/until.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, shows, visitor } from './lindenhof.ts'
@@ -8,6 +8,7 @@ import { addressOf, shows, visitor } from './lindenhof.ts'
 
 const picking = 'Pick the last pears'
 const baking = 'Bake pear bread'
+const pressing = 'Oil the press'
 
 describe('taking back', function () {
   this.timeout(180_000)
@@ -35,7 +36,7 @@ describe('taking back', function () {
     await shows(ben, `${picking} declined`)
     await ben.locator('body').press('Control+z')
     await toastUndo(ben).waitFor({ state: 'detached' })
-    expect(await ben.getByRole('radio', { name: 'Not going' }).first().isChecked()).to.equal(false)
+    await until(async () => !(await ben.getByRole('radio', { name: 'Not going' }).first().isChecked()))
   })
 
   it('calling off brings the appointment back on the open page and the calendar of who is invited', async () => {
@@ -66,7 +67,10 @@ describe('taking back', function () {
   })
 
   it('is offered in the list of what one did, by keyboard alone and for every eye', async () => {
-    const ben = await visitor('ben')
+    const [ben, other] = await Promise.all([visitor('ben'), visitor('ben', { width: 390, scheme: 'dark' })])
+    await other.goto(await addressOf('/recent_actions'))
+    await shows(other, `“${baking}” accepted`)
+    const takenBack = await other.getByText('Taken back').count()
     await ben.getByRole('button', { name: 'Own menu' }).click()
     await ben.getByRole('menuitem', { name: 'Recent actions' }).click()
     await ben.getByRole('heading', { name: 'Recent actions' }).waitFor()
@@ -76,6 +80,8 @@ describe('taking back', function () {
     await ben.keyboard.press('Enter')
     await shows(ben, `Taken back: “${baking}” accepted`)
     await undo.waitFor({ state: 'detached' })
+    await other.getByText('Taken back', { exact: true }).nth(takenBack).waitFor()
+    await isAccessible(other, 'recent actions on a phone')
     await isAccessible(ben, 'recent actions')
     await hasWords(ben, 'recent actions')
     await ben.getByRole('heading', { name: 'Recent actions' }).click()
@@ -83,6 +89,25 @@ describe('taking back', function () {
     await shows(ben, 'Nothing of the last minutes can be taken back')
     await ben.keyboard.press('?')
     await ben.getByRole('dialog').getByText('Undo the last action').waitFor()
+  })
+
+  it('is done by key for the last thing, long after its toast, but not while somebody writes', async () => {
+    const ada = await visitor('ada')
+    const id = await planned(ada, { name: pressing, calendar: 'Fairs & dates', at: `${dayIn(9)}T15:00` })
+    await asks(ada, 'POST', `/appointments/${id}/cancel`)
+    await ada.goto(await addressOf(`/appointments/${id}`))
+    await shows(ada, 'This is called off.')
+    await ada.keyboard.press('Control+k')
+    await ada.keyboard.type('pears')
+    await ada.keyboard.press('Control+z')
+    await ada.keyboard.press('Escape')
+    await shows(ada, 'This is called off.')
+    await ada.getByRole('heading', { name: pressing }).click()
+    await ada.keyboard.press('Control+z')
+    await shows(ada, `Taken back: “${pressing}” called off`)
+    await ada.getByText('This is called off.').waitFor({ state: 'detached' })
+    await ada.getByRole('tab', { name: 'History' }).click()
+    await shows(ada, 'This takes back what was done before.')
   })
 })
 

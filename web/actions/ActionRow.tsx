@@ -64,7 +64,9 @@ export function ActionRow({ action }: { action: ActionView }) {
 const linesOf = (action: ActionView, mayUndo: boolean, say: Text): string[] => {
   const { left, waiting } = action.letters
   const letters = [
-    ...(waiting > 0 ? [say('actions.letters_waiting', { count: waiting })] : []),
+    ...(waiting > 0
+      ? [say(mayUndo ? 'actions.letters_waiting' : 'actions.letters_wait', { count: waiting })]
+      : []),
     ...(left > 0
       ? [say(mayUndo ? 'actions.letters_left_undo' : 'actions.letters_left', { count: left })]
       : []),

@@ -21,10 +21,11 @@ export function RecentActionsPage() {
   const all = [...actions.useAll()].sort((one, other) => (one.at < other.at ? 1 : -1))
   const older = useOlder(load.answer?.next ?? null)
   return (
-    <Page title={say('actions.title')} quiet={say('actions.only_you')}>
+    <Page title={say('actions.title')}>
       <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={8} height={56} />}>
         {all.length === 0 && <EmptyState title={say('actions.none')}>{say('actions.none_text')}</EmptyState>}
         <div className="fm-actions">
+          {all.length > 0 && <p className="fm-muted">{say('actions.only_you')}</p>}
           {daysOf(all).map(([day, those]) => (
             <section key={day} aria-label={format.longDate(those[0]?.at ?? '')}>
               <h2 className="fm-section">{format.longDate(those[0]?.at ?? '')}</h2>

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Letzte Aktionen',
-  only_you: 'Nur Sie sehen sie',
+  only_you: 'Nur Sie sehen, was Sie getan haben.',
   none: 'Sie haben noch nichts getan',
   none_text: 'Was Sie tun, steht hier, mit dem Weg zurück.',
   older: 'Ältere zeigen',
@@ -12,6 +12,8 @@ export const texts = {
   something: 'Etwas wurde geändert',
   letters_waiting_one: '{{count}} Mail darüber wartet noch. Zurücknehmen hält sie auf.',
   letters_waiting_other: '{{count}} Mails darüber warten noch. Zurücknehmen hält sie auf.',
+  letters_wait_one: '{{count}} Mail darüber geht gleich hinaus.',
+  letters_wait_other: '{{count}} Mails darüber gehen gleich hinaus.',
   letters_left_one: '{{count}} Mail ist unterwegs und lässt sich nicht zurückholen.',
   letters_left_other: '{{count}} Mails sind unterwegs und lassen sich nicht zurückholen.',
   letters_left_undo_one:

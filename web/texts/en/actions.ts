@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Recent actions',
-  only_you: 'Only you see them',
+  only_you: 'Only you see what you did.',
   none: 'You have not done anything yet',
   none_text: 'What you do stands here, with the way back.',
   older: 'Show older',
@@ -12,6 +12,8 @@ export const texts = {
   something: 'Something was changed',
   letters_waiting_one: '{{count}} letter about it still waits. Undoing stops it.',
   letters_waiting_other: '{{count}} letters about it still wait. Undoing stops them.',
+  letters_wait_one: '{{count}} letter about it leaves in a moment.',
+  letters_wait_other: '{{count}} letters about it leave in a moment.',
   letters_left_one: '{{count}} letter has left and cannot be recalled.',
   letters_left_other: '{{count}} letters have left and cannot be recalled.',
   letters_left_undo_one:

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Acciones recientes',
-  only_you: 'Solo tú las ves',
+  only_you: 'Solo tú ves lo que has hecho.',
   none: 'Aún no has hecho nada',
   none_text: 'Lo que haces aparece aquí, con el camino de vuelta.',
   older: 'Mostrar anteriores',
@@ -12,6 +12,8 @@ export const texts = {
   something: 'Algo ha cambiado',
   letters_waiting_one: '{{count}} correo sobre ello aún espera. Al deshacer no sale.',
   letters_waiting_other: '{{count}} correos sobre ello aún esperan. Al deshacer no salen.',
+  letters_wait_one: '{{count}} correo sobre ello sale enseguida.',
+  letters_wait_other: '{{count}} correos sobre ello salen enseguida.',
   letters_left_one: '{{count}} correo ya ha salido y no se puede recuperar.',
   letters_left_other: '{{count}} correos ya han salido y no se pueden recuperar.',
   letters_left_undo_one:

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Actions récentes',
-  only_you: 'Vous seul·e les voyez',
+  only_you: 'Vous seul·e voyez ce que vous avez fait.',
   none: 'Vous n’avez encore rien fait',
   none_text: 'Ce que vous faites apparaît ici, avec le chemin du retour.',
   older: 'Afficher les précédentes',
@@ -12,6 +12,8 @@ export const texts = {
   something: 'Quelque chose a été modifié',
   letters_waiting_one: '{{count}} courriel à ce sujet attend encore. L’annulation l’arrête.',
   letters_waiting_other: '{{count}} courriels à ce sujet attendent encore. L’annulation les arrête.',
+  letters_wait_one: '{{count}} courriel à ce sujet part dans un instant.',
+  letters_wait_other: '{{count}} courriels à ce sujet partent dans un instant.',
   letters_left_one: '{{count}} courriel est parti et ne peut pas être rappelé.',
   letters_left_other: '{{count}} courriels sont partis et ne peuvent pas être rappelés.',
   letters_left_undo_one:

@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import { wakeReactors } from '#platform/react/wake.ts'
+import { ada, ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { until } from '#test/kit/until.ts'
+
+describe('letters about what is taken back', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let tea = ''
+  const date = (day: number) => ({
+    start: `2036-03-0${day}T10:00:00.000Z`,
+    end: `2036-03-0${day}T11:00:00.000Z`,
+    all_day: false,
+    time_zone: 'Europe/Berlin',
+  })
+  const undo = async (act: { headers: Record<string, unknown> }) =>
+    house.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
+  const callOff = () => house.persona(ada).post(`/appointments/${tea}/cancel`, {}).expect(204)
+  const move = (day: number) =>
+    house
+      .persona(ada)
+      .put(`/appointments/${tea}`, { appointment: { date: date(day) } })
+      .expect(204)
+
+  const waiting = async (): Promise<number> =>
+    (await house.db('fm.outbox').whereNull('sent_at').whereNot('next_try_at', '<=', house.db.fn.now())).length
+  const subjects = async (): Promise<string[]> =>
+    (await house.db('fm.captured_mails').orderBy('id').select('subject')).map(({ subject }) => subject)
+  /** As if the time to take it back were over. */
+  const later = async () => {
+    await until(async () => (await waiting()) > 0)
+    await house.db('fm.outbox').whereNull('sent_at').update({ next_try_at: house.db.fn.now() })
+    await wakeReactors(house.db)
+    await house.reacted()
+  }
+
+  before(async () => {
+    house = await openLindenhof({ reacting: true })
+  })
+  beforeEach(async () => {
+    const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
+    const calendar_id = (await house.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
+    const appointment = {
+      name: 'Tea',
+      calendar_ids: [calendar_id],
+      date: date(3),
+      membership_ids_to_invite: [house.ids.ben],
+      send_email_notification: false,
+    }
+    tea = (await house.persona(ada).post('/appointments', { appointment }).expect(201)).body.id
+    await house.reacted()
+    await house.db('fm.captured_mails').delete()
+  })
+  after(() => house.close())
+
+  it('wait while it can be taken back at once, and are withdrawn when it is', async () => {
+    const act = await callOff()
+    await until(async () => (await waiting()) === 1)
+    const { body } = await house.persona(ada).get('/api/v1/actions').expect(200)
+    expect(body.actions[0].letters).to.deep.equal({ left: 0, waiting: 1 })
+    await undo(act)
+    await house.reacted()
+    expect(await subjects()).to.deep.equal([])
+  })
+
+  it('that have left are followed by one that says that it takes place after all', async () => {
+    const act = await callOff()
+    await later()
+    expect(await subjects()).to.deep.equal(['Called off: Tea'])
+    const { body } = await house.persona(ada).get('/api/v1/actions').expect(200)
+    expect(body.actions[0].letters).to.deep.equal({ left: 1, waiting: 0 })
+    await undo(act)
+    await until(async () => (await subjects()).length === 2)
+    expect(await subjects()).to.deep.equal(['Called off: Tea', 'Takes place after all: Tea'])
+  })
+
+  it('about a move wait as well, and say that everything is as before when they were told too early', async () => {
+    await undo(await move(4))
+    await house.reacted()
+    expect(await subjects()).to.deep.equal([])
+
+    await house.persona(ben).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
+    const act = await move(5)
+    await later()
+    expect(await subjects()).to.deep.equal(['Moved: Tea'])
+    await undo(act)
+    await until(async () => (await subjects()).length === 2)
+    expect((await subjects())[1]).to.equal('As before: Tea')
+    const [letter] = await house.db('fm.captured_mails').orderBy('id', 'desc').limit(1)
+    expect(letter.text)
+      .to.match(/as before, not on .*5 March/)
+      .and.to.match(/Your answer stands: going/)
+  })
+
+  it('about a request to be let in are withdrawn with the request', async () => {
+    const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+    await house
+      .persona(ada)
+      .post('/administration/group_categories', { group_category: category })
+      .expect(201)
+    const group = { name: 'Garden', access: 'closed', group_category_id: 'circles' }
+    await house.persona(ada).post('/groups', { group }).expect(201)
+    const act = await house.persona(ben).post('/api/v1/groups/garden/join', {}).expect(204)
+    await until(async () => (await waiting()) === 1)
+    await house.persona(ben).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
+    await house.reacted()
+    expect(await subjects()).to.deep.equal([])
+  })
+})

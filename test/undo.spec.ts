@@ -1,0 +1,84 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { repositoryRoot } from '#platform/config/parts.ts'
+import { foundCommands, foundDeeds } from '#platform/decide/found.ts'
+import { everyFact } from '#platform/event-store/registry.ts'
+import { isByHand } from '#platform/language/deeds.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { arbitraryHistory } from './kit/arbitrary-facts.ts'
+
+// What is nobody's deed: what the product itself does, what takes back, and what is put right by the next click.
+const nobodysDeeds = [
+  'CalendarHorizonMoved',
+  'MoveTakenBack',
+  'AnswerTakenBack',
+  'GroupReentered',
+  'GroupCategor',
+  'MessageDelivered',
+  'MessageRead',
+  'MessageMarkedUnread',
+]
+
+describe('what can be taken back', () => {
+  let facts: Recorded[]
+  const deedOf = async (fact: Recorded) => (await foundDeeds()).get(fact.type)
+
+  before(async () => {
+    const [all = []] = fc.sample(arbitraryHistory(await everyFact(), 2_000), { numRuns: 1, seed: 3 })
+    facts = all
+  })
+
+  it('is said of everything that happens in a feature, once it is said of anything', async () => {
+    const [registry, deeds] = [await everyFact(), await foundDeeds()]
+    const features = new Set([...deeds.values()].map(({ feature }) => feature))
+    const unsaid = [...registry.values()].filter(
+      ({ type, feature }) =>
+        features.has(feature) && !deeds.has(type) && !nobodysDeeds.some((known) => type.startsWith(known)),
+    )
+    expect(unsaid.map(({ type }) => type)).to.deep.equal([])
+  })
+
+  it('has a way back, unless it says why not', async () => {
+    const { tables, deeds } = await foundCommands()
+    const ways = new Set(tables.flatMap(({ inverses }) => Object.keys(inverses)))
+    const lost = facts.filter((fact) => {
+      const deed = deeds.get(fact.type)?.of(fact)
+      return deed !== undefined && deed.final === undefined && !ways.has(fact.type)
+    })
+    expect(lost.map(({ type }) => type)).to.deep.equal([])
+    expect([...ways].filter((type) => !deeds.has(type))).to.deep.equal([])
+  })
+
+  it('is worded in English, and so in every language', async () => {
+    const missing = new Set<string>()
+    for (const fact of facts) {
+      const declared = await deedOf(fact)
+      const deed = declared?.of(fact)
+      if (!declared || !deed || !isByHand(fact)) continue
+      const words = await wordsOf(declared.feature)
+      const wanted = [
+        ...(deed.word === undefined ? [] : [`done.${deed.word}`]),
+        ...(deed.final === undefined ? [] : [`final.${deed.final}`]),
+      ]
+      for (const key of wanted)
+        if (!has(words, key) && !has(words, `${key}_other`)) missing.add(`${declared.feature}.${key}`)
+    }
+    expect([...missing]).to.deep.equal([])
+  })
+
+  it('finds deeds in more than one feature', () => {
+    const files = readdirSync(join(repositoryRoot, 'events'), { recursive: true }).map(String)
+    expect(files.filter((file) => file.endsWith('.deeds.ts')).length).to.be.greaterThan(2)
+  })
+})
+
+const wordsOf = async (feature: string): Promise<unknown> => {
+  const file = join(repositoryRoot, `web/texts/en/${feature}.ts`)
+  return existsSync(file) ? (await import(file)).texts : {}
+}
+
+const has = (words: unknown, key: string): boolean =>
+  key.split('.').reduce<unknown>((inner, part) => (inner as Record<string, unknown>)?.[part], words) !==
+  undefined
