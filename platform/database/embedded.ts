@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync, readFileSync } from 'node:fs'
-import { access, writeFile } from 'node:fs/promises'
+import { access, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
@@ -93,6 +93,8 @@ const settings = {
 const openFolder = async (dataDir: string): Promise<void> => {
   try {
     await makeFolder(dataDir, 0o755)
+    // What may be entered is asked below, and a file may not: that alone would sound like a matter of rights.
+    if (!(await stat(dataDir)).isDirectory()) throw new Error('it is no folder')
     await makeFolder(join(dataDir, 'secrets'), 0o700)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     await access(join(dataDir, 'secrets'), constants.R_OK | constants.W_OK | constants.X_OK)

@@ -59,7 +59,7 @@ describe('a start that cannot succeed', function () {
   it('says that its data cannot be used', async () => {
     const file = join(folder, 'no-folder')
     await writeFile(file, '')
-    expectOneLine(await start({ DATA_DIR: file }), /the data folder .* cannot be used/)
+    expectOneLine(await start({ DATA_DIR: file }), /the data folder .* cannot be used: it is no folder/)
     if (process.platform === 'linux')
       for (const nowhere of ['/proc', '/proc/folkmoot/data'])
         expectOneLine(await start({ DATA_DIR: nowhere }), /the data folder .* cannot be used/)

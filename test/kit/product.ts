@@ -3,9 +3,10 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { dataFolder } from '#platform/database/postgres-user.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -53,8 +54,15 @@ export const startProduct = async ({
     printed: () => output.join(''),
     stop: () => ended(child, 'SIGTERM'),
     kill: async () => void (await ended(child, 'SIGKILL')),
-    forget: () => rm(folder, { recursive: true, force: true }),
+    forget: () => forget(folder),
   }
+}
+
+const forget = async (folder: string): Promise<void> => {
+  // Started by root, PostgreSQL has its data where its own user may go.
+  const data = dataFolder(folder)
+  if (!data.startsWith(folder)) await rm(dirname(data), { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 }
 
 /** Rebuilds every read table of a product, which may be running, as an operator would. */
