@@ -95,6 +95,16 @@ describe('taking back what one did, over HTTP', function () {
     expect(types.filter((type: string) => type === 'AnswerTakenBack')).to.have.length(1)
   })
 
+  it('is done once when two tabs ask at the same moment', async () => {
+    const id = await tea()
+    const { headers } = await answer(ben, id, 'maybe').expect(204)
+    const action = String(headers['x-action'])
+    const all = await Promise.all([undo(ben, action), undo(ben, action), undo(ben, action)])
+    expect(all.map(({ status }) => status)).to.deep.equal([204, 204, 204])
+    const facts = await house.store.read(`appointment-${id}`)
+    expect(facts.filter(({ type }) => type === 'AnswerTakenBack')).to.have.length(1)
+  })
+
   it('does not exist for anybody else, neither does what nobody did', async () => {
     const id = await tea()
     const { headers } = await answer(ben, id, 'accepted').expect(204)

@@ -1,0 +1,192 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { actor } from '#test/kit/deciding.ts'
+import * as tea from '#test/kit/example-appointments.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { after } from '#test/kit/taking-back.ts'
+import { appointment } from './appointment.decider.ts'
+import { appointmentInverses } from './appointment.inverses.ts'
+
+const appointment_id = 'tea'
+const given = (...past: Recorded[]) => after({ decider: appointment, inverses: appointmentInverses }, ...past)
+const at = '2026-03-02T09:00:00.000Z'
+const open = {
+  status: 'open',
+  occurrence_answers: {},
+  answered_at: null,
+  moved_from: null,
+  moved_at: null,
+  answer_reset: false,
+} as const
+const accepted = { ...open, status: 'accepted', answered_at: at } as const
+const invited = [tea.scheduled(), tea.invited('ben', 'gia')]
+const seated = tea.scheduled({ attendees_total: 1, attendees_total_enforced: true })
+
+const fact = <Type extends AppointmentEvent['type']>(
+  type: Type,
+  data: Extract<AppointmentEvent, { type: Type }>['data'],
+) => ({ type, data })
+
+describe('an answer that is taken back', () => {
+  it('has not been given: it is open again, and nobody says when it was', () => {
+    given(...invited)
+      .takingBack(tea.answered('ben', 'open', 'accepted'))
+      .then(
+        fact('AnswerTakenBack', {
+          appointment_id,
+          member_id: 'ben',
+          occurrence: null,
+          before: 'accepted',
+          after: 'open',
+          part: open,
+          note: null,
+        }),
+      )
+  })
+
+  it('gives way to the answer before, with its note and its time', () => {
+    given(...invited, tea.answered('ben', 'open', 'accepted', { note: 'With cake' }))
+      .takingBack(tea.answered('ben', 'accepted', 'declined'))
+      .then(
+        fact('AnswerTakenBack', {
+          appointment_id,
+          member_id: 'ben',
+          occurrence: null,
+          before: 'declined',
+          after: 'accepted',
+          part: accepted,
+          note: 'With cake',
+        }),
+      )
+  })
+
+  it('takes the answer of one date away, not only its words', () => {
+    const series = [tea.scheduled({ recurrence: tea.weekly }), tea.invited('ben')]
+    const occurrence = '2026-09-24T16:30:00.000Z'
+    given(...series, tea.answered('ben', 'open', 'accepted'))
+      .takingBack(tea.answered('ben', 'accepted', 'declined', { occurrence }))
+      .then(
+        fact('AnswerTakenBack', {
+          appointment_id,
+          member_id: 'ben',
+          occurrence,
+          before: 'declined',
+          after: 'accepted',
+          part: accepted,
+          note: null,
+        }),
+      )
+  })
+
+  it('needs a free seat where it takes one', () => {
+    given(seated, tea.invited('ben', 'gia'), tea.answered('ben', 'open', 'accepted'))
+      .takingBack(tea.answered('ben', 'accepted', 'declined'), [tea.answered('gia', 'open', 'accepted')])
+      .thenRejected('attendees_full')
+  })
+
+  it('stays while participation is locked, what is called off, and what is over', () => {
+    const answer = tea.answered('ben', 'open', 'accepted')
+    given(...invited)
+      .takingBack(answer, [tea.locked()])
+      .thenRejected('participation_locked')
+    given(...invited)
+      .takingBack(answer, [tea.canceled()])
+      .thenRejected('appointment_canceled')
+    given(...invited)
+      .takingBack(answer, [], { now: '2027-01-01T00:00:00.000Z' })
+      .thenRejected('appointment_past')
+  })
+
+  it('is nobody’s who does not see the appointment any more', () => {
+    given(...invited)
+      .takingBack(tea.answered('ben', 'open', 'accepted'), [], { actor: actor('dan') })
+      .thenForbidden()
+  })
+})
+
+describe('a move that is taken back', () => {
+  const answered = tea.answered('ben', 'open', 'accepted')
+  const back = {
+    appointment_id,
+    before: tea.friday,
+    after: tea.thursday,
+    answers_restored: true,
+    moved: null,
+    recurrence: tea.never,
+    sheet: { ...tea.teaSheet, audience: [...tea.teaSheet.audience, 'member:ben', 'member:gia'] },
+  }
+
+  it('is when it was, and whoever was asked again has answered', () => {
+    given(...invited, answered)
+      .takingBack(tea.moved())
+      .then(fact('MoveTakenBack', { ...back, parts: { ben: accepted } }))
+  })
+
+  it('leaves out who is not on the list any more', () => {
+    given(...invited, answered)
+      .takingBack(tea.moved(), [tea.removed('ben', 'open')])
+      .then(
+        fact('MoveTakenBack', {
+          ...back,
+          parts: {},
+          sheet: { ...back.sheet, audience: [...tea.teaSheet.audience, 'member:gia'] },
+        }),
+      )
+  })
+
+  it('tells again of the move before', () => {
+    const first = tea.moved({ answers_reset: false })
+    const second = tea.moved({ before: tea.friday, after: tea.thursday, answers_reset: false })
+    given(tea.scheduled(), first)
+      .takingBack(second)
+      .then(
+        fact('MoveTakenBack', {
+          ...back,
+          before: tea.thursday,
+          after: tea.friday,
+          answers_restored: false,
+          moved: { from: tea.thursday, at, answers_reset: false },
+          parts: {},
+          sheet: tea.teaSheet,
+        }),
+      )
+  })
+
+  it('is refused to who is in charge no more, and while it is called off', () => {
+    given(...invited)
+      .takingBack(tea.moved(), [], { actor: actor('ben') })
+      .thenForbidden()
+    given(...invited)
+      .takingBack(tea.moved(), [tea.canceled()])
+      .thenRejected('appointment_canceled')
+  })
+})
+
+describe('what else is done to an appointment', () => {
+  it('is called off and deleted, and neither', () => {
+    given(...invited)
+      .takingBack(tea.canceled())
+      .then(fact('AppointmentRevived', { appointment_id }))
+    const deleted = recorded('AppointmentDeleted', { appointment_id }, { actor_id: 'nora' })
+    given(...invited)
+      .takingBack(deleted)
+      .then(fact('AppointmentRestored', { appointment_id }))
+  })
+
+  it('is called as before', () => {
+    given(...invited)
+      .takingBack(tea.renamed())
+      .then(fact('AppointmentRenamed', { appointment_id, before: 'Tea and cake', after: 'Tea' }))
+  })
+
+  it('takes whoever signed up off the list', () => {
+    const signedUp = recorded(
+      'MemberSignedUp',
+      { appointment_id, member_id: 'ben', participants_audience: [] },
+      { actor_id: 'ben' },
+    )
+    given(tea.scheduled({ user_can_opt: true }))
+      .takingBack(signedUp)
+      .then(fact('ParticipantRemoved', { appointment_id, member_id: 'ben', answer: 'open' }))
+  })
+})
