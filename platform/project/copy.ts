@@ -4,9 +4,9 @@ import type { Row, RowForm } from './row-form.ts'
 import type { Session } from './session.ts'
 
 /**
- * Adds rows to a table in PostgreSQL's own bulk form, about twice as quickly as by a statement. Throws when one of them
- * is there already, as for anything that the table cannot hold, and `Uncopied` when a text holds what the form would
- * quietly replace. The transaction is broken either way.
+ * Adds rows to a table in PostgreSQL's own binary form, which costs both sides least. Throws when one of them is there
+ * already, as for anything that the table cannot hold, and `Uncopied` when a value has no such form. The transaction is
+ * broken either way.
  */
 export const copyRows = async (
   { client }: Session,
@@ -15,116 +15,161 @@ export const copyRows = async (
 ): Promise<void> => {
   if (rows.length === 0) return
   const columns = form.columns.map((name) => `"${name}"`).join(', ')
-  await copied(client, `copy rm.${physical} (${columns}) from stdin`, () => encode(form, rows))
+  await copied(client, `copy rm.${physical} (${columns}) from stdin (format binary)`, () =>
+    encode(form, rows),
+  )
 }
 
-/** A text that is not well formed. */
+/** A value can only be written as text: by a statement. */
 export class Uncopied extends Error {}
 
-// Rows are written into one piece of memory that is used again and again, sign by sign: that makes no garbage, and
-// looks at each sign only once for what has to be escaped.
+// Rows are written into one piece of memory that is used again and again: that makes no garbage.
 let bytes = Buffer.allocUnsafeSlow(1 << 20)
 let end = 0
+
+const [header, trailer] = ['PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', '\xff\xff']
 
 /** The rows as COPY reads them. What it answers is only good until it is called again. */
 const encode = (form: RowForm, rows: readonly Row[]): Buffer => {
   end = 0
+  const { columns } = form
   const writes = form.sqlTypes.map(writerOf)
+  end = bytes.write(header, 'latin1')
   for (const row of rows) {
-    for (let at = 0; at < writes.length; at += 1) {
-      const value = row[form.columns[at] as string]
-      if (value === null) raw('\\N')
+    room(2 + 4 * columns.length)
+    int16(columns.length)
+    for (let at = 0; at < columns.length; at += 1) {
+      const value = row[columns[at] as string]
+      if (value === null) int32(-1)
       else (writes[at] as Write)(value)
-      bytes[end++] = tab
     }
-    bytes[end - 1] = newline
   }
+  room(2)
+  end += bytes.write(trailer, end, 'latin1')
   return bytes.subarray(0, end)
 }
 
-type Write = (value: any) => void
-
-const [tab, newline, backslash] = [9, 10, 92]
-// By the code of a sign: what stands for it after a backslash, or nothing.
-const escapes = new Uint8Array(128)
-for (const pair of ['\\\\', '\tt', '\nn', '\rr']) escapes[pair.charCodeAt(0)] = pair.charCodeAt(1)
-
-/** Makes room for a text of which every sign is escaped or takes three bytes, and what separates it from the next. */
-const room = (length: number): Buffer => {
-  if (bytes.length - end < length * 4 + 16) {
-    const larger = Buffer.allocUnsafeSlow(bytes.length * 2 + length * 4)
-    bytes.copy(larger, 0, 0, end)
-    bytes = larger
-  }
-  return bytes
+/** Makes room for so many bytes, and for what stands around them. */
+const room = (length: number): void => {
+  if (bytes.length - end >= length + 64) return
+  const larger = Buffer.allocUnsafeSlow(bytes.length * 2 + length)
+  bytes.copy(larger, 0, 0, end)
+  bytes = larger
 }
 
-/** Text that needs no escaping. */
-const raw = (text: string): void => {
-  const into = room(text.length)
-  for (let at = 0; at < text.length; at += 1) into[end + at] = text.charCodeAt(at)
-  end += text.length
+const int16 = (value: number): void => {
+  bytes[end] = value >> 8
+  bytes[end + 1] = value
+  end += 2
 }
 
-const escaped = (text: string): void => {
-  const into = room(text.length)
+const int32 = (value: number): void => {
+  int16(value >> 16)
+  int16(value)
+}
+
+// As far as numbers are exact; what lies beyond goes the way of text.
+const int64 = (value: number): void => {
+  if (!Number.isSafeInteger(value)) throw new Uncopied('a number is too large')
+  int32(Math.floor(value / 2 ** 32))
+  int32(value | 0)
+}
+
+/** Puts down how many bytes a value takes, in front of it. */
+const sizeSince = (start: number): void => {
+  const after = end
+  end = start
+  int32(after - start - 4)
+  end = after
+}
+
+// Most texts are short and plain, and then this is quicker than to ask for their bytes.
+const signs = (text: string): void => {
+  const into = bytes
   let to = end
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code > 127) {
-      end = to
-      foreign(text.slice(at))
+      if (!text.isWellFormed()) throw new Uncopied('a text is not well formed')
+      end = to + into.write(text.slice(at), to, 'utf8')
       return
     }
-    const name = escapes[code] as number
-    if (name > 0) into[to++] = backslash
-    into[to++] = name > 0 ? name : code
+    into[to] = code
+    to += 1
   }
   end = to
 }
 
-const special = /[\\\t\n\r]/g
-const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const foreign = (text: string): void => {
-  if (!text.isWellFormed()) throw new Uncopied('a text is not well formed')
-  end += bytes.write(
-    text.replace(special, (sign) => names[sign] as string),
-    end,
-    'utf8',
-  )
+const write = (text: unknown): void => {
+  if (typeof text !== 'string') throw new Uncopied('not a text')
+  room(text.length * 3)
+  const start = end
+  end += 4
+  signs(text)
+  sizeSince(start)
 }
 
-// Most entries are ids and keys, which stand in a list as they are.
-const plain = new Uint8Array(128)
-for (const sign of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:~.@|-')
-  plain[sign.charCodeAt(0)] = 1
+type Write = (value: any) => void
 
-const entry = (text: string): void => {
-  if (isPlain(text)) raw(text)
-  else escaped(`"${text.replace(/["\\]/g, '\\$&')}"`)
-}
-
-const isPlain = (text: string): boolean => {
-  for (let at = 0; at < text.length; at += 1) if (plain[text.charCodeAt(at)] !== 1) return false
-  return text.length > 0 && !(text.length === 4 && text.toLowerCase() === 'null')
-}
-
-const list = (entries: readonly string[]): void => {
-  raw('{')
-  for (let at = 0; at < entries.length; at += 1) {
-    if (at > 0) raw(',')
-    entry(entries[at] as string)
-  }
-  raw('}')
-}
+const textType = 25
 
 const writers: Record<string, Write> = {
-  text: escaped,
-  'text[]': list,
-  boolean: (value: boolean) => raw(value ? 't' : 'f'),
-  jsonb: (value) => escaped(JSON.stringify(value)),
+  text: write,
+  'text[]': (entries: readonly string[]) => {
+    const start = end
+    room(24)
+    end += 4
+    int32(Number(entries.length > 0))
+    int32(0)
+    int32(textType)
+    if (entries.length > 0) {
+      int32(entries.length)
+      int32(1)
+    }
+    for (let at = 0; at < entries.length; at += 1) write(entries[at])
+    sizeSince(start)
+  },
+  boolean: (value: boolean) => {
+    int32(1)
+    bytes[end++] = Number(value)
+  },
+  integer: (value: number) => {
+    if (value !== (value | 0)) throw new Uncopied('a number is too large')
+    int32(4)
+    int32(value)
+  },
+  bigint: (value: string) => {
+    int32(8)
+    int64(Number(value))
+  },
+  timestamptz: (value: string) => {
+    if (value.length !== 24) throw new Uncopied('a moment is too far away')
+    int32(8)
+    int64(microseconds(value))
+  },
+  jsonb: (value) => {
+    const text = JSON.stringify(value)
+    room(text.length * 3)
+    const start = end
+    end += 4
+    bytes[end++] = 1
+    signs(text)
+    sizeSince(start)
+  },
 }
-const writerOf = (sqlType: string): Write => writers[sqlType] ?? ((value) => escaped(String(value)))
+
+// Since the beginning of 2000. Many rows one after the other speak of the same moment.
+let last = { text: '', microseconds: 0 }
+const microseconds = (text: string): number => {
+  if (text !== last.text) last = { text, microseconds: (Date.parse(text) - Date.UTC(2000, 0)) * 1000 }
+  return last.microseconds
+}
+
+const writerOf = (sqlType: string): Write => {
+  const found = writers[sqlType]
+  if (!found) throw new Error(`there is no binary form of ${sqlType}`)
+  return found
+}
 
 // What the server takes at a time; larger pieces only make it fetch more memory.
 const chunk = 1 << 16

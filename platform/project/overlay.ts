@@ -46,7 +46,20 @@ export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overl
   const entries = new Map<string, Entry>()
   for (const row of rows)
     entries.set(row.id, { id: row.id, before: row, after: row, goneAt: '0', isSet: false })
-  let journal: { entry: Entry; after: Row | null; goneAt: string; isSet: boolean }[] = []
+  // What entries were, in places that are used again: there is one to note for every row of a page.
+  const journal: { entry: Entry; after: Row | null; goneAt: string; isSet: boolean }[] = []
+  let noted = 0
+  const note = (entry: Entry) => {
+    const { after, goneAt, isSet } = entry
+    const known = journal[noted++]
+    if (!known) journal.push({ entry, after, goneAt, isSet })
+    else {
+      known.entry = entry
+      known.after = after
+      known.goneAt = goneAt
+      known.isSet = isSet
+    }
+  }
   const indexes = new Map<string, Index>()
   for (const { shape, columns } of wheres) indexes.set(shape, { columns, buckets: new Map() })
   const lists = [...indexes.values()]
@@ -68,7 +81,7 @@ export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overl
       entry = { id, before: null, after: null, goneAt: '0', isSet: false }
       entries.set(id, entry)
     }
-    journal.push({ entry, after: entry.after, goneAt: entry.goneAt, isSet: entry.isSet })
+    note(entry)
     place(entry, row)
     entry.goneAt = goneAt
     entry.isSet = true
@@ -80,15 +93,15 @@ export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overl
     remove: (id, position) => touch(id, null, position),
     matching: ({ shape, key }) => [...(indexes.get(shape)?.buckets.get(key) ?? [])],
     mark: () => {
-      if (journal.length > 0) journal = []
+      noted = 0
     },
     undo: () => {
-      for (const { entry, after, goneAt, isSet } of journal.reverse()) {
+      for (const { entry, after, goneAt, isSet } of journal.slice(0, noted).reverse()) {
         place(entry, after)
         entry.goneAt = goneAt
         entry.isSet = isSet
       }
-      journal = []
+      noted = 0
     },
     touched: function* () {
       for (const entry of entries.values()) if (entry.isSet) yield entry

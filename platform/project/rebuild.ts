@@ -36,7 +36,7 @@ export type Rebuilt = {
 
 // Many rows are touched again within so many events, and then they are written once; with larger pages the caches of the
 // processor no longer hold what is worked on.
-const bulkPage = 4_000
+const bulkPage = 8_000
 
 /**
  * Fills a second generation beside the live one from the whole log, compares both at the same position, and moves the

@@ -34,7 +34,9 @@ export const rowForm = (table: Table<any>): RowForm => {
   ])
   const columns = ['id', 'audience', 'revision', ...own.map(([name]) => name)]
   const sqlTypes = ['text', 'text[]', 'bigint', ...own.map(([, column]) => column.sql)]
-  const filled = [...normals]
+  const filled = [...normals].map(([name, normal]) => ({ name, normal }))
+  // A copy of this has its places from the beginning; adding them one after the other takes longer than all the rest.
+  const blank: Row = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((name) => [name, null]))))
   const readers = sqlTypes.map(readerOf)
   const jsons = own.filter(([, { sql }]) => sql === 'jsonb').map(([name]) => name)
 
@@ -42,8 +44,8 @@ export const rowForm = (table: Table<any>): RowForm => {
     columns,
     sqlTypes,
     made: (id, given, revision) => {
-      const row: Row = { id, audience: [], revision }
-      for (const [name, normal] of filled) row[name] = normal(given[name])
+      const row: Row = { ...blank, id, revision }
+      for (const { name, normal } of filled) row[name] = normal(given[name])
       return row
     },
     changed: (row, values, revision) => {

@@ -25,10 +25,12 @@ export const auditRowOf = (
   const object = objectOf(fact, known)
   const { owner } = known
   const owned = known.identity.filter((mark) => mark.owner === owner).map(({ field }) => field)
-  const open: Record<string, unknown> = {}
+  const own = `${object.object_kind}_id`
+  const shown = (field: string) => (known.hidden.has(field) ? null : short(data[field] ?? null))
+  const details: Record<string, unknown> = {}
   for (const field in data)
-    if (!known.hidden.has(field) && field !== `${object.object_kind}_id`) open[field] = data[field]
-  const { before = null, after = null, ...details } = open
+    if (field !== 'before' && field !== 'after' && field !== own && !known.hidden.has(field))
+      details[field] = short(data[field])
   return {
     audience: ['network_admin', `sees:${object.object_kind}:${object.object_id}`],
     position: fact.position.toString(),
@@ -38,9 +40,9 @@ export const auditRowOf = (
     actor_id: fact.metadata.actor_id,
     ...object,
     member_ids: membersIn(data),
-    before: short(before),
-    after: short(after),
-    details: Object.fromEntries(Object.entries(details).map(([field, value]) => [field, short(value)])),
+    before: shown('before'),
+    after: shown('after'),
+    details,
     identity_of: owner === undefined ? null : textIn(data, owner),
     identity:
       owned.length === 0 ? null : Object.fromEntries(owned.map((field) => [field, data[field] ?? null])),
@@ -91,13 +93,16 @@ const objectOf = (fact: Recorded<Fact>, known: Known) => {
 }
 
 const membersIn = (data: Data): string[] => {
-  const one = ['member_id', 'founder_id', 'organizer_id', 'sender_id'].flatMap(
-    (field) => textIn(data, field) ?? [],
-  )
-  const many = ['member_ids', 'recipient_ids'].flatMap((field) =>
-    Array.isArray(data[field]) ? data[field] : [],
-  )
-  return [...new Set([...one, ...many.filter((id) => typeof id === 'string')])].sort()
+  const found: string[] = []
+  for (const field of ['member_id', 'founder_id', 'organizer_id', 'sender_id']) {
+    const one = textIn(data, field)
+    if (one !== null) found.push(one)
+  }
+  for (const field of ['member_ids', 'recipient_ids']) {
+    const many = data[field]
+    if (Array.isArray(many)) found.push(...many.filter((id) => typeof id === 'string'))
+  }
+  return found.length < 2 ? found : [...new Set(found)].sort()
 }
 
 const textIn = (data: Data, field: string): string | null => {

@@ -68,7 +68,8 @@ const forget = async (folder: string): Promise<void> => {
 /** Rebuilds every read table of a product, which may be running, as an operator would. */
 export const rebuildAll = async ({ dataDir, env }: Pick<Product, 'dataDir' | 'env'>): Promise<string> => {
   const tool = join(root, 'platform/tools/rebuild.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', tool], {
+  const args = ['--max-semi-space-size=64', '--import', 'tsx', tool]
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: root,
     env: { ...withoutOwn(process.env), ...env, DATA_DIR: dataDir },
   })
