@@ -1,3 +1,4 @@
+import { AttachmentList } from '#web/kit/AttachmentList.tsx'
 import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
 import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { SafeHtml } from '#web/kit/SafeHtml.tsx'
@@ -16,6 +17,7 @@ export function AppointmentAbout({ view }: { view: AppointmentView }) {
       ) : (
         <p className="fm-muted">{say('appointments.no_description')}</p>
       )}
+      <AttachmentList label={say('files.attachments')} attachments={view.attachments} />
       {view.contacts.length > 0 && (
         <section aria-label={say('appointments.contacts')}>
           <h2 className="fm-label">{say('appointments.contacts')}</h2>

@@ -14,9 +14,11 @@ import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { mentionPeople } from '#web/members/parts/mention-people.ts'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { DateFields } from './DateFields.tsx'
+import { FileFields } from './FileFields.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { AppointmentValues } from './form-values.ts'
 import { PlaceFields } from './PlaceFields.tsx'
+import type { AppointmentView } from './parts/appointments.store.ts'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 
@@ -26,6 +28,8 @@ type AppointmentFormProps<C extends Command> = {
   wireCall: C
   toInput: (values: AppointmentValues) => InputOf<C>
   submit: string
+  /** What hangs on it already. */
+  existing?: Pick<AppointmentView, 'attachments' | 'image'>
   /** How many would hear of a move. */
   participants?: number
   onDone: (answer: AnswerOf<C>, values: AppointmentValues) => void
@@ -34,7 +38,7 @@ type AppointmentFormProps<C extends Command> = {
 
 /** All fields of an appointment. Each error stands at its field. */
 export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C>) {
-  const { calendars, wireCall, toInput, submit, participants = 0, onCancel } = props
+  const { calendars, wireCall, toInput, submit, participants = 0, onCancel, existing = null } = props
   const say = useText()
   const { answers_reset_on_move: asksAgain } = useNetwork()
   const [initial] = useState(props.initial)
@@ -53,6 +57,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
     onDone: (answer, values) => setDone({ answer, values }),
   })
   const { form } = of
+  const [isUploading, setUploading] = useState(false)
   const values = form.getValues()
   const field = <Name extends keyof AppointmentValues>(name: Name) => ({
     value: values[name],
@@ -70,7 +75,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    of.submit()
+    if (!isUploading) of.submit()
   }
   const isMoved = JSON.stringify(values.date) !== JSON.stringify(initial.date)
 
@@ -98,6 +103,12 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
           {...field('calendar_ids')}
         />
       </FormSection>
+      <FileFields
+        existing={existing}
+        onChange={(files) => form.setValues(files)}
+        onBusy={setUploading}
+        errors={form.errors}
+      />
       <FormSection title={say('appointments.section_when')}>
         <DateFields
           {...field('date')}
@@ -150,7 +161,12 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       </FormSection>
       <RegistrationFields {...field('application')} errorOf={(name) => form.errors[`application.${name}`]} />
       <div className="fm-form-foot">
-        <FormButtons of={of} submit={submit} onCancel={onCancel} />
+        <FormButtons
+          of={of}
+          submit={submit}
+          disabled={isUploading && say('files.busy')}
+          onCancel={onCancel}
+        />
       </div>
     </form>
   )

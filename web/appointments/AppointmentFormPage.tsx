@@ -127,6 +127,7 @@ function Edit({ view, calendars }: { view: AppointmentView; calendars: readonly 
       wireCall={calls.revise}
       toInput={(values) => ({ appointment_id, appointment: changedBody(before, values) })}
       submit={say('kit.save')}
+      existing={view}
       participants={view.participants_summary.total}
       onDone={(_, values) => {
         navigate(paths.appointment(appointment_id), { replace: true })

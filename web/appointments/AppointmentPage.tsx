@@ -89,6 +89,7 @@ function Appointment({ view }: { view: AppointmentView }) {
       <AppointmentToolbar view={view} />
       <div className="fm-page-main">
         <div className="fm-page-body fm-appointment">
+          {view.image && <img className="fm-appointment-image" src={view.image.large} alt="" />}
           <AppointmentHead view={view} />
           <AppointmentBanner view={view} />
           <AppointmentFacts view={view} />

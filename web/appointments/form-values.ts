@@ -10,8 +10,11 @@ export type LocationForm = Omit<NonNullable<AppointmentView['location']>, 'maps_
 export type ApplicationForm = NonNullable<AppointmentView['application_configuration']>
 export type SeatsForm = { isLimited: boolean; total: number; enforced: boolean }
 
+/** Ids of what hangs on it. */
+export type AppointmentFiles = { attachments: string[]; image_id: string | null }
+
 /** An appointment as it is entered. */
-export type AppointmentValues = {
+export type AppointmentValues = AppointmentFiles & {
   name: string
   description: RichDocument | null
   calendar_ids: string[]
@@ -56,6 +59,8 @@ export const newValues = ({ date, calendar_id, name = '', description = null }: 
   show_participants_to_admins_only: false,
   application: noApplication,
   contacts: [],
+  attachments: [],
+  image_id: null,
   invitees: [],
   send_email_notification: true,
 })
@@ -82,6 +87,8 @@ export const valuesOf = (view: AppointmentView): AppointmentValues => {
       name: name ?? '',
       picture,
     })),
+    attachments: view.attachments.map(({ id }) => id),
+    image_id: view.image?.id ?? null,
     invitees: [],
     send_email_notification: true,
   }
@@ -104,6 +111,8 @@ export const bodyOf = (values: AppointmentValues): Appointment => ({
   },
   application_configuration: same(values.application, noApplication) ? null : values.application,
   contact_ids: values.contacts.map(({ id }) => id),
+  attachments: values.attachments,
+  image_id: values.image_id,
   ...inviteesOf(values),
 })
 

@@ -14,6 +14,7 @@ import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { PictureField } from './PictureField.tsx'
 import { calls, type MemberView, members } from './parts/members.store.ts'
 import { SessionList } from './SessionList.tsx'
 
@@ -44,7 +45,12 @@ export function EditProfilePage() {
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />} has={member !== undefined}>
         <TabPanel id={tab}>
-          {tab === 'profile' && member && <ProfileForm key={member.id} member={member} />}
+          {tab === 'profile' && member && (
+            <div className="fm-stack">
+              <PictureField member={member} />
+              <ProfileForm key={member.id} member={member} />
+            </div>
+          )}
           {tab === 'language' && <LanguageChoice />}
           {tab === 'security' && (
             <div className="fm-stack">

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { memberWire } from '#events/members/member.contract.ts'
-import { messageWire } from '#events/messages/message.contract.ts'
+import { type MessageView, messageWire } from '#events/messages/message.contract.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { call } from '#web/kit/api.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
@@ -17,11 +17,15 @@ import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { UploadField } from '#web/kit/UploadField.tsx'
+import { useUploads } from '#web/kit/use-uploads.ts'
 import { mentionPeople } from '#web/members/parts/mention-people.ts'
 import { paths } from '#web/shell/paths.ts'
 import { hindrance, prefixed, splitByType } from './recipients.ts'
 
 type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: RichDocument | null }
+
+const mostFiles = 20
 
 // One writes to groups that one is in, and to those who run any group.
 const types = ['group', 'group_admin', 'member'] as const
@@ -32,21 +36,34 @@ export function ComposePage() {
   const navigate = useNavigate()
   const member = useMember()
   const [isSent, setSent] = useState(false)
+  const uploads = useUploads({ directory: 'files', most: mostFiles })
   const send = useCommandForm({
     wireCall: messageWire.calls.send,
     initial: { to: [], to_all_network_members: false, subject: '', content: null } as Values,
-    toInput: ({ to, content, ...rest }) => ({ ...rest, content: content ?? '', ...splitByType(to) }),
+    toInput: ({ to, content, ...rest }) => ({
+      ...rest,
+      content: content ?? '',
+      ...splitByType(to),
+      attachments: uploads.ids,
+    }),
     onDone: () => {
       setSent(true)
+      uploads.settle()
       toast(say('messages.was_sent'))
       navigate(paths.inbox())
     },
   })
   const { form } = send
-  useStart(form.setValues)
+  useStart(form.setValues, uploads.take)
   const { to, to_all_network_members: toAll, subject, content } = form.values
-  const hindered = hindrance({ recipients: to, toAll, subject, hasText: !isBlank(content) })
-  const isEmpty = to.length === 0 && subject === '' && isBlank(content)
+  const hindered = hindrance({
+    files: uploads.ids.length,
+    recipients: to,
+    toAll,
+    subject,
+    hasText: !isBlank(content),
+  })
+  const isEmpty = uploads.items.length === 0 && to.length === 0 && subject === '' && isBlank(content)
 
   return (
     <Page
@@ -58,7 +75,7 @@ export function ComposePage() {
         className="fm-stack"
         onSubmit={send.submit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && hindered === null)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && hindered === null && !uploads.busy)
             send.submit(event)
         }}
       >
@@ -88,10 +105,16 @@ export function ComposePage() {
           error={form.errors.content}
           data-path="content"
         />
+        <UploadField
+          label={say('files.attachments')}
+          description={say('files.attachments_hint', { most: mostFiles })}
+          uploads={uploads}
+          error={form.errors.attachments}
+        />
         <FormButtons
           of={send}
           submit={say('messages.send')}
-          disabled={hindered !== null && say(`messages.${hindered}`)}
+          disabled={uploads.busy ? say('files.busy') : hindered !== null && say(`messages.${hindered}`)}
           onCancel={() => navigate(paths.inbox())}
         >
           <span className="fm-grow" />
@@ -115,7 +138,10 @@ const quoting = (wrote: string, quoted: RichDocument | null): RichDocument => {
 }
 
 /** What the address says: to whom, or which message is handed on. */
-const useStart = (setValues: (values: Partial<Values>) => void) => {
+const useStart = (
+  setValues: (values: Partial<Values>) => void,
+  attach: (files: MessageView['attachments']) => void,
+) => {
   const say = useText()
   const [search] = useSearchParams()
   const toId = search.get('to')
@@ -128,10 +154,11 @@ const useStart = (setValues: (values: Partial<Values>) => void) => {
         setValues({ to: [{ type: 'member', id, name: name ?? '', picture: images.small }] })
       }
       if (forwardId) {
-        const { subject, content_document, author } = await call(messageWire.calls.one, {
+        const { subject, content_document, author, attachments } = await call(messageWire.calls.one, {
           message_id: forwardId,
         })
         const wrote = say('messages.wrote', { name: author.name ?? say('kit.deleted_member') })
+        attach(attachments)
         setValues({
           subject: prefixed(say('messages.forward_prefix'), subject),
           content: quoting(wrote, content_document),

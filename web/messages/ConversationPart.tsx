@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AttachmentList } from '#web/kit/AttachmentList.tsx'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { useName } from '#web/kit/PersonRow.tsx'
@@ -51,6 +52,7 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
         ) : (
           <RichHtml html={message.html_content} />
         )}
+        <AttachmentList label={say('files.attachments')} attachments={message.attachments} />
       </div>
     </section>
   )

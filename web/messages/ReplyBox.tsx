@@ -1,14 +1,18 @@
-import { Button, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Textarea } from '@mantine/core'
+import Paperclip from 'lucide-react/icons/paperclip'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { messageWire } from '#events/messages/message.contract.ts'
 import { newId } from '#platform/language/ids.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 import { useFormat } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/Icon.tsx'
 import { Keys } from '#web/kit/Keys.tsx'
 import { MarkTools, useMarks } from '#web/kit/MarkTools.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
+import { UploadField } from '#web/kit/UploadField.tsx'
+import { useUploads } from '#web/kit/use-uploads.ts'
 import { useDraft } from './drafts.ts'
 import type { MessageView } from './messages.store.ts'
 import { ReplyScope, type Scope } from './ReplyScope.tsx'
@@ -26,6 +30,8 @@ export function ReplyBox({ message, ownId, ref }: Props) {
   const [{ text: content, at }, write] = useDraft(`reply-${message.conversation_starter_id}`)
   const [scope, setScope] = useState<Scope>('all')
   const [isSending, setSending] = useState(false)
+  const uploads = useUploads({ directory: 'files' })
+  const [isAttaching, setAttaching] = useState(false)
   const commandId = useRef(newId())
   const field = useRef<HTMLTextAreaElement>(null)
   const marks = useMarks(field, write)
@@ -39,7 +45,8 @@ export function ReplyBox({ message, ownId, ref }: Props) {
   const everybody = answeredTo(message, ownId, mayAnswerAll)
   const author = answeredTo(message, ownId, false)
   const recipients = scope === 'all' ? everybody : author
-  const canSend = content.trim() !== '' && recipients.length > 0 && !isSending
+  const saysSomething = content.trim() !== '' || uploads.ids.length > 0
+  const canSend = saysSomething && recipients.length > 0 && !isSending && !uploads.busy
 
   const submit = async () => {
     if (!canSend) return
@@ -48,6 +55,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
       ...splitByType(recipients),
       subject: prefixed(say('messages.reply_prefix'), message.subject),
       content,
+      attachments: uploads.ids,
       conversation_starter_id: message.conversation_starter_id,
       reply_to_id: message.id,
     }
@@ -56,6 +64,9 @@ export function ReplyBox({ message, ownId, ref }: Props) {
     if (!isSent) return
     commandId.current = newId()
     write('')
+    uploads.settle()
+    uploads.reset()
+    setAttaching(false)
     toast(say('messages.was_sent'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,12 +110,25 @@ export function ReplyBox({ message, ownId, ref }: Props) {
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {(isAttaching || uploads.items.length > 0) && (
+        <UploadField label={say('files.attachments')} uploads={uploads} />
+      )}
       <div className="fm-reply-foot">
         <MarkTools onMark={marks.apply} />
+        <ActionIcon
+          variant="subtle"
+          aria-label={say('files.attach')}
+          title={say('files.attach')}
+          aria-expanded={isAttaching || uploads.items.length > 0}
+          onClick={() => setAttaching(!isAttaching)}
+        >
+          <Icon of={Paperclip} size={16} />
+        </ActionIcon>
+        <span className="fm-grow" />
         <Button
           type="submit"
           disabled={!canSend}
-          title={canSend ? undefined : say('messages.nothing_written')}
+          title={canSend ? undefined : say(uploads.busy ? 'files.busy' : 'messages.nothing_written')}
           loading={isSending}
           rightSection={<Keys keys="mod+enter" />}
         >

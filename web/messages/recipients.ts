@@ -20,7 +20,14 @@ export const splitByType = (recipients: readonly Entity[]): { to: string[]; to_g
   to_group: idsOf(recipients, 'group'),
 })
 
-type Draft = { recipients: readonly Entity[]; toAll: boolean; subject: string; hasText: boolean }
+type Draft = {
+  recipients: readonly Entity[]
+  toAll: boolean
+  subject: string
+  hasText: boolean
+  /** How many hang on it. */
+  files?: number
+}
 
 /** Why a message cannot be sent now, as the key of a sentence; null when it can. */
 export const hindrance = ({
@@ -28,9 +35,10 @@ export const hindrance = ({
   toAll,
   subject,
   hasText,
+  files = 0,
 }: Draft): 'no_recipient' | 'nothing_written' | null => {
   if (recipients.length === 0 && !toAll) return 'no_recipient'
-  return subject.trim() === '' && !hasText ? 'nothing_written' : null
+  return subject.trim() === '' && !hasText && files === 0 ? 'nothing_written' : null
 }
 
 /** A subject with its prefix, once: "Re: Re: Keys" is nobody's subject. */

@@ -15,6 +15,8 @@ export const texts = {
     SeatsChosen: 'Du hast die Zahl der Plätze festgelegt',
     RegistrationArranged: 'Du hast die Anmeldung geändert',
     ContactsNamed: 'Du hast festgelegt, wer Fragen beantwortet',
+    AttachmentsChosen: 'Du hast die Anhänge geändert',
+    AppointmentImageChosen: 'Du hast ein anderes Bild gewählt',
     ParticipationOpened: 'Du hast die Teilnahme geöffnet',
     ParticipationLocked: 'Du hast die Teilnahme gesperrt',
     OptingAllowed: 'Du hast geändert, wer sich eintragen kann',

@@ -1,0 +1,123 @@
+import { ActionIcon, Button } from '@mantine/core'
+import Download from 'lucide-react/icons/download'
+import FileIcon from 'lucide-react/icons/file'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { fileWire } from '#events/files/file.contract.ts'
+import { type AttachmentView, imagePath } from '#platform/language/attachment.ts'
+import { call } from './api.ts'
+import { attempt } from './attempt.ts'
+import { commandsOf } from './commands.ts'
+import { downloadArchive } from './download-archive.ts'
+import { shortName, sizeText } from './file-words.ts'
+import { useFormat } from './format.ts'
+import { Icon } from './Icon.tsx'
+import { Lightbox } from './Lightbox.tsx'
+import { LockOffer } from './LockOffer.tsx'
+import { useText } from './texts.ts'
+
+const { track_view: trackView } = commandsOf(fileWire)
+
+type AttachmentListProps = { label: string; attachments: readonly AttachmentView[] }
+
+/** What hangs on something: pictures side by side, everything else by name. */
+export function AttachmentList({ label, attachments }: AttachmentListProps) {
+  const say = useText()
+  const [shown, setShown] = useState<number | null>(null)
+  const [offered, setOffered] = useState<AttachmentView | null>(null)
+  if (attachments.length === 0) return null
+  const pictures = attachments.filter(({ width }) => width !== null)
+  const others = attachments.filter(({ width }) => width === null)
+  const see = (file: AttachmentView) => void trackView({ file_id: file.id }).catch(() => undefined)
+  // Whoever takes a file along to work on it may want others to wait.
+  const taken = async (file: AttachmentView) => {
+    see(file)
+    const view = await call(fileWire.calls.one, { file_id: file.id }).catch(() => null)
+    if (view?.can.lock && !isLocked(view)) setOffered(file)
+  }
+  return (
+    <section className="fm-attachments" aria-label={label}>
+      {pictures.length > 0 && (
+        <ul className="fm-attachment-pictures">
+          {pictures.map((picture, at) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                aria-label={say('files.show_one', { name: picture.original_filename })}
+                onClick={() => {
+                  see(picture)
+                  setShown(at)
+                }}
+              >
+                <img src={imagePath(picture.id, '200x200')} alt="" loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="fm-attachment-files">
+          {others.map((file) => (
+            <AttachedFile key={file.id} file={file} onSee={() => see(file)} onTake={() => taken(file)} />
+          ))}
+        </ul>
+      )}
+      {attachments.length > 1 && (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon of={Download} size={16} />}
+          onClick={() => attempt(() => downloadArchive(attachments.map(({ id }) => id)))}
+        >
+          {say('files.download_all', { count: attachments.length })}
+        </Button>
+      )}
+      <Lightbox pictures={pictures} at={shown} onMove={setShown} />
+      <LockOffer file={offered} onClose={() => setOffered(null)} />
+    </section>
+  )
+}
+
+const isLocked = ({ locked_until }: Pick<AttachmentView, 'locked_until'>): boolean =>
+  locked_until !== null && Date.parse(locked_until) > Date.now()
+
+type AttachedFileProps = { file: AttachmentView; onSee: () => void; onTake: () => void }
+
+function AttachedFile({ file, onSee, onTake }: AttachedFileProps) {
+  const say = useText()
+  const { locale, date } = useFormat()
+  const { original_filename: name, url, preview_url, size, locked_until } = file
+  return (
+    <li className="fm-attachment-file">
+      <Icon of={isLocked(file) ? Lock : FileIcon} size={18} />
+      <span className="fm-grow fm-upload-words">
+        <a
+          className="fm-ellipsis"
+          href={preview_url ?? `${url}?download=true`}
+          target={preview_url ? '_blank' : undefined}
+          rel="noreferrer"
+          title={name}
+          onClick={preview_url ? onSee : onTake}
+        >
+          {shortName(name)}
+        </a>
+        <span className="fm-small fm-muted">
+          {sizeText(size, locale)}
+          {locked_until !== null &&
+            isLocked(file) &&
+            ` · ${say('files.locked_until', { day: date(locked_until) })}`}
+        </span>
+      </span>
+      <ActionIcon
+        component="a"
+        href={`${url}?download=true`}
+        variant="subtle"
+        aria-label={say('files.download_one', { name })}
+        title={say('files.download_one', { name })}
+        onClick={onTake}
+      >
+        <Icon of={Download} size={16} />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { fileWire } from '#events/files/file.contract.ts'
+import type { AttachmentView } from '#platform/language/attachment.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { commandsOf } from './commands.ts'
+import { shortName } from './file-words.ts'
+import { useFormat } from './format.ts'
+import { reloadTopic } from './reloads.ts'
+import { useNetwork } from './session.ts'
+import { useText } from './texts.ts'
+import { toast } from './toast.ts'
+
+const { lock } = commandsOf(fileWire)
+const day = 86_400_000
+
+/** Asks whoever has just downloaded a file whether others should leave it alone for a while. */
+export function LockOffer({ file, onClose }: { file: AttachmentView | null; onClose: () => void }) {
+  const say = useText()
+  const { date } = useFormat()
+  const { files_default_lock_period_in_days: days } = useNetwork()
+  const until = new Date(Date.now() + Number(days ?? 7) * day).toISOString()
+  const name = shortName(file?.original_filename ?? '')
+  return (
+    <ConfirmDialog
+      opened={file !== null}
+      onClose={onClose}
+      danger={false}
+      title={say('files.lock_title', { name })}
+      confirm={say('files.lock')}
+      keep={say('files.lock_not')}
+      onConfirm={async () => {
+        if (!file) return
+        await lock({ file_id: file.id, locked_until: until })
+        toast(say('files.was_locked', { name, day: date(until) }))
+        reloadTopic('messages')
+        reloadTopic('appointments')
+      }}
+    >
+      {say('files.lock_text', { day: date(until) })}
+    </ConfirmDialog>
+  )
+}

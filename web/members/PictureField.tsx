@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { picturesOf } from '#platform/language/person.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { acceptedAmong, pictureTypes } from '#web/kit/accepted-files.ts'
+import { asProblem } from '#web/kit/problem.ts'
+import { currentSession, setSession, useNetwork } from '#web/kit/session.ts'
+import { problemText, useText } from '#web/kit/texts.ts'
+import { toast } from '#web/kit/toast.ts'
+import { upload } from '#web/kit/upload.ts'
+import { commands, type MemberView } from './parts/members.store.ts'
+
+/** A member's picture: another one counts at once, and so does taking it away. */
+export function PictureField({ member }: { member: MemberView }) {
+  const say = useText()
+  const network = useNetwork()
+  const input = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const name = member.name ?? say('kit.deleted_member')
+
+  const choose = async (picture_id: string | null) => {
+    await commands.choose_picture({ member_id: member.id, picture_id })
+    showOwn(member.id, picture_id)
+    toast(say(picture_id === null ? 'files.picture_removed' : 'files.picture_changed'))
+  }
+  const attempted = async (act: () => Promise<void>) => {
+    setProblem(null)
+    try {
+      await act()
+    } catch (thrown) {
+      const { code, params, errors } = asProblem(thrown)
+      setProblem(problemText(say, errors[0]?.code ?? code, errors[0]?.params ?? params))
+    } finally {
+      setProgress(null)
+    }
+  }
+  const take = (files: readonly File[]) => {
+    const { taken, refused, only } = acceptedAmong(files, 'images', network)
+    const [file] = taken
+    if (!file) {
+      const names = refused.map((one) => one.name).join(', ')
+      if (names !== '')
+        setProblem(say('files.refused_only', { names, only: only?.join(', '), count: refused.length }))
+      return
+    }
+    void attempted(async () => {
+      setProgress(0)
+      const options = { directory: 'images' as const, memberId: member.id, onProgress: setProgress }
+      const { id, state } = await upload(file, options)
+      if (state === 'quarantine') return setProblem(say('files.quarantine'))
+      await choose(id)
+    })
+  }
+
+  return (
+    <fieldset
+      className="fm-picture"
+      aria-busy={progress !== null}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take([...event.dataTransfer.files])
+      }}
+    >
+      <legend className="fm-label">{say('files.profile_picture')}</legend>
+      <Avatar id={member.id} name={name} picture={member.images.medium} size={72} />
+      <div className="fm-stack">
+        <p className="fm-small fm-muted">{say('files.profile_picture_hint')}</p>
+        <div className="fm-row">
+          <Button
+            variant="default"
+            size="xs"
+            loading={progress !== null}
+            onClick={() => input.current?.click()}
+          >
+            {say('files.picture_choose')}
+          </Button>
+          {member.picture_id !== null && progress === null && (
+            <Button variant="subtle" size="xs" onClick={() => attempted(() => choose(null))}>
+              {say('files.picture_remove')}
+            </Button>
+          )}
+          {progress !== null && (
+            <progress max={100} value={progress} aria-label={say('files.progress_of', { name })} />
+          )}
+        </div>
+        {problem && (
+          <p className="fm-small fm-upload-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictureTypes.join(',')}
+        aria-label={say('files.picture_choose')}
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}
+
+// One's own face stands in the frame of every page, which asks for it once.
+const showOwn = (memberId: string, pictureId: string | null): void => {
+  const session = currentSession()
+  if (session?.member?.id !== memberId) return
+  setSession({ ...session, member: { ...session.member, images: picturesOf(pictureId) } })
+}
