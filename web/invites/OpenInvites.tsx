@@ -9,7 +9,7 @@ import { useText } from '#web/kit/texts.ts'
 import { answerInvite, type InviteScope } from './answer-invite.ts'
 import { InviteCard } from './InviteCard.tsx'
 import { InviteRow } from './InviteRow.tsx'
-import { focusAfter } from './invite-tabs.ts'
+import { focusAfter, isMeant } from './invite-tabs.ts'
 import { type InviteView, invites } from './parts/invites.store.ts'
 import { useInFlight } from './use-in-flight.ts'
 
@@ -49,11 +49,28 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
     onLater(invite.id)
     focusOn(next)
   }
+  // The first key only brings into focus what took the place of another while the hand was on its way.
+  const byKey = (act: () => void) => () => (isMeant(current, focused) ? act() : focusOn(current ?? undefined))
   const group = { group: 'invites.title', when: invite !== undefined }
-  useShortcut('a', 'invites.key_accept', () => mayAccept && give('accepted'), group)
-  useShortcut('d', 'invites.key_decline', () => give('declined'), group)
-  useShortcut('m', 'invites.key_maybe', () => give('maybe'), group)
-  useShortcut('s', 'invites.key_later', later, group)
+  useShortcut(
+    'a',
+    'invites.key_accept',
+    byKey(() => void (mayAccept && give('accepted'))),
+    group,
+  )
+  useShortcut(
+    'd',
+    'invites.key_decline',
+    byKey(() => give('declined')),
+    group,
+  )
+  useShortcut(
+    'm',
+    'invites.key_maybe',
+    byKey(() => give('maybe')),
+    group,
+  )
+  useShortcut('s', 'invites.key_later', byKey(later), group)
   useShortcut('j', 'invites.key_next', () => focusOn(ids[place.current + 1]), group)
   useShortcut('k', 'invites.key_previous', () => focusOn(ids[place.current - 1]), group)
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
-import { focusAfter, invitesOf } from './invite-tabs.ts'
+import { focusAfter, invitesOf, isMeant } from './invite-tabs.ts'
 import type { InviteView } from './parts/invites.store.ts'
 
 const invite = (id: string, status: InviteView['status'], start: string, of: 'active' | 'past' = 'active') =>
@@ -41,6 +41,12 @@ describe('the focus', () => {
 
   it('stays where it is while the list changes around it', () => {
     expect(focusAfter(['new', 'a', 'b'], 'b', 1)).to.equal('b')
+  })
+
+  it('takes no key for what came to stand in the place of what somebody had chosen', () => {
+    expect(isMeant(focusAfter(['b', 'c'], 'a', 0), 'a')).to.equal(false)
+    expect(isMeant(focusAfter(['a', 'b'], 'a', 0), 'a')).to.equal(true)
+    expect(isMeant(focusAfter(['a', 'b'], null, 0), null)).to.equal(true)
   })
 
   it('is nowhere when nothing is left', () => {

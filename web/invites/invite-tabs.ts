@@ -37,3 +37,7 @@ export const focusAfter = (ids: readonly string[], focused: string | null, place
   if (focused !== null && ids.includes(focused)) return focused
   return ids[Math.min(Math.max(place, 0), ids.length - 1)] ?? null
 }
+
+/** False for what has come under the hands of somebody who had chosen another one: a key was not meant for it. */
+export const isMeant = (current: string | null, focused: string | null): boolean =>
+  focused === null || focused === current
