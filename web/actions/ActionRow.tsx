@@ -33,7 +33,7 @@ export function ActionRow({ action }: { action: ActionView }) {
       <div className="fm-grow">
         <p className="fm-action-head">
           {object.path === null ? <span>{words}</span> : <Link to={object.path}>{words}</Link>}
-          {undone_at !== null && <Badge tone="open">{say('actions.undone')}</Badge>}
+          {undone_at !== null && <Badge>{say('actions.undone')}</Badge>}
         </p>
         {lines.map((line) => (
           <p key={line} className="fm-small fm-muted">

@@ -1,11 +1,11 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import Check from 'lucide-react/icons/check'
+import History from 'lucide-react/icons/history'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import Undo2 from 'lucide-react/icons/undo-2'
 import User from 'lucide-react/icons/user'
 import { Link } from 'react-router'
 import { Avatar } from '#web/kit/Avatar.tsx'
@@ -54,7 +54,7 @@ export function OwnMenuItems() {
       <Menu.Item component={Link} to={paths.member(member.id)} leftSection={<Icon of={User} />}>
         {say('shell.profile')}
       </Menu.Item>
-      <Menu.Item component={Link} to={paths.recentActions()} leftSection={<Icon of={Undo2} />}>
+      <Menu.Item component={Link} to={paths.recentActions()} leftSection={<Icon of={History} />}>
         {say('actions.title')}
       </Menu.Item>
       <Menu.Sub position="left-start">

@@ -12,16 +12,20 @@ export const doneText = (
 ): string => {
   const { at, ...named } = values
   const key = `${feature}.done.${word}`
-  return say(texts.exists(key) || texts.exists(`${key}_other`) ? key : 'actions.something', {
-    name:
-      object.name ??
-      say(`actions.unnamed.${texts.exists(`actions.unnamed.${object.kind}`) ? object.kind : 'other'}`),
+  const name = object.name ?? say(`actions.unnamed.${kindOf(object.kind)}`)
+  const sentence = say(isKnown(key) ? key : 'actions.something', {
+    name,
     count,
     ...named,
-    ...(at === undefined
-      ? {}
-      : momentOf(at, format ?? formatOf(localeOf(texts.language), browserZone(), say))),
+    ...(at === undefined ? {} : momentOf(at, format ?? here(say))),
   })
+  // “A group” is no name.
+  return object.name === null ? sentence.replace(quoted, (_, name) => name) : sentence
 }
 
+const quoted = /[“„«]\s?([^“”„«»]*?)\s?[”“»]/
+
+const isKnown = (key: string): boolean => texts.exists(key) || texts.exists(`${key}_other`)
+const kindOf = (kind: string): string => (texts.exists(`actions.unnamed.${kind}`) ? kind : 'other')
+const here = (say: Text): Format => formatOf(localeOf(texts.language), browserZone(), say)
 const momentOf = (at: string, format: Format) => ({ day: format.shortDate(at), time: format.time(at) })
