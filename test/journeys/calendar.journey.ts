@@ -121,7 +121,7 @@ describe('an appointment in the hands of those in charge', function () {
     await choose(ada, 'Write to participants')
     await ada.getByRole('radio', { name: 'who is going (1)' }).check()
     await ada.getByLabel('Subject').fill('Old clothes for the shed')
-    await ada.getByLabel('Text').fill('The green does not wash out.')
+    await ada.getByRole('textbox', { name: 'Text' }).fill('The green does not wash out.')
     await ada.getByRole('button', { name: 'Send to 1 person' }).click()
     await shows(ada, 'The letter is on its way')
     await until(async () => (await mails()).includes('Old clothes for the shed'))

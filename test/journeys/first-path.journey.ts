@@ -148,7 +148,7 @@ const writeTo = async (page: Page, name: string, subject: string, text: string) 
   await page.goto(await addressOf('/messages/new'))
   await pick(page, 'To', [name])
   await page.getByLabel('Subject').fill(subject)
-  await page.getByLabel('Text').fill(text)
+  await page.getByRole('textbox', { name: 'Text' }).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
   await shows(page, 'Message sent')
 }
