@@ -47,10 +47,21 @@ const paging = {
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 }
 
+/** With a minus from the end to the beginning. */
+export const memberSorts = [
+  'first_name',
+  '-first_name',
+  'last_name',
+  '-last_name',
+  'joined_at',
+  '-joined_at',
+] as const
+export type MemberSort = (typeof memberSorts)[number]
+
 export const FindMembers = z.strictObject({
   q: plain.max(200).optional(),
   ...paging,
-  sort: z.enum(['first_name', 'last_name', 'joined_at', '-joined_at']).optional(),
+  sort: z.enum(memberSorts).optional(),
   /** First letter of the name that the list is sorted by. */
   glossary: z.string().length(1).optional(),
   /** Which members: `network` (not external), `external`, `network_admin`; `locked` for administrators. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { MemberSort } from '#events/members/member.contract.ts'
 import type { Reader } from '#platform/answer/resource.ts'
 import { searchName } from '#platform/language/search-name.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'
@@ -9,7 +10,7 @@ export type Search = {
   q?: string
   page: number
   per_page: number
-  sort?: 'first_name' | 'last_name' | 'joined_at' | '-joined_at'
+  sort?: MemberSort
   glossary?: string
   filter?: 'network' | 'external' | 'network_admin' | 'locked'
   exclude_group_members_of?: string
@@ -35,12 +36,14 @@ const filters: Record<NonNullable<Search['filter']>, Partial<MemberRow>> = {
   locked: { locked: true },
 }
 
-const sortedBy = (sort: string): string => {
-  if (sort === 'last_name') return 'sort_name asc, id'
-  if (sort === 'joined_at') return 'joined_at asc, id'
-  if (sort === '-joined_at') return 'joined_at desc, id'
-  return 'search_name asc, id'
+const columns: Record<string, string> = {
+  first_name: 'search_name',
+  last_name: 'sort_name',
+  joined_at: 'joined_at',
 }
+
+const sortedBy = (sort: string): string =>
+  `${columns[sort.replace('-', '')] ?? 'search_name'} ${sort.startsWith('-') ? 'desc' : 'asc'}, id`
 
 /** A page of the directory. Nobody sees the erased; the locked are shown to administrators who ask for everybody. */
 export const findMembers = async (
@@ -50,7 +53,7 @@ export const findMembers = async (
   { withLocked }: { withLocked: boolean },
 ) => {
   const sort = search.sort ?? String(reader.circumstances.network.directory_default_sort ?? 'first_name')
-  const letter = sort === 'last_name' ? 'last_name' : 'first_name'
+  const letter = sort.endsWith('last_name') ? 'last_name' : 'first_name'
   const excluded = await knownGroup(db, reader, search.exclude_group_members_of)
   const matching = () => {
     const query = named(members.readable(db, reader.actor).where('deleted', false), search.q ?? '')

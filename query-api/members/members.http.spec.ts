@@ -45,6 +45,8 @@ describe('members over HTTP', function () {
     const list = async (query: string) =>
       names((await as(ben).get(`/members?${query}`).expect(200)).body.members)
     expect((await list('sort=last_name'))[0]).to.equal('Ada Lindqvist')
+    expect((await list('sort=-first_name')).at(-1)).to.equal('Ada Lindqvist')
+    expect(await list('sort=-last_name')).to.deep.equal((await list('sort=last_name')).toReversed())
     expect(await list('per_page=1&page=2')).to.deep.equal(['Ben Okafor'])
     expect(await list('glossary=d')).to.deep.equal(['Dan Whitlock'])
     expect(await list('filter=external')).to.deep.equal(['Gia Moretti'])
@@ -227,6 +229,7 @@ describe('members over HTTP', function () {
       picture: null,
       category: null,
       member_count: null,
+      member_ids: [],
       is_external: false,
     })
     const all = await as(gia).get('/directory/members').expect(200)

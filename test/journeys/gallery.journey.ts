@@ -21,8 +21,8 @@ describe('the gallery of controls', function () {
     sections = await page
       .getByRole('navigation', { name: 'Controls' })
       .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('section') ?? ''),
+      .evaluateAll((links: HTMLAnchorElement[]) =>
+        links.map((link) => new URL(link.href).searchParams.get('section') ?? ''),
       )
     await page.context().close()
     expect(sections.length).to.be.greaterThan(6)
@@ -52,7 +52,7 @@ describe('the gallery of controls', function () {
         await show(page, section, language)
         const said = await page
           .locator('main')
-          .evaluate((main) =>
+          .evaluate((main: HTMLElement) =>
             [
               main.innerText,
               ...[...main.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((one) =>

@@ -1,8 +1,8 @@
-import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
+import { PasswordField } from '#web/kit/PasswordField.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { reset_password } from './accounts.store.ts'
@@ -51,14 +51,14 @@ function Choosing({ token, onSaved }: { token: string; onSaved: () => void }) {
           form.setFieldError('repeated', say('accounts.repeat_differs'))
         }}
       >
-        <PasswordInput
+        <PasswordField
+          isNew
           size="lg"
           label={say('accounts.new_password')}
-          autoComplete="new-password"
           autoFocus
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           size="lg"
           label={say('accounts.repeat_password')}
           autoComplete="new-password"

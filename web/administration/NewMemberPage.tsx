@@ -1,10 +1,11 @@
-import { Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { admissionWire } from '#events/members/admission.contract.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Page } from '#web/kit/Page.tsx'
+import { PasswordField } from '#web/kit/PasswordField.tsx'
 import { useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -91,9 +92,9 @@ export function NewMemberPage() {
           {...form.getInputProps('send_welcome_mail', { type: 'checkbox' })}
         />
         {!form.values.send_welcome_mail && (
-          <PasswordInput
+          <PasswordField
+            isNew
             label={say('administration.password')}
-            autoComplete="new-password"
             withAsterisk
             {...form.getInputProps('password')}
           />

@@ -12,8 +12,11 @@ import { useName } from '#web/kit/PersonRow.tsx'
 import { usePagedLoad } from '#web/kit/paged-load.ts'
 import { SearchField } from '#web/kit/SearchField.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { SortHead } from '#web/kit/SortHead.tsx'
+import type { Sorting } from '#web/kit/sorting.ts'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { type MemberColumn, sortingOf, sortText } from '#web/members/parts/member-sorting.ts'
 import { paths } from '#web/shell/paths.ts'
 import { administered } from './administered.ts'
 
@@ -26,11 +29,21 @@ export function PeoplePage() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const filter = filters.find((name) => name === search.get('filter')) ?? 'all'
-  const choose = (text: string, name: string) =>
+  const sort = search.get('sort')
+  const sorting = sortingOf(sort, 'first_name')
+  const choose = (text: string, name: string, wanted: string | null = sort) =>
     setSearch(
-      { ...(text ? { q: text } : {}), ...(name === 'all' ? {} : { filter: name }) },
+      {
+        ...(text ? { q: text } : {}),
+        ...(name === 'all' ? {} : { filter: name }),
+        ...(wanted === null || wanted === 'first_name' ? {} : { sort: wanted }),
+      },
       { replace: true },
     )
+  const head = {
+    sorting,
+    onSort: (wanted: Sorting<MemberColumn>) => choose(q, filter, sortText(wanted)),
+  }
   const list = usePagedLoad({
     collection: administered,
     query: memberWire.calls.administered,
@@ -39,6 +52,7 @@ export function PeoplePage() {
       per_page: perPage,
       ...(q ? { q } : {}),
       ...(filter === 'all' ? {} : { filter }),
+      sort: sortText(sorting),
     }),
     from: (answer) => answer.members,
   })
@@ -86,10 +100,14 @@ export function PeoplePage() {
           <table className="fm-table fm-people" data-rows="person">
             <thead>
               <tr>
-                <th>{say('administration.name')}</th>
+                <SortHead column="first_name" {...head}>
+                  {say('administration.name')}
+                </SortHead>
                 <th>{say('administration.email')}</th>
                 <th>{say('administration.standing')}</th>
-                <th>{say('administration.since')}</th>
+                <SortHead column="joined_at" {...head}>
+                  {say('administration.since')}
+                </SortHead>
               </tr>
             </thead>
             <tbody>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import Archive from 'lucide-react/icons/archive'
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { directoryWire } from '#events/directory/directory.contract.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
@@ -9,6 +10,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useAnswer } from '#web/kit/load.ts'
 import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Pagination } from '#web/kit/Pagination.tsx'
 import { SearchField } from '#web/kit/SearchField.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { useMember } from '#web/kit/session.ts'
@@ -19,6 +21,8 @@ import { type GroupView, groupCategories, groups } from './parts/groups.store.ts
 import { MembershipButton } from './parts/MembershipButton.tsx'
 import { OwnStanding } from './parts/OwnStanding.tsx'
 
+const perPage = 50
+
 /** The groups of one category that the reader may know of. */
 export function CategoryPage() {
   const say = useText()
@@ -27,10 +31,15 @@ export function CategoryPage() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const withArchived = search.get('archived') === 'true'
+  const [place, setPlace] = useState({ of: '', page: 1 })
+  // Another search begins at the first page again.
+  const list = `${category} ${q} ${withArchived}`
+  const page = place.of === list ? place.page : 1
   const load = useAnswer(directoryWire.calls.category, {
     category,
     q,
-    per_page: 100,
+    page,
+    per_page: perPage,
     ...(withArchived ? { archived: 'true' as const } : {}),
   })
   const known = groupCategories.useOne(category)
@@ -95,6 +104,12 @@ export function CategoryPage() {
             ))}
           </ul>
         )}
+        <Pagination
+          page={page}
+          perPage={perPage}
+          total={load.answer?.pagination.total ?? null}
+          onPage={(wanted) => setPlace({ of: list, page: wanted })}
+        />
       </Loaded>
     </Page>
   )

@@ -81,9 +81,11 @@ export function EntityPicker(props: EntityPickerProps) {
                 onRemove={disabled ? null : () => takeBack(entity)}
               />
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 ref={field}
+                role="combobox"
+                aria-autocomplete="list"
                 value={typed}
                 placeholder={value.length === 0 ? (placeholder ?? say('kit.find_people')) : ''}
                 autoComplete="off"

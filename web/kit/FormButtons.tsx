@@ -6,24 +6,32 @@ import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
 
 type FormButtonsProps = {
-  of: Pick<CommandForm<Record<string, never>>, 'processing' | 'problem'>
+  of: Pick<CommandForm<Record<string, never>>, 'processing' | 'problem'> &
+    Partial<Pick<CommandForm<Record<string, never>>, 'stuck' | 'pristine'>>
   /** The verb: "Invite", "Save". */
   submit: string
   onCancel?: (() => void) | undefined
   /** Why it cannot be sent now. */
   disabled?: string | false
+  /** There is nothing to send before something has been changed: what is edited, not what is new. */
+  whenChanged?: boolean
   children?: ReactNode
 }
 
 /** What ends a form: the error that belongs to no field, then the one filled button and a way back. */
 export function FormButtons({
-  of: { processing, problem },
+  of: { processing, problem, stuck = false, pristine = false },
   submit,
   onCancel,
   disabled = false,
+  whenChanged = false,
   children,
 }: FormButtonsProps) {
   const say = useText()
+  const hindrance =
+    disabled ||
+    (stuck && say('kit.codes.validation_failed')) ||
+    (whenChanged && pristine && say('controls.nothing_changed'))
   return (
     <div className="fm-form-end">
       {problem && (
@@ -33,7 +41,12 @@ export function FormButtons({
         </p>
       )}
       <div className="fm-row">
-        <Button type="submit" loading={processing} disabled={Boolean(disabled)} title={disabled || undefined}>
+        <Button
+          type="submit"
+          loading={processing}
+          disabled={Boolean(hindrance)}
+          title={hindrance || undefined}
+        >
           {submit}
         </Button>
         {onCancel && (
@@ -43,7 +56,11 @@ export function FormButtons({
         )}
         {children}
       </div>
-      {disabled && <p className="fm-small fm-muted">{disabled}</p>}
+      {hindrance && (
+        <p className="fm-small fm-muted" role="status">
+          {hindrance}
+        </p>
+      )}
     </div>
   )
 }

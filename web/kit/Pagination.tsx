@@ -47,6 +47,7 @@ export function Pagination({ page, perPage, total, hasNext = false, onPage, note
               key={one.key}
               type="button"
               className="fm-pagination-page"
+              aria-label={say('kit.page_at', { page: one.at })}
               aria-current={one.at === page ? 'page' : undefined}
               onClick={() => one.at !== null && onPage(one.at)}
             >
@@ -69,10 +70,15 @@ export function Pagination({ page, perPage, total, hasNext = false, onPage, note
 
 type ShownPage = { key: string; at: number | null }
 
+/** How many pages stand on either side of the one that is shown. */
+const reach = 2
+
 const shownPages = (page: number, pages: number | null): ShownPage[] => {
   if (pages === null) return [{ key: 'only', at: page }]
-  const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
-  const sorted = [...new Set(pages <= 7 ? Array.from({ length: pages }, (_, index) => index + 1) : wanted)]
+  const around = Array.from({ length: 2 * reach + 1 }, (_, index) => page - reach + index)
+  const wanted = [1, ...around, pages].filter((one) => one >= 1 && one <= pages)
+  const everyOne = Array.from({ length: pages }, (_, index) => index + 1)
+  const sorted = [...new Set(pages <= 2 * reach + 3 ? everyOne : wanted)]
   return sorted.flatMap((one, index): ShownPage[] => {
     const gap = index > 0 && one - (sorted[index - 1] ?? 0) > 1
     return [...(gap ? [{ key: `gap-${one}`, at: null }] : []), { key: `page-${one}`, at: one }]

@@ -19,6 +19,8 @@ export type CommandForm<Values extends Record<string, unknown>> = {
   pristine: boolean
   /** At least one field shows an error. */
   invalid: boolean
+  /** Invalid, and nothing has been changed since: sending it again would say the same. */
+  stuck: boolean
   /** An error that belongs to no field: stands above the buttons. */
   problem: string | null
 }
@@ -45,7 +47,8 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
   pointers = {},
 }: CommandFormOptions<C, Values>): CommandForm<Values> => {
   const say = useText()
-  const form = useForm<Values>({ initialValues: initial })
+  const [isStuck, setStuck] = useState(false)
+  const form = useForm<Values>({ initialValues: initial, onValuesChange: () => setStuck(false) })
   const [processing, setProcessing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const sending = useRef({ id: newId(), body: '' })
@@ -60,6 +63,7 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
       else byField[field] ??= words
     }
     form.setErrors(byField)
+    setStuck(Object.keys(byField).length > 0)
     setProblem(others[0] ?? null)
     const first = Object.keys(byField)[0]
     if (first !== undefined) requestAnimationFrame(() => form.getInputNode(first)?.focus())
@@ -99,6 +103,7 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
     processing,
     pristine: !form.isDirty(),
     invalid: Object.keys(form.errors).length > 0,
+    stuck: isStuck,
     problem,
   }
 }

@@ -101,7 +101,7 @@ function ProfileForm({ member }: { member: MemberView }) {
       <FormButtons
         of={revise}
         submit={say('members.save')}
-        disabled={revise.pristine && say('members.nothing_changed')}
+        whenChanged
         onCancel={() => navigate(paths.member(member.id))}
       />
       <UnsavedGuard when={!revise.pristine && !revise.processing} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link, useSearchParams } from 'react-router'
 import { useFormat } from '#web/kit/format.ts'
+import { Glossary } from '#web/kit/Glossary.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
@@ -12,22 +13,30 @@ import { useMember, useNetwork } from '#web/kit/session.ts'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import { Glossary } from './Glossary.tsx'
 import { MemberFilter, type MemberFilterName, memberFilterOf } from './MemberFilter.tsx'
 import { MembersTable } from './MembersTable.tsx'
+import { sortingOf, sortText } from './parts/member-sorting.ts'
 import { calls, members } from './parts/members.store.ts'
 
 const perPage = 25
+
+type Chosen = {
+  q?: string
+  glossary?: string | null
+  filter?: MemberFilterName | null
+  sort?: string | null
+}
 
 /** Everybody that the reader may know of, by name. */
 export function MembersPage() {
   const say = useText()
   const format = useFormat()
   const { is_network_admin } = useMember()
-  const sort = useNetwork().directory_default_sort === 'last_name' ? 'last_name' : 'first_name'
+  const name = useNetwork().directory_default_sort === 'last_name' ? 'last_name' : 'first_name'
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const letter = search.get('glossary')
+  const sorting = sortingOf(search.get('sort'), name)
   const filter = memberFilterOf(search.get('filter'))
   const list = usePagedLoad({
     collection: members,
@@ -38,12 +47,13 @@ export function MembersPage() {
       ...(q ? { q } : {}),
       ...(letter && !q ? { glossary: letter } : {}),
       ...(filter ? { filter } : {}),
+      sort: sortText(sorting),
     }),
     from: (answer) => answer.members,
   })
-  const choose = (given: { q?: string; glossary?: string | null; filter?: MemberFilterName | null }) => {
-    const { q: text, glossary, filter: kind } = { filter, ...given }
-    const chosen = { q: text, glossary, filter: kind }
+  const choose = (given: Chosen) => {
+    const { q: text, glossary, filter: kind, sort } = { filter, sort: search.get('sort'), ...given }
+    const chosen = { q: text, glossary, filter: kind, sort: sort === name ? null : sort }
     const entries = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]))
     setSearch(Object.fromEntries(entries), { replace: true })
   }
@@ -97,7 +107,12 @@ export function MembersPage() {
             {say(q ? 'members.nobody_text' : 'members.empty_text')}
           </EmptyState>
         ) : (
-          <MembersTable members={list.views} sort={sort} />
+          <MembersTable
+            members={list.views}
+            name={name}
+            sorting={sorting}
+            onSort={(wanted) => choose({ q, glossary: letter, sort: sortText(wanted) })}
+          />
         )}
         <div className="fm-members-foot">
           <Pagination
@@ -105,7 +120,7 @@ export function MembersPage() {
             perPage={perPage}
             total={total ?? null}
             onPage={list.goTo}
-            note={say(`members.by_${sort}`)}
+            note={say(`members.by_${sorting.by}`)}
           />
         </div>
       </Loaded>

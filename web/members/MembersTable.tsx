@@ -10,28 +10,40 @@ import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
+import { SortHead } from '#web/kit/SortHead.tsx'
+import type { Sorting } from '#web/kit/sorting.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { MemberBadges } from './parts/MemberBadges.tsx'
+import type { MemberColumn } from './parts/member-sorting.ts'
 import type { MemberView } from './parts/members.store.ts'
 
-type Sort = 'first_name' | 'last_name'
-type Props = { members: readonly MemberView[]; sort: Sort }
+type Props = {
+  members: readonly MemberView[]
+  /** Which name comes first in this network. */
+  name: 'first_name' | 'last_name'
+  sorting: Sorting<MemberColumn>
+  onSort: (sorting: Sorting<MemberColumn>) => void
+}
 
 /** People in a table, each letter at the first who begins with it. */
-export function MembersTable({ members, sort }: Props) {
+export function MembersTable({ members, name, sorting, onSort }: Props) {
   const say = useText()
   const letterOf = (member: MemberView | undefined) =>
-    (member?.[sort] ?? '').trim().slice(0, 1).normalize('NFD').slice(0, 1).toLocaleUpperCase()
+    (member?.[name] ?? '').trim().slice(0, 1).normalize('NFD').slice(0, 1).toLocaleUpperCase()
   return (
     <table className="fm-table fm-members" data-rows="person">
       <thead>
         <tr>
           <th className="fm-members-letter" aria-hidden />
-          <th className="fm-members-name">{say('members.name')}</th>
+          <SortHead className="fm-members-name" column={name} sorting={sorting} onSort={onSort}>
+            {say('members.name')}
+          </SortHead>
           <th className="fm-members-position">{say('members.position')}</th>
           <th className="fm-members-groups">{say('members.groups')}</th>
-          <th className="fm-members-since">{say('members.since')}</th>
+          <SortHead className="fm-members-since" column="joined_at" sorting={sorting} onSort={onSort}>
+            {say('members.since')}
+          </SortHead>
           <th className="fm-members-actions">
             <span className="fm-hidden">{say('members.actions')}</span>
           </th>
@@ -40,7 +52,7 @@ export function MembersTable({ members, sort }: Props) {
       <tbody>
         {members.map((member, at) => {
           const letter = letterOf(member)
-          const isFirst = letter !== letterOf(members[at - 1])
+          const isFirst = sorting.by === name && letter !== letterOf(members[at - 1])
           return <MemberRow key={member.id} member={member} letter={isFirst ? letter : null} />
         })}
       </tbody>

@@ -1,7 +1,7 @@
-import { PasswordInput } from '@mantine/core'
 import { accountWire } from '#events/accounts/account.contract.ts'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
+import { PasswordField } from '#web/kit/PasswordField.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 
@@ -23,22 +23,17 @@ export function PasswordForm() {
   return (
     <form className="fm-stack" onSubmit={change.submit}>
       <h2 className="fm-section">{say('members.password')}</h2>
-      <PasswordInput
+      <PasswordField
         label={say('members.current_password')}
-        autoComplete="current-password"
         {...change.form.getInputProps('current_password')}
       />
-      <PasswordInput
+      <PasswordField
+        isNew
         label={say('members.new_password')}
         description={say('members.password_hint')}
-        autoComplete="new-password"
         {...change.form.getInputProps('password')}
       />
-      <FormButtons
-        of={change}
-        submit={say('members.change_password')}
-        disabled={change.pristine && say('members.nothing_changed')}
-      />
+      <FormButtons of={change} submit={say('members.change_password')} whenChanged />
     </form>
   )
 }

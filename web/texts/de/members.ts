@@ -16,8 +16,7 @@ export const texts = {
   actions_for: 'Aktionen für {{name}}',
   by_first_name: 'nach Vorname',
   by_last_name: 'nach Nachname',
-  glossary: 'Nach Anfangsbuchstabe',
-  all: 'Alle',
+  by_joined_at: 'nach Beitritt',
   filter: 'Filter',
   you: 'Sie',
   guest: 'Gast',
@@ -59,7 +58,6 @@ export const texts = {
   end_session: 'Abmelden',
   palette: 'Personen und Gruppen',
   filters: {
-    all: 'Alle',
     network: 'Ohne Gäste',
     external: 'Nur Gäste',
     network_admin: 'Nur Verwaltung',

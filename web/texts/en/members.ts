@@ -16,8 +16,7 @@ export const texts = {
   actions_for: 'Actions for {{name}}',
   by_first_name: 'by first name',
   by_last_name: 'by last name',
-  glossary: 'By first letter',
-  all: 'All',
+  by_joined_at: 'by joining date',
   filter: 'Filter',
   you: 'you',
   guest: 'guest',
@@ -59,7 +58,6 @@ export const texts = {
   end_session: 'Sign out',
   palette: 'People and groups',
   filters: {
-    all: 'Everybody',
     network: 'Without guests',
     external: 'Only guests',
     network_admin: 'Only administration',

@@ -16,8 +16,7 @@ export const texts = {
   actions_for: 'Acciones para {{name}}',
   by_first_name: 'por nombre',
   by_last_name: 'por apellido',
-  glossary: 'Por inicial',
-  all: 'Todos',
+  by_joined_at: 'por fecha de ingreso',
   filter: 'Filtro',
   you: 'tú',
   guest: 'invitado',
@@ -59,7 +58,6 @@ export const texts = {
   end_session: 'Cerrar',
   palette: 'Personas y grupos',
   filters: {
-    all: 'Todos',
     network: 'Sin invitados',
     external: 'Solo invitados',
     network_admin: 'Solo administración',

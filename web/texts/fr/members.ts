@@ -16,8 +16,7 @@ export const texts = {
   actions_for: 'Actions pour {{name}}',
   by_first_name: 'par prénom',
   by_last_name: 'par nom',
-  glossary: 'Par initiale',
-  all: 'Tous',
+  by_joined_at: 'par date d’arrivée',
   filter: 'Filtre',
   you: 'vous',
   guest: 'invité',
@@ -59,7 +58,6 @@ export const texts = {
   end_session: 'Déconnecter',
   palette: 'Personnes et groupes',
   filters: {
-    all: 'Tout le monde',
     network: 'Sans les invités',
     external: 'Invités seulement',
     network_admin: 'Administration seulement',

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+type Dragging = {
+  dragTo: (event: PointerEvent) => void
+  drop: (id: string) => void
+  takeBack: (id: string) => void
+}
+
+/** Follows the hand wherever it goes, as long as there is an id: the row under it changes its place meanwhile. */
+export const useDragging = (id: string | null, dragging: Dragging) => {
+  const latest = useRef(dragging)
+  latest.current = dragging
+  useEffect(() => {
+    if (id === null) return
+    const stop = new AbortController()
+    const on = { signal: stop.signal }
+    addEventListener('pointermove', (event) => latest.current.dragTo(event), on)
+    addEventListener('pointerup', () => latest.current.drop(id), on)
+    addEventListener('pointercancel', () => latest.current.takeBack(id), on)
+    addEventListener('keydown', ({ key }) => key === 'Escape' && latest.current.takeBack(id), on)
+    return () => stop.abort()
+  }, [id])
+}

@@ -1,0 +1,16 @@
+import { type MemberSort, memberSorts } from '#events/members/member.contract.ts'
+import type { Sorting } from '#web/kit/sorting.ts'
+
+export type MemberColumn = 'first_name' | 'last_name' | 'joined_at'
+
+/** What `?sort=` asks for; the network's own order when it asks for nothing that exists. */
+export const sortingOf = (text: string | null, usual: MemberColumn): Sorting<MemberColumn> => {
+  const sort = memberSorts.find((one) => one === text) ?? usual
+  const isDown = sort.startsWith('-')
+  return { by: columns.find((column) => sort.endsWith(column)) ?? usual, isDown }
+}
+
+const columns: readonly MemberColumn[] = ['first_name', 'last_name', 'joined_at']
+
+/** The same as the address and the query say it. */
+export const sortText = ({ by, isDown }: Sorting<MemberColumn>): MemberSort => (isDown ? `-${by}` : by)
