@@ -4,6 +4,7 @@ import { rebuild } from '#platform/project/rebuild.ts'
 import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { armedBy, type Faults } from './kit/faults.ts'
 import type { Guarantee } from './kit/guarantee.ts'
+import { importing } from './kit/importing.ts'
 import { type MailSink, openMailSink } from './kit/mail-sink.ts'
 
 const program = fileURLToPath(new URL('kit/mailing-process.ts', import.meta.url))
@@ -18,7 +19,7 @@ type Row = { cause: string; recipient: string; message_id: string; sent_at: stri
 const mailing = (house: Lindenhof, sink: MailSink, faults: Faults = {}) => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', faultsFile, program, house.url, sink.url],
+    [...importing, '--import', faultsFile, program, house.url, sink.url],
     { env: { ...process.env, ...armedBy(faults) }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let said = ''
@@ -48,6 +49,7 @@ export const mails: Guarantee = {
   promise: 'A mail is sent at least once, at most once but for a stated window, and never on replay',
   bar: '0 lost; sent again only when the power failed between 250 and the note, then under the same Message-ID; 0 mails by a rebuild',
   trials: { short: 5, full: 100 },
+  takes: 20,
   limits: 'the reactor is that of messages; a mail server that takes a mail and loses it is not our count',
   run: async ({ trials, random, note }) => {
     const sink = await openMailSink()

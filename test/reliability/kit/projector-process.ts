@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Patience } from '#platform/project/supervisor.ts'
 import { armedBy, type Faults } from './faults.ts'
+import { importing } from './importing.ts'
 
 const [program, faults] = ['cups-projector.ts', 'faults.ts'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
@@ -39,7 +40,7 @@ export type ProjectorOptions = {
 
 /** Starts a process that has everything loaded and waits to begin. */
 export const projectorProcess = (options: ProjectorOptions): ProjectorProcess => {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', '--import', faults, program], {
+  const child: ChildProcess = spawn(process.execPath, [...importing, '--import', faults, program], {
     env: {
       ...process.env,
       ...armedBy(options.faults ?? {}),

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { repositoryRoot } from '#platform/config/parts.ts'
 import type { Guarantee, Sabotage, Seen, Size } from './guarantee.ts'
-import { sabotagedTree } from './sabotaged-tree.ts'
+import { importingIn } from './importing.ts'
+import { preparedTree, sabotagedTree } from './prepared-tree.ts'
 
 export type Run = { seen: Seen; notes: string; seconds: number }
 
 /** Runs a guarantee on these sources, in a process of its own. Rejects with all it said when it could not count. */
-export const runIntact = ({ id }: Guarantee, size: Size, seed: number): Promise<Run> =>
-  running(repositoryRoot, [id, size, String(seed)], {})
+export const runIntact = async ({ id }: Guarantee, size: Size, seed: number): Promise<Run> =>
+  running(await preparedTree(), [id, size, String(seed)], {})
 
 /** Runs a guarantee on sources whose mechanism was taken away. */
 export const runSabotaged = async (
@@ -28,7 +28,7 @@ const running = (
 ): Promise<Run> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
-    const child = spawn(process.execPath, ['--import', 'tsx', 'test/reliability/one.ts', ...args], {
+    const child = spawn(process.execPath, [...importingIn(root), 'test/reliability/one.ts', ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#test/kit/product.ts'
 import { armedBy, type Faults } from './faults.ts'
+import { importing } from './importing.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const loaded = ['tied.ts', 'faults.ts'].flatMap((file) => [
@@ -66,7 +67,7 @@ export const serviceOf = async (
     start: async (others = faults) => {
       faults = others
       const armed = { ...env, ...armedBy(faults), PORT: String(port) }
-      child = spawn(process.execPath, ['--import', 'tsx', ...loaded, programOf(name)], {
+      child = spawn(process.execPath, [...importing, ...loaded, programOf(name)], {
         cwd: root,
         env: { ...withoutOwn(process.env), ...armed },
         stdio: ['pipe', 'pipe', 'pipe'],
