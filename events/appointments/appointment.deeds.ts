@@ -65,7 +65,8 @@ export const appointmentDeeds = deeds<AppointmentEvent>('appointments', {
 
   MembersInvited: (fact) => ({
     ...about(fact),
-    touches: fact.data.member_ids.map((id) => `part:${id}`),
+    // Only who has no part is invited, so nothing that somebody has is changed.
+    touches: [],
     final: 'invited',
     word: 'invited',
   }),

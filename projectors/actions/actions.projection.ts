@@ -42,7 +42,7 @@ const rowOf = (fact: Recorded<Fact>, deed: Deed): Omit<ActionRow, 'id' | 'revisi
     object_id: deed.about[1],
     values: { ...deed.values },
     touches: [...new Set(deed.touches)],
-    needs: [...new Set(deed.needs ?? deed.touches)],
+    needs: deed.final === undefined ? [...new Set(deed.needs ?? deed.touches)] : [],
     until: deed.within === undefined ? null : plus(occurred_at, deed.within),
     final: deed.final ?? null,
     undone_at: null,

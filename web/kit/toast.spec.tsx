@@ -44,6 +44,18 @@ describe('a toast', () => {
     expect(undone).to.deep.equal(['tea'])
   })
 
+  it('takes back one thing, however long the key is held down', async () => {
+    const undone: string[] = []
+    await show(<Toaster />)
+    await act(async () => toast('Tea accepted', { undo: () => undone.push('tea') }))
+    const held = { key: 'z', ctrlKey: true, bubbles: true }
+    await act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', held)))
+    await act(async () => toast('Cake declined', { undo: () => undone.push('cake') }))
+    const repeated = new KeyboardEvent('keydown', { ...held, repeat: true })
+    await act(async () => void document.body.dispatchEvent(repeated))
+    expect(undone).to.deep.equal(['tea'])
+  })
+
   it('gives way to the next one, whose undo is the only one left', async () => {
     const undone: string[] = []
     const hands = await show(<Toaster />)
