@@ -100,37 +100,45 @@ const begun = async (db: Knex, lane: Lane): Promise<Filling> => {
 
 const take = async (filling: Filling, page: readonly Recorded[]): Promise<void> => {
   if (filling.isLeft) return
-  const [plan] = plansOf([filling.lane], page)
-  if (plan) await write(filling, plan)
-  if (!filling.isLeft) filling.lane.position = page.at(-1)?.position ?? 0n
-}
-
-const write = async (filling: Filling, plan: Plan): Promise<void> => {
-  const { session, lane } = filling
   try {
-    await indexed(filling, plan)
-    const loaded = (await loadRows(session, [plan])).get(plan) ?? []
-    const folded = settle(plan, loaded)
-    const known = new Set(loaded.map(({ id }) => id))
-    await surely(
-      filling,
-      async () => {
-        const changed = folded.rows.filter(({ id }) => known.has(id))
-        await removeRows(session, lane, [...folded.removed, ...changed.map(({ id }) => id)])
-        await copyRows(session, lane, folded.rows)
-        await writeParked(session, folded.parked)
-      },
-      async () => {
-        await writeRows(session, [folded], filling.isUnique ? 'upsert' : 'insert')
-        await writeParked(session, folded.parked)
-      },
-    )
-    note(lane, folded)
+    const folded = await fold(filling, page)
+    if (folded) await keep(filling, folded)
+    filling.lane.position = page.at(-1)?.position ?? 0n
   } catch (error) {
     if (!isAboutData(error)) throw error
-    await session.query('rollback to savepoint page')
+    await filling.session.query('rollback to savepoint page')
     filling.isLeft = true
   }
+}
+
+type Known = Folded & { known: ReadonlySet<string> }
+
+/** What a page does to the table, and which of its rows are there already. Null when nothing of it is about the table. */
+const fold = async (filling: Filling, page: readonly Recorded[]): Promise<Known | null> => {
+  const [plan] = plansOf([filling.lane], page)
+  if (!plan) return null
+  await indexed(filling, plan)
+  const loaded = (await loadRows(filling.session, [plan])).get(plan) ?? []
+  return { ...settle(plan, loaded), known: new Set(loaded.map(({ id }) => id)) }
+}
+
+const keep = async (filling: Filling, folded: Known): Promise<void> => {
+  const { session, lane } = filling
+  const { rows, removed, parked, known } = folded
+  await surely(
+    filling,
+    async () => {
+      const changed = rows.flatMap(({ id }) => (known.has(id) ? [id] : []))
+      await removeRows(session, lane, [...removed, ...changed])
+      await copyRows(session, lane, rows)
+      await writeParked(session, parked)
+    },
+    async () => {
+      await writeRows(session, [folded], filling.isUnique ? 'upsert' : 'insert')
+      await writeParked(session, parked)
+    },
+  )
+  note(lane, folded)
 }
 
 /** Does the one, or the other when the database refuses the one. */

@@ -22,7 +22,9 @@ export const invitesProjection = projection<AppointmentEvent>()({
       invitedRows(fact).map((row) =>
         rows.put(inviteId(row.appointment_id, row.member_id), {
           ...row,
-          ...unmoved,
+          moved_from: null,
+          moved_at: null,
+          answer_reset: false,
           audience: [`member:${row.member_id}`],
         }),
       ),

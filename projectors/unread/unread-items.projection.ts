@@ -20,12 +20,12 @@ const waits = (
   feature: Feature,
   object_id: string,
   member_id: string,
-  values: Partial<Pick<UnreadItemRow, 'open' | 'to_all'>> = {},
+  { open = true, to_all = false }: Partial<Pick<UnreadItemRow, 'open' | 'to_all'>> = {},
 ) =>
   rows.put(itemOf(feature, object_id, member_id), {
     ...nothing,
-    open: true,
-    ...values,
+    open,
+    to_all,
     audience: [`member:${member_id}`],
     feature,
     object_id,
