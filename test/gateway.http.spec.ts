@@ -54,6 +54,16 @@ describe('the gateway', function () {
     expect((await ask('POST', '/csp-reports')).body.service).to.equal('command-api')
   })
 
+  it('lets files in that are larger than anything else may be', async () => {
+    const large = {
+      body: Buffer.alloc(5_000_000),
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    }
+    const { body } = await ask('POST', '/api/storage/files', large)
+    expect(body.service).to.equal('command-api')
+    expect((await ask('POST', '/api/v1/messages', large)).status).to.equal(413)
+  })
+
   it('has no way to what is meant for machines', async () => {
     const before = reads.requests.length + writes.requests.length
     const paths = ['/internal/commands', '//internal/commands', '/internal/', '/%69nternal/commands']

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import type { FileStorage } from './file-storage.ts'
 
@@ -31,6 +31,29 @@ export const fileStorageSuite = (open: () => Promise<FileStorage>): void => {
   it('takes a stream and gives a range of it', async () => {
     await storage.put('tea', Readable.from([Buffer.from('first '), Buffer.from('second')]), 'text/plain')
     expect(await contentOf('tea', { first: 6, last: 8 })).to.equal('sec')
+  })
+
+  it('keeps a long stream whole, in whatever pieces it comes, and holds little of it', async () => {
+    const [pieces, size] = [700, 33_333]
+    async function* long() {
+      for (let at = 0; at < pieces; at += 1) yield Buffer.alloc(size, at % 251)
+    }
+    const put = await storage.put('long', Readable.from(long()), 'application/octet-stream')
+    expect(put.size).to.equal(pieces * size)
+    const file = await storage.get('long')
+    let [at, wrong] = [0, 0]
+    for await (const chunk of file?.body ?? [])
+      for (const byte of chunk) {
+        if (byte !== Math.floor(at / size) % 251) wrong += 1
+        at += 1
+      }
+    expect([at, wrong]).to.deep.equal([pieces * size, 0])
+    const last = pieces * size - 1
+    const end = await storage.get('long', { range: { first: last - 4, last } })
+    expect(end?.size).to.equal(pieces * size)
+    expect(
+      (await buffer(end?.body ?? Readable.from([]))).equals(Buffer.alloc(5, (pieces - 1) % 251)),
+    ).to.equal(true)
   })
 
   it('replaces a file and changes its tag', async () => {

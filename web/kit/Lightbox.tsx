@@ -36,7 +36,8 @@ export function Lightbox({ pictures, at, onMove }: LightboxProps) {
       padding={0}
       zIndex={320}
       className="fm-lightbox"
-      aria-label={say('files.pictures')}
+      title={say('files.pictures')}
+      classNames={{ header: 'fm-hidden' }}
       onKeyDown={onKeyDown}
     >
       {picture && at !== null && (

@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { clamd } from '#platform/uploads/scanner.ts'
+import { ada, ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { uploading } from '#test/kit/uploading.ts'
+import { eicar, startClamav, whyNoClamav } from '#test/services/clamav/daemon.ts'
+import { pendingWhere } from '#test/services/installed.ts'
+
+describe('files behind a real virus scanner', function () {
+  this.timeout(60_000)
+  pendingWhere(whyNoClamav)
+  let house: Lindenhof
+  let daemon: Awaited<ReturnType<typeof startClamav>>
+  let upload: ReturnType<typeof uploading>
+  before(async () => {
+    daemon = await startClamav()
+    house = await openLindenhof({ scanner: clamd(daemon.address) })
+    upload = uploading(house)
+  })
+  after(async () => {
+    await house?.close()
+    await daemon?.end()
+  })
+
+  it('come in when they are clean', async () => {
+    const { body } = await upload(ben, 'files', { name: 'tea.txt', content: Buffer.from('tea') })
+    expect(body.state).to.equal('volatile')
+  })
+
+  it('are told of and not kept when they are not', async () => {
+    const { status, body } = await upload(ben, 'files', { name: 'tea.com', content: eicar })
+    expect([status, body.state]).to.deep.equal([201, 'quarantine'])
+    await house.persona(ben).get(body.url).expect(404)
+    const letter = { to: [house.ids.ada], subject: 'x', attachments: [body.id] }
+    await house.persona(ben).post('/api/v1/messages', letter).expect(422)
+    const row = await house.db('rm.files_v1').where('id', body.id).first()
+    expect(row).to.include({ blob_id: '', state: 'quarantine' })
+    expect(row.infected_by).to.match(/^Eicar-Test-Signature/)
+    expect(await house.db('fm.incoming_blobs')).to.deep.equal([])
+    const { text } = await house.persona(ada).get('/administration/audit_log').expect(200)
+    expect(text).to.include('FileQuarantined')
+  })
+
+  it('stay outside while the scanner is away', async () => {
+    await daemon.end()
+    const { status, body } = await upload(ben, 'files', { name: 'tea.txt', content: Buffer.from('tea') })
+    expect([status, body.code]).to.deep.equal([503, 'scanner_away'])
+    expect(await house.db('fm.incoming_blobs')).to.deep.equal([])
+  })
+})
