@@ -6,6 +6,7 @@ import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
+import { required } from '#web/kit/required.ts'
 import { useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -54,19 +55,19 @@ export function NewMemberPage() {
         <div className="fm-fields">
           <TextInput
             label={say('administration.first_name')}
-            withAsterisk
+            {...required}
             {...form.getInputProps('first_name')}
           />
           <TextInput
             label={say('administration.last_name')}
-            withAsterisk
+            {...required}
             {...form.getInputProps('last_name')}
           />
         </div>
         <TextInput
           label={say('administration.email')}
           type="email"
-          withAsterisk
+          {...required}
           {...form.getInputProps('email')}
         />
         <Select
@@ -95,7 +96,7 @@ export function NewMemberPage() {
           <PasswordField
             isNew
             label={say('administration.password')}
-            withAsterisk
+            {...required}
             {...form.getInputProps('password')}
           />
         )}

@@ -8,6 +8,7 @@ import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
+import { required } from '#web/kit/required.ts'
 import { useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
@@ -85,6 +86,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       <FormSection title={say('appointments.section_what')}>
         <TextInput
           label={say('appointments.name')}
+          {...required}
           autoFocus
           autoComplete="off"
           maxLength={500}
@@ -99,6 +101,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
         />
         <CalendarSelect
           label={say('appointments.calendars')}
+          isRequired
           calendars={calendars}
           {...field('calendar_ids')}
         />

@@ -25,6 +25,7 @@ export function DateFields({ value, onChange, error, startError, endError }: Dat
       <div className="fm-form-pair">
         <DateTimeField
           label={say('appointments.start')}
+          required
           value={value.start}
           zone={value.zone}
           dayOnly={value.allDay}

@@ -7,6 +7,7 @@ import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { DateTimeField } from '#web/kit/DateTimeField.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { useFormat } from '#web/kit/format.ts'
+import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
@@ -42,6 +43,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
       <h2 className="fm-section">{dayName(day, locale)}</h2>
       <TextInput
         label={say('appointments.name')}
+        {...required}
         data-autofocus
         autoComplete="off"
         {...form.getInputProps('name')}

@@ -9,6 +9,7 @@ import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
+import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
@@ -54,6 +55,7 @@ export function CalendarForm<C extends Command>({
       <UnsavedGuard when={!of.pristine && !of.processing && saved === null} />
       <TextInput
         label={say('calendars.name')}
+        {...required}
         maxLength={200}
         autoComplete="off"
         data-path="name"

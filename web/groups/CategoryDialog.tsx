@@ -2,6 +2,7 @@ import { Modal, TextInput } from '@mantine/core'
 import { ColourPalette } from '#web/kit/ColourPalette.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
+import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { calls, type GroupCategoryView } from './parts/groups.store.ts'
@@ -55,7 +56,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         <TextInput
           label={say('groups.categories.name')}
           description={say('groups.categories.name_hint')}
-          withAsterisk
+          {...required}
           maxLength={100}
           data-autofocus
           {...form.getInputProps('name')}
@@ -63,7 +64,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         <TextInput
           label={say('groups.categories.plural_name')}
           description={say('groups.categories.plural_hint')}
-          withAsterisk
+          {...required}
           maxLength={100}
           {...form.getInputProps('plural_name')}
         />

@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import type { CommandForm } from '#web/kit/form.ts'
+import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 
@@ -19,7 +20,7 @@ export function GroupForm({ of, submit, canHide, cancelTo }: Props) {
   )
   return (
     <form className="fm-stack" onSubmit={of.submit}>
-      <TextInput label={say('groups.name')} withAsterisk maxLength={100} {...form.getInputProps('name')} />
+      <TextInput label={say('groups.name')} {...required} maxLength={100} {...form.getInputProps('name')} />
       <Select
         label={say('groups.access_label')}
         description={say(`groups.access_text.${form.values.access}`)}

@@ -4,6 +4,7 @@ import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
+import { required } from '#web/kit/required.ts'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { useMember } from '#web/kit/session.ts'
 import { Loaded } from '#web/kit/states.tsx'
@@ -86,8 +87,8 @@ function ProfileForm({ member }: { member: MemberView }) {
   return (
     <form className="fm-stack" onSubmit={revise.submit}>
       <div className="fm-fields">
-        <TextInput label={say('members.first_name')} withAsterisk {...form.getInputProps('first_name')} />
-        <TextInput label={say('members.last_name')} withAsterisk {...form.getInputProps('last_name')} />
+        <TextInput label={say('members.first_name')} {...required} {...form.getInputProps('first_name')} />
+        <TextInput label={say('members.last_name')} {...required} {...form.getInputProps('last_name')} />
       </div>
       <TextInput label={say('members.position')} {...form.getInputProps('position')} />
       <TextInput label={say('members.phone')} type="tel" {...form.getInputProps('phone')} />

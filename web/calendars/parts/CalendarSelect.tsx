@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
+import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { calendarVars } from '#web/kit/theme/theme.ts'
 import type { CalendarView } from './calendars.store.ts'
@@ -11,11 +12,19 @@ type CalendarSelectProps = {
   calendars: readonly CalendarView[]
   value: string[]
   onChange: (ids: string[]) => void
+  isRequired?: boolean
   error?: ReactNode
 }
 
 /** Several calendars, each with its colour. */
-export function CalendarSelect({ label, calendars, value, onChange, error }: CalendarSelectProps) {
+export function CalendarSelect({
+  label,
+  calendars,
+  value,
+  onChange,
+  isRequired = false,
+  error,
+}: CalendarSelectProps) {
   const say = useText()
   const colours = new Map(calendars.map(({ id, color }) => [id, color]))
   return (
@@ -28,6 +37,7 @@ export function CalendarSelect({ label, calendars, value, onChange, error }: Cal
       value={value}
       onChange={onChange}
       error={error}
+      {...(isRequired ? required : {})}
       searchable
       nothingFoundMessage={say('kit.nothing_found')}
       data-path="calendar_ids"
