@@ -32,7 +32,7 @@ const windowMs = 500
 /** As long as nobody has waited to begin for longer, a crowd that comes at once is let in. */
 const patienceMs = 100
 /** Whoever has waited to begin for so long is refused: the answer would come when its reader has gone. */
-const longestWaitMs = 1_250
+const longestWaitMs = 1_000
 const longestLateness = 1_000
 
 type Waiting = { since: number; begin: () => void }

@@ -140,7 +140,7 @@ export const overload: Guarantee = {
   trials: { short: 1, full: 1 },
   lanes: 1,
   limits:
-    'client and server share the two cores, so the capacity is that of both; 600 connections are kept: a flood of new ones waits where nobody can refuse it, because Node takes one of them in each turn of its loop',
+    'the short size, which runs on any machine, allows 4 s; client and server share the two cores, so the capacity is that of both; 600 connections are kept: a flood of new ones waits where nobody can refuse it, because Node takes one of them in each turn of its loop',
   run: async ({ size, trials, note: tell }) => {
     // A client that is late itself would be taken for a slow server.
     setPriority(-5)
@@ -209,7 +209,7 @@ export const overload: Guarantee = {
         lost,
         unanswered: all.reduce((sum, { unanswered }) => sum + unanswered, 0),
         refused_without_a_time: all.reduce((sum, { wrong }) => sum + wrong.length, 0),
-        too_slow: p99 >= 2_000 ? 1 : 0,
+        too_slow: p99 >= (isFull ? 2_000 : 4_000) ? 1 : 0,
         not_recovered: Number.isFinite(recovered) ? 0 : 1,
         too_large: rss >= 700 ? 1 : 0,
       },
