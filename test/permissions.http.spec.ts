@@ -507,6 +507,7 @@ const withoutNames = (text: string): string => text.replace(/urn:request:[0-9a-f
 /** What does not exist is not found; a few routes answer everybody alike, whatever is asked for. */
 const expectedFor = ({ method, path }: Call): RegExp => {
   if (path === '/api/storage/:directory') return /^415 /
+  if (path === '/api/v1/drafts/:draft_name') return /^20[04] /
   if (path.startsWith('/administration/operations')) return /^404 /
   if (path.startsWith('/administration/')) return /^403 /
   if (method === 'GET' && path === '/groups/:group_id/calendars') return /^200 \{"calendars":\[\]\}/

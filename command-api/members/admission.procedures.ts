@@ -60,6 +60,7 @@ const erase = async ({ member_id, classes }: Commands['erase'], tools: Tools) =>
   const closed = await run('accounts/close', { member_id })
   if (isRejection(closed)) return closed
   if (classes.includes('identity')) for (const id of member.picture_ids) await tools.forgetPicture(id)
+  await tools.drafts.forget(member_id)
   for (const personalClass of classes) await tools.personKeys.destroy(member_id, personalClass)
   const noted = await run('members/mark_erased', { member_id, classes })
   return isRejection(noted) ? noted : undefined

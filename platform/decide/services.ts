@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type { Knex } from 'knex'
 import { systemClock } from '#platform/clock/clock.ts'
+import { type Drafts, draftsIn } from '#platform/drafts/drafts.ts'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { type Parking, parkingIn } from '#platform/parking/parking.ts'
@@ -26,6 +27,7 @@ export type Services = {
   personKeys: Pick<Vault, 'destroy'>
   limits: Limits
   parking: Parking
+  drafts: Drafts
   /** Bytes on their way into a file, and out of it. */
   blobs: Blobs
   /** Leave to fetch a file without a session. */
@@ -79,6 +81,7 @@ export const servicesOf = ({
     personKeys: vault,
     limits: limitsIn(db, { factor: rateLimitFactor, key: keyFor('limits') }),
     parking: parkingIn(db),
+    drafts: draftsIn(db),
     blobs: blobsIn(db, storage),
     fileTokens: fileTokens(keyFor('file tokens'), () => Date.parse(now())),
     archives: archiveListsIn(db),

@@ -30,12 +30,12 @@ const holdsAll = (text: string, wanted: string): boolean => {
 }
 
 const drawn = new Set(
-  'a p br h2 h3 h4 h5 h6 ul ol li blockquote pre code hr table tbody tr td th div span em strong s u'.split(
+  'a img p br h2 h3 h4 h5 h6 ul ol li blockquote pre code hr table tbody tr td th div span em strong s u'.split(
     ' ',
   ),
 )
 const told = new Set(
-  'href title rel target start colspan rowspan data-params data-mention data-gone data-tag data-embed data-embed-id data-colour'.split(
+  'href src alt data-asset title rel target start colspan rowspan data-params data-mention data-gone data-tag data-embed data-embed-id data-colour'.split(
     ' ',
   ),
 )
@@ -45,7 +45,9 @@ const fearsome = (html: string): string[] =>
   [...elementOf(html).querySelectorAll('*')].flatMap((element) => [
     ...(drawn.has(element.localName) ? [] : [element.localName]),
     ...[...element.attributes].flatMap(({ name, value }) =>
-      !told.has(name) || (name === 'href' && !isAllowedUrl(value)) ? [`${name}=${value}`] : [],
+      !told.has(name) || ((name === 'href' || name === 'src') && !isAllowedUrl(value))
+        ? [`${name}=${value}`]
+        : [],
     ),
   ])
 

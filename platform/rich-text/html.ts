@@ -17,7 +17,7 @@ const marked = (html: string, marks: readonly Mark[]): string =>
     return spec ? element(spec, inside) : inside
   }, html)
 
-const empty = new Set(['br', 'hr'])
+const empty = new Set(['br', 'hr', 'img'])
 
 const element = (spec: DOMOutputSpec, content: string): string => {
   if (!Array.isArray(spec)) throw new Error('a node is drawn as an array')

@@ -34,6 +34,21 @@ tokenizer.inline.ruler.before('link', 'mention', (state, isSilent) => {
   return true
 })
 
+// Pictures of ours only; what shows one from elsewhere stays the words that it is.
+const picture =
+  /!\[((?:[^\]\\\r\n]|\\[^\r\n]){0,600})\]\(\/api\/storage\/images\/([\w~-]{1,200})\/get\/1920x1200\)/y
+
+tokenizer.inline.ruler.before('link', 'picture', (state, isSilent) => {
+  picture.lastIndex = state.pos
+  const found = picture.exec(state.src)
+  const [whole = '', alt = '', asset_id = ''] = found ?? []
+  if (found === null) return false
+  if (!isSilent)
+    state.push('picture', '', 0).meta = { asset_id, alt: alt.replace(/\\(.)/g, '$1').slice(0, 500) }
+  state.pos += whole.length
+  return true
+})
+
 // A film is a paragraph that is nothing but its address.
 tokenizer.core.ruler.push('embed', (state) => {
   state.tokens = state.tokens.flatMap((token, at) => {

@@ -8,6 +8,7 @@ import { Fragment, type Node, type NodeType } from 'prosemirror-model'
 import { providerOf } from './embeds.ts'
 import { tokenizer } from './markdown-tokens.ts'
 import { headingLevels } from './nodes/heading.ts'
+import { pictureAddress } from './nodes/image.ts'
 import { schema } from './schema.ts'
 
 const isTight = (tokens: { type: string; hidden: boolean }[], from: number): boolean => {
@@ -47,6 +48,7 @@ export const markdownParser = new MarkdownParser(schema, tokenizer, {
   td: { block: 'table_cell' },
   mention: { node: 'mention', getAttrs: ({ meta }) => meta },
   tag: { node: 'tag', getAttrs: ({ meta }) => meta },
+  picture: { node: 'image', getAttrs: ({ meta }) => meta },
   embed: { node: 'embed', getAttrs: ({ meta }) => meta },
   em: { mark: 'em' },
   strong: { mark: 'strong' },
@@ -109,6 +111,8 @@ const serializer: MarkdownSerializer = new MarkdownSerializer(
     },
     mention: (state, node) => state.write(mentionText('@', node)),
     tag: (state, node) => state.write(mentionText('#', node)),
+    image: (state, { attrs: { asset_id, alt } }) =>
+      state.write(`![${String(alt).replace(/[\]\\|[]/g, '\\$&')}](${pictureAddress(asset_id)})`),
     embed: (state, node) => {
       const { id, provider } = node.attrs
       state.write(`<${providerOf({ provider, id })?.address(id) ?? ''}>`)

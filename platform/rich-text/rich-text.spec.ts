@@ -135,4 +135,17 @@ describe('rich text', () => {
         null,
       )
   })
+
+  it('shows pictures of ours, and those from elsewhere as the words that they are', () => {
+    const ours = '![A \\[green\\] gate](/api/storage/images/picture-1/get/1920x1200)'
+    expect(toMarkdown(fromMarkdown(ours))).to.equal(ours)
+    expect(toHtml(fromMarkdown(ours))).to.equal(
+      '<p><img src="/api/storage/images/picture-1/get/1920x1200" alt="A [green] gate" data-asset="picture-1"></p>',
+    )
+    expect(toPlain(fromMarkdown(ours))).to.equal('A [green] gate')
+    expect(toHtml(fromMarkdown('![a](https://evil.example/pixel.gif)'))).not.to.contain('<img')
+    expect(richDocument('![](/api/storage/images/picture-1/get/1920x1200)')).to.include({ empty: false })
+    const elsewhere = { type: 'image', attrs: { asset_id: '../../evil' } }
+    expect(checked(document(elsewhere))).to.equal(null)
+  })
 })

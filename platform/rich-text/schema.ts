@@ -14,6 +14,7 @@ import { embed } from './nodes/embed.ts'
 import { hardBreak } from './nodes/hard-break.ts'
 import { heading } from './nodes/heading.ts'
 import { horizontalRule } from './nodes/horizontal-rule.ts'
+import { image } from './nodes/image.ts'
 import { listItem } from './nodes/list-item.ts'
 import { mention } from './nodes/mention.ts'
 import { orderedList } from './nodes/ordered-list.ts'
@@ -48,6 +49,7 @@ export const schema = new Schema({
     table_header: tableHeader,
     mention,
     tag,
+    image,
     embed,
   },
   marks: { link, text_colour: textColour, em, strong, strike, underline, code },

@@ -67,6 +67,7 @@ const inline = (): fc.Arbitrary<Json> =>
         .map(([text, marked]) => ({ type: 'text', text, ...(marked.length ? { marks: marked } : {}) })),
     },
     { weight: 1, arbitrary: fc.constant({ type: 'hard_break' }) },
+    { weight: 1, arbitrary: fc.constant({ type: 'image', attrs: { asset_id: 'picture-1' } }) },
     {
       weight: 1,
       arbitrary: fc

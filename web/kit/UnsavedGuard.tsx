@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useText } from './texts.ts'
 
 /** Asks before entries that were not saved are left behind. */
-export function UnsavedGuard({ when }: { when: boolean }) {
+export function UnsavedGuard({ when, onDiscard }: { when: boolean; onDiscard?: () => void }) {
   const say = useText()
   const isLeaving = useRef(false)
   const blocker = useBlocker(
@@ -28,6 +28,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
       keep={say('kit.stay')}
       onConfirm={() => {
         isLeaving.current = true
+        onDiscard?.()
         blocker.proceed?.()
       }}
     >

@@ -1,15 +1,17 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { memberWire } from '#events/members/member.contract.ts'
 import { type MessageView, messageWire } from '#events/messages/message.contract.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
+import { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
 import { call } from '#web/kit/api.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { documentOf, isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
+import { useFormat } from '#web/kit/format.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
 import { Keys } from '#web/kit/Keys.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -33,10 +35,15 @@ const types = ['group', 'group_admin', 'member'] as const
 /** Writes a new message, or hands one on. */
 export function ComposePage() {
   const say = useText()
+  const format = useFormat()
   const navigate = useNavigate()
   const member = useMember()
   const [isSent, setSent] = useState(false)
   const uploads = useUploads({ directory: 'files', most: mostFiles })
+  const forwarded = useSearchParams()[0].get('forward')
+  const { draft, isFromElsewhere, write, discard } = useKeptDraft(
+    forwarded === null ? 'message-new' : `forward-${forwarded}`,
+  )
   const send = useCommandForm({
     wireCall: messageWire.calls.send,
     initial: { to: [], to_all_network_members: false, subject: '', content: null } as Values,
@@ -49,6 +56,7 @@ export function ComposePage() {
     onDone: () => {
       setSent(true)
       uploads.settle()
+      discard()
       toast(say('messages.was_sent'))
       navigate(paths.inbox())
     },
@@ -64,6 +72,17 @@ export function ComposePage() {
     hasText: !isBlank(content),
   })
   const isEmpty = uploads.items.length === 0 && to.length === 0 && subject === '' && isBlank(content)
+  const isBare = subject === '' && isBlank(content)
+  const isStarted = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is put in the place of what stands there
+  useEffect(() => {
+    if (draft !== null && (isBare || isFromElsewhere))
+      form.setValues({ subject: draft.subject, content: draft.document })
+  }, [draft])
+  useEffect(() => {
+    if (isStarted.current && !isSent) write({ subject, document: content })
+    isStarted.current ||= subject !== '' || content !== null
+  }, [subject, content, isSent, write])
 
   return (
     <Page
@@ -117,13 +136,20 @@ export function ComposePage() {
           disabled={uploads.busy ? say('files.busy') : hindered !== null && say(`messages.${hindered}`)}
           onCancel={() => navigate(paths.inbox())}
         >
+          {draft !== null && (
+            <span className="fm-tiny fm-faint fm-numbers" role="status">
+              {say(isFromElsewhere ? 'editor.draft_elsewhere' : 'editor.draft_kept', {
+                time: format.time(draft.at),
+              })}
+            </span>
+          )}
           <span className="fm-grow" />
           <span className="fm-key-hints fm-hint">
             <Keys keys="mod+enter" /> {say('messages.send')}
           </span>
         </FormButtons>
       </form>
-      <UnsavedGuard when={!isEmpty && !isSent && !send.processing} />
+      <UnsavedGuard when={!isEmpty && !isSent && !send.processing} onDiscard={discard} />
     </Page>
   )
 }

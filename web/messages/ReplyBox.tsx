@@ -1,19 +1,20 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import Paperclip from 'lucide-react/icons/paperclip'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { messageWire } from '#events/messages/message.contract.ts'
 import { newId } from '#platform/language/ids.ts'
+import { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { commandsOf } from '#web/kit/commands.ts'
+import { MarkdownComposer } from '#web/kit/editor/MarkdownComposer.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Keys } from '#web/kit/Keys.tsx'
-import { MarkTools, useMarks } from '#web/kit/MarkTools.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { UploadField } from '#web/kit/UploadField.tsx'
 import { useUploads } from '#web/kit/use-uploads.ts'
-import { useDraft } from './drafts.ts'
+import { mentionPeople } from '#web/members/parts/mention-people.ts'
 import type { MessageView } from './messages.store.ts'
 import { ReplyScope, type Scope } from './ReplyScope.tsx'
 import { answeredTo, prefixed, splitByType } from './recipients.ts'
@@ -27,14 +28,14 @@ type Props = { message: MessageView; ownId: string; ref: Ref<ReplyBoxHandle> }
 export function ReplyBox({ message, ownId, ref }: Props) {
   const say = useText()
   const format = useFormat()
-  const [{ text: content, at }, write] = useDraft(`reply-${message.conversation_starter_id}`)
+  const { draft, isFromElsewhere, write, discard } = useKeptDraft(`reply-${message.conversation_starter_id}`)
+  const content = draft?.text ?? ''
   const [scope, setScope] = useState<Scope>('all')
   const [isSending, setSending] = useState(false)
   const uploads = useUploads({ directory: 'files' })
   const [isAttaching, setAttaching] = useState(false)
   const commandId = useRef(newId())
-  const field = useRef<HTMLTextAreaElement>(null)
-  const marks = useMarks(field, write)
+  const field = useRef<{ focus: () => void }>(null)
   useImperativeHandle(ref, () => ({
     answer: (wanted) => {
       setScope(wanted)
@@ -63,17 +64,11 @@ export function ReplyBox({ message, ownId, ref }: Props) {
     setSending(false)
     if (!isSent) return
     commandId.current = newId()
-    write('')
+    discard()
     uploads.settle()
     uploads.reset()
     setAttaching(false)
     toast(say('messages.was_sent'))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    marks.onKeyDown(event)
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
   }
 
   return (
@@ -92,39 +87,38 @@ export function ReplyBox({ message, ownId, ref }: Props) {
           recipients={recipients}
           canChoose={everybody.length > author.length}
         />
-        {at !== null && (
+        {draft !== null && (
           <span className="fm-tiny fm-faint fm-numbers">
-            {say('messages.draft_kept', { time: format.time(at) })}
+            {say(isFromElsewhere ? 'editor.draft_elsewhere' : 'editor.draft_kept', {
+              time: format.time(draft.at),
+            })}
           </span>
         )}
       </div>
-      <Textarea
+      <MarkdownComposer
         ref={field}
-        variant="unstyled"
-        autosize
-        minRows={1}
-        maxRows={10}
-        aria-label={say('messages.your_answer')}
-        placeholder={say('messages.your_answer')}
+        label={say('messages.your_answer')}
         value={content}
-        onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      {(isAttaching || uploads.items.length > 0) && (
-        <UploadField label={say('files.attachments')} uploads={uploads} />
-      )}
-      <div className="fm-reply-foot">
-        <MarkTools onMark={marks.apply} />
-        <ActionIcon
-          variant="subtle"
-          aria-label={say('files.attach')}
-          title={say('files.attach')}
-          aria-expanded={isAttaching || uploads.items.length > 0}
-          onClick={() => setAttaching(!isAttaching)}
-        >
-          <Icon of={Paperclip} size={16} />
-        </ActionIcon>
-        <span className="fm-grow" />
+        onChange={(text) => write({ text })}
+        onSend={submit}
+        mentions={mentionPeople}
+        tools={
+          <ActionIcon
+            variant="subtle"
+            aria-label={say('files.attach')}
+            title={say('files.attach')}
+            aria-expanded={isAttaching || uploads.items.length > 0}
+            onClick={() => setAttaching(!isAttaching)}
+          >
+            <Icon of={Paperclip} size={16} />
+          </ActionIcon>
+        }
+        between={
+          (isAttaching || uploads.items.length > 0) && (
+            <UploadField label={say('files.attachments')} uploads={uploads} />
+          )
+        }
+      >
         <Button
           type="submit"
           disabled={!canSend}
@@ -134,7 +128,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
         >
           {say('messages.send')}
         </Button>
-      </div>
+      </MarkdownComposer>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { asProblem } from '#web/kit/problem.ts'
 import { currentSession, setSession } from '#web/kit/session.ts'
 import { changeLanguage, problemText, tagOf, text } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
-import { forgetDrafts } from '../messages/drafts.ts'
+import { forgetDrafts } from '../drafts/parts/kept-locally.ts'
 import { paths } from './paths.ts'
 
 const { sign_out } = commandsOf(accountWire)

@@ -53,7 +53,6 @@ export const texts = {
   film_open: 'Bei {{name}} öffnen',
   draft_kept: 'Entwurf gesichert {{time}}',
   draft_elsewhere: 'Entwurf von einem anderen Gerät, {{time}}',
-  draft_discard: 'Entwurf verwerfen',
   colours: {
     none: 'Farbe des Textes',
     berry: 'Beere',

@@ -63,7 +63,6 @@ export const texts = {
   to_calendar: 'Heute im Kalender',
   no_recipient: 'Eine Nachricht braucht jemanden, an den sie geht.',
   nothing_written: 'Eine Nachricht braucht einen Betreff oder einen Text.',
-  draft_kept: 'Entwurf gespeichert {{time}}',
   keys: {
     next: 'Nächste Nachricht',
     previous: 'Vorige Nachricht',

@@ -53,7 +53,6 @@ export const texts = {
   film_open: 'Open at {{name}}',
   draft_kept: 'Draft kept {{time}}',
   draft_elsewhere: 'Draft from another device, {{time}}',
-  draft_discard: 'Discard draft',
   colours: {
     none: 'Colour of the text',
     berry: 'Berry',

@@ -63,7 +63,6 @@ export const texts = {
   to_calendar: 'Today in the calendar',
   no_recipient: 'A message needs somebody to go to.',
   nothing_written: 'A message needs a subject or a text.',
-  draft_kept: 'Draft saved {{time}}',
   keys: {
     next: 'Next message',
     previous: 'Previous message',

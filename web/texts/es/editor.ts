@@ -53,7 +53,6 @@ export const texts = {
   film_open: 'Abrir en {{name}}',
   draft_kept: 'Borrador guardado {{time}}',
   draft_elsewhere: 'Borrador de otro dispositivo, {{time}}',
-  draft_discard: 'Descartar borrador',
   colours: {
     none: 'Color del texto normal',
     berry: 'Baya',

@@ -63,7 +63,6 @@ export const texts = {
   to_calendar: 'Hoy en el calendario',
   no_recipient: 'Un mensaje necesita a quién ir.',
   nothing_written: 'Un mensaje necesita un asunto o un texto.',
-  draft_kept: 'Borrador guardado {{time}}',
   keys: {
     next: 'Mensaje siguiente',
     previous: 'Mensaje anterior',

@@ -53,7 +53,6 @@ export const texts = {
   film_open: 'Ouvrir chez {{name}}',
   draft_kept: 'Brouillon gardé {{time}}',
   draft_elsewhere: 'Brouillon d’un autre appareil, {{time}}',
-  draft_discard: 'Jeter le brouillon',
   colours: {
     none: 'Couleur du texte courant',
     berry: 'Baie',

@@ -63,7 +63,6 @@ export const texts = {
   to_calendar: 'Aujourd’hui dans l’agenda',
   no_recipient: 'Un message doit aller à quelqu’un.',
   nothing_written: 'Un message a besoin d’un objet ou d’un texte.',
-  draft_kept: 'Brouillon enregistré {{time}}',
   keys: {
     next: 'Message suivant',
     previous: 'Message précédent',

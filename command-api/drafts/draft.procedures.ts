@@ -1,0 +1,24 @@
+import { draftName, draftWire } from '#events/drafts/draft.contract.ts'
+import { procedures } from '#platform/decide/procedures.ts'
+import { notFound, reject } from '#platform/language/rejection.ts'
+import { withoutNames } from '#platform/rich-text/mentions.ts'
+import { richDocument } from '#platform/rich-text/rich-text.ts'
+
+// Everybody keeps drafts for themselves. They are no facts: nothing is appended, and what was sent or thrown away is gone.
+
+const largest = 200_000
+
+export const draftProcedures = procedures(draftWire, {
+  keep: async ({ draft_name, subject, text, document }, { actor, now, drafts }) => {
+    if (!draftName.safeParse(draft_name).success) return notFound()
+    const rich = document === null ? null : richDocument(document)
+    if (document !== null && rich === null) return reject('text_unusable', '/document')
+    // Names are put in for whoever reads it, as in any other text.
+    const kept = rich === null || rich.empty ? null : withoutNames(rich.document, () => true)
+    const content = { subject, text, document: kept }
+    if (JSON.stringify(content).length > largest) return reject('too_large', '/document')
+    await drafts.keep(actor.id, { name: draft_name, content, at: now })
+    return undefined
+  },
+  discard: ({ draft_name }, { actor, drafts }) => drafts.discard(actor.id, draft_name),
+})

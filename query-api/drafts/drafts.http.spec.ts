@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { ada, ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+
+const path = '/api/v1/drafts/message-new'
+const document = (text: string) => ({
+  type: 'doc',
+  attrs: { version: 2 },
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+
+describe('a draft', () => {
+  let house: Lindenhof
+  before(async () => {
+    house = await openLindenhof()
+  })
+  after(() => house.close())
+  const draftOf = async (name: typeof ada | typeof ben | typeof gia, at = path) =>
+    (await house.persona(name).get(at).expect(200)).body.draft
+  const keep = (name: typeof ada | typeof ben | typeof gia, body: object, at = path) =>
+    house.persona(name).put(at, body)
+
+  it('waits for its author on every device, and for nobody else', async () => {
+    expect(await draftOf(ben)).to.equal(null)
+    await keep(ben, { subject: 'Fair', document: document('Who brings what?') }).expect(204)
+    expect(await draftOf(ben)).to.deep.include({
+      subject: 'Fair',
+      text: '',
+      document: document('Who brings what?'),
+    })
+    expect(await draftOf(ada)).to.equal(null)
+  })
+
+  it('is replaced by what was written later, and gone once it is thrown away', async () => {
+    await keep(ben, { subject: 'Fair', document: document('Who carries it?') }).expect(204)
+    expect((await draftOf(ben)).document).to.deep.equal(document('Who carries it?'))
+    await house.persona(ben).delete(path, {}).expect(204)
+    expect(await draftOf(ben)).to.equal(null)
+  })
+
+  it('takes nothing that a text may not hold, and not too much of it', async () => {
+    const { body } = await keep(ben, { document: { type: 'doc', content: [{ type: 'iframe' }] } }).expect(422)
+    expect(body.errors[0]).to.deep.include({ pointer: '/document', code: 'text_unusable' })
+    await keep(ben, { document: document('a'.repeat(210_000)) }).expect(422)
+    await keep(ben, { text: 'a'.repeat(100_001) }).expect(422)
+    await keep(ben, {}, '/api/v1/drafts/no%20name').expect(404)
+  })
+
+  it('is one of fifty at most', async () => {
+    for (let place = 0; place < 52; place += 1)
+      await keep(ada, { text: `${place}` }, `/api/v1/drafts/place-${place}`).expect(204)
+    expect(await house.db('fm.drafts').where({ member_id: house.ids.ada })).to.have.length(50)
+    expect(await draftOf(ada, '/api/v1/drafts/place-0')).to.equal(null)
+    expect((await draftOf(ada, '/api/v1/drafts/place-51')).text).to.equal('51')
+  })
+
+  it('speaks of people with the name of today, to those who see them', async () => {
+    const mention = (id: string) => ({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id, name: 'Somebody' } }] }],
+    })
+    await keep(ben, { document: mention(house.ids.ada) }).expect(204)
+    expect(JSON.stringify(await draftOf(ben))).to.contain('Ada Lindqvist')
+    await keep(gia, { document: mention(house.ids.dan) }).expect(204)
+    expect(JSON.stringify(await draftOf(gia))).not.to.contain('Whitlock')
+  })
+
+  it('is gone with whoever wrote it', async () => {
+    await keep(gia, { text: 'half a letter' }).expect(204)
+    await house
+      .persona(ada)
+      .delete(`/administration/members/${house.ids.gia}`, { classes: ['identity'] })
+      .expect(204)
+    expect(await house.db('fm.drafts').where({ member_id: house.ids.gia })).to.deep.equal([])
+  })
+})

@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { messages } from '#projectors/messages/messages.table.ts'
+import { ada, ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+
+describe('a text that speaks of somebody', () => {
+  let house: Lindenhof
+  before(async () => {
+    house = await openLindenhof()
+  })
+  after(() => house.close())
+
+  const send = async (message: object): Promise<string> =>
+    (await house.persona(ben).post('/api/v1/messages', message).expect(201)).body.id
+  const sent = (content: string) => send({ to: [house.ids.ada], subject: 'Hi', content })
+  const read = async (id: string) => (await house.persona(ada).get(`/api/v1/messages/${id}`).expect(200)).body
+
+  it('leads to the profile, in every form of the text', async () => {
+    const { gia: id } = house.ids
+    const message = await read(await sent(`Ask @[${id}:Whoever] about #[soup:soup]`))
+    expect(message.content).to.equal(`Ask @[${id}:Gia Moretti] about #[soup:soup]`)
+    expect(message.plain_content).to.equal('Ask @Gia Moretti about #soup')
+    expect(message.html_content).to.contain(`<a href="/members/${id}" data-mention="${id}">@Gia Moretti</a>`)
+  })
+
+  it('is kept without the name, and shows the one of today', async () => {
+    const { gia: id } = house.ids
+    const message = await sent(`Ask @[${id}:Gia Moretti]`)
+    await house.settled()
+    const { rows } = await house.db.raw(`select content::text from rm.${messages.sqlName} where id = ?`, [
+      message,
+    ])
+    expect(rows[0].content).to.contain(id).and.not.to.contain('Moretti')
+    await house
+      .persona(ada)
+      .put(`/members/${id}`, { member: { last_name: 'Moretti-Bianchi' } })
+      .expect(204)
+    await house.settled()
+    expect((await read(message)).plain_content).to.equal('Ask @Gia Moretti-Bianchi')
+  })
+
+  it('stays words when its author does not see who is meant', async () => {
+    const { ids } = house
+    const first = { to: [ids.gia], subject: 'Hi', content: 'Who knows?' }
+    const asked = (await house.persona(ada).post('/api/v1/messages', first).expect(201)).body.id
+    const content = `Ask @[${ids.dan}:X] or @[nobody:Y]`
+    const answer = { to: [ids.ada], content, reply_to_id: asked }
+    const message = await read(
+      (await house.persona(gia).post('/api/v1/messages', answer).expect(201)).body.id,
+    )
+    expect(message.plain_content).to.equal('Ask @X or @Y')
+    expect(message.content_document.content[0].content[0].type).to.equal('text')
+  })
+
+  it('runs nothing, whatever its author sends', async () => {
+    const document = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: '<script>alert(1)</script>' }] }],
+    }
+    const { body } = await house
+      .persona(ben)
+      .post('/api/v1/messages', { to: [house.ids.ada], subject: 'Hi', content: document })
+      .expect(201)
+    expect((await read(body.id)).html_content).to.equal('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+    const hostile = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'a()' }] }] }
+    await house
+      .persona(ben)
+      .post('/api/v1/messages', { to: [house.ids.ada], subject: 'Hi', content: hostile })
+      .expect(422)
+  })
+})

@@ -1,0 +1,149 @@
+import { Textarea } from '@mantine/core'
+import Smile from 'lucide-react/icons/smile'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { MarkTools, useMarks } from '../MarkTools.tsx'
+import { useText } from '../texts.ts'
+import { EmojiPanel } from './EmojiPanel.tsx'
+import { MentionMenu } from './MentionMenu.tsx'
+import type { MentionSources } from './mention-sources.ts'
+import { mentionBefore, withMentionText } from './mention-text.ts'
+import { ToolPanel } from './ToolPanel.tsx'
+import { useMentionMenu } from './use-mention-menu.ts'
+
+type MarkdownComposerProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** Ctrl Enter. */
+  onSend: () => void
+  mentions?: MentionSources
+  ref?: Ref<{ focus: () => void }>
+  /** Further tools, beside the marks. */
+  tools?: ReactNode
+  /** What stands between the text and the tools: files that go with it. */
+  between?: ReactNode
+  /** What stands at the right of the tools: the button that sends. */
+  children?: ReactNode
+}
+
+const mostRows = 8
+
+/** A plain field for Markdown, as chats and answers have it: marks, emoji and mentions, and nothing in the way. */
+export function MarkdownComposer(props: MarkdownComposerProps) {
+  const { label, value, onChange, onSend, mentions = {}, ref, tools, between, children } = props
+  const say = useText()
+  const listId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const marks = useMarks(field, onChange)
+  const [caret, setCaret] = useState<number | null>(null)
+  const [dismissed, setDismissed] = useState<number | null>(null)
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }))
+
+  const put = (text: string, at: number) => {
+    onChange(text)
+    setCaret(at)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(at, at)
+    })
+  }
+  const typing = caret === null ? null : mentionBefore(value.slice(0, caret), mentions)
+  const asked = typing !== null && typing.from !== dismissed ? typing : null
+  const menu = useMentionMenu({
+    asked,
+    sources: mentions,
+    choose: (one) => {
+      if (asked === null || caret === null) return
+      const written = withMentionText(asked.sign, one)
+      put(value.slice(0, asked.from) + written + value.slice(caret), asked.from + written.length)
+    },
+    dismiss: () => setDismissed(asked?.from ?? null),
+  })
+  const follow = () => setCaret(field.current?.selectionStart ?? null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (asked !== null && menu.onKey(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    marks.onKeyDown(event)
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSend()
+  }
+  const isOpen = asked !== null && menu.isOpen
+  return (
+    <div className="fm-composer">
+      <Textarea
+        ref={field}
+        variant="unstyled"
+        autosize
+        minRows={1}
+        maxRows={mostRows}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          setCaret(event.currentTarget.selectionStart)
+        }}
+        onSelect={follow}
+        onBlur={() => setCaret(null)}
+        onKeyDown={onKeyDown}
+        aria-autocomplete={mentions.members ? 'list' : undefined}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && menu.found.length > 0 ? `${listId}-${menu.place}` : undefined}
+      />
+      {between}
+      <div className="fm-composer-foot">
+        <span className="fm-row">
+          <MarkTools onMark={marks.apply} />
+          <ToolPanel
+            icon={Smile}
+            text={say('editor.emoji')}
+            onLeave={() => field.current?.focus()}
+            width={316}
+          >
+            {(close) => (
+              <EmojiPanel
+                onEmoji={(sign) => {
+                  close()
+                  const at = field.current?.selectionStart ?? value.length
+                  put(value.slice(0, at) + sign + value.slice(at), at + sign.length)
+                }}
+              />
+            )}
+          </ToolPanel>
+          {tools}
+        </span>
+        {children}
+      </div>
+      {asked !== null && isOpen && field.current && (
+        <MentionMenu
+          id={listId}
+          sign={asked.sign}
+          found={menu.found}
+          isSearching={menu.isSearching}
+          chosen={menu.place}
+          at={field.current.getBoundingClientRect()}
+          onChoose={(one) => {
+            const written = withMentionText(asked.sign, one)
+            put(
+              value.slice(0, asked.from) + written + value.slice(caret ?? value.length),
+              asked.from + written.length,
+            )
+          }}
+        />
+      )}
+    </div>
+  )
+}

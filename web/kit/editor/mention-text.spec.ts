@@ -1,0 +1,23 @@
+import { expect } from 'chai'
+import { mentionsIn } from '#platform/rich-text/mentions.ts'
+import { fromMarkdown } from '#platform/rich-text/rich-text.ts'
+import { mentionBefore, withMentionText } from './mention-text.ts'
+
+const sources = { members: async () => [] }
+
+describe('a mention in a plain field', () => {
+  it('begins with a sign at the beginning of a word', () => {
+    expect(mentionBefore('Ask @Be', sources)).to.deep.equal({ sign: '@', text: 'Be', from: 4 })
+    expect(mentionBefore('@', sources)).to.deep.equal({ sign: '@', text: '', from: 0 })
+    expect(mentionBefore('(@Ben Ok', sources)).to.deep.equal({ sign: '@', text: 'Ben Ok', from: 1 })
+    for (const text of ['ada@lindenhof', 'Ask', '@Ben comes with the soup', '@[ben:Ben] '])
+      expect(mentionBefore(text, sources), text).to.equal(null)
+  })
+
+  it('is looked for only where there is a source', () => expect(mentionBefore('#so', sources)).to.equal(null))
+
+  it('is written as the server reads it, whatever the name', () => {
+    const written = withMentionText('@', { id: 'ben-1', name: 'Ben [|] \\ Okafor' })
+    expect(mentionsIn(fromMarkdown(written))).to.deep.equal(['ben-1'])
+  })
+})
