@@ -87,6 +87,7 @@ export const admission = ({
         goOn()
       },
       aside: async (work) => {
+        if (!isWorking) return work()
         isWorking = false
         working -= 1
         standingAside += 1

@@ -25,7 +25,8 @@ type Routed = { name: string; command: Command; dispatch: CommandSide['dispatch'
 
 const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Promise<void> => {
   const key = keyOf(ctx)
-  const body = await jsonBody(ctx)
+  // Whoever sends slowly must not keep out those who do not.
+  const body = await (ctx.req.complete ? jsonBody(ctx) : ctx.state.aside(() => jsonBody(ctx)))
   const parsed = command.body.safeParse(body)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))
   const whole = { ...(parsed.data as Record<string, unknown>), ...paramsOf(ctx) }

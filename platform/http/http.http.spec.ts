@@ -385,6 +385,24 @@ describe('the HTTP layer', () => {
     await strict.server.stop()
   })
 
+  it('is not kept from others by those who send slowly', async () => {
+    const busy = await started()
+    const session = { id: newId(), member_id: 'ben', remembered: false, device: 'spec' }
+    const { secret } = await permit.sessions.open(session)
+    const head = ['POST /cakes HTTP/1.1', `Host: localhost:${busy.port}`, 'Sec-Fetch-Site: same-origin']
+    const about = [`Cookie: sid=${secret}`, 'Content-Type: application/json', 'Content-Length: 80', '', '{']
+    const slow = Array.from({ length: 30 }, () => {
+      const socket = createConnection(busy.port, '127.0.0.1', () =>
+        socket.write([...head, ...about].join('\r\n')),
+      )
+      return socket.on('error', () => undefined)
+    })
+    await until(() => busy.app.running() === slow.length)
+    await busy.send('GET', '/long').expect(200)
+    for (const socket of slow) socket.destroy()
+    await busy.server.stop()
+  })
+
   it('takes no more at a time than it can, and says so', async () => {
     const small = await started({ mostRunning: 1 })
     const first = small.send('GET', '/wait')
