@@ -37,24 +37,14 @@ describe('the controls by keyboard alone', function () {
   })
 
   it('show the first of ten thousand people within a tenth of a second', async () => {
-    const page = await at('entity-picker')
-    const field = state(page, 'among ten thousand').getByRole('combobox')
-    const took = await field.evaluate(async (element: HTMLElement) => {
-      const times = []
-      for (let turn = 0; turn < 5; turn += 1) {
-        const began = performance.now()
-        element.focus()
-        while (document.querySelectorAll('[role=option]').length < 20)
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-        times.push(performance.now() - began)
-        element.blur()
-        while (document.querySelectorAll('[role=option]').length > 0)
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-      }
-      return Math.min(...times)
-    })
-    expect(took).to.be.lessThan(100)
-    await page.context().close()
+    const times = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const page = await at('entity-picker')
+      const field = state(page, 'among ten thousand').getByRole('combobox')
+      times.push(await field.evaluate(msToTwentyOptions))
+      await page.context().close()
+    }
+    expect(Math.min(...times)).to.be.lessThan(100)
   })
 
   it('go through weeks and give the focus back', async () => {
@@ -158,3 +148,15 @@ const at = async (section: string): Promise<Page> => {
 const state = (page: Page, name: string) => page.locator(`[data-state="${name}"]`)
 const names = (list: ReturnType<typeof state>) => list.locator('li').allInnerTexts()
 const depth = (row: HTMLElement | SVGElement) => getComputedStyle(row).marginLeft
+
+/** Enters a picker and waits until twenty of its options can be seen. */
+const msToTwentyOptions = async (field: HTMLElement | SVGElement): Promise<number> => {
+  const began = performance.now()
+  field.focus()
+  for (;;) {
+    const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
+    if (list?.checkVisibility() && list.querySelectorAll('[role=option]').length >= 20)
+      return performance.now() - began
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}

@@ -107,11 +107,13 @@ function DatesChip({ filter, understood, onChange }: FieldProps & Pick<Props, 'u
         <DateTimeField
           label={say('audit-log.from')}
           value={start}
+          inPlace
           onChange={(start_date) => onChange({ ...filter, start_date, end_date: end })}
         />
         <DateTimeField
           label={say('audit-log.to')}
           value={end}
+          inPlace
           onChange={(end_date) => onChange({ ...filter, start_date: start, end_date })}
         />
       </div>

@@ -64,7 +64,9 @@ export function MessageList({ folder, list, openId }: Props) {
       </header>
       {selection.ids.length > 0 && (
         <SelectionBar
-          count={selection.ids.length}
+          shown={shown.map(({ id }) => id)}
+          chosen={selection.ids}
+          onChoose={selection.choose}
           isInbox={folder === 'inbox'}
           onRead={() => markRead(selection.take())}
           onUnread={() => markUnread(selection.take())}

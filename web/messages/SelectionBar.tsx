@@ -4,10 +4,13 @@ import MailOpen from 'lucide-react/icons/mail-open'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { Icon, type IconShape } from '#web/kit/Icon.tsx'
+import { SelectAll } from '#web/kit/SelectAll.tsx'
 import { useText } from '#web/kit/texts.ts'
 
 type Props = {
-  count: number
+  shown: readonly string[]
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
   isInbox: boolean
   onRead: () => void
   onUnread: () => void
@@ -16,11 +19,21 @@ type Props = {
 }
 
 /** What can be done with the chosen messages. */
-export function SelectionBar({ count, isInbox, onRead, onUnread, onDelete, onClear }: Props) {
+export function SelectionBar({
+  shown,
+  chosen,
+  onChoose,
+  isInbox,
+  onRead,
+  onUnread,
+  onDelete,
+  onClear,
+}: Props) {
   const say = useText()
   return (
     <div className="fm-messages-selection" role="toolbar" aria-label={say('messages.selection')}>
-      <span className="fm-small fm-grow">{say('messages.chosen', { count })}</span>
+      <SelectAll ids={shown} chosen={chosen} onChange={onChoose} />
+      <span className="fm-small fm-muted fm-grow">{say('messages.chosen', { count: chosen.length })}</span>
       {isInbox && <Tool icon={MailOpen} text={say('messages.mark_read')} onRun={onRead} />}
       {isInbox && <Tool icon={Mail} text={say('messages.mark_unread')} onRun={onUnread} />}
       <Tool icon={Trash2} text={say('messages.delete')} onRun={onDelete} />

@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { show, tidy } from '#test/kit/screen.tsx'
+import { SelectAll } from '#web/kit/SelectAll.tsx'
 import { useSelection } from './use-selection.ts'
 
 const rows = ['one', 'two', 'three', 'four']
@@ -15,6 +16,7 @@ function Choosing() {
           {row}
         </button>
       ))}
+      <SelectAll ids={rows} chosen={selection.ids} onChange={selection.choose} />
       <button type="button" onClick={() => selection.take()}>
         take
       </button>
@@ -28,6 +30,17 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 describe('choosing several rows', () => {
   afterEach(tidy)
+
+  it('takes all of them, or none', async () => {
+    const hands = await show(<Choosing />)
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All' })
+    await hands.click(button('two'))
+    expect([all.checked, all.indeterminate]).to.deep.equal([false, true])
+    await hands.click(all)
+    expect(chosen()).to.equal('one two three four')
+    await hands.click(all)
+    expect(chosen()).to.equal('')
+  })
 
   it('adds and takes back one at a time', async () => {
     const hands = await show(<Choosing />)

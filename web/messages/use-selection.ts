@@ -23,6 +23,7 @@ export const useSelection = (shownIds: readonly string[]) => {
     ids,
     has: (id: string) => chosen.has(id),
     toggle,
+    choose: (all: readonly string[]) => setChosen(new Set(all)),
     clear,
     /** The chosen ids; nothing is chosen afterwards. */
     take: () => {
