@@ -81,7 +81,7 @@ describe('an appointment in the hands of those in charge', function () {
     await row(ada, 'Ben Okafor').waitFor()
 
     for (const name of ['Dan Whitlock', 'Choir']) {
-      await ada.getByRole('textbox', { name: 'Invite people and groups' }).fill(name)
+      await ada.getByRole('combobox', { name: 'Invite people and groups' }).fill(name)
       await ada.getByRole('option', { name }).first().click()
     }
     await ada.keyboard.press('Escape')

@@ -14,7 +14,7 @@ describe('a personal calendar', function () {
     await ben.getByRole('link', { name: 'Add a calendar to Personal' }).click()
     await ben.getByLabel('Name').fill('Sauna shifts')
     await ben.getByRole('radio', { name: 'Mallow' }).click()
-    await ben.getByRole('textbox', { name: 'Share with' }).fill('Dan')
+    await ben.getByRole('combobox', { name: 'Share with' }).fill('Dan')
     await ben.getByRole('option', { name: 'Dan Whitlock' }).click()
     await ben.keyboard.press('Escape')
     await ben.getByRole('button', { name: 'Create' }).click()

@@ -114,7 +114,7 @@ describe('a text', function () {
     expect(await phone.getByLabel('Subject').inputValue()).to.equal('Half a letter')
     await shows(phone, /Draft from another device/)
     await isAccessible(phone, 'a draft from another device')
-    await phone.getByRole('textbox', { name: 'To', exact: true }).fill('Ben')
+    await phone.getByRole('combobox', { name: 'To', exact: true }).fill('Ben')
     await phone
       .getByRole('option', { name: /Ben Okafor/ })
       .first()
@@ -182,7 +182,7 @@ const newMessage = async (page: Page, subject: string) => {
   const entries = await asks(page, 'GET', '/directory/members')
   expect(entries).to.be.an('object')
   await page.goto(await addressOf('/messages/new'))
-  await page.getByRole('textbox', { name: 'To', exact: true }).fill('Ben')
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill('Ben')
   await page
     .getByRole('option', { name: /Ben Okafor/ })
     .first()

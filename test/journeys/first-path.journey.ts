@@ -90,7 +90,7 @@ const chooseCalendar = async (page: Page, name: string) => {
 
 const pick = async (page: Page, label: string, names: readonly string[]) => {
   for (const name of names) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(name)
+    await page.getByRole('combobox', { name: label, exact: true }).fill(name)
     await page.getByRole('option', { name }).first().click()
   }
   await page.keyboard.press('Escape')
