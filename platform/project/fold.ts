@@ -82,24 +82,18 @@ const stepOf = (handle: (fact: Recorded) => readonly Change<any>[], fact: Record
 
 // A row that is put whole need not be read, unless somebody has to be told who could see it before.
 const needs = ({ lane, steps, ids, wheres }: Plan): void => {
-  const altered = new Set<string>()
-  eachChange(steps, (change) => {
-    if (!('where' in change) && (change.do !== 'put' || lane.announces)) altered.add(change.id)
-  })
   const made = new Set<string>()
-  eachChange(steps, (change) => {
-    if ('where' in change) {
-      const where = whereOf(change.where)
-      const ofShape = wheres.get(where.shape) ?? new Map<string, Where>()
-      wheres.set(where.shape, ofShape.set(where.key, where))
-    } else if (!altered.has(change.id)) return
-    else if (change.do === 'put' && !lane.announces) made.add(change.id)
-    else if (!made.has(change.id)) ids.add(change.id)
-  })
-}
-
-const eachChange = (steps: readonly Step[], look: (change: Change<any>) => void): void => {
-  for (const step of steps) if ('changes' in step) for (const change of step.changes) look(change)
+  for (const step of steps) {
+    if ('failure' in step) continue
+    for (const change of step.changes) {
+      if ('where' in change) {
+        const where = whereOf(change.where)
+        const ofShape = wheres.get(where.shape) ?? new Map<string, Where>()
+        wheres.set(where.shape, ofShape.set(where.key, where))
+      } else if (change.do === 'put' && !lane.announces) made.add(change.id)
+      else if (!made.has(change.id)) ids.add(change.id)
+    }
+  }
 }
 
 /** Applies a plan to the rows that were read for it. */
