@@ -47,6 +47,14 @@ describe('whom and what one may choose, over HTTP', function () {
     expect(heads?.member_ids).to.deep.equal([house.ids.ben])
   })
 
+  it('names nobody who is locked as running a group', async () => {
+    await as(ada).put(`/administration/members/${house.ids.ben}`, { locked: true }).expect(204)
+    await house.settled()
+    expect(await said(dan, 'q=tea&types=group_admin')).to.deep.equal([])
+    await as(ada).put(`/administration/members/${house.ids.ben}`, { locked: false }).expect(204)
+    await house.settled()
+  })
+
   it('names those who run a group also to those who write only to their own groups', async () => {
     const mine = 'q=tea&types=group,group_admin&only_my_groups=true'
     expect(await said(dan, mine)).to.deep.equal(['group_admin: Tea round'])
