@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, shows, visitor } from './lindenhof.ts'
@@ -27,12 +28,14 @@ describe('a text', function () {
     await ada.keyboard.press('Enter')
     await ada.keyboard.type('see the list')
     for (let sign = 0; sign < 8; sign += 1) await ada.keyboard.press('Shift+ArrowLeft')
+    await followed(ada)
     await ada.keyboard.press('Control+k')
     await ada.locator('.fm-tool-panel input:focus').waitFor()
     await ada.keyboard.type('lindenhof.example/list')
     await ada.keyboard.press('Enter')
     await ada.getByRole('dialog', { name: 'Link' }).waitFor({ state: 'detached' })
     await ada.keyboard.press('End')
+    await followed(ada)
     await ada.keyboard.press('Enter')
 
     await ada.keyboard.press('Alt+F10')
@@ -159,6 +162,38 @@ describe('a text', function () {
     await read.getByRole('link', { name: '@Ada Lindqvist' }).waitFor()
   })
 
+  it('shows a picture that was pasted, to its reader as well', async () => {
+    const ada = await visitor('ada')
+    await newMessage(ada, 'The green gate')
+    const text = ada.getByRole('textbox', { name: 'Text' })
+    await text.click()
+    await ada.keyboard.type('Look: ')
+    await ada.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
+      canvas.getContext('2d')?.fillRect(4, 4, 20, 20)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+      const clipboardData = new DataTransfer()
+      if (blob) clipboardData.items.add(new File([blob], 'gate.png', { type: 'image/png' }))
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    })
+    const picture = text.locator('img[data-asset]')
+    await picture.waitFor()
+    await picture.click()
+    await ada.getByRole('button', { name: 'Picture' }).click()
+    await ada.getByLabel('What it shows').fill('The gate in spring')
+    await ada.keyboard.press('Enter')
+    await text.locator('img[alt="The gate in spring"]').waitFor()
+    await ada.getByRole('button', { name: 'Send' }).click()
+    await shows(ada, 'Message sent')
+
+    const ben = await visitor('ben')
+    await opened(ben, 'The green gate')
+    const seen = ben.getByRole('img', { name: 'The gate in spring' })
+    await seen.waitFor()
+    await until(() => seen.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0))
+  })
+
   it('fills the screen and comes back, and fits on a phone', async () => {
     const ben = await visitor('ben', { width: 390, scheme: 'dark' })
     await ben.goto(await addressOf('/messages/new'))
@@ -199,6 +234,10 @@ const opened = async (page: Page, subject: string) => {
     .click()
   await page.getByRole('heading', { name: subject }).first().waitFor()
 }
+
+/** The browser tells of a moved cursor a moment later; nobody types as fast as a journey. */
+const followed = (page: Page) =>
+  page.evaluate('new Promise((told) => requestAnimationFrame(() => setTimeout(told)))')
 
 /** Walks along the tools with arrows. */
 const goTo = async (page: Page, name: string) => {

@@ -1,5 +1,6 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
-import { useCallback, useId, useRef, useState } from 'react'
+import type { EditorView } from 'prosemirror-view'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../texts.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { MentionMenu } from './MentionMenu.tsx'
@@ -7,6 +8,7 @@ import { dismissed, mentionTyping, withMention } from './mention-typing.ts'
 import type { RichEditorProps } from './rich-editor-props.ts'
 import { isEmpty, useEditorView } from './use-editor-view.ts'
 import { useMentionMenu } from './use-mention-menu.ts'
+import { usePictures } from './use-pictures.ts'
 
 type EditorSurfaceProps = RichEditorProps & { labelledBy: string; describedBy: string | undefined }
 
@@ -22,12 +24,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
   const [linkOpened, setLinkOpened] = useState(false)
   const outer = useMergedRef(root, useFocusTrap(isWhole))
   const listId = useId()
-  const menu = useRef<{
-    onKey: (event: { key: string }) => boolean
-    isOpen: boolean
-    place: number
-    count: number
-  }>(null)
+  const menu = useRef<{ onKey: (event: { key: string }) => boolean; isOpen: boolean }>(null)
 
   const onKey = useCallback((event: globalThis.KeyboardEvent): boolean => {
     const isMod = event.ctrlKey || event.metaKey
@@ -48,6 +45,8 @@ export function EditorSurface(props: EditorSurfaceProps) {
     return false
   }, [])
 
+  const shown = useRef<EditorView>(null)
+  const pictures = usePictures(() => shown.current)
   const { view, state } = useEditorView({
     host,
     value,
@@ -55,7 +54,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
     signs: [...(mentions.members ? (['@'] as const) : []), ...(mentions.tags ? (['#'] as const) : [])],
     onMentionKey: (event) => menu.current?.onKey(event) ?? false,
     onKey,
-    onFiles: () => false,
+    onFiles: (files, at) => pictures.take(files, at),
     attributes: {
       role: 'textbox',
       // Where the focus goes when the text fills the screen.
@@ -64,17 +63,12 @@ export function EditorSurface(props: EditorSurfaceProps) {
       'aria-labelledby': labelledBy,
       ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
       ...(props.error ? { 'aria-invalid': 'true' } : {}),
-      ...(menu.current?.isOpen
-        ? {
-            'aria-controls': listId,
-            'aria-autocomplete': 'list',
-            ...(menu.current.count > 0 ? { 'aria-activedescendant': `${listId}-${menu.current.place}` } : {}),
-          }
-        : {}),
       ...(props['data-path'] === undefined ? {} : { 'data-path': props['data-path'] }),
       class: 'fm-reading fm-rich fm-editor-text',
     },
   })
+
+  shown.current = view
 
   const typing = state && mentionTyping(state)
   const found = useMentionMenu({
@@ -86,7 +80,14 @@ export function EditorSurface(props: EditorSurfaceProps) {
     },
     dismiss: () => view?.dispatch(dismissed(view.state)),
   })
-  menu.current = { ...found, count: found.found.length }
+  menu.current = found
+  const chosen = typing && found.isOpen && found.found.length > 0 ? `${listId}-${found.place}` : null
+  useEffect(() => {
+    const told = { 'aria-activedescendant': chosen, 'aria-controls': chosen && listId }
+    for (const [name, value] of Object.entries(told))
+      if (value === null) view?.dom.removeAttribute(name)
+      else view?.dom.setAttribute(name, value)
+  }, [view, chosen, listId])
 
   return (
     <div
@@ -107,6 +108,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
           }}
           linkOpened={linkOpened}
           onLinkOpen={setLinkOpened}
+          onFiles={pictures.take}
         />
       )}
       <div className="fm-editor-page" data-empty={state && isEmpty(state) ? '' : undefined}>
@@ -117,6 +119,11 @@ export function EditorSurface(props: EditorSurfaceProps) {
         )}
         <div ref={host} className="fm-editor-host" />
       </div>
+      {pictures.percent !== null && (
+        <p className="fm-small fm-muted fm-editor-news" role="status">
+          {say('editor.picture_uploading', { percent: pictures.percent })}
+        </p>
+      )}
       {isWhole && <p className="fm-hidden">{say('editor.fullscreen_hint')}</p>}
       {view && typing && found.isOpen && (
         <MentionMenu

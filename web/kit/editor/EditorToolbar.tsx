@@ -2,6 +2,7 @@ import Bold from 'lucide-react/icons/bold'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Code from 'lucide-react/icons/code'
 import Heading from 'lucide-react/icons/heading'
+import ImageIcon from 'lucide-react/icons/image'
 import Italic from 'lucide-react/icons/italic'
 import LinkIcon from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
@@ -21,7 +22,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { headingLevels } from '#platform/rich-text/nodes/heading.ts'
 import { schema } from '#platform/rich-text/schema.ts'
 import { useText } from '../texts.ts'
@@ -48,9 +49,11 @@ import {
 import { FilmPanel } from './FilmPanel.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { PanelRows } from './PanelRows.tsx'
+import { PicturePanel } from './PicturePanel.tsx'
 import { TableRows } from './TableRows.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { ToolPanel } from './ToolPanel.tsx'
+import { chosenPicture, describePicture } from './use-pictures.ts'
 import { useRoving } from './use-roving.ts'
 
 const { nodes, marks } = schema
@@ -62,13 +65,12 @@ type EditorToolbarProps = {
   onWhole: () => void
   linkOpened: boolean
   onLinkOpen: (opened: boolean) => void
-  /** A tool for pictures, where they can be kept. */
-  pictures?: ReactNode
+  onFiles: (files: File[]) => void
 }
 
 /** The tools of the editor: one stop for Tab, arrows within, Escape back to the text. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { view, state, isWhole, onWhole, linkOpened, onLinkOpen, pictures } = props
+  const { view, state, isWhole, onWhole, linkOpened, onLinkOpen, onFiles } = props
   const say = useText()
   const bar = useRef<HTMLDivElement>(null)
   const roving = useRoving(bar)
@@ -213,7 +215,29 @@ export function EditorToolbar(props: EditorToolbarProps) {
           />
         )}
       </ToolPanel>
-      {pictures}
+      <ToolPanel
+        icon={ImageIcon}
+        text={say('editor.picture')}
+        isOn={chosenPicture(view) !== null}
+        onLeave={leave}
+        width={chosenPicture(view) === null ? undefined : 300}
+      >
+        {(close) => (
+          <PicturePanel
+            about={chosenPicture(view)}
+            onFiles={(files) => {
+              close()
+              view.focus()
+              onFiles(files)
+            }}
+            onAbout={(about) => {
+              close()
+              describePicture(view, about)
+              view.focus()
+            }}
+          />
+        )}
+      </ToolPanel>
       <ToolPanel icon={Clapperboard} text={say('editor.film')} onLeave={leave} width={300}>
         {(close) => (
           <FilmPanel

@@ -53,6 +53,12 @@ export const texts = {
   film_open: 'Bei {{name}} öffnen',
   draft_kept: 'Entwurf gesichert {{time}}',
   draft_elsewhere: 'Entwurf von einem anderen Gerät, {{time}}',
+  picture: 'Bild',
+  picture_choose: 'Bilder auswählen',
+  picture_uploading: 'Bild ist unterwegs, {{percent}} %',
+  picture_failed: '{{name}} konnte nicht hochgeladen werden.',
+  picture_about: 'Was darauf zu sehen ist',
+  picture_hint: 'Wird vorgelesen, wenn jemand es nicht sehen kann.',
   colours: {
     none: 'Farbe des Textes',
     berry: 'Beere',

@@ -53,6 +53,12 @@ export const texts = {
   film_open: 'Open at {{name}}',
   draft_kept: 'Draft kept {{time}}',
   draft_elsewhere: 'Draft from another device, {{time}}',
+  picture: 'Picture',
+  picture_choose: 'Choose pictures',
+  picture_uploading: 'Picture is on its way, {{percent}} %',
+  picture_failed: '{{name}} could not be uploaded.',
+  picture_about: 'What it shows',
+  picture_hint: 'Read out to those who cannot see it.',
   colours: {
     none: 'Colour of the text',
     berry: 'Berry',

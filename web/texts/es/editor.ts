@@ -53,6 +53,12 @@ export const texts = {
   film_open: 'Abrir en {{name}}',
   draft_kept: 'Borrador guardado {{time}}',
   draft_elsewhere: 'Borrador de otro dispositivo, {{time}}',
+  picture: 'Imagen',
+  picture_choose: 'Elegir imágenes',
+  picture_uploading: 'La imagen está en camino, {{percent}} %',
+  picture_failed: 'No se pudo subir {{name}}.',
+  picture_about: 'Qué muestra',
+  picture_hint: 'Se lee en voz alta a quien no puede verla.',
   colours: {
     none: 'Color del texto normal',
     berry: 'Baya',

@@ -53,6 +53,12 @@ export const texts = {
   film_open: 'Ouvrir chez {{name}}',
   draft_kept: 'Brouillon gardé {{time}}',
   draft_elsewhere: 'Brouillon d’un autre appareil, {{time}}',
+  picture: 'Image',
+  picture_choose: 'Choisir des images',
+  picture_uploading: 'L’image est en route, {{percent}} %',
+  picture_failed: '{{name}} n’a pas pu être envoyé.',
+  picture_about: 'Ce qu’elle montre',
+  picture_hint: 'Lu à voix haute à qui ne peut pas la voir.',
   colours: {
     none: 'Couleur du texte courant',
     berry: 'Baie',

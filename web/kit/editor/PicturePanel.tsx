@@ -1,0 +1,47 @@
+import { Button, FileButton, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../texts.ts'
+
+type PicturePanelProps = {
+  /** What the chosen picture shows; null when none is chosen. */
+  about: string | null
+  onFiles: (files: File[]) => void
+  onAbout: (about: string) => void
+}
+
+/** Chooses pictures, and says what one shows. */
+export function PicturePanel({ about, onFiles, onAbout }: PicturePanelProps) {
+  const say = useText()
+  const [typed, setTyped] = useState(about ?? '')
+  if (about === null)
+    return (
+      <FileButton accept="image/*" multiple onChange={onFiles}>
+        {(props) => (
+          <Button {...props} size="sm" data-autofocus>
+            {say('editor.picture_choose')}
+          </Button>
+        )}
+      </FileButton>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onAbout(typed.replace(/\s+/g, ' ').trim())
+  }
+  return (
+    <form className="fm-stack" onSubmit={submit} noValidate>
+      <TextInput
+        label={say('editor.picture_about')}
+        description={say('editor.picture_hint')}
+        maxLength={500}
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" size="sm">
+        {say('kit.save')}
+      </Button>
+    </form>
+  )
+}

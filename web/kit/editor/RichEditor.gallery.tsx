@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { GallerySection } from '../gallery/gallery.ts'
+import { RichHtml } from '../RichHtml.tsx'
+import { MarkdownComposer } from './MarkdownComposer.tsx'
+import { RichEditor } from './RichEditor.tsx'
+import type { RichDocument } from './rich-document.ts'
+
+const text = (said: string, ...marks: object[]) => ({
+  type: 'text',
+  text: said,
+  ...(marks.length > 0 ? { marks } : {}),
+})
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+const row = (type: string, words: readonly string[]) => ({
+  type: 'table_row',
+  content: words.map((word) => ({ type, content: [paragraph(text(word))] })),
+})
+
+const written: RichDocument = {
+  type: 'doc',
+  attrs: { version: 2 },
+  content: [
+    { type: 'heading', attrs: { level: 1 }, content: [text('Autumn fair')] },
+    paragraph(
+      text('Bring '),
+      text('soup', { type: 'strong' }),
+      text(', ask '),
+      { type: 'mention', attrs: { id: 'ben', name: 'Ben Okafor' } },
+      text(' about '),
+      text('the green gate', { type: 'text_colour', attrs: { colour: 'leaf' } }),
+      text('.'),
+    ),
+    {
+      type: 'bullet_list',
+      attrs: { tight: true },
+      content: [{ type: 'list_item', content: [paragraph(text('stalls'))] }],
+    },
+    { type: 'table', content: [row('table_header', ['Who', 'What']), row('table_cell', ['Ben', 'Bread'])] },
+    { type: 'embed', attrs: { provider: 'vimeo', id: '76979871' } },
+  ],
+}
+
+const people = [
+  { id: 'ben', name: 'Ben Okafor' },
+  { id: 'gia', name: 'Gia Moretti' },
+]
+const mentions = {
+  members: async (asked: string) =>
+    people.filter(({ name }) => name.toLocaleLowerCase().includes(asked.toLocaleLowerCase())),
+}
+
+const Editing = ({ initial, error }: { initial: RichDocument | null; error?: string }) => {
+  const [value, setValue] = useState(initial)
+  return (
+    <RichEditor label="Description" value={value} onChange={setValue} mentions={mentions} error={error} />
+  )
+}
+
+const Composing = () => {
+  const [value, setValue] = useState('**Yes**, with @[ben:Ben Okafor] ')
+  return (
+    <MarkdownComposer
+      label="Your answer"
+      value={value}
+      onChange={setValue}
+      onSend={() => {}}
+      mentions={mentions}
+    />
+  )
+}
+
+const html =
+  '<h2>Autumn fair</h2><p>Bring <strong>soup</strong>, ask <a href="/members/ben" data-mention="ben">@Ben Okafor</a> or <a href="/members/gone" data-mention="gone" data-gone="true">@…</a>.</p><blockquote><p>quoted</p></blockquote><div data-embed="vimeo" data-embed-id="76979871"></div>'
+
+export const gallery: GallerySection = {
+  title: 'Editor',
+  states: [
+    { name: 'empty', show: () => <Editing initial={null} /> },
+    { name: 'written in', show: () => <Editing initial={written} /> },
+    {
+      name: 'with an error',
+      show: () => <Editing initial={null} error="This text holds signs that cannot be kept." />,
+    },
+    { name: 'plain field', show: Composing },
+    { name: 'as it is read', show: () => <RichHtml html={html} /> },
+  ],
+}
