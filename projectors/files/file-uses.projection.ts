@@ -27,11 +27,30 @@ const placed = (
               kind,
               parent_id,
               part,
+              by_id: null,
             }),
           ],
     ),
   ]
 }
+
+// What a text once showed stays: the text may be taken back. Whoever edits a text may name any file, so who did is kept.
+const shownIn = (
+  rows: Rows<FileUseRow>,
+  { kind, parent_id }: Pick<Place, 'kind' | 'parent_id'>,
+  document: unknown,
+  by_id: string | null,
+): Change<FileUseRow>[] =>
+  assetsIn(document).map((file_id) =>
+    rows.put([file_id, kind, parent_id, 'text', by_id].join(' '), {
+      audience: ['nobody'],
+      file_id,
+      kind,
+      parent_id,
+      part: 'text',
+      by_id,
+    }),
+  )
 
 const ofAppointment = (parent_id: string, part: string): Place => ({ kind: 'appointment', parent_id, part })
 const ofMessage = (parent_id: string, part: string): Place => ({ kind: 'message', parent_id, part })
@@ -39,14 +58,14 @@ const ofMessage = (parent_id: string, part: string): Place => ({ kind: 'message'
 export const fileUsesProjection = projection<FileEvent | MessageEvent | AppointmentEvent | MemberEvent>()({
   into: fileUses,
   on: {
-    MessageSent: (rows, { data: { message_id, attachment_ids, content } }) => [
+    MessageSent: (rows, { data: { message_id, author_id, attachment_ids, content } }) => [
       ...placed(rows, ofMessage(message_id, 'attachment'), attachment_ids),
-      ...placed(rows, ofMessage(message_id, 'text'), assetsIn(content)),
+      ...shownIn(rows, ofMessage(message_id, 'text'), content, author_id),
     ],
-    AppointmentScheduled: (rows, { data: { appointment_id, description } }) =>
-      placed(rows, ofAppointment(appointment_id, 'text'), assetsIn(description)),
-    AppointmentDescribed: (rows, { data: { appointment_id, after } }) =>
-      placed(rows, ofAppointment(appointment_id, 'text'), assetsIn(after)),
+    AppointmentScheduled: (rows, { data: { appointment_id, organizer_id, description } }) =>
+      shownIn(rows, ofAppointment(appointment_id, 'text'), description, organizer_id),
+    AppointmentDescribed: (rows, { data: { appointment_id, after }, metadata }) =>
+      shownIn(rows, ofAppointment(appointment_id, 'text'), after, metadata.actor_id),
     AttachmentsChosen: (rows, { data: { appointment_id, after } }) =>
       placed(rows, ofAppointment(appointment_id, 'attachment'), after),
     AppointmentImageChosen: (rows, { data: { appointment_id, after } }) =>

@@ -3,7 +3,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 /** What uses which file; whoever sees the one may see the other. Ids: `<file> <kind> <parent> <part>`. */
 export const fileUses = table(
   'file_uses',
-  1,
+  2,
   {
     file_id: column.id,
     /** `message`, `appointment` or `member`. */
@@ -11,6 +11,8 @@ export const fileUses = table(
     parent_id: column.id,
     /** Where it stands there: `attachment`, `image`, `text`, `picture`. */
     part: column.text,
+    /** Who put it into a text: counts for files of their own only. Null elsewhere, where the decider has looked. */
+    by_id: column.id.nullable,
   },
   { indexes: [['file_id'], ['parent_id', 'part']] },
 )

@@ -83,6 +83,23 @@ describe('files', function () {
     await as(ada).get(file.url).expect(200)
   })
 
+  it('in a text are shown by whoever has uploaded them, and by nobody else who names them', async () => {
+    const { body: image } = await upload(ben, 'assets', { name: 'Bed.jpg', content: picture })
+    const shown = { type: 'image', attrs: { asset_id: image.id, alt: 'Bed' } }
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [shown] }] }
+    const write = (name: PersonaName, to: PersonaName) =>
+      as(name).post('/api/v1/messages', { to: [house.ids[to]], subject: 'Look', content })
+    await write(dan, ada).expect(201)
+    await house.reacted()
+    for (const name of [dan, ada] as const) await as(name).get(image.url).expect(404)
+    await as(dan)
+      .post('/api/v1/messages', { to: [house.ids.ada], subject: 'x', attachments: [image.id] })
+      .expect(422)
+    await write(ben, gia).expect(201)
+    await as(gia).get(image.url).expect(200)
+    await as(dan).get(image.url).expect(404)
+  })
+
   it('come in parts, and not again when nothing has changed', async () => {
     const { body } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     const part = await as(ben).get(body.url, { Range: 'bytes=5-8' }).expect(206)

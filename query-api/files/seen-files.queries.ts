@@ -13,7 +13,12 @@ const parents: Record<string, Table<never>> = { message: messages, appointment: 
 /** Whether the actor sees something that uses each of the files; owners are not looked at. */
 export const seenThrough = async (db: Knex, ids: readonly string[], actor: Actor): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
-  const uses: FileUseRow[] = await db(`rm.${fileUses.sqlName}`).whereIn('file_id', [...ids])
+  const uses: FileUseRow[] = await db(`rm.${fileUses.sqlName} as uses`)
+    .join(`rm.${files.sqlName} as files`, 'files.id', 'uses.file_id')
+    .whereIn('uses.file_id', [...ids])
+    // Whoever writes a text may name any file in it, but shows only their own by that.
+    .whereRaw("(uses.part <> 'text' or uses.by_id = files.owner_id)")
+    .select('uses.*')
   const seen = await Promise.all(
     Object.entries(parents).map(async ([kind, table]) => {
       const wanted = uses.filter((use) => use.kind === kind).map(({ parent_id }) => parent_id)

@@ -3,11 +3,19 @@ import type { MemberEvent } from '#events/members/member.events.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
 import { assetsIn } from '#platform/rich-text/assets.ts'
+import { files } from '#projectors/files/files.table.ts'
 
 type Parent = { kind: string; parent_id: string }
 
 const attach = async ({ send }: Effects, parent: Parent, ids: readonly string[]): Promise<void> => {
   for (const file_id of new Set(ids)) await send('files/attach', { file_id, ...parent })
+}
+
+/** Pictures in a text: whoever wrote it may name any file, but attaches only their own by that. */
+const ownIn = async ({ look }: Effects, document: unknown, byId: string | null): Promise<string[]> => {
+  const ids = assetsIn(document)
+  const rows = ids.length === 0 ? [] : await look(files, ids)
+  return rows.filter(({ owner_id }) => owner_id === byId).map(({ id }) => id)
 }
 
 const detach = async ({ send }: Effects, parent: Parent, ids: readonly string[]): Promise<void> => {
@@ -37,13 +45,15 @@ const one = (id: string | null): string[] => (id === null ? [] : [id])
 
 /** A file learns what uses it, is published by that, and goes when the last that used it lets it go. */
 export const attachedFiles = reactor<MessageEvent | AppointmentEvent | MemberEvent>('attached-files', {
-  MessageSent: ({ data: { message_id, attachment_ids, content } }, effects) =>
-    attach(effects, { kind: 'message', parent_id: message_id }, [...attachment_ids, ...assetsIn(content)]),
-  AppointmentScheduled: ({ data: { appointment_id, description } }, effects) =>
-    attach(effects, ofAppointment(appointment_id), assetsIn(description)),
+  MessageSent: async ({ data: { message_id, author_id, attachment_ids, content } }, effects) => {
+    const shown = await ownIn(effects, content, author_id)
+    await attach(effects, { kind: 'message', parent_id: message_id }, [...attachment_ids, ...shown])
+  },
+  AppointmentScheduled: async ({ data: { appointment_id, organizer_id, description } }, effects) =>
+    attach(effects, ofAppointment(appointment_id), await ownIn(effects, description, organizer_id)),
   // A picture that a text no longer shows stays: the text may be taken back.
-  AppointmentDescribed: ({ data: { appointment_id, after } }, effects) =>
-    attach(effects, ofAppointment(appointment_id), assetsIn(after)),
+  AppointmentDescribed: async ({ data: { appointment_id, after }, metadata }, effects) =>
+    attach(effects, ofAppointment(appointment_id), await ownIn(effects, after, metadata.actor_id)),
   AttachmentsChosen: ({ data: { appointment_id, before, after } }, effects) =>
     exchange(effects, ofAppointment(appointment_id), before, after),
   AppointmentImageChosen: ({ data: { appointment_id, before, after } }, effects) =>
