@@ -134,6 +134,34 @@ describe('a text', function () {
     expect(await again.getByLabel('Subject').inputValue()).to.equal('')
   })
 
+  it('of an appointment that is half planned waits as well, until it is planned', async () => {
+    const ada = await visitor('ada')
+    await ada.goto(await addressOf('/appointments/new'))
+    await ada.getByLabel('Title').fill('Half planned')
+    await ada.getByRole('textbox', { name: 'Description' }).click()
+    const isKept = ada.waitForResponse(
+      (answer) => answer.url().includes('/api/v1/drafts/appointment-new') && answer.status() === 204,
+    )
+    await ada.keyboard.type('## Bring soup')
+    await isKept
+    await shows(ada, /Draft kept/)
+
+    const other = await visitor('ada')
+    await other.goto(await addressOf('/appointments/new'))
+    await other
+      .getByRole('textbox', { name: 'Description' })
+      .getByRole('heading', { name: /Bring/ })
+      .waitFor()
+    expect(await other.getByLabel('Title').inputValue()).to.equal('Half planned')
+    await other.getByRole('button', { name: 'Plan it' }).click()
+    await other.getByRole('heading', { name: 'Half planned' }).waitFor()
+    await other.getByRole('heading', { name: /Bring/ }).waitFor()
+    await until(async () => {
+      const kept = await asks(other, 'GET', '/api/v1/drafts/appointment-new')
+      return JSON.stringify(kept) === '{"draft":null}'
+    })
+  })
+
   it('is answered in a plain field with Markdown, mentions and emoji', async () => {
     const ada = await visitor('ada')
     await newMessage(ada, 'Who comes')

@@ -13,6 +13,7 @@ import { useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { mentionPeople } from '#web/members/parts/mention-people.ts'
+import { AppointmentDraft } from './AppointmentDraft.tsx'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { DateFields } from './DateFields.tsx'
 import { FileFields } from './FileFields.tsx'
@@ -33,17 +34,29 @@ type AppointmentFormProps<C extends Command> = {
   existing?: Pick<AppointmentView, 'attachments' | 'image'>
   /** How many would hear of a move. */
   participants?: number
+  /** What is begun here goes on at another device. */
+  isKept?: boolean
   onDone: (answer: AnswerOf<C>, values: AppointmentValues) => void
   onCancel: () => void
 }
 
 /** All fields of an appointment. Each error stands at its field. */
 export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C>) {
-  const { calendars, wireCall, toInput, submit, participants = 0, onCancel, existing = null } = props
+  const {
+    calendars,
+    wireCall,
+    toInput,
+    submit,
+    participants = 0,
+    onCancel,
+    isKept = false,
+    existing = null,
+  } = props
   const say = useText()
   const { answers_reset_on_move: asksAgain } = useNetwork()
   const [initial] = useState(props.initial)
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: AppointmentValues } | null>(null)
+  const discardDraft = useRef(() => {})
   const of = useCommandForm<C, AppointmentValues>({
     wireCall,
     initial,
@@ -55,7 +68,10 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       contacts: '/appointment/contact_ids',
       invitees: '/appointment/membership_ids_to_invite',
     },
-    onDone: (answer, values) => setDone({ answer, values }),
+    onDone: (answer, values) => {
+      discardDraft.current()
+      setDone({ answer, values })
+    },
   })
   const { form } = of
   const [isUploading, setUploading] = useState(false)
@@ -82,7 +98,10 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
 
   return (
     <form className="fm-form" onSubmit={of.submit} onKeyDown={sendByKeys} noValidate>
-      <UnsavedGuard when={!of.pristine && !of.processing && done === null} />
+      <UnsavedGuard
+        when={!of.pristine && !of.processing && done === null}
+        onDiscard={() => discardDraft.current()}
+      />
       <FormSection title={say('appointments.section_what')}>
         <TextInput
           label={say('appointments.name')}
@@ -164,12 +183,17 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       </FormSection>
       <RegistrationFields {...field('application')} errorOf={(name) => form.errors[`application.${name}`]} />
       <div className="fm-form-foot">
-        <FormButtons
-          of={of}
-          submit={submit}
-          disabled={isUploading && say('files.busy')}
-          onCancel={onCancel}
-        />
+        <FormButtons of={of} submit={submit} disabled={isUploading && say('files.busy')} onCancel={onCancel}>
+          {isKept && (
+            <AppointmentDraft
+              name={values.name}
+              description={values.description}
+              onRestore={(begun) => form.setValues(begun)}
+              discardBy={discardDraft}
+              isDone={done !== null || of.processing}
+            />
+          )}
+        </FormButtons>
       </div>
     </form>
   )

@@ -70,6 +70,7 @@ export function NewAppointmentPage() {
             wireCall={calls.schedule}
             toInput={(values) => ({ appointment: bodyOf(values) })}
             submit={say('appointments.schedule')}
+            isKept
             onDone={(answer, { name }) => {
               const id = answer?.id
               if (id === undefined) return
