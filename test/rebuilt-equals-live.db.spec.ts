@@ -24,6 +24,8 @@ describe('the story of the demo, rebuilt', function () {
     await (await house.as(dan))('POST', `/api/v1/groups/${closed}/join`, {}).expect(204)
     // Nobody in it looks outside either.
     await (await house.as(dan))('POST', '/system/crawls', { url: 'https://folkmoot.example/' }).expect(201)
+    // Nor does anybody read translations.
+    await (await house.as(dan))('PUT', '/translations/language', { language: 'FR' }).expect(204)
     await house.settled()
     live = await readTables()
   })

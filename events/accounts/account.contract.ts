@@ -28,6 +28,7 @@ export const CurrentMember = z.object({
   name: z.string(),
   images: pictures,
   language: language.nullable(),
+  last_used_translation_language: z.string().nullable(),
   is_external: z.boolean(),
   is_network_admin: z.boolean(),
   can: z.record(z.string(), z.boolean()),

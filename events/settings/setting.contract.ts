@@ -17,6 +17,7 @@ const chosen = z.object({
   files_extension_filter_type: z.enum(['allow', 'deny']),
   files_extension_filter_list: extensions,
   files_default_lock_period_in_days: z.int().min(1).max(365),
+  translations_enabled: z.boolean(),
 })
 
 export const NetworkSettingsView = chosen.extend({

@@ -39,4 +39,6 @@ export const laterDefaults = {
   files_extension_filter_list: '',
   /** For how many days whoever locks a file locks it. */
   files_default_lock_period_in_days: 7,
+  /** Whether members may have texts translated, where a service is configured. */
+  translations_enabled: false,
 } as const

@@ -4,6 +4,7 @@ import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { AnswerOf, ParamsOf, Query, Wire } from '#platform/language/wire.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
+import type { Translator } from '#platform/translation/translator.ts'
 import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
 import type { Reader } from './resource.ts'
 import type { StoredDownload } from './stored-download.ts'
@@ -26,6 +27,8 @@ export type Asking = {
   send: (name: string, body: Record<string, unknown>) => Promise<void>
   /** Bytes, and leave to fetch them. */
   files: FilesAtHand
+  /** Translates; null where no service is configured. */
+  translator: Translator | null
 }
 
 /** Bytes instead of a view: a feed, a table, a picture. */

@@ -9,6 +9,7 @@ import { newId } from '#platform/language/ids.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import type { Query } from '#platform/language/wire.ts'
 import type { Progress } from '#platform/project/progress.ts'
+import type { Translator } from '#platform/translation/translator.ts'
 import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
 import { parametersOf } from './parameters.ts'
 import type { Asking, Download, QuerySet } from './queries.ts'
@@ -23,6 +24,8 @@ export type QueryRouteParts = {
   dispatch: Dispatch
   /** Where files are; missing where no question is about any. */
   files?: FilesAtHand
+  /** Translates; nobody does when missing. */
+  translator?: Translator | null
 }
 
 /** How long a read waits for the tables behind it to come to the position that its reader has seen. */
@@ -117,6 +120,7 @@ const askingOf = (parts: QueryRouteParts, ctx: HttpContext): Asking => {
     language,
     address: ctx.originalUrl,
     header: (name, value) => ctx.append(name, value),
+    translator: parts.translator ?? null,
     get files() {
       return atHand(parts)
     },

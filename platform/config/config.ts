@@ -80,6 +80,11 @@ const environment = z.object({
   CLAMD_URL: url('tcp').optional(),
   /** Megabytes of the largest file that is taken in. */
   UPLOAD_MEGABYTES: count.default(512),
+  /** Services that translate; the first one that is configured does. */
+  DEEPL_KEY: z.string().optional(),
+  DEEPL_URL: url('http', 'https').optional(),
+  LIBRETRANSLATE_URL: url('http', 'https').optional(),
+  LIBRETRANSLATE_KEY: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
   TRUSTED_PROXIES: list,
@@ -120,6 +125,10 @@ export type Config = {
   storageUrl: string | null
   clamdUrl: string | null
   uploadMegabytes: number
+  deeplKey: string | null
+  deeplUrl: string | null
+  libreTranslateUrl: string | null
+  libreTranslateKey: string | null
   smtpUrl: string | null
   mailFrom: string
   trustedProxies: string[]
@@ -162,6 +171,10 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     storageUrl: values.STORAGE_URL ?? null,
     clamdUrl: values.CLAMD_URL ?? null,
     uploadMegabytes: values.UPLOAD_MEGABYTES,
+    deeplKey: values.DEEPL_KEY ?? null,
+    deeplUrl: values.DEEPL_URL ?? null,
+    libreTranslateUrl: values.LIBRETRANSLATE_URL ?? null,
+    libreTranslateKey: values.LIBRETRANSLATE_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -28,6 +28,7 @@ import { type Projectors, startProjections } from '#platform/project/runner.ts'
 import type { Commander } from '#platform/react/commander.ts'
 import { type Reacting, startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
+import { chosenTranslator } from '#platform/translation/chosen-translator.ts'
 import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
 import type { Foundation } from './foundation.ts'
 
@@ -96,7 +97,9 @@ export const answer = async (
   const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['answers', 'wire', 'behind'])
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
-  const routes = queryRoutes({ sets, db, progress, clock, dispatch, files: filesAtHand(base) })
+  const files = filesAtHand(base)
+  const translator = chosenTranslator(base.config)
+  const routes = queryRoutes({ sets, db, progress, clock, dispatch, files, translator })
   return { db, stream, routes: [...routes, stream.route] }
 }
 

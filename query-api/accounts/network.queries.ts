@@ -4,6 +4,7 @@ import type { Asking } from '#platform/answer/queries.ts'
 import { picturesOf } from '#platform/language/person.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import { members } from '../members/members.queries.ts'
+import { isOffered, lastUsed } from '../translations/translations.queries.ts'
 
 /** What the web begins with. Who is not signed in learns what the sign-in page needs. */
 export const networkOf = async (asking: Asking): Promise<NetworkView> => {
@@ -14,7 +15,9 @@ export const networkOf = async (asking: Asking): Promise<NetworkView> => {
     .filter((key) => key.startsWith('may:'))
     .map((key) => key.slice('may:'.length))
   return {
-    network: session ? { ...laterDefaults, ...settings, ...open } : open,
+    network: session
+      ? { ...laterDefaults, ...settings, ...open, translations: { deep_l: { enabled: isOffered(asking) } } }
+      : open,
     member: session ? await currentMember(asking, permissions) : null,
     permissions: permissions.sort(),
     csrf_token: session?.csrf_token ?? null,
@@ -33,6 +36,7 @@ const currentMember = async (
     name: view?.name ?? '',
     images: view?.images ?? picturesOf(null),
     language: view?.language ?? null,
+    last_used_translation_language: await lastUsed(db, actor.id),
     is_external: actor.keys.has('external'),
     is_network_admin: actor.keys.has('network_admin'),
     can: { ...can, administrate: actor.keys.has('network_admin') },

@@ -4,6 +4,7 @@ import { launchBrowser, openPage, type Scene } from '#test/kit/browser.ts'
 import { type Product, startProduct } from '#test/kit/product.ts'
 import { startProductOfServices } from '#test/kit/product-of-services.ts'
 import { startProductOnStandIn } from '#test/kit/product-on-stand-in.ts'
+import { startTranslationService } from '#test/kit/translation-service.ts'
 
 type Lindenhof = { product: Product; browser: Browser }
 
@@ -24,14 +25,16 @@ export const lindenhof = (): Promise<Lindenhof> => {
 }
 
 const open = async (): Promise<Lindenhof> => {
+  const translations = await startTranslationService()
   const [product, browser] = await Promise.all([
-    start({ env: { RATE_LIMIT_FACTOR: '50', NODE_ENV: 'test' } }),
+    start({ env: { RATE_LIMIT_FACTOR: '50', NODE_ENV: 'test', LIBRETRANSLATE_URL: translations.url } }),
     launchBrowser(),
   ])
   atEnd(async () => {
     await browser.close()
     await product.stop()
     await product.forget()
+    await translations.stop()
   })
   return { product, browser }
 }

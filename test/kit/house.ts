@@ -32,6 +32,7 @@ import { startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
+import type { Translator } from '#platform/translation/translator.ts'
 import { receivingIn } from '#platform/uploads/receiving.ts'
 import type { Scanner } from '#platform/uploads/scanner.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
@@ -86,6 +87,8 @@ type Options = {
   scanner?: Scanner | null
   /** Sites that previews of links may look at besides the internet. */
   internalSites?: InternalSite[]
+  /** Translates; nobody does unless said otherwise. */
+  translator?: Translator | null
   /** Bytes of the largest file that is taken in. */
   largestUpload?: number
   /** Nobody hears what the house has to say unless said otherwise. */
@@ -115,6 +118,7 @@ export const openHouse = async ({
   storage = memoryStorage(),
   scanner = null,
   internalSites = [],
+  translator = null,
   largestUpload = 8 * 1024 * 1024,
   log: said = silentLog,
   apart = false,
@@ -156,6 +160,7 @@ export const openHouse = async ({
     db,
     progress: projectors,
     clock: systemClock,
+    translator,
     dispatch: commands.dispatch,
     files: {
       storage,

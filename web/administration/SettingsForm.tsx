@@ -25,6 +25,7 @@ const sections: readonly { id: string; settings: readonly SettingName[] }[] = [
       'files_default_lock_period_in_days',
     ],
   },
+  { id: 'translations', settings: ['translations_enabled'] },
 ]
 
 /** Every setting with its control. Nothing counts before it is saved. */

@@ -3,6 +3,7 @@ import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
 import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { SafeHtml } from '#web/kit/SafeHtml.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { TranslatedText } from '#web/translations/parts/TranslatedText.tsx'
 import type { AppointmentView } from './parts/appointments.store.ts'
 
 /** The description, whom to ask, and who wrote it. */
@@ -13,7 +14,9 @@ export function AppointmentAbout({ view }: { view: AppointmentView }) {
   return (
     <div className="fm-about">
       {view.description_rendered ? (
-        <SafeHtml html={view.description_rendered} />
+        <TranslatedText type="appointment" id={view.id} field="description_rendered">
+          <SafeHtml html={view.description_rendered} />
+        </TranslatedText>
       ) : (
         <p className="fm-muted">{say('appointments.no_description')}</p>
       )}

@@ -1,6 +1,7 @@
 import { DateLeaf } from '#web/kit/DateLeaf.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
+import { useTranslation } from '#web/translations/parts/translating.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 import { recurrenceText } from './parts/recurrence-text.ts'
 
@@ -8,6 +9,7 @@ import { recurrenceText } from './parts/recurrence-text.ts'
 export function AppointmentHead({ view }: { view: AppointmentView }) {
   const say = useText()
   const format = useFormat()
+  const { translation } = useTranslation('appointment', view.id)
   const zone = view.date.all_day ? view.date.time_zone : format.zone
   const repeats = recurrenceText(view.recurrence_pattern, view.date, say, format)
   const next =
@@ -18,7 +20,7 @@ export function AppointmentHead({ view }: { view: AppointmentView }) {
     <div className="fm-appointment-head">
       <DateLeaf date={view.date.start} zone={zone} tone={view.canceled ? 'canceled' : 'accent'} />
       <div className="fm-grow">
-        <h1 className="fm-title">{view.name}</h1>
+        <h1 className="fm-title">{translation?.name ?? view.name}</h1>
         <p className="fm-appointment-second fm-muted">
           {[repeats ?? format.longDate(view.date.start, zone), next].filter(Boolean).join(' · ')}
         </p>

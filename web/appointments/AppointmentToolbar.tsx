@@ -13,6 +13,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useShortcut } from '#web/kit/shortcuts.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
+import { TranslateMenu } from '#web/translations/parts/TranslateMenu.tsx'
 import { AppointmentMenu } from './AppointmentMenu.tsx'
 import { type AppointmentView, calls } from './parts/appointments.store.ts'
 
@@ -72,6 +73,7 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
             {say('appointments.series')}
           </Button>
         )}
+        <TranslateMenu />
         <Button
           className="fm-not-narrow"
           variant="default"

@@ -7,6 +7,7 @@ import { useName } from '#web/kit/PersonRow.tsx'
 import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { RichHtml } from '#web/kit/RichHtml.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { TranslatedText } from '#web/translations/parts/TranslatedText.tsx'
 import type { MessageView } from './messages.store.ts'
 import { recipientWords } from './people-words.ts'
 
@@ -50,7 +51,9 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
         {message.html_content === null ? (
           <p className="fm-muted">{say('messages.erased')}</p>
         ) : (
-          <RichHtml html={message.html_content} />
+          <TranslatedText type="message" id={message.id} field="html_content">
+            <RichHtml html={message.html_content} />
+          </TranslatedText>
         )}
         <AttachmentList label={say('files.attachments')} attachments={message.attachments} />
       </div>

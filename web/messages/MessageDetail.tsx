@@ -8,6 +8,7 @@ import { useShortcut } from '#web/kit/shortcuts.ts'
 import { Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
+import { useTranslation } from '#web/translations/parts/translating.ts'
 import { Conversation } from './Conversation.tsx'
 import { MessageSkeleton } from './MessageSkeleton.tsx'
 import { MessageTools } from './MessageTools.tsx'
@@ -45,7 +46,8 @@ function Opened({ message, folder }: { message: MessageView; folder: Folder }) {
   const last = conversation.at(-1) ?? message
   const hold = useReading(conversation)
   const back = folder === 'sent' ? paths.sent() : paths.inbox()
-  const subject = message.subject || say('messages.no_subject')
+  const { translation } = useTranslation('message', message.id)
+  const subject = (translation?.subject ?? message.subject) || say('messages.no_subject')
   const mayReply = last.can.reply || last.can.reply_all
 
   const remove = () => {

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Icon, type IconShape } from '#web/kit/Icon.tsx'
 import { Keys } from '#web/kit/Keys.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { TranslateMenu } from '#web/translations/parts/TranslateMenu.tsx'
 
 type Props = {
   onBack: () => void
@@ -40,6 +41,7 @@ export function MessageTools({ onBack, onUnread, onForward, onDelete }: Props) {
           </span>
         </>
       )}
+      <TranslateMenu />
       {onForward && <Tool icon={Forward} text={say('messages.forward')} onRun={onForward} />}
       <Tool icon={Trash2} text={say('messages.delete')} onRun={onDelete} />
     </header>

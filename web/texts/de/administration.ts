@@ -79,9 +79,12 @@ export const texts = {
     files_extension_filter_enabled: 'Nur bestimmte Arten von Dateien annehmen',
     files_extension_filter_type: 'Wie die Liste gemeint ist',
     files_extension_filter_list: 'Dateiendungen',
+    translations_enabled: 'Texte lassen sich übersetzen',
     files_default_lock_period_in_days: 'Tage, für die eine Datei gesperrt wird',
   },
   hints: {
+    translations_enabled:
+      'Mitglieder lesen Nachrichten und Termine in einer anderen Sprache. Was sie lesen, geht an den Übersetzungsdienst, der auf dem Server eingerichtet ist.',
     files_extension_filter_enabled: 'Gilt für alles, was angehängt wird. Bilder sind immer Bilder.',
     files_extension_filter_list: 'Durch Kommas getrennt, nur aus Buchstaben und Ziffern.',
     files_default_lock_period_in_days: 'So lange sperrt, wer eine Datei zum Bearbeiten sperrt.',
@@ -121,6 +124,7 @@ export const texts = {
     locked: 'Gesperrt',
   },
   sections: {
+    translations: 'Übersetzungen',
     files: 'Dateien',
     general: 'Allgemein',
     appointments: 'Termine',

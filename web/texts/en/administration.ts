@@ -79,9 +79,12 @@ export const texts = {
     files_extension_filter_enabled: 'Only some kinds of files come in',
     files_extension_filter_type: 'How the list is meant',
     files_extension_filter_list: 'Endings of files',
+    translations_enabled: 'Texts may be translated',
     files_default_lock_period_in_days: 'Days for which a file is locked',
   },
   hints: {
+    translations_enabled:
+      'Members read messages and appointments in another language. What they read is sent to the translation service that is configured on the server.',
     files_extension_filter_enabled: 'For everything that people attach. Pictures are always pictures.',
     files_extension_filter_list: 'Divided by commas, of letters and digits only.',
     files_default_lock_period_in_days: 'Whoever locks a file to work on it locks it for so long.',
@@ -120,6 +123,7 @@ export const texts = {
     locked: 'Locked',
   },
   sections: {
+    translations: 'Translations',
     files: 'Files',
     general: 'General',
     appointments: 'Appointments',

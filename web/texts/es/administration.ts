@@ -79,9 +79,12 @@ export const texts = {
     files_extension_filter_enabled: 'Aceptar solo algunos tipos de archivos',
     files_extension_filter_type: 'Cómo se entiende la lista',
     files_extension_filter_list: 'Extensiones de archivos',
+    translations_enabled: 'Los textos se pueden traducir',
     files_default_lock_period_in_days: 'Días durante los que se bloquea un archivo',
   },
   hints: {
+    translations_enabled:
+      'Los miembros leen mensajes y citas en otro idioma. Lo que leen se envía al servicio de traducción configurado en el servidor.',
     files_extension_filter_enabled: 'Vale para todo lo que se adjunta. Las imágenes son siempre imágenes.',
     files_extension_filter_list: 'Separadas por comas, solo letras y cifras.',
     files_default_lock_period_in_days:
@@ -121,6 +124,7 @@ export const texts = {
     locked: 'Bloqueados',
   },
   sections: {
+    translations: 'Traducciones',
     files: 'Archivos',
     general: 'General',
     appointments: 'Citas',

@@ -79,9 +79,12 @@ export const texts = {
     files_extension_filter_enabled: 'N’accepter que certains types de fichiers',
     files_extension_filter_type: 'Comment comprendre la liste',
     files_extension_filter_list: 'Extensions de fichiers',
+    translations_enabled: 'Les textes peuvent être traduits',
     files_default_lock_period_in_days: 'Jours pendant lesquels un fichier est verrouillé',
   },
   hints: {
+    translations_enabled:
+      'Les membres lisent messages et rendez-vous dans une autre langue. Ce qu’ils lisent part au service de traduction configuré sur le serveur.',
     files_extension_filter_enabled: 'Pour tout ce qui est joint. Les images restent des images.',
     files_extension_filter_list: 'Séparées par des virgules, lettres et chiffres seulement.',
     files_default_lock_period_in_days: 'C’est la durée pour qui verrouille un fichier afin d’y travailler.',
@@ -120,6 +123,7 @@ export const texts = {
     locked: 'Bloqués',
   },
   sections: {
+    translations: 'Traductions',
     files: 'Fichiers',
     general: 'Général',
     appointments: 'Rendez-vous',

@@ -1,0 +1,9 @@
+import { translationWire } from '#events/translations/translation.contract.ts'
+import { anyone, commands } from '#platform/decide/commands.ts'
+import { translations } from './translation.decider.ts'
+
+export const translationCommands = commands(translationWire, {
+  decider: translations,
+  stream: (_, { actor }) => `translations-${actor.id}`,
+  allowed: { choose: anyone },
+})

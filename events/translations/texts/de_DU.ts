@@ -1,0 +1,5 @@
+export const texts = {
+  codes: {
+    translation_failed: 'Das ließ sich nicht übersetzen. Versuche es später noch einmal',
+  },
+}

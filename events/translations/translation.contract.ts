@@ -1,0 +1,28 @@
+import { z } from '#platform/language/shapes.ts'
+import { type AnswerOf, command, Nothing, query, wire } from '#platform/language/wire.ts'
+import { translationLanguage } from './translation.events.ts'
+
+export const TranslationLanguages = z.object({
+  languages: z.array(z.object({ language: z.string(), name: z.string() })),
+  last_used: z.string().nullable(),
+})
+
+/** Texts in another language; those that the thing does not have are null. */
+export const TranslationView = z.object({
+  id: z.string(),
+  type: z.enum(['message', 'appointment']),
+  language: z.string(),
+  subject: z.string().nullable(),
+  html_content: z.string().nullable(),
+  name: z.string().nullable(),
+  description_rendered: z.string().nullable(),
+})
+export type TranslationView = AnswerOf<(typeof translationWire)['calls']['one']>
+
+// Neither exists where the network does not offer translations.
+export const translationWire = wire('translations', {
+  languages: query('GET /translations/languages', Nothing, TranslationLanguages),
+  one: query('GET /translations/:language/:type/:id', Nothing, TranslationView),
+  /** The language that one reads translations in. */
+  choose: command('PUT /translations/language', z.strictObject({ language: translationLanguage })),
+})

@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import { cached } from '#platform/translation/cached.ts'
+import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+
+describe('translations', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let asked: string[]
+  let isAway: boolean
+  let hostile: string
+  const as = (name: PersonaName) => house.persona(name)
+  const enabled = (translations_enabled: boolean) =>
+    as(ada).put('/administration/settings', { translations_enabled }).expect(204)
+
+  before(async () => {
+    house = await openLindenhof({
+      translator: cached({
+        languages: async () => {
+          if (isAway) throw new Error('away')
+          return [
+            { language: 'DE', name: 'German' },
+            { language: 'EN-GB', name: 'English' },
+            { language: 'PL', name: 'Polish' },
+          ]
+        },
+        translate: async (text, { language, html }) => {
+          if (isAway) throw new Error('away')
+          asked.push(text)
+          return html ? `${hostile}<p>${language}</p>` : `${language}: ${text}`
+        },
+      }),
+    })
+  })
+  after(() => house.close())
+  beforeEach(async () => {
+    asked = []
+    isAway = false
+    hostile = ''
+    await enabled(true)
+  })
+
+  const letter = async (content = 'Guten Morgen') =>
+    (
+      await as(ben)
+        .post('/api/v1/messages', { to: [house.ids[gia]], subject: 'Tee', content })
+        .expect(201)
+    ).body.id as string
+
+  it('show a message in another language to who may read it', async () => {
+    const id = await letter()
+    const { body } = await as(gia).get(`/translations/en-gb/message/${id}`).expect(200)
+    expect(body).to.deep.equal({
+      id,
+      type: 'message',
+      language: 'EN-GB',
+      subject: 'EN-GB: Tee',
+      html_content: '<p>EN-GB</p>',
+      name: null,
+      description_rendered: null,
+    })
+    for (const name of [ada, dan] as const) await as(name).get(`/translations/DE/message/${id}`).expect(404)
+    await as(gia).get('/translations/DE/message/nothing').expect(404)
+    await as(gia).get(`/translations/DE/member/${id}`).expect(404)
+  })
+
+  it('are asked for once, whoever reads', async () => {
+    const id = await letter('Einmal und nie wieder')
+    for (const name of [gia, ben, gia] as const)
+      await as(name).get(`/translations/DE/message/${id}`).expect(200)
+    expect(asked.filter((text) => text.includes('Einmal'))).to.have.length(1)
+  })
+
+  it('hold nothing that could run, whatever the service sends', async () => {
+    hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+    const { body } = await as(gia)
+      .get(`/translations/DE/message/${await letter('Böse')}`)
+      .expect(200)
+    expect(body.html_content).not.to.match(/script|onerror/)
+  })
+
+  it('do not exist where the network does not want them', async () => {
+    const id = await letter()
+    await enabled(false)
+    await as(gia).get('/translations/languages').expect(404)
+    await as(gia).get(`/translations/DE/message/${id}`).expect(404)
+    const { body } = await as(gia).get('/api/v1/network').expect(200)
+    expect(body.network.translations).to.deep.equal({ deep_l: { enabled: false } })
+  })
+
+  it('say what is wrong with a language, and when the service is away', async () => {
+    const id = await letter('Weg')
+    const { body } = await as(gia).get(`/translations/XX/message/${id}`).expect(409)
+    expect(body.code).to.equal('translation_language_unknown')
+    isAway = true
+    const { body: away } = await as(gia).get(`/translations/PL/message/${id}`).expect(502)
+    expect(away.code).to.equal('translation_failed')
+  })
+
+  it('remember the language of each reader', async () => {
+    await as(gia).put('/translations/language', { language: 'PL' }).expect(204)
+    const languages = async (name: PersonaName) =>
+      (await as(name).get('/translations/languages').expect(200)).body
+    expect((await languages(gia)).last_used).to.equal('PL')
+    expect((await languages(ben)).last_used).to.equal(null)
+    const { body } = await as(gia).get('/api/v1/network').expect(200)
+    expect(body.member.last_used_translation_language).to.equal('PL')
+    await as(gia).put('/translations/language', { language: 'polish' }).expect(422)
+  })
+})

@@ -1,0 +1,78 @@
+import { type TranslationView, translationWire } from '#events/translations/translation.contract.ts'
+import { type Asking, queries } from '#platform/answer/queries.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { cleanForeignHtml } from '#platform/rich-text/foreign-html.ts'
+import type { Translator } from '#platform/translation/translator.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { messages as messageTable } from '#projectors/messages/messages.table.ts'
+import { translationLanguages } from '#projectors/translations/translation-languages.table.ts'
+import { appointmentById } from '../appointments/appointments.queries.ts'
+import { messages } from '../messages/messages.queries.ts'
+import { isOffered, lastUsed } from './translations.queries.ts'
+
+type Texts = Omit<TranslationView, 'id' | 'type' | 'language'>
+type Source = { type: TranslationView['type']; texts: Texts }
+
+const none: Texts = { subject: null, html_content: null, name: null, description_rendered: null }
+
+/** What there is to translate; null when the reader sees no such thing. */
+const sources: Record<string, (asking: Asking, id: string) => Promise<Source | null>> = {
+  message: async ({ db, reader }, id) => {
+    const message = await messages.one(db, id, reader)
+    if (!message || message.i.deleted) return null
+    const { subject, html_content } = message
+    return { type: 'message', texts: { ...none, subject, html_content } }
+  },
+  appointment: async ({ db, reader }, id) => {
+    const appointment = await appointmentById(db, id, reader)
+    if (!appointment) return null
+    const { name, description_rendered } = appointment
+    return { type: 'appointment', texts: { ...none, name, description_rendered } }
+  },
+}
+
+const isHtml = (field: string): boolean => field === 'html_content' || field === 'description_rendered'
+
+/** Whatever a service sends back is cleaned like everything that comes from outside. */
+const translated = async (translator: Translator, texts: Texts, language: string): Promise<Texts> => {
+  const fields = await Promise.all(
+    Object.entries(texts).map(async ([field, text]) => {
+      if (text === null) return [field, null]
+      const html = isHtml(field)
+      const there = await translator.translate(text, { language, html })
+      return [field, html ? (cleanForeignHtml(there)?.html ?? null) : there]
+    }),
+  )
+  return { ...none, ...Object.fromEntries(fields) }
+}
+
+const failed = (): never => {
+  throw new Problem(502, 'translation_failed')
+}
+
+const offeredBy = (asking: Asking): Translator | Rejection =>
+  isOffered(asking) && asking.translator ? asking.translator : notFound()
+
+const behind = [translationLanguages, messageTable, appointments]
+
+export const translationQueries = queries(translationWire, behind, {
+  languages: async (asking) => {
+    const translator = offeredBy(asking)
+    if (isRejection(translator)) return translator
+    const languages = await translator.languages().catch(failed)
+    return { languages, last_used: await lastUsed(asking.db, asking.actor.id) }
+  },
+
+  one: async (asking, { language, type, id }) => {
+    const translator = offeredBy(asking)
+    if (isRejection(translator)) return translator
+    const source = await sources[type]?.(asking, id)
+    if (!source) return notFound()
+    const languages = await translator.languages().catch(failed)
+    const wanted = languages.find((one) => one.language === language.toUpperCase())
+    if (!wanted) return reject('translation_language_unknown')
+    const texts = await translated(translator, source.texts, wanted.language).catch(failed)
+    return { id, type: source.type, language: wanted.language, ...texts }
+  },
+})

@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import { shot } from '#test/kit/browser.ts'
+import { asks, dayIn, planned } from './asking.ts'
+import { hasWords, isAccessible } from './findings.ts'
+import { addressOf, shows, visitor } from './lindenhof.ts'
+
+// Whoever does not read the language of a text reads it in another one, in its place or beside it.
+
+const Created = z.object({ id: z.string() })
+const Session = z.object({ member: z.object({ id: z.string() }) })
+
+describe('texts in another language', function () {
+  this.timeout(180_000)
+  let ada: Page
+  let ben: Page
+  let letter: string
+
+  before(async () => {
+    ada = await visitor('ada')
+    ben = await visitor('ben')
+    const { member } = Session.parse(await asks(ben, 'GET', '/api/v1/network'))
+    const body = { to: [member.id], subject: 'Gießkannen', content: 'Sie stehen jetzt im Schuppen.' }
+    letter = Created.parse(await asks(ada, 'POST', '/api/v1/messages', body)).id
+  })
+  after(async () => {
+    await asks(ada, 'PUT', '/administration/settings', { translations_enabled: false })
+    await ada.context().close()
+    await ben.context().close()
+  })
+
+  const menu = () => ben.getByRole('button', { name: /^Translate/ })
+  const translated = () => ben.getByText('fr: Sie stehen jetzt im Schuppen.')
+  const original = () =>
+    ben
+      .getByRole('region', { name: /^Message from/ })
+      .getByText('Sie stehen jetzt im Schuppen.', { exact: true })
+
+  it('are not offered where the network does not want it', async () => {
+    await ben.goto(await addressOf(`/messages/${letter}`))
+    await shows(ben, 'Sie stehen jetzt im Schuppen.')
+    expect(await menu().count()).to.equal(0)
+  })
+
+  it('are offered once an administrator says so', async () => {
+    await ada.goto(await addressOf('/administration/settings/edit'))
+    await ada.getByRole('switch', { name: /^Texts may be translated/ }).focus()
+    await ada.keyboard.press('Space')
+    await ada.getByRole('button', { name: /^Save/ }).click()
+    await shows(ada, 'saved')
+    await ben.reload()
+    await menu().waitFor()
+  })
+
+  it('stand in the place of the original, and the address says so', async () => {
+    await menu().focus()
+    await ben.keyboard.press('Enter')
+    await ben.getByRole('menuitem', { name: 'French' }).waitFor()
+    await shot(ben, 'translations-menu')
+    await ben.getByRole('menuitem', { name: 'French' }).press('Enter')
+    await translated().waitFor()
+    await ben.getByRole('heading', { name: 'fr: Gießkannen' }).waitFor()
+    expect(await original().count()).to.equal(0)
+    expect(new URL(ben.url()).searchParams.get('lng')).to.equal('FR')
+    await ben.reload()
+    await translated().waitFor()
+  })
+
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)
+    it(`stand beside it when one wants to, ${width} wide and ${colorScheme}`, async () => {
+      await ben.setViewportSize({ width, height: 800 })
+      await ben.emulateMedia({ colorScheme })
+      await ben.getByText('Side by side').click()
+      await translated().waitFor()
+      await original().waitFor()
+      await isAccessible(ben, 'translation')
+      await hasWords(ben, 'translation')
+      await shot(ben, `translations-${width}-${colorScheme}`)
+      await ben.getByText('Translation', { exact: true }).click()
+      expect(await original().count()).to.equal(0)
+    })
+
+  it('give way to the original again', async () => {
+    await ben.setViewportSize({ width: 1280, height: 800 })
+    await menu().click()
+    await ben.getByRole('menuitem', { name: 'Original' }).click()
+    await original().waitFor()
+    expect(new URL(ben.url()).searchParams.has('lng')).to.equal(false)
+  })
+
+  it('are the texts of appointments too', async () => {
+    const id = await planned(ada, { name: 'Obsternte', calendar: 'Ada', at: `${dayIn(3)}T10:00` })
+    await ada.goto(await addressOf(`/appointments/${id}?lng=ES`))
+    await ada.getByRole('heading', { name: 'es: Obsternte' }).waitFor()
+  })
+})

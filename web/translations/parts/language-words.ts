@@ -1,0 +1,23 @@
+const primaries = ['DE', 'EN-GB', 'ES', 'FR']
+
+/** A language by its code in the words of the reader: `Deutsch`, `British English`. */
+export const languageWord = (code: string, locale: string): string => {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** The four that most need and the last one used stand first, then all the others. */
+export const primaryFirst = (
+  languages: readonly { language: string }[],
+  lastUsed: string | null,
+): { primary: string[]; others: string[] } => {
+  const codes = languages.map(({ language }) => language)
+  const isPrimary = (code: string) => primaries.includes(code) || code === lastUsed
+  return {
+    primary: codes.filter(isPrimary),
+    others: codes.filter((code) => !isPrimary(code)),
+  }
+}
