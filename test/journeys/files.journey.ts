@@ -107,6 +107,11 @@ describe('files', function () {
     await ben.locator('img.fm-appointment-image').waitFor()
     await ben.getByRole('link', { name: 'Plan.txt', exact: true }).waitFor()
     await isAccessible(ben, 'an appointment with a picture')
+    await ben.getByRole('link', { name: 'Download Plan.txt' }).click()
+    await ben.getByRole('dialog').getByRole('button', { name: 'Lock it' }).click()
+    await shows(ben, 'Plan.txt is locked until')
+    await ben.getByRole('button', { name: 'Unlock Plan.txt' }).click()
+    await shows(ben, 'Plan.txt is unlocked')
     await ben
       .getByRole('link', { name: 'Edit' })
       .or(ben.getByRole('button', { name: 'Edit' }))

@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
 import FileIcon from 'lucide-react/icons/file'
-import Lock from 'lucide-react/icons/lock'
+import LockIcon from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
 import { useState } from 'react'
 import { fileWire } from '#events/files/file.contract.ts'
 import { type AttachmentView, imagePath } from '#platform/language/attachment.ts'
@@ -14,15 +15,24 @@ import { useFormat } from './format.ts'
 import { Icon } from './Icon.tsx'
 import { Lightbox } from './Lightbox.tsx'
 import { LockOffer } from './LockOffer.tsx'
+import { currentSession } from './session.ts'
 import { useText } from './texts.ts'
+import { toast } from './toast.ts'
 
-const { track_view: trackView } = commandsOf(fileWire)
+const { track_view: trackView, lock } = commandsOf(fileWire)
+
+type Lock = Pick<AttachmentView, 'locked_until' | 'locked_by_id'>
 
 type AttachmentListProps = { label: string; attachments: readonly AttachmentView[] }
 
 /** What hangs on something: pictures side by side, everything else by name. */
-export function AttachmentList({ label, attachments }: AttachmentListProps) {
+export function AttachmentList({ label, attachments: given }: AttachmentListProps) {
   const say = useText()
+  const ownId = currentSession()?.member?.id ?? ''
+  // A lock changes nothing about what the files hang on, so nobody sends that anew.
+  const [locks, setLocks] = useState<Readonly<Record<string, Lock>>>({})
+  const attachments = given.map((file) => ({ ...file, ...locks[file.id] }))
+  const setLock = (id: string, one: Lock) => setLocks((all) => ({ ...all, [id]: one }))
   const [shown, setShown] = useState<number | null>(null)
   const [offered, setOffered] = useState<AttachmentView | null>(null)
   if (attachments.length === 0) return null
@@ -35,6 +45,12 @@ export function AttachmentList({ label, attachments }: AttachmentListProps) {
     const view = await call(fileWire.calls.one, { file_id: file.id }).catch(() => null)
     if (view?.can.lock && !isLocked(view)) setOffered(file)
   }
+  const unlock = (file: AttachmentView) =>
+    attempt(async () => {
+      await lock({ file_id: file.id, locked_until: null })
+      setLock(file.id, { locked_until: null, locked_by_id: null })
+      toast(say('files.was_unlocked', { name: shortName(file.original_filename) }))
+    })
   return (
     <section className="fm-attachments" aria-label={label}>
       {pictures.length > 0 && (
@@ -58,7 +74,13 @@ export function AttachmentList({ label, attachments }: AttachmentListProps) {
       {others.length > 0 && (
         <ul className="fm-attachment-files">
           {others.map((file) => (
-            <AttachedFile key={file.id} file={file} onSee={() => see(file)} onTake={() => taken(file)} />
+            <AttachedFile
+              key={file.id}
+              file={file}
+              onSee={() => see(file)}
+              onTake={() => taken(file)}
+              onUnlock={file.locked_by_id === ownId ? () => unlock(file) : null}
+            />
           ))}
         </ul>
       )}
@@ -73,7 +95,11 @@ export function AttachmentList({ label, attachments }: AttachmentListProps) {
         </Button>
       )}
       <Lightbox pictures={pictures} at={shown} onMove={setShown} />
-      <LockOffer file={offered} onClose={() => setOffered(null)} />
+      <LockOffer
+        file={offered}
+        onClose={() => setOffered(null)}
+        onLocked={(file, until) => setLock(file.id, { locked_until: until, locked_by_id: ownId })}
+      />
     </section>
   )
 }
@@ -81,15 +107,21 @@ export function AttachmentList({ label, attachments }: AttachmentListProps) {
 const isLocked = ({ locked_until }: Pick<AttachmentView, 'locked_until'>): boolean =>
   locked_until !== null && Date.parse(locked_until) > Date.now()
 
-type AttachedFileProps = { file: AttachmentView; onSee: () => void; onTake: () => void }
+type AttachedFileProps = {
+  file: AttachmentView
+  onSee: () => void
+  onTake: () => void
+  /** Null for whoever has not locked it. */
+  onUnlock: (() => void) | null
+}
 
-function AttachedFile({ file, onSee, onTake }: AttachedFileProps) {
+function AttachedFile({ file, onSee, onTake, onUnlock }: AttachedFileProps) {
   const say = useText()
   const { locale, date } = useFormat()
   const { original_filename: name, url, preview_url, size, locked_until } = file
   return (
     <li className="fm-attachment-file">
-      <Icon of={isLocked(file) ? Lock : FileIcon} size={18} />
+      <Icon of={isLocked(file) ? LockIcon : FileIcon} size={18} />
       <span className="fm-grow fm-upload-words">
         <a
           className="fm-ellipsis"
@@ -108,6 +140,16 @@ function AttachedFile({ file, onSee, onTake }: AttachedFileProps) {
             ` · ${say('files.locked_until', { day: date(locked_until) })}`}
         </span>
       </span>
+      {onUnlock && isLocked(file) && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={say('files.unlock_one', { name })}
+          title={say('files.unlock_one', { name })}
+          onClick={onUnlock}
+        >
+          <Icon of={LockOpen} size={16} />
+        </ActionIcon>
+      )}
       <ActionIcon
         component="a"
         href={`${url}?download=true`}

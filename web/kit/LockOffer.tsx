@@ -4,7 +4,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { commandsOf } from './commands.ts'
 import { shortName } from './file-words.ts'
 import { useFormat } from './format.ts'
-import { reloadTopic } from './reloads.ts'
 import { useNetwork } from './session.ts'
 import { useText } from './texts.ts'
 import { toast } from './toast.ts'
@@ -12,8 +11,14 @@ import { toast } from './toast.ts'
 const { lock } = commandsOf(fileWire)
 const day = 86_400_000
 
+type LockOfferProps = {
+  file: AttachmentView | null
+  onClose: () => void
+  onLocked: (file: AttachmentView, until: string) => void
+}
+
 /** Asks whoever has just downloaded a file whether others should leave it alone for a while. */
-export function LockOffer({ file, onClose }: { file: AttachmentView | null; onClose: () => void }) {
+export function LockOffer({ file, onClose, onLocked }: LockOfferProps) {
   const say = useText()
   const { date } = useFormat()
   const { files_default_lock_period_in_days: days } = useNetwork()
@@ -31,8 +36,7 @@ export function LockOffer({ file, onClose }: { file: AttachmentView | null; onCl
         if (!file) return
         await lock({ file_id: file.id, locked_until: until })
         toast(say('files.was_locked', { name, day: date(until) }))
-        reloadTopic('messages')
-        reloadTopic('appointments')
+        onLocked(file, until)
       }}
     >
       {say('files.lock_text', { day: date(until) })}

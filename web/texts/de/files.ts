@@ -41,6 +41,8 @@ export const texts = {
   lock_text:
     'Bis {{day}} kann sie sonst niemand ersetzen oder entfernen. Entsperren können Sie sie jederzeit.',
   was_locked: '{{name}} ist bis {{day}} gesperrt',
+  unlock_one: '{{name}} entsperren',
+  was_unlocked: '{{name}} ist entsperrt',
   profile_picture: 'Bild',
   profile_picture_hint: 'Alle im Netzwerk sehen es. JPEG, PNG oder WebP.',
   picture_choose: 'Bild wählen',

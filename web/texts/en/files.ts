@@ -40,6 +40,8 @@ export const texts = {
   lock_title: 'Lock “{{name}}” for others?',
   lock_text: 'Until {{day}} nobody else can replace or remove it. You can unlock it at any time.',
   was_locked: '{{name}} is locked until {{day}}',
+  unlock_one: 'Unlock {{name}}',
+  was_unlocked: '{{name}} is unlocked',
   profile_picture: 'Picture',
   profile_picture_hint: 'Everybody in the network sees it. JPEG, PNG or WebP.',
   picture_choose: 'Choose a picture',

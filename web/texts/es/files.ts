@@ -41,6 +41,8 @@ export const texts = {
   lock_text:
     'Hasta el {{day}} nadie más puede reemplazarlo ni quitarlo. Puede desbloquearlo en cualquier momento.',
   was_locked: '{{name}} está bloqueado hasta el {{day}}',
+  unlock_one: 'Desbloquear {{name}}',
+  was_unlocked: '{{name}} está desbloqueado',
   profile_picture: 'Imagen',
   profile_picture_hint: 'La ve todo el mundo en la red. JPEG, PNG o WebP.',
   picture_choose: 'Elegir una imagen',

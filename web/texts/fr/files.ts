@@ -41,6 +41,8 @@ export const texts = {
   lock_text:
     'Jusqu’au {{day}}, personne d’autre ne peut le remplacer ni le retirer. Vous pouvez le déverrouiller à tout moment.',
   was_locked: '{{name}} est verrouillé jusqu’au {{day}}',
+  unlock_one: 'Déverrouiller {{name}}',
+  was_unlocked: '{{name}} est déverrouillé',
   profile_picture: 'Image',
   profile_picture_hint: 'Tout le réseau la voit. JPEG, PNG ou WebP.',
   picture_choose: 'Choisir une image',
