@@ -79,7 +79,7 @@ describe('people and their letters', function () {
     await shows(ada, 'And one more thing.')
     expect(await answer.inputValue()).to.equal('I begin to')
     await ada.reload()
-    await shows(ada, /Draft saved/)
+    await shows(ada, /Draft kept/)
     expect(await answer.inputValue()).to.equal('I begin to')
   })
 
