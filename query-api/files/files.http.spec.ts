@@ -335,6 +335,8 @@ describe('files', function () {
     const letter = { to: [house.ids.ben], subject: 'x', attachments: [sent.id] }
     const { body: made } = await as(dan).post('/api/v1/messages', letter).expect(201)
     await as(ben).get(sent.url).expect(200)
+    // The letter about it is on its way until then.
+    await house.reacted()
     const rows = await house.db('rm.files_v1').whereIn('id', [sent.id, loose.id])
     const classes = ['identity', 'authored']
     await house.command('members/erase', { member_id: house.ids.dan, classes })
