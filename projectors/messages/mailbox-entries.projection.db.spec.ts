@@ -17,6 +17,7 @@ const sent = (message_id: string, more: object = {}) =>
     to_all_network_members: false,
     subject: 'Tea',
     content: { type: 'doc' },
+    attachment_ids: [],
     ...more,
   })
 const mine = (type: string, more: object = {}) => told(type, { message_id: 'tea', member_id: 'ada', ...more })
