@@ -9,6 +9,14 @@ import { send } from './kit/requests.ts'
 
 type Stub = Awaited<ReturnType<typeof openStub>>
 
+// Who is still sending when the answer comes may lose it with the line.
+const tooLarge = [413, 'ECONNRESET', 'EPIPE']
+const refusal = (answer: Promise<{ status: number }>): Promise<number | string | undefined> =>
+  answer.then(
+    ({ status }) => status,
+    (error: NodeJS.ErrnoException) => error.code,
+  )
+
 describe('the gateway', function () {
   this.timeout(30_000)
   let reads: Stub
@@ -61,7 +69,7 @@ describe('the gateway', function () {
     }
     const { body } = await ask('POST', '/api/storage/files', large)
     expect(body.service).to.equal('command-api')
-    expect((await ask('POST', '/api/v1/messages', large)).status).to.equal(413)
+    expect(await refusal(ask('POST', '/api/v1/messages', large))).to.be.oneOf(tooLarge)
   })
 
   it('has no way to what is meant for machines', async () => {
@@ -92,12 +100,8 @@ describe('the gateway', function () {
     const headers = { 'Content-Type': 'application/json' }
     const { body } = await ask('POST', '/groups', { headers, body: Buffer.alloc(1024 * 1024 + 1, 32) })
     expect(body.received).to.equal(1024 * 1024 + 1)
-    // Who is still sending when the answer comes may lose it with the line.
-    const refused = await ask('POST', '/groups', { headers, body: Buffer.alloc(4_000_000, 32) }).then(
-      ({ status }) => status,
-      (error: NodeJS.ErrnoException) => error.code,
-    )
-    expect(refused).to.be.oneOf([413, 'ECONNRESET', 'EPIPE'])
+    const huge = ask('POST', '/groups', { headers, body: Buffer.alloc(4_000_000, 32) })
+    expect(await refusal(huge)).to.be.oneOf(tooLarge)
   })
 
   it('passes each event of a stream on while the stream goes on', async () => {
