@@ -25,8 +25,9 @@ export const openReaders = (url: string, max: number, answerMs: number): Readers
   }
   let current = open()
   const ending = new Set<Promise<void>>()
+  let isEnding = false
   const replace = (doubtful: pg.Pool) => {
-    if (current !== doubtful) return
+    if (current !== doubtful || isEnding) return
     current = open()
     // Waits for those that are under way, each of which has a limit of its own.
     const end: Promise<void> = doubtful.end().finally(() => ending.delete(end))
@@ -44,6 +45,7 @@ export const openReaders = (url: string, max: number, answerMs: number): Readers
       )
     },
     end: async () => {
+      isEnding = true
       await current.end()
       await Promise.all(ending)
     },

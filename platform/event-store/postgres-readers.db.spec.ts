@@ -1,0 +1,17 @@
+import { expect } from 'chai'
+import { freshDatabase } from '#test/kit/postgres.ts'
+import { openReaders } from './postgres-readers.ts'
+
+describe('the connections over which the log is read', () => {
+  it('end once, whoever still asks', async () => {
+    const { url, drop } = await freshDatabase({ max: 1 })
+    const readers = openReaders(url, 1, 5_000)
+    const ask = () => readers.query({ text: 'select 1', rowMode: 'array' })
+    expect(await ask()).to.deep.equal([[1]])
+    const ending = readers.end()
+    // Whoever comes too late is refused, and nothing is opened or ended for it.
+    expect(await ask().catch((error: unknown) => error)).to.be.instanceOf(Error)
+    await ending
+    await drop()
+  })
+})
