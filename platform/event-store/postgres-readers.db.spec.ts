@@ -8,10 +8,18 @@ describe('the connections over which the log is read', () => {
     const readers = openReaders(url, 1, 5_000)
     const ask = () => readers.query({ text: 'select 1', rowMode: 'array' })
     expect(await ask()).to.deep.equal([[1]])
-    const ending = readers.end()
-    // Whoever comes too late is refused, and nothing is opened or ended for it.
-    expect(await ask().catch((error: unknown) => error)).to.be.instanceOf(Error)
-    await ending
-    await drop()
+    const strays: unknown[] = []
+    const stray = (error: unknown) => strays.push(error)
+    process.on('unhandledRejection', stray)
+    try {
+      const ending = readers.end()
+      // Whoever comes too late is refused, and nothing is opened or ended for it.
+      expect(await ask().catch((error: unknown) => error)).to.be.instanceOf(Error)
+      await ending
+      await drop()
+      expect(strays).to.deep.equal([])
+    } finally {
+      process.off('unhandledRejection', stray)
+    }
   })
 })
