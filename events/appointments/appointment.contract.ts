@@ -99,7 +99,9 @@ export const appointmentWire = wire('appointments', {
   categories: query('GET /appointments/categories', Nothing, CategoryList),
   ics: query('GET /appointments/:appointment_id.ics', Nothing, z.string()),
   one: query('GET /appointments/:appointment_id', Nothing, appointmentView, { page: true }),
-  attendees: query('GET /appointments/:appointment_id/attendees.csv', Nothing, z.string()),
+  attendees: query('GET /appointments/:appointment_id/attendees.csv', Nothing, z.string(), {
+    fresh: true,
+  }),
   participants: query('GET /appointments/:appointment_id/participants', ParticipantsOf, ParticipantList, {
     page: true,
   }),

@@ -6,7 +6,7 @@ import { connect } from '#platform/database/knex.ts'
 import { runningPostgres } from '#platform/database/running.ts'
 import { shot } from '#test/kit/browser.ts'
 import { until } from '#test/kit/until.ts'
-import { asks } from './asking.ts'
+import { asks, dayIn, planned } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, lindenhof, shows, visitor } from './lindenhof.ts'
 
@@ -121,6 +121,15 @@ describe('the password, asked for once more', function () {
     await hasOccurred('AuditLogExported', before + 1)
   })
 
+  it('stands before the list of who comes, which leaves the house as well', async () => {
+    const id = await planned(ada, { name: 'Inventory', calendar: 'Ada', at: `${dayIn(5)}T10:00` })
+    await ada.goto(await addressOf(`/appointments/${id}/participants`))
+    await ada.getByRole('button', { name: /CSV/ }).click()
+    const arriving = ada.waitForEvent('download')
+    await confirms()
+    expect((await arriving).suggestedFilename()).to.match(/\.csv$/)
+  })
+
   it('lies above the question whether somebody is to be erased, and the person is erased once', async () => {
     await ada.goto(await addressOf(`/administration/members/${vera}/edit`))
     await ada.getByRole('button', { name: 'Erase person' }).click()
@@ -142,6 +151,7 @@ describe('the password, asked for once more', function () {
   it('is kept in the log, whether it was right or not', async () => {
     const filter = { actor_id: adaId, event_types: ['IdentityConfirmed', 'ConfirmationFailed'] }
     expect(await logOf(filter)).to.deep.equal([
+      'IdentityConfirmed',
       'IdentityConfirmed',
       'IdentityConfirmed',
       'IdentityConfirmed',

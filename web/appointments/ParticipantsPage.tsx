@@ -1,9 +1,8 @@
-import { Button, Chip } from '@mantine/core'
-import Download from 'lucide-react/icons/download'
+import { Chip } from '@mantine/core'
 import { useState } from 'react'
-import { addressOf } from '#web/kit/api.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
+import { DownloadButton } from '#web/kit/DownloadButton.tsx'
+import { download } from '#web/kit/download.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
@@ -41,15 +40,10 @@ export function ParticipantsPage() {
       back={{ to: paths.appointment(given), text: view?.name ?? say('appointments.one') }}
       actions={
         view?.can.download_attendees && (
-          <Button
-            variant="default"
-            component="a"
-            href={addressOf(calls.attendees, { appointment_id: view.appointment_id })}
-            download
-            leftSection={<Icon of={Download} />}
-          >
-            {say('appointments.download_csv')}
-          </Button>
+          <DownloadButton
+            text={say('appointments.download_csv')}
+            onGet={() => download(calls.attendees, { appointment_id: view.appointment_id })}
+          />
         )
       }
     >

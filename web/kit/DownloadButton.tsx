@@ -1,0 +1,26 @@
+import { Button, Loader } from '@mantine/core'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { attempt } from './attempt.ts'
+import { Icon } from './Icon.tsx'
+
+/** Gets a file that a plain link could not ask for. It may take a while, and keeps the focus. */
+export function DownloadButton({ text, onGet }: { text: string; onGet: () => Promise<void> }) {
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    if (isRunning) return
+    setRunning(true)
+    await attempt(onGet)
+    setRunning(false)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={isRunning ? <Loader size={14} /> : <Icon of={Download} />}
+      aria-disabled={isRunning}
+      onClick={run}
+    >
+      {text}
+    </Button>
+  )
+}
