@@ -144,9 +144,9 @@ export const appointmentView = (
 const descriptionOf = (kept: RichDocument | null, people: People) => {
   const forms = kept && formsOf(withNames(kept, (id) => people(id).name))
   return {
-    description: forms && forms.markdown,
-    description_document: forms && forms.document,
-    description_rendered: forms && forms.html,
+    description: forms?.markdown ?? null,
+    description_document: forms?.document ?? null,
+    description_rendered: forms?.html ?? null,
   }
 }
 

@@ -156,9 +156,9 @@ const later = (one: string, other: string): string => (BigInt(one) >= BigInt(oth
 const contentOf = (kept: MessageRow['content'], people: Beside['people']) => {
   const forms = kept && formsOf(withNames(kept, (id) => people(id).name))
   return {
-    content: forms && forms.markdown,
-    content_document: forms && forms.document,
-    html_content: forms && forms.html,
-    plain_content: forms && forms.plain,
+    content: forms?.markdown ?? null,
+    content_document: forms?.document ?? null,
+    html_content: forms?.html ?? null,
+    plain_content: forms?.plain ?? null,
   }
 }
