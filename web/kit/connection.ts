@@ -75,7 +75,20 @@ const isFreshAgain = async (sentAt: number): Promise<boolean> => {
   return isConfirmed
 }
 
-const patience = 20_000
+/** So long does anybody wait for a server that has too much to do, in milliseconds. */
+export const patience = 20_000
+
+/** Waits as many seconds as the server asks for; false, at once, when that would be beyond `giveUpAt`. */
+export const waited = async (
+  seconds: number | null,
+  giveUpAt: number,
+  signal: AbortSignal | undefined,
+): Promise<boolean> => {
+  const wait = (seconds ?? 0) * 1000
+  if (!(wait > 0) || performance.now() + wait >= giveUpAt) return false
+  await pause(wait * (0.75 + jitter() / 2), signal)
+  return true
+}
 
 // Both waits below repeat the very same request.
 const sent = async (request: Prepared, signal: AbortSignal | undefined): Promise<Response> => {
@@ -89,10 +102,9 @@ const sent = async (request: Prepared, signal: AbortSignal | undefined): Promise
       await pause(250, signal)
       continue
     }
-    const wait = Number(response.headers.get('retry-after')) * 1000
-    const mayWait = response.status === 503 && wait > 0 && performance.now() + wait < giveUpAt
-    if (!mayWait) return response
-    await pause(wait * (0.75 + jitter() / 2), signal)
+    const isBusy = response.status === 503
+    const seconds = Number(response.headers.get('retry-after'))
+    if (!isBusy || !(await waited(seconds, giveUpAt, signal))) return response
   }
 }
 

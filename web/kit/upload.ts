@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#events/files/file.contract.ts'
 import { newId } from '#platform/language/ids.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { ownHeaders } from './connection.ts'
+import { ownHeaders, patience, waited } from './connection.ts'
 import { sawPosition } from './moment.ts'
 import { offline, Problem } from './problem.ts'
 
@@ -28,9 +28,22 @@ export type UploadOptions = {
  * Uploads a file and answers with its id, its address and a token (`<url>?token=` needs no session for an hour). It is
  * the sender's alone until it is published or attached to something. Throws a Problem.
  */
-export const upload = (file: File, options: UploadOptions = {}): Promise<UploadedFile> =>
+export const upload = async (file: File, options: UploadOptions = {}): Promise<UploadedFile> => {
+  const giveUpAt = performance.now() + patience
+  const named = { commandId: newId(), ...options }
+  for (;;) {
+    try {
+      return await sent(file, named)
+    } catch (thrown) {
+      const isBusy = thrown instanceof Problem && ['overloaded', 'stopping'].includes(thrown.code)
+      if (!isBusy || !(await waited(thrown.retryAfter, giveUpAt, options.signal))) throw thrown
+    }
+  }
+}
+
+const sent = (file: File, options: UploadOptions & { commandId: string }): Promise<UploadedFile> =>
   new Promise((resolve, reject) => {
-    const { directory = 'assets', onProgress, signal, externalId, commandId = newId(), memberId } = options
+    const { directory = 'assets', onProgress, signal, externalId, commandId, memberId } = options
     // `fetch` tells nothing of what has left.
     const request = new XMLHttpRequest()
     const end = () => request.abort()
