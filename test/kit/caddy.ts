@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import { gatewayFile } from '#platform/tools/gateway-file.ts'
-import { freePort } from './product.ts'
+import { freePort, isListening } from './ports.ts'
 
 /** Where a service is: a name that the proxy looks up, and its port. */
 export type Place = { name: string; port: number }
@@ -50,7 +49,7 @@ export const startCaddy = async (
   child.stderr.on('data', (chunk) => {
     output = (output + chunk).slice(-4_000)
   })
-  for (let tries = 0; !(await isOpen(taken)); tries++) {
+  for (let tries = 0; !(await isListening(taken)); tries++) {
     if (child.exitCode !== null || tries > 200) throw new Error(`Caddy did not start: ${output}`)
     await pause(25)
   }
@@ -65,14 +64,3 @@ export const startCaddy = async (
     },
   }
 }
-
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    const answer = (open: boolean) => {
-      socket.destroy()
-      resolve(open)
-    }
-    socket.once('connect', () => answer(true))
-    socket.once('error', () => answer(false))
-  })

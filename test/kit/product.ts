@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dataFolder } from '#platform/database/postgres-user.ts'
+import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -75,20 +74,6 @@ export const rebuildAll = async ({ dataDir, env }: Pick<Product, 'dataDir' | 'en
   })
   return stdout
 }
-
-/** A port that nobody listens on at the moment, and that no outgoing connection is given by the system either. */
-export const freePort = async (): Promise<number> => {
-  for (;;) {
-    const port = randomInt(10_000, 32_000)
-    if (await isFree(port)) return port
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
 
 const startArguments = async (): Promise<string[]> => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))

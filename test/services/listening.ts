@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, isListening } from '#test/kit/ports.ts'
 
 /** A program of somebody else's that listens on loopback until it is ended. */
 export type Listening = { port: number; end: () => Promise<void> }
@@ -25,7 +25,7 @@ export const listening = async (
   child.stderr?.on('data', keep)
   const dying = () => child.kill('SIGKILL')
   process.once('exit', dying)
-  for (let tries = 0; !(await isOpen(port)); tries += 1) {
+  for (let tries = 0; !(await isListening(port)); tries += 1) {
     if (child.exitCode !== null || tries > 600) throw new Error(`${program} did not start: ${said}`)
     await sleep(50)
   }
@@ -39,24 +39,4 @@ export const listening = async (
       await gone
     },
   }
-}
-
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    const answer = (open: boolean) => {
-      socket.destroy()
-      resolve(open)
-    }
-    socket.once('connect', () => answer(true))
-    socket.once('error', () => answer(false))
-  })
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, startServer, stopServer } from '#platform/database/cluster.ts'
 import { identityFor, nativeFolder } from '#platform/database/postgres-user.ts'
+import { freePort } from '#test/kit/ports.ts'
 import { copyCluster, password, settings, sweep } from '#test/kit/postgres.ts'
-import { freePort } from '#test/kit/product.ts'
 
 /** A PostgreSQL that may be killed: on its own port, with data on the disk, as durable as an installation's. */
 export type OwnPostgres = {

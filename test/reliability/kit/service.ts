@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#test/kit/product.ts'
+import { freePort } from '#test/kit/ports.ts'
 import { armedBy, type Faults } from './faults.ts'
 import { importing } from './importing.ts'
 

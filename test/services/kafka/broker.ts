@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd } from '#test/kit/at-end.ts'
+import { freePort, isListening } from '#test/kit/ports.ts'
 import { kafkaJars, run } from './jars.ts'
 
 /** One real broker on loopback, which a spec may treat badly. */
@@ -117,23 +117,3 @@ const settings = ({
   })
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    const answer = (isOpen: boolean) => {
-      socket.destroy()
-      resolve(isOpen)
-    }
-    socket.once('connect', () => answer(true))
-    socket.once('error', () => answer(false))
-  })
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
