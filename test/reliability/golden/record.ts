@@ -57,26 +57,33 @@ const historyOf = (history: fc.Arbitrary<Recorded[]>, types: number): Recorded[]
   }
 }
 
-// Every other event of these types as their first version had them: everybody had a language, and messages no files.
-const shippedBefore = new Set(['MemberJoined', 'MemberLanguageChosen'])
+type Data = Recorded['data']
+const speaking = (...fields: string[]) => ({
+  1: (data: Data) => {
+    const languages = fields.filter((field) => data[field] === null).map((field) => [field, 'de'])
+    return { ...data, ...Object.fromEntries(languages) }
+  },
+})
+// The older versions of a type, each made from what today's version says: everybody had a language, and messages no
+// files. Events of the type take turns, the newest version first.
+const olderVersions: Record<string, Record<number, (data: Data) => Data>> = {
+  MemberJoined: speaking('language'),
+  MemberLanguageChosen: speaking('before', 'after'),
+  MessageSent: { 1: ({ attachment_ids: _, ...data }) => data },
+}
 const turns = new Map<string, number>()
 const asFirstShipped = (event: Recorded): Recorded => {
+  const older = Object.entries(olderVersions[event.type] ?? {})
   const turn = turns.get(event.type) ?? 0
   turns.set(event.type, turn + 1)
-  if (event.type === 'MessageSent' && turn % 2 === 1) {
-    const { attachment_ids: _, ...data } = event.data
-    return { ...event, data, metadata: { ...event.metadata, schema_version: 1 } }
+  const [version, shipped] = older[(turn % (older.length + 1)) - 1] ?? []
+  if (!shipped) return event
+  return {
+    ...event,
+    data: shipped(event.data),
+    metadata: { ...event.metadata, schema_version: Number(version) },
   }
-  if (!shippedBefore.has(event.type) || turn % 2 === 0) return event
-  const languages = Object.fromEntries(
-    Object.entries(event.data).map(([field, value]) => [
-      field,
-      value === null && isLanguage(field) ? 'de' : value,
-    ]),
-  )
-  return { ...event, data: languages, metadata: { ...event.metadata, schema_version: 1 } }
 }
-const isLanguage = (field: string) => ['language', 'before', 'after'].includes(field)
 
 if (process.argv.includes('log')) await recordLog()
 if (process.argv.includes('pins')) {
