@@ -29,7 +29,7 @@ import type { Commander } from '#platform/react/commander.ts'
 import { type Reacting, startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
 import { chosenTranslator } from '#platform/translation/chosen-translator.ts'
-import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
+import { filesAtHand } from '#platform/uploads/files-at-hand.ts'
 import type { Foundation } from './foundation.ts'
 
 // Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
@@ -71,19 +71,6 @@ export type AnsweringSide = { routes: HttpRoute[]; stream: ChangeStream; db: Kne
 
 const longestStatementMs = 5_000
 
-/** What questions about files use. */
-const filesAtHand = ({ storage, services, permit, config, clock }: Foundation): FilesAtHand => ({
-  storage,
-  tokens: services.fileTokens,
-  archives: services.archives,
-  readerOf: async (memberId) => {
-    if (!(await permit.isWelcome(memberId))) return null
-    const { actor, network } = await permit.resolveMember(memberId)
-    return { actor, circumstances: { now: clock.now(), network } }
-  },
-  largest: config.uploadMegabytes * 1024 * 1024,
-})
-
 /** Answers: one route per question, and the change stream. */
 export const answer = async (
   base: Foundation,
@@ -97,7 +84,7 @@ export const answer = async (
   const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['answers', 'wire', 'behind'])
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
-  const files = filesAtHand(base)
+  const files = filesAtHand({ ...base, largest: base.config.uploadMegabytes * 1024 * 1024 })
   const translator = chosenTranslator(base.config)
   const routes = queryRoutes({ sets, db, progress, clock, dispatch, files, translator })
   return { db, stream, routes: [...routes, stream.route] }

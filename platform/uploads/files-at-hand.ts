@@ -1,4 +1,7 @@
 import type { Reader } from '#platform/answer/resource.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Services } from '#platform/decide/services.ts'
+import type { Permit } from '#platform/permit/permit.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { ArchiveLists } from './archive-lists.ts'
 import type { FileTokens } from './file-tokens.ts'
@@ -13,3 +16,24 @@ export type FilesAtHand = {
   /** Bytes of the largest file that is taken in. */
   largest: number
 }
+
+type House = {
+  storage: FileStorage
+  services: Services
+  permit: Permit
+  clock: Clock
+  largest: number
+}
+
+/** What questions about files use. `largest` counts bytes. */
+export const filesAtHand = ({ storage, services, permit, clock, largest }: House): FilesAtHand => ({
+  storage,
+  tokens: services.fileTokens,
+  archives: services.archives,
+  readerOf: async (memberId) => {
+    if (!(await permit.isWelcome(memberId))) return null
+    const { actor, network } = await permit.resolveMember(memberId)
+    return { actor, circumstances: { now: clock.now(), network } }
+  },
+  largest,
+})

@@ -33,6 +33,7 @@ import type { Reactor } from '#platform/react/reactor.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import type { Translator } from '#platform/translation/translator.ts'
+import { filesAtHand } from '#platform/uploads/files-at-hand.ts'
 import { receivingIn } from '#platform/uploads/receiving.ts'
 import type { Scanner } from '#platform/uploads/scanner.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
@@ -162,17 +163,7 @@ export const openHouse = async ({
     clock: systemClock,
     translator,
     dispatch: commands.dispatch,
-    files: {
-      storage,
-      tokens: services.fileTokens,
-      archives: services.archives,
-      readerOf: async (memberId) => {
-        if (!(await permit.isWelcome(memberId))) return null
-        const { actor, network } = await permit.resolveMember(memberId)
-        return { actor, circumstances: { now: systemClock.now(), network } }
-      },
-      largest: largestUpload,
-    },
+    files: filesAtHand({ storage, services, permit, clock: systemClock, largest: largestUpload }),
   })
   const { blobs } = services
   const receiving = receivingIn({ storage, blobs, scanner, log: said, largest: largestUpload })
