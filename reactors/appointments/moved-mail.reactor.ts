@@ -2,11 +2,12 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { letterTime } from '#platform/language/deeds.ts'
 import { plus } from '#platform/language/instant.ts'
+import type { Dated } from '#platform/language/recurrence.ts'
 import { said } from '#platform/language/said.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { type Effects, type Letter, reactor } from '#platform/react/reactor.ts'
 import { mentionsIn } from '#platform/rich-text/mentions.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { participants } from '#projectors/appointments/participants.table.ts'
+import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
 import {
   actionOf,
   actorName,
@@ -27,79 +28,72 @@ export const movedMail = reactor<AppointmentEvent>('appointment-moved-mail', {
     const { appointment_id, before, after, answers_reset, sheet } = data
     // Another zone for the same moment changes nothing for those who come.
     if (before.start === after.start && before.end === after.end) return
-    const [found] = await effects.look(appointments, [appointment_id])
-    if (!found || found.deleted || found.canceled) return
-    const row = await named(effects, found)
-    const invited = await effects.lookWhere(participants, { appointment_id })
-    // Who has said no is asked again, or is left in peace.
-    const concerned = invited.filter(
-      ({ member_id, status }) => member_id !== metadata.actor_id && (answers_reset || status !== 'declined'),
-    )
-    const statusOf = new Map(concerned.map(({ member_id, status }) => [member_id, status]))
-    const nameIn = await actorName(effects, metadata.actor_id)
-    for (const to of await addressees(effects, [...statusOf.keys()])) {
-      const { mail: words, answers } = wordsIn(to.language)
-      const status = statusOf.get(to.member_id ?? '') ?? 'open'
-      const wasReset = answers_reset && to.member_id !== sheet.organizer_id
-      const was = dateText(before, to.language)
-      const is = dateText(after, to.language)
-      const values = {
-        organizer: nameIn(to.language),
-        name: row.name,
-        before: was,
-        after: is,
-        answer: answers[status],
-      }
-      const stands = wasReset ? words.answer_reset : status === 'open' ? words.answer_open : words.answer_kept
-      await effects.mail({
-        to,
-        speaksOf: [...known(metadata.actor_id), ...mentionsIn(row.description)],
-        subject: said(words.moved_subject, values),
-        heading: said(words.moved_heading, values),
-        paragraphs: [said(words.moved_from_to, values), said(stands, values)],
-        changes: [{ label: words.when, before: was, after: is }, ...placeLine(row, to.language)],
-        action: actionOf(row, status === 'open' ? words.answer_it : words.open_it),
-        reason: words.part_reason,
-        calendar: calendarPart(row, to, { organizer: values.organizer, method: 'REQUEST' }),
-        after: plus(metadata.occurred_at, letterTime),
-      })
-    }
+    await tell(effects, data, {
+      actorId: metadata.actor_id,
+      // Who has said no is asked again, or is left in peace.
+      to: (await effects.lookWhere(participants, { appointment_id })).filter(
+        ({ member_id, status }) =>
+          member_id !== metadata.actor_id && (answers_reset || status !== 'declined'),
+      ),
+      kind: 'moved',
+      wasReset: (memberId) => answers_reset && memberId !== sheet.organizer_id,
+      sent: { after: plus(metadata.occurred_at, letterTime) },
+    })
   },
 
   MoveTakenBack: async ({ data, metadata }, effects) => {
     const reached = (await effects.recall()) ?? []
-    const [found] = await effects.look(appointments, [data.appointment_id])
-    if (!found || found.deleted || found.canceled) return
-    const row = await named(effects, found)
     const invited = await effects.lookWhere(participants, { appointment_id: data.appointment_id })
-    const statusOf = new Map(
-      invited.flatMap(({ member_id, status }) => (reached.includes(member_id) ? [[member_id, status]] : [])),
-    )
-    const nameIn = await actorName(effects, metadata.actor_id)
-    for (const to of await addressees(effects, [...statusOf.keys()])) {
-      const { mail: words, answers } = wordsIn(to.language)
-      const status = statusOf.get(to.member_id ?? '') ?? 'open'
-      const was = dateText(data.before, to.language)
-      const is = dateText(data.after, to.language)
-      const values = {
-        organizer: nameIn(to.language),
-        name: row.name,
-        before: was,
-        after: is,
-        answer: answers[status],
-      }
-      const stands = status === 'open' ? words.answer_open : words.answer_kept
-      await effects.mail({
-        to,
-        speaksOf: [...known(metadata.actor_id), ...mentionsIn(row.description)],
-        subject: said(words.moved_back_subject, values),
-        heading: said(words.moved_back_heading, values),
-        paragraphs: [said(words.moved_back_text, values), said(stands, values)],
-        changes: [{ label: words.when, before: was, after: is }, ...placeLine(row, to.language)],
-        action: actionOf(row, status === 'open' ? words.answer_it : words.open_it),
-        reason: words.part_reason,
-        calendar: calendarPart(row, to, { organizer: values.organizer, method: 'REQUEST' }),
-      })
-    }
+    await tell(effects, data, {
+      actorId: metadata.actor_id,
+      to: invited.filter(({ member_id }) => reached.includes(member_id)),
+      kind: 'moved_back',
+      wasReset: () => false,
+      sent: {},
+    })
   },
 })
+
+type Telling = {
+  actorId: string | null
+  to: readonly Pick<ParticipantRow, 'member_id' | 'status'>[]
+  kind: 'moved' | 'moved_back'
+  /** Whether this member's answer does not stand any more. */
+  wasReset: (memberId: string | null) => boolean
+  sent: Pick<Letter, 'after'>
+}
+
+const tell = async (
+  effects: Effects,
+  move: { appointment_id: string; before: Dated; after: Dated },
+  { actorId, to: concerned, kind, wasReset, sent }: Telling,
+): Promise<void> => {
+  const [found] = await effects.look(appointments, [move.appointment_id])
+  if (!found || found.deleted || found.canceled) return
+  const row = await named(effects, found)
+  const statusOf = new Map(concerned.map(({ member_id, status }) => [member_id, status]))
+  const nameIn = await actorName(effects, actorId)
+  for (const to of await addressees(effects, [...statusOf.keys()])) {
+    const { mail: words, answers } = wordsIn(to.language)
+    const [subject, heading, text] = {
+      moved: [words.moved_subject, words.moved_heading, words.moved_from_to] as const,
+      moved_back: [words.moved_back_subject, words.moved_back_heading, words.moved_back_text] as const,
+    }[kind]
+    const status = statusOf.get(to.member_id ?? '') ?? 'open'
+    const [before, after] = [dateText(move.before, to.language), dateText(move.after, to.language)]
+    const values = { organizer: nameIn(to.language), name: row.name, before, after, answer: answers[status] }
+    const kept = status === 'open' ? words.answer_open : words.answer_kept
+    await effects.mail({
+      to,
+      speaksOf: [...known(actorId), ...mentionsIn(row.description)],
+      subject: said(subject, values),
+      heading: said(heading, values),
+      paragraphs: [said(text, values), said(wasReset(to.member_id) ? words.answer_reset : kept, values)],
+      changes: [{ label: words.when, before, after }, ...placeLine(row, to.language)],
+      action: actionOf(row, status === 'open' ? words.answer_it : words.open_it),
+      reason: words.part_reason,
+      calendar: calendarPart(row, to, { organizer: values.organizer, method: 'REQUEST' }),
+      ...sent,
+    })
+  }
+}
