@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { embedOf } from './embeds.ts'
-import { mentionId } from './nodes/mention.ts'
+import { namedId } from './nodes/named-word.ts'
 import { isAllowedUrl } from './urls.ts'
 
 /** CommonMark with tables, struck words, addresses that are links by themselves, mentions and films; without HTML. */
@@ -25,7 +25,7 @@ tokenizer.inline.ruler.before('link', 'mention', (state, isSilent) => {
   mention.lastIndex = state.pos
   const found = mention.exec(state.src)
   const [whole = '', sign, id = '', name = ''] = found ?? []
-  if (found === null || !mentionId.test(id)) return false
+  if (found === null || !namedId.test(id)) return false
   if (!isSilent) {
     const token = state.push(sign === '@' ? 'mention' : 'tag', '', 0)
     token.meta = { id, name: name.replace(/\\([\]\\|])/g, '$1') }

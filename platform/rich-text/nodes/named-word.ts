@@ -1,0 +1,39 @@
+import type { NodeSpec } from 'prosemirror-model'
+
+/** What may be the id of something that is named in a text. */
+export const namedId = /^[\w~.-]{1,200}$/
+
+/** A word in a line that stands for something: its element names it by `attribute`, its text begins with `sign`. */
+export const namedWord = (element: string, attribute: string, sign: string) =>
+  ({
+    attrs: { id: { validate: isId }, name: { default: '', validate: isName } },
+    inline: true,
+    group: 'inline',
+    atom: true,
+    selectable: false,
+    draggable: false,
+    parseDOM: [
+      {
+        tag: `${element}[${attribute}]`,
+        priority: 60,
+        getAttrs: (found) => attributesOf(found, attribute, sign),
+      },
+    ],
+  }) satisfies NodeSpec
+
+const isId = (id: unknown): void => {
+  if (typeof id !== 'string' || !namedId.test(id)) throw new RangeError('a mention has an id')
+}
+const isName = (name: unknown): void => {
+  if (typeof name !== 'string' || name.length > 500 || /[\r\n]/.test(name))
+    throw new RangeError('a mention has a name of one line')
+}
+
+/** The attributes as the element tells them; false when it names nothing. */
+const attributesOf = (element: HTMLElement, attribute: string, sign: string) => {
+  const id = element.getAttribute(attribute) ?? ''
+  const words = (element.textContent ?? '').replace(/[\r\n]+/g, ' ')
+  if (!namedId.test(id)) return false
+  if (element.hasAttribute('data-gone')) return { id, name: '' }
+  return { id, name: (words.startsWith(sign) ? words.slice(sign.length) : words).slice(0, 500) }
+}
