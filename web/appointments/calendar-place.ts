@@ -1,29 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { DateTime } from 'luxon'
-import { useSearchParams } from 'react-router'
 import { proxy, useSnapshot } from 'valtio'
 import { type Day, type Month, monthOf } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/format.ts'
+import { useSearchParam } from '#web/kit/search-param.ts'
 import { useNow } from '#web/kit/use-now.ts'
 
 export type CalendarPlace = { today: Day; day: Day; month: Month; goTo: (day: Day) => void }
 
 /** The day that the calendar stands at: it lives in the address (`?date=`), so it can be sent to somebody. */
 export const useCalendarPlace = (): CalendarPlace => {
-  const [search, setSearch] = useSearchParams()
+  const [named, name] = useSearchParam('date')
   const { zone } = useFormat()
   const today = DateTime.fromISO(useNow(), { zone }).toFormat('yyyy-MM-dd')
-  const day = dayOf(search.get('date'), today)
-  const goTo = (wanted: Day) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (wanted === today) after.delete('date')
-        else after.set('date', wanted)
-        return after
-      },
-      { replace: true },
-    )
+  const day = dayOf(named, today)
+  const goTo = (wanted: Day) => name(wanted === today ? null : wanted)
   return { today, day, month: monthOf(day), goTo }
 }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { NumberBadge } from './NumberBadge.tsx'
+import { useSearchParam } from './search-param.ts'
 
 export type Tab = {
   id: string
@@ -14,21 +14,11 @@ type TabsProps = { label: string; tabs: readonly Tab[]; line?: boolean }
 
 /** Which tab `?tab=` names; the first when it names none of them. */
 export const useTab = (tabs: readonly { id: string }[]): [string, (id: string) => void] => {
-  const [search, setSearch] = useSearchParams()
+  const [named, name] = useSearchParam('tab')
   const first = tabs[0]?.id ?? ''
-  const wanted = search.get('tab') ?? first
+  const wanted = named ?? first
   const shown = tabs.some(({ id }) => id === wanted) ? wanted : first
-  const show = (id: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (id === first) after.delete('tab')
-        else after.set('tab', id)
-        return after
-      },
-      { replace: true },
-    )
-  return [shown, show]
+  return [shown, (id) => name(id === first ? null : id)]
 }
 
 /** Tabs that live in the address (`?tab=`), with counts behind the words. The panel is `TabPanel`. */

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { type TranslationView, translationWire } from '#events/translations/translation.contract.ts'
 import { call } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { useAnswer } from '#web/kit/load.ts'
 import type { Problem } from '#web/kit/problem.ts'
+import { useSearchParam } from '#web/kit/search-param.ts'
 import { useNetwork } from '#web/kit/session.ts'
 
 const { calls } = translationWire
@@ -17,21 +17,13 @@ export const useTranslationOffered = (): boolean => {
 
 /** The language that this page is read in, kept in its address (`?lng=`); null for what stands there. */
 export const useReadingLanguage = (): [string | null, (language: string | null) => void] => {
-  const [search, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useSearchParam('lng')
   const isOffered = useTranslationOffered()
   const choose = (language: string | null) => {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (language === null) after.delete('lng')
-        else after.set('lng', language)
-        return after
-      },
-      { replace: true },
-    )
+    setChosen(language)
     if (language !== null) void attempt(() => call(calls.choose, { language }))
   }
-  return [isOffered ? search.get('lng') : null, choose]
+  return [isOffered ? chosen : null, choose]
 }
 
 /** What can be chosen, once somebody wants to choose. */
