@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { GallerySection } from './gallery/gallery.ts'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -28,62 +28,67 @@ const Menu = () => {
   )
 }
 
-const Dialog = () => {
-  const say = useText()
+const Opening = ({ text, children }: { text: string; children: (shown: Shown) => ReactNode }) => {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        {say('kit.discard')}
+        {text}
       </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={say('kit.unsaved_title')}
-        confirm={say('kit.discard')}
-        onConfirm={() => toast(say('kit.discard'))}
-      >
-        {say('kit.unsaved_text')}
-      </ConfirmDialog>
+      {children({ opened, onClose: () => setOpened(false) })}
     </>
+  )
+}
+type Shown = { opened: boolean; onClose: () => void }
+
+const Dialog = () => {
+  const say = useText()
+  return (
+    <Opening text={say('kit.discard')}>
+      {(shown) => (
+        <ConfirmDialog
+          {...shown}
+          title={say('kit.unsaved_title')}
+          confirm={say('kit.discard')}
+          onConfirm={() => toast(say('kit.discard'))}
+        >
+          {say('kit.unsaved_text')}
+        </ConfirmDialog>
+      )}
+    </Opening>
   )
 }
 
 const RefusedDialog = () => {
   const say = useText()
-  const [opened, setOpened] = useState(false)
   const refuse = async () => {
     throw new Problem({ status: 403, code: 'forbidden' })
   }
   return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {say('kit.retry')}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={say('kit.unsaved_title')}
-        confirm={say('kit.discard')}
-        danger={false}
-        onConfirm={refuse}
-      />
-    </>
+    <Opening text={say('kit.retry')}>
+      {(shown) => (
+        <ConfirmDialog
+          {...shown}
+          title={say('kit.unsaved_title')}
+          confirm={say('kit.discard')}
+          danger={false}
+          onConfirm={refuse}
+        />
+      )}
+    </Opening>
   )
 }
 
 const Drawer = () => {
   const say = useText()
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {say('kit.read_more')}
-      </Button>
-      <SideDrawer opened={opened} onClose={() => setOpened(false)} title="Autumn gathering">
-        <p>{say('kit.unsaved_text')}</p>
-      </SideDrawer>
-    </>
+    <Opening text={say('kit.read_more')}>
+      {(shown) => (
+        <SideDrawer {...shown} title="Autumn gathering">
+          <p>{say('kit.unsaved_text')}</p>
+        </SideDrawer>
+      )}
+    </Opening>
   )
 }
 
