@@ -11,10 +11,7 @@ describe('a text', function () {
   this.timeout(120_000)
 
   it('is written by keyboard alone and looks to its reader as it did to its author', async () => {
-    const ada = await visitor('ada')
-    await newMessage(ada, 'Autumn fair')
-    const text = ada.getByRole('textbox', { name: 'Text' })
-    await text.focus()
+    const { ada, text } = await writing('Autumn fair')
     await ada.keyboard.type('# Who brings what')
     await ada.keyboard.press('Enter')
     await ada.keyboard.type('**Soup** is with @Ben Ok')
@@ -51,8 +48,7 @@ describe('a text', function () {
     await ada.keyboard.press('Control+Enter')
     await shows(ada, 'Message sent')
 
-    const ben = await visitor('ben')
-    await opened(ben, 'Autumn fair')
+    const ben = await reading('Autumn fair')
     const read = ben.locator('.fm-message .fm-rich').last()
     await read.getByRole('heading', { name: 'Who brings what', level: 2 }).waitFor()
     await read.locator('strong', { hasText: 'Soup' }).waitFor()
@@ -73,10 +69,7 @@ describe('a text', function () {
   })
 
   it('runs nothing of what was pasted or sent into it', async () => {
-    const ada = await visitor('ada')
-    await newMessage(ada, 'Paste')
-    const text = ada.getByRole('textbox', { name: 'Text' })
-    await text.click()
+    const { ada, text } = await writing('Paste')
     await paste(ada, {
       'text/html':
         '<h1>From a page</h1><img src=x onerror="window.owned=1"><script>window.owned=1</script><p onclick="window.owned=1" style="position:fixed">kept <a href="javascript:window.owned=1">words</a></p>',
@@ -90,16 +83,13 @@ describe('a text', function () {
     await ada.keyboard.press('Control+Enter')
     await shows(ada, 'Message sent')
 
-    const ben = await visitor('ben')
-    await opened(ben, 'Paste')
+    const ben = await reading('Paste')
     await ben.locator('.fm-rich', { hasText: 'kept words' }).waitFor()
     for (const page of [ada, ben]) expect(await page.evaluate("'owned' in window")).to.equal(false)
   })
 
   it('that is half written goes on at another device, and is gone once it was sent', async () => {
-    const ada = await visitor('ada')
-    await newMessage(ada, 'Half a letter')
-    await ada.getByRole('textbox', { name: 'Text' }).click()
+    const { ada } = await writing('Half a letter')
     await ada.keyboard.type('Ask **somebody** @Ben Ok')
     await ada.getByRole('option', { name: 'Ben Okafor' }).waitFor()
     await ada.keyboard.press('Enter')
@@ -116,12 +106,7 @@ describe('a text', function () {
     expect(await phone.getByLabel('Subject').inputValue()).to.equal('Half a letter')
     await shows(phone, /Draft from another device/)
     await isAccessible(phone, 'a draft from another device')
-    await phone.getByRole('combobox', { name: 'To', exact: true }).fill('Ben')
-    await phone
-      .getByRole('option', { name: /Ben Okafor/ })
-      .first()
-      .click()
-    await phone.keyboard.press('Escape')
+    await toBen(phone)
     await phone.getByRole('button', { name: 'Send' }).click()
     await shows(phone, 'Message sent')
 
@@ -162,15 +147,12 @@ describe('a text', function () {
   })
 
   it('is answered in a plain field with Markdown, mentions and emoji', async () => {
-    const ada = await visitor('ada')
-    await newMessage(ada, 'Who comes')
-    await ada.getByRole('textbox', { name: 'Text' }).click()
+    const { ada } = await writing('Who comes')
     await ada.keyboard.type('Do you?')
     await ada.keyboard.press('Control+Enter')
     await shows(ada, 'Message sent')
 
-    const ben = await visitor('ben')
-    await opened(ben, 'Who comes')
+    const ben = await reading('Who comes')
     await ben.getByRole('textbox', { name: 'Your answer' }).click()
     await ben.keyboard.type('**Yes**, with @Ada Li')
     await ben.getByRole('option', { name: 'Ada Lindqvist' }).waitFor()
@@ -190,10 +172,7 @@ describe('a text', function () {
   })
 
   it('shows a picture that was pasted, to its reader as well', async () => {
-    const ada = await visitor('ada')
-    await newMessage(ada, 'The green gate')
-    const text = ada.getByRole('textbox', { name: 'Text' })
-    await text.click()
+    const { ada, text } = await writing('The green gate')
     await ada.keyboard.type('Look: ')
     await ada.evaluate(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
@@ -214,8 +193,7 @@ describe('a text', function () {
     await ada.getByRole('button', { name: 'Send' }).click()
     await shows(ada, 'Message sent')
 
-    const ben = await visitor('ben')
-    await opened(ben, 'The green gate')
+    const ben = await reading('The green gate')
     const seen = ben.getByRole('img', { name: 'The gate in spring' })
     await seen.waitFor()
     await until(() => seen.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0))
@@ -240,26 +218,36 @@ describe('a text', function () {
   })
 })
 
-const newMessage = async (page: Page, subject: string) => {
-  const entries = await asks(page, 'GET', '/directory/members')
-  expect(entries).to.be.an('object')
-  await page.goto(await addressOf('/messages/new'))
+/** Ada, about to write to Ben. */
+const writing = async (subject: string) => {
+  const ada = await visitor('ada')
+  await ada.goto(await addressOf('/messages/new'))
+  await toBen(ada)
+  await ada.getByLabel('Subject').fill(subject)
+  const text = ada.getByRole('textbox', { name: 'Text' })
+  await text.focus()
+  return { ada, text }
+}
+
+const toBen = async (page: Page) => {
   await page.getByRole('combobox', { name: 'To', exact: true }).fill('Ben')
   await page
     .getByRole('option', { name: /Ben Okafor/ })
     .first()
     .click()
   await page.keyboard.press('Escape')
-  await page.getByLabel('Subject').fill(subject)
 }
 
-const opened = async (page: Page, subject: string) => {
-  await page.goto(await addressOf('/messages'))
-  await page
+/** Ben, reading that message. */
+const reading = async (subject: string) => {
+  const ben = await visitor('ben')
+  await ben.goto(await addressOf('/messages'))
+  await ben
     .getByRole('link', { name: new RegExp(subject) })
     .first()
     .click()
-  await page.getByRole('heading', { name: subject }).first().waitFor()
+  await ben.getByRole('heading', { name: subject }).first().waitFor()
+  return ben
 }
 
 /** The browser tells of a moved cursor a moment later; nobody types as fast as a journey. */
