@@ -56,12 +56,18 @@ describe('what stands behind a question', function () {
     const weekly = { recurrence_frequency: 'weekly' }
     const series = await appointment('Every week', { recurrence_pattern: weekly })
     await as(ben).post(`/api/v1/invites/${tea}~${people.ben}/accept`, {}).expect(204)
+    const url = 'https://folkmoot.example/'
+    const crawl_id = await made(ben, '/system/crawls', { url })
+    const page = { url, title: 'Folkmoot', description: '', site_name: '' }
+    await house.command('crawls/finish', { crawl_id, page, blob_id: null })
     const message = await made(ben, '/api/v1/messages', {
       to: [people.ada],
       to_group: [choir],
       subject: 'Hello',
+      crawl_id,
     })
     ids = {
+      crawl_id,
       appointment_id: tea,
       series_id: series,
       group_id: choir,

@@ -1,23 +1,17 @@
 import type { crawlWire } from '#events/crawls/crawl.contract.ts'
 import type { CrawlEvent } from '#events/crawls/crawl.events.ts'
-import type { CrawlFacts } from '#events/crawls/crawl.policy.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
+import { type CrawlState, crawlEvolve, crawlFacts } from './crawl.facts.ts'
 
 // A crawl looks once at an address. When nothing comes back it looks once more; then it has failed. What came first stays.
 
-type CrawlCommands = CommandsOf<typeof crawlWire>
-
-export type CrawlState = CrawlFacts & {
-  status: 'none' | 'initialized' | 'retry' | 'finished' | 'error'
-  crawl_id: string
-  url: string | null
-}
+type CrawlCommands = Pick<CommandsOf<typeof crawlWire>, 'request' | 'finish' | 'overdue'>
 
 const isOpen = ({ status }: CrawlState): boolean => status === 'initialized' || status === 'retry'
 
 export const crawl: Decider<CrawlState, CrawlCommands, CrawlEvent> = {
-  initial: { status: 'none', crawl_id: '', member_id: '', url: null },
+  initial: crawlFacts.initial,
 
   decide: {
     request: (_, { url }, { actor, newId }) => [
@@ -44,10 +38,5 @@ export const crawl: Decider<CrawlState, CrawlCommands, CrawlEvent> = {
     },
   },
 
-  evolve: {
-    CrawlRequested: (_, { data }) => ({ status: 'initialized', ...data }),
-    CrawlRetried: (state) => ({ ...state, status: 'retry' }),
-    CrawlFinished: (state) => ({ ...state, status: 'finished' }),
-    CrawlFailed: (state) => ({ ...state, status: 'error' }),
-  },
+  evolve: crawlEvolve,
 }

@@ -10,6 +10,7 @@ const nobodySpecial: SendGathered = {
   group_member_ids: [],
   unknown_files: [],
   mentioned: [],
+  is_crawl_unknown: false,
   conversation: null,
 }
 const letter = {
@@ -19,6 +20,7 @@ const letter = {
   subject: 'Tea',
   content: 'Tuesday at **four**?',
   attachments: [],
+  crawl_id: null,
   conversation_starter_id: null,
   reply_to_id: null,
 }
@@ -49,6 +51,7 @@ describe('a message', () => {
         subject: 'Tea',
         content: fromMarkdown('Tuesday at **four**?'),
         attachment_ids: [],
+        crawl_id: null,
       },
     }))
 
@@ -109,6 +112,12 @@ describe('a message', () => {
       'file_unknown',
       '/attachments/1',
     )
+  })
+
+  it('carries what its author has seen at an address, and nothing that is not theirs to send', () => {
+    const crawl_id = 'look' as never
+    expect(sentBy(sending({ crawl_id }).outcome)?.crawl_id).to.equal('look')
+    sending({ crawl_id }, { is_crawl_unknown: true }).thenRejected('crawl_unknown', '/crawl_id')
   })
 
   it('refuses more recipients than anybody can answer to', () =>

@@ -9,7 +9,8 @@ import { type MessageState, messageEvolve, messageFacts } from './message.facts.
 
 // A message goes to people and to the members of groups, as they are at that moment, and never changes afterwards. It
 // says something: a subject, a text, or a file. Only an administrator writes to the whole network, and not as a reply. A reply
-// belongs to the conversation of what it answers, which its author must be able to read.
+// belongs to the conversation of what it answers, which its author must be able to read. The page that a text links goes
+// along as its author has just seen it.
 
 type MessageCommands = CommandsOf<typeof messageWire>
 type Send = MessageCommands['send']
@@ -27,6 +28,8 @@ export type SendGathered = {
   mentioned: readonly string[]
   /** Places in `attachments` of files that the author may not send. */
   unknown_files: readonly number[]
+  /** Whether the preview is one that the author may not send. */
+  is_crawl_unknown: boolean
   /** Null when it starts a conversation. */
   conversation: { known: boolean; conversation_id: string; reply_to_id: string } | null
 }
@@ -44,6 +47,7 @@ const refusal = (send: Send, recipients: readonly string[], gathered: SendGather
   if (person !== undefined) return reject('recipient_unknown', `/to/${person}`)
   if (group !== undefined) return reject('group_unknown', `/to_group/${group}`)
   if (file !== undefined) return reject('file_unknown', `/attachments/${file}`)
+  if (gathered.is_crawl_unknown) return reject('crawl_unknown', '/crawl_id')
   if (!send.to_all_network_members && recipients.length === 0) return reject('recipients_empty', '/to')
   if (recipients.length > mostRecipients)
     return reject('too_many_recipients', '/to', { most: mostRecipients })
@@ -86,6 +90,7 @@ export const message: Decider<MessageState, MessageCommands, Happened> = {
             subject,
             content: content as RichDocument,
             attachment_ids: [...new Set(command.attachments)],
+            crawl_id: command.crawl_id,
           },
         },
       ]

@@ -1,3 +1,4 @@
+import { crawlFacts, isSendableBy } from '#command-api/crawls/crawl.facts.ts'
 import { type FileState, fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
 import { type GroupState, groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
@@ -14,6 +15,7 @@ type Sending = {
   conversation_starter_id: string | null
   reply_to_id: string | null
   attachments: string[]
+  crawl_id: string | null
   content: string | RichDocument
 }
 
@@ -35,9 +37,13 @@ export const recipientsOf = async (send: Sending, gathering: Gathering): Promise
       .filter((id) => !standing.erased_ids.includes(id)),
     mentioned: await mentionedBy(send.content, gathering),
     unknown_files: await filesUnknownTo(gathering, send.attachments),
+    is_crawl_unknown: await isCrawlUnknown(gathering, send.crawl_id),
     conversation: answered && conversationOf(gathering, answered),
   }
 }
+
+const isCrawlUnknown = async ({ actor, load, now }: Gathering, id: string | null): Promise<boolean> =>
+  id !== null && !isSendableBy(await load(crawlFacts, id), actor.id, now)
 
 /** Places of files that are neither the author's own nor hang on a message which the author may read. */
 const filesUnknownTo = async (gathering: Gathering, ids: readonly string[]): Promise<number[]> => {

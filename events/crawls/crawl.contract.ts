@@ -40,4 +40,8 @@ export const crawlWire = wire('crawls', {
   finish: internal(z.strictObject({ crawl_id: id, page: page.nullable(), blob_id: id.nullable() })),
   /** Nothing has come back: once more, then no more. */
   overdue: internal(z.strictObject({ crawl_id: id })),
+  /** Something shows it: the picture stays. */
+  keep_picture: internal(z.strictObject({ crawl_id: id })),
+  /** Nothing may show it any more. */
+  forget_picture: internal(z.strictObject({ crawl_id: id })),
 })

@@ -22,7 +22,7 @@ export const crawlEvents = facts('crawls', {
     crawl_id: id,
     member_id: id,
     page: personal('authored', 'member_id', page),
-    /** Its picture, made anew here; kept for a day. */
+    /** Its picture, made anew here; kept for a day, or as long as something shows it. */
     blob_id: id.nullable(),
   },
   CrawlFailed: { crawl_id: id, member_id: id },

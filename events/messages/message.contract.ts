@@ -1,4 +1,5 @@
 import { attachmentView } from '#platform/language/attachment.ts'
+import { linkPreviewView } from '#platform/language/link-preview.ts'
 import { personView } from '#platform/language/person.ts'
 import { id, ids, line, text, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
@@ -25,6 +26,8 @@ const one = {
   to_all_network_members: z.boolean(),
   attachments: z.array(attachmentView),
   has_attachments: z.boolean(),
+  /** The page that its author has linked, as it was seen then; null when none is shown. */
+  link_preview: linkPreviewView.nullable(),
   reply_to_id: z.string().nullable(),
   /** First message of the conversation; its own id when it starts one. */
   conversation_starter_id: z.string(),
@@ -63,6 +66,8 @@ export const SendMessage = z.strictObject({
   content: z.union([text, z.record(z.string(), z.unknown())]).default(''),
   /** Files that the author has uploaded, or that came with a message which the author may read. */
   attachments: z.array(id).max(20).default([]),
+  /** A finished look at a page that the text links (`POST /system/crawls`), of the last hours and the author's own. */
+  crawl_id: id.nullable().default(null),
   /** Any message of the conversation that this one answers. */
   conversation_starter_id: id.nullable().default(null),
   reply_to_id: id.nullable().default(null),
@@ -74,6 +79,8 @@ export const messageWire = wire('messages', {
   inbox: query('GET /api/v1/messages', List, MessageList),
   sent: query('GET /api/v1/messages/sent', List, MessageList),
   one: query('GET /api/v1/messages/:message_id', Nothing, MessageWithConversation),
+  /** The picture of the page that it links, for whoever has the message in sight. */
+  link_picture: query('GET /api/v1/messages/:message_id/link_preview/picture', Nothing, z.string()),
   send: command('POST /api/v1/messages', SendMessage, Created, {
     codes: [
       'recipients_empty',
@@ -84,6 +91,7 @@ export const messageWire = wire('messages', {
       'to_all_reply',
       'too_many_recipients',
       'file_unknown',
+      'crawl_unknown',
     ],
   }),
   /** Brings a message to the whole network to some of its people. */

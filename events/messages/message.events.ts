@@ -7,7 +7,7 @@ const document = z.record(z.string(), z.unknown())
 export const messageEvents = facts('messages', {
   // Stream message-<id>.
   MessageSent: version(
-    2,
+    3,
     {
       message_id: id,
       /** The first message of the conversation; the message itself when it starts one. */
@@ -23,9 +23,14 @@ export const messageEvents = facts('messages', {
       content: personal('authored', 'author_id', document),
       /** Files that hang on it. */
       attachment_ids: ids,
+      /** The look at a page whose preview goes along. */
+      crawl_id: id.nullable(),
     },
-    // Messages of the first version carried no files.
-    { 1: (data) => ({ ...data, attachment_ids: [] }) },
+    // Messages of the first version carried no files, those of the second no previews of links.
+    {
+      1: (data) => ({ ...data, attachment_ids: [] }),
+      2: (data) => ({ ...data, crawl_id: null }),
+    },
   ),
   /** A message to the whole network reaches people in portions, because who they are is read beside it. */
   MessageDelivered: { message_id: id, conversation_id: id, author_id: id, recipient_ids: ids },

@@ -18,6 +18,7 @@ const sent = (message_id: string, more: object = {}) =>
     subject: 'Tea',
     content: { type: 'doc' },
     attachment_ids: [],
+    crawl_id: null,
     ...more,
   })
 const mine = (type: string, more: object = {}) => told(type, { message_id: 'tea', member_id: 'ada', ...more })

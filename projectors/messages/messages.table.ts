@@ -3,7 +3,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 /** Every message, as its author wrote it. */
 export const messages = table(
   'messages',
-  2,
+  3,
   {
     author_id: column.id,
     conversation_id: column.id,
@@ -16,6 +16,8 @@ export const messages = table(
     subject: column.text.personalOf('authored', 'author_id'),
     content: column.json<Record<string, unknown>>().personalOf('authored', 'author_id'),
     attachment_ids: column.ids,
+    /** The page that it links. */
+    crawl_id: column.id.nullable,
     created_at: column.instant,
     has_replies: column.flag,
   },

@@ -225,7 +225,7 @@ describe('messages over HTTP', function () {
     const view = await one(ben, message)
     expect(view).to.include({ subject: null, content: null, html_content: null })
     expect(view.author.name).to.equal(null)
-    const { rows } = await house.db.raw('select m::text from rm.messages_v2 m')
+    const { rows } = await house.db.raw('select m::text from rm.messages_v3 m')
     expect(JSON.stringify(rows)).not.to.match(/Chirp|Feathers/)
   })
 })

@@ -11,6 +11,7 @@ import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { type MessageRow, messages as table } from '#projectors/messages/messages.table.ts'
 import { isSeen } from '../appointments/group-names.queries.ts'
+import { linkPreviewsOf } from '../crawls/link-previews.queries.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
@@ -19,6 +20,7 @@ const mostNamed = 50
 
 type Beside = {
   attached: (ids: readonly string[]) => AttachmentView[]
+  linked: Awaited<ReturnType<typeof linkPreviewsOf>>
   people: (id: string) => PersonView
   groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>
   /** How many people a message to the whole network has reached. */
@@ -33,16 +35,20 @@ const beside = async (db: Knex, rows: MessageRow[]): Promise<Beside> => {
   ])
   const groupIds = rows.flatMap(({ to_group_ids }) => to_group_ids)
   const toAll = rows.filter((row) => row.to_all_network_members).map(({ id }) => id)
-  const [attached, found, named, reached] = await Promise.all([
+  const [attached, linked, found, named, reached] = await Promise.all([
     attachedTo(
       db,
       rows.flatMap(({ attachment_ids }) => attachment_ids),
+    ),
+    linkPreviewsOf(
+      db,
+      rows.map(({ crawl_id }) => crawl_id),
     ),
     peopleOf(db, people),
     groupsOf(db, groupIds),
     reachedBy(db, toAll),
   ])
-  return { attached, people: found, groups: named, reached }
+  return { attached, linked, people: found, groups: named, reached }
 }
 
 const groupsOf = async (db: Knex, ids: string[]): Promise<Beside['groups']> => {
@@ -116,7 +122,7 @@ export const messages = resource({
   beside,
   can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, facts(row), circumstances),
   present: (row: MessageRow, { mine: own, can, beside: around, reader }): MessageView => {
-    const { attached, people, groups: known, reached }: Beside = around
+    const { attached, linked, people, groups: known, reached }: Beside = around
     const attachments = attached(row.attachment_ids)
     const isAuthor = reader.actor.id === row.author_id
     return {
@@ -136,6 +142,8 @@ export const messages = resource({
       to_all_network_members: row.to_all_network_members,
       attachments,
       has_attachments: attachments.length > 0,
+      // Whoever is forgotten is so at this very row; what was seen for them may follow a moment later.
+      link_preview: row.content === null ? null : linked(row.crawl_id, pictureOf(row.id)),
       reply_to_id: row.reply_to_id,
       conversation_starter_id: row.conversation_id,
       has_replies: row.has_replies,
@@ -150,6 +158,8 @@ export const messages = resource({
     }
   },
 })
+
+const pictureOf = (id: string): string => `/api/v1/messages/${id}/link_preview/picture`
 
 const later = (one: string, other: string): string => (BigInt(one) >= BigInt(other) ? one : other)
 

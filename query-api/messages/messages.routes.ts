@@ -1,11 +1,15 @@
 import { messageWire } from '#events/messages/message.contract.ts'
 import { type Asking, queries } from '#platform/answer/queries.ts'
+import { stored } from '#platform/answer/stored-download.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { blobPictureKey } from '#platform/storage/picture-keys.ts'
+import { crawls } from '#projectors/crawls/crawls.table.ts'
 import { files } from '#projectors/files/files.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { messages as table } from '#projectors/messages/messages.table.ts'
+import { previewBlobOf } from '../crawls/link-previews.queries.ts'
 import { conversationOf, inFolder } from './mailbox.queries.ts'
 import { messages } from './messages.queries.ts'
 
@@ -21,7 +25,9 @@ const listed = async (asking: Asking, folder: 'inbox' | 'sent', path: string, li
   return { messages: await messages.views(db, rows, reader), total }
 }
 
-export const messageQueries = queries(messageWire, [table, mailboxEntries, members, groups, files], {
+const behind = [table, mailboxEntries, members, groups, files, crawls]
+
+export const messageQueries = queries(messageWire, behind, {
   inbox: (asking, list) => listed(asking, 'inbox', '/api/v1/messages', list),
   sent: (asking, list) => listed(asking, 'sent', '/api/v1/messages/sent', list),
 
@@ -30,5 +36,20 @@ export const messageQueries = queries(messageWire, [table, mailboxEntries, membe
     if (!view || view.i.deleted) return notFound()
     const conversation = await conversationOf(db, actor, view.conversation_starter_id)
     return { ...view, conversation: await messages.views(db, conversation, reader) }
+  },
+
+  link_picture: async ({ db, actor, reader }, { message_id }) => {
+    const view = await messages.one(db, message_id, reader)
+    if (!view?.link_preview || view.i.deleted) return notFound()
+    const row = await messages.readable(db, actor).where('id', message_id).first()
+    const blobId = row?.crawl_id ? await previewBlobOf(db, row.crawl_id) : null
+    if (blobId === null) return notFound()
+    return stored({
+      stored: blobPictureKey(blobId, '435x435'),
+      type: 'image/webp',
+      name: 'preview.webp',
+      inline: true,
+      cache: 'private, no-cache',
+    })
   },
 })

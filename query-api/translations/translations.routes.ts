@@ -5,6 +5,7 @@ import { isRejection, notFound, type Rejection, reject } from '#platform/languag
 import { cleanForeignHtml } from '#platform/rich-text/foreign-html.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { crawls } from '#projectors/crawls/crawls.table.ts'
 import { messages as messageTable } from '#projectors/messages/messages.table.ts'
 import { translationLanguages } from '#projectors/translations/translation-languages.table.ts'
 import { appointmentById } from '../appointments/appointments.queries.ts'
@@ -54,7 +55,7 @@ const failed = (): never => {
 const offeredBy = (asking: Asking): Translator | Rejection =>
   isOffered(asking) && asking.translator ? asking.translator : notFound()
 
-const behind = [translationLanguages, messageTable, appointments]
+const behind = [translationLanguages, messageTable, appointments, crawls]
 
 export const translationQueries = queries(translationWire, behind, {
   languages: async (asking) => {

@@ -1,5 +1,6 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { messageWords } from '#events/messages/message-words.ts'
+import { hostOf } from '#platform/language/link-preview.ts'
 import { fullName } from '#platform/language/person.ts'
 import { said } from '#platform/language/said.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
@@ -7,8 +8,9 @@ import { addresseesAmong } from '#platform/react/addressee.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
 import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
+import { crawls } from '#projectors/crawls/crawls.table.ts'
 import { type MemberRow, members } from '#projectors/members/members.table.ts'
-import { messages } from '#projectors/messages/messages.table.ts'
+import { type MessageRow, messages } from '#projectors/messages/messages.table.ts'
 
 type Delivered = { message_id: string; recipient_ids: string[] }
 
@@ -29,7 +31,9 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
   const mentioned = withBody ? await look(members, mentionsIn(message.content)) : []
   const nameOf = namesOf(mentioned)
   const body =
-    withBody && message.content !== null ? paragraphsOf(toPlain(withNames(message.content, nameOf))) : []
+    withBody && message.content !== null
+      ? [...paragraphsOf(toPlain(withNames(message.content, nameOf))), ...(await linkOf(message, effects))]
+      : []
   for (const to of await addresseesAmong(effects, readers)) {
     const words = messageWords(to.language)
     const name = (author && fullName(author.first_name, author.last_name)) ?? words.somebody
@@ -44,6 +48,12 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
       reason: said(message.to_all_network_members ? words.reason_all : words.reason, values),
     })
   }
+}
+
+/** The page that goes along, as its title and its address. */
+const linkOf = async ({ crawl_id }: MessageRow, { look }: Effects): Promise<string[]> => {
+  const [seen] = crawl_id === null ? [] : await look(crawls, [crawl_id])
+  return seen?.page ? [`${seen.page.title || hostOf(seen.page.url)}: ${seen.page.url}`] : []
 }
 
 const namesOf = (people: readonly MemberRow[]) => {

@@ -8,7 +8,9 @@ export const attempt = async (act: () => Promise<unknown>): Promise<boolean> => 
     await act()
     return true
   } catch (thrown) {
-    const { code, params } = asProblem(thrown)
+    const problem = asProblem(thrown)
+    // Which of what was sent is wrong says more than that something is.
+    const { code, params } = problem.errors[0] ?? problem
     toast(problemText(text, code, params), { tone: 'danger' })
     return false
   }

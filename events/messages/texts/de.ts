@@ -7,6 +7,7 @@ export const texts = {
     conversation_unknown: 'Diese Unterhaltung gibt es nicht mehr',
     to_all_reply: 'Eine Antwort geht nicht an das ganze Netzwerk',
     too_many_recipients: 'Höchstens {{most}} Empfänger',
+    crawl_unknown: 'Diese Linkvorschau ist abgelaufen. Ohne sie lässt sich die Nachricht senden',
   },
   audit: {
     MessageSent: 'Nachricht gesendet',

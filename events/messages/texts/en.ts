@@ -7,6 +7,7 @@ export const texts = {
     conversation_unknown: 'This conversation is not there any more',
     to_all_reply: 'A reply does not go to the whole network',
     too_many_recipients: '{{most}} recipients at most',
+    crawl_unknown: 'This link preview has expired. The message can be sent without it',
   },
   audit: {
     MessageSent: 'Message sent',

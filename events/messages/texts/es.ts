@@ -7,6 +7,7 @@ export const texts = {
     conversation_unknown: 'Esta conversación ya no existe',
     to_all_reply: 'Una respuesta no va a toda la red',
     too_many_recipients: '{{most}} destinatarios como máximo',
+    crawl_unknown: 'Esta vista previa ha caducado. El mensaje se puede enviar sin ella',
   },
   audit: {
     MessageSent: 'Mensaje enviado',

@@ -7,6 +7,7 @@ export const texts = {
     conversation_unknown: "Cette conversation n'existe plus",
     to_all_reply: 'Une réponse ne va pas à tout le réseau',
     too_many_recipients: '{{most}} destinataires au plus',
+    crawl_unknown: 'Cet aperçu de lien a expiré. Le message peut être envoyé sans lui',
   },
   audit: {
     MessageSent: 'Message envoyé',

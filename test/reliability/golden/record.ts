@@ -65,11 +65,14 @@ const speaking = (...fields: string[]) => ({
   },
 })
 // The older versions of a type, each made from what today's version says: everybody had a language, and messages no
-// files. Events of the type take turns, the newest version first.
+// files, and later no previews of links. Events of the type take turns, the newest version first.
 const olderVersions: Record<string, Record<number, (data: Data) => Data>> = {
   MemberJoined: speaking('language'),
   MemberLanguageChosen: speaking('before', 'after'),
-  MessageSent: { 1: ({ attachment_ids: _, ...data }) => data },
+  MessageSent: {
+    1: ({ attachment_ids: _, crawl_id: __, ...data }) => data,
+    2: ({ crawl_id: _, ...data }) => data,
+  },
 }
 const turns = new Map<string, number>()
 const asFirstShipped = (event: Recorded): Recorded => {

@@ -1,0 +1,21 @@
+import type { MemberEvent } from '#events/members/member.events.ts'
+import type { MessageEvent } from '#events/messages/message.events.ts'
+import { reactor } from '#platform/react/reactor.ts'
+import { crawls } from '#projectors/crawls/crawls.table.ts'
+
+/** The picture of a preview that was sent stays beyond the day. */
+export const shownPreviews = reactor<MessageEvent>('shown-previews', {
+  MessageSent: async ({ data: { crawl_id } }, { send }) => {
+    if (crawl_id !== null) await send('crawls/keep_picture', { crawl_id })
+  },
+})
+
+/** Pictures of pages that somebody linked go with what that person has said. */
+export const previewsOfErased = reactor<MemberEvent>('previews-of-erased-members', {
+  PersonErased: async ({ data: { member_id, classes } }, { lookWhere, send }) => {
+    if (!classes.includes('authored')) return
+    const own = await lookWhere(crawls, { member_id })
+    for (const { id, blob_id } of own)
+      if (blob_id !== null) await send('crawls/forget_picture', { crawl_id: id })
+  },
+})
