@@ -25,9 +25,17 @@ const foldings = [
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe('the state that is kept of a long stream', () => {
-  it('is kept of mailboxes, appointments, groups, accounts, members and where they stand', () => {
+  it('is kept of mailboxes, appointments, groups, accounts, members, where they stand and what they fill in', () => {
     const names = foldings.map(([name]) => name)
-    expect(names.sort()).to.deep.equal(['account', 'appointment', 'group', 'mailbox', 'member', 'standing'])
+    expect(names.sort()).to.deep.equal([
+      'account',
+      'appointment',
+      'group',
+      'mailbox',
+      'member',
+      'property-set',
+      'standing',
+    ])
   })
 
   for (const [name, folding] of foldings) {

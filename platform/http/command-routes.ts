@@ -26,7 +26,8 @@ type Routed = { name: string; command: Command; dispatch: CommandSide['dispatch'
 const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Promise<void> => {
   const key = keyOf(ctx)
   // Whoever sends slowly must not keep out those who do not.
-  const body = await (ctx.req.complete ? jsonBody(ctx) : ctx.state.aside(() => jsonBody(ctx)))
+  const sent = await (ctx.req.complete ? jsonBody(ctx) : ctx.state.aside(() => jsonBody(ctx)))
+  const body = withAddressed(sent, command, ctx.querystring)
   const parsed = command.body.safeParse(body)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))
   const whole = { ...(parsed.data as Record<string, unknown>), ...paramsOf(ctx) }
@@ -48,6 +49,14 @@ const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Pr
   ctx.status = outcome.status
   if (outcome.status === 204) ctx.body = null
   else ctx.body = outcome.answer ?? {}
+}
+
+// What stands in the body counts.
+const withAddressed = (body: unknown, { addressed = [] }: Command, querystring: string): unknown => {
+  if (addressed.length === 0 || typeof body !== 'object' || body === null) return body
+  const given = new URLSearchParams(querystring)
+  const named = addressed.flatMap((name) => (given.has(name) ? [[name, given.get(name)]] : []))
+  return { ...Object.fromEntries(named), ...body }
 }
 
 /** The sender's idempotency key, or one made up. */

@@ -61,13 +61,16 @@ export const openApiRoute = async (): Promise<HttpRoute> => {
   }
 }
 
-const commandOperation = ({ body, answer, status, codes, multipart }: Command): Operation => {
+const commandOperation = ({ body, answer, status, codes, multipart, addressed = [] }: Command): Operation => {
   const schema = multipart ? withFile(schemaOf(body, 'input')) : schemaOf(body, 'input')
   const type = multipart ? 'multipart/form-data' : 'application/json'
   const isEmpty = Object.keys((schema.properties as Schema | undefined) ?? {}).length === 0
   return {
     ...(isEmpty ? {} : { requestBody: { required: true, content: { [type]: { schema } } } }),
-    parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } }],
+    parameters: [
+      ...addressed.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
+      { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } },
+    ],
     responses: {
       [status]: {
         description: status === 204 ? 'Done' : 'Answer',

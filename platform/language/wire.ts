@@ -36,6 +36,8 @@ export type Command<
   internal: boolean
   /** Comes as multipart/form-data with one file, which the body holds as `file` once it was received. */
   multipart?: boolean
+  /** Fields of the body that may stand in the address instead, as they do where the same thing is read. */
+  addressed?: readonly string[]
 }
 
 /** A route that answers a question. */
@@ -82,17 +84,23 @@ export const wire = <const Calls extends Record<string, Command<any, any, any> |
 /** The code with which a call that has to be fresh is refused. */
 export const notFresh = 'reauthentication_required'
 
-type CommandOptions = { codes?: readonly string[]; open?: boolean; fresh?: boolean }
+type CommandOptions = {
+  codes?: readonly string[]
+  open?: boolean
+  fresh?: boolean
+  addressed?: readonly string[]
+}
 
 /** A command's route, body and answer. */
 export const command = <R extends Route, Body extends z.ZodType, Answer extends z.ZodType = typeof NoAnswer>(
   route: R,
   body: Body,
   answer: Answer = NoAnswer as unknown as Answer,
-  { codes = [], open = false, fresh = false }: CommandOptions = {},
+  { codes = [], open = false, fresh = false, addressed }: CommandOptions = {},
 ): Command<R, Body, Answer> => ({
   kind: 'command',
   ...parts(route),
+  ...(addressed ? { addressed } : {}),
   method: parts(route).method as Exclude<Method, 'GET'>,
   route,
   body,

@@ -74,6 +74,10 @@ const scalarFields: readonly (readonly [RegExp, string])[] = [
   [/LanguageChosen$/, 'language'],
   [/EmailChanged$/, 'email'],
   [/Described$/, 'description'],
+  [/^PropertyRelabelled$/, 'label'],
+  [/^PropertyRetyped$/, 'property_type'],
+  [/^OptionsChosen$/, 'options'],
+  [/^PropertiesOrdered$/, 'order'],
 ]
 
 /** What a changed value is called: the field itself, or what the event is about when the value is all of it. */
@@ -101,6 +105,8 @@ export const valueText = (value: unknown, wording: Wording): string => {
     return areWords && named.length > 0 ? named.join(', ') : say('audit-log.entries', { count: value.length })
   }
   if (isWhen(value)) return whenText(value, wording)
+  if (isRecord(value) && typeof value.label === 'string') return value.label
+  if (isRecord(value) && Array.isArray(value.options)) return valueText(value.options, wording)
   if (typeof value !== 'string') return Object.values(value).filter(Boolean).map(String).join(', ')
   if (isInstant.test(value)) return format.stamp(value)
   const key = `audit-log.values.${value}`

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { addressOf, demoPassword, personas, type Resident, residents } from '../people.ts'
+import { profileFields } from '../profile-fields.ts'
 import type { Stage } from '../stage.ts'
 import { hoursFrom } from '../times.ts'
 
@@ -52,16 +54,27 @@ const moveIn = async (
     },
     label: `move in ${handle}`,
   })
-  if (admin === null)
-    await stage.send({
-      by: null,
-      at,
-      name: 'members/administrate',
-      body: { member_id: id, network_admin: true },
-      label: `appoint ${handle}`,
-    })
+  if (admin === null) await putInCharge(stage, id, at)
   await introduce(stage, person, id, at)
   return id
+}
+
+/** The first one administers the network, and says what people tell of themselves. */
+const putInCharge = async (stage: Stage, id: string, at: string): Promise<void> => {
+  await stage.send({
+    by: null,
+    at,
+    name: 'members/administrate',
+    body: { member_id: id, network_admin: true },
+    label: 'appoint ada',
+  })
+  await stage.send({
+    by: id,
+    at,
+    name: 'property-sets/save',
+    body: { name: memberProfile, context_type: 'network', properties: profileFields },
+    label: 'profile fields',
+  })
 }
 
 const introduce = async (stage: Stage, { handle, position, about }: Resident, id: string, at: string) => {

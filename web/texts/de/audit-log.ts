@@ -60,6 +60,7 @@ export const texts = {
     email: 'E-Mail-Adresse',
     category: 'Kategorie',
     categories: 'Reihenfolge der Kategorien',
+    property_set: 'Felder zum Ausfüllen',
   },
   fields: {
     start: 'Beginn',
@@ -120,6 +121,10 @@ export const texts = {
     classes: 'Gelöscht',
     plural_name: 'Name der Mehrzahl',
     slug: 'Adresse',
+    label: 'Feld',
+    property_type: 'Art des Feldes',
+    options: 'Auswahl',
+    order: 'Reihenfolge',
   },
   values: {
     accepted: 'zugesagt',
@@ -155,6 +160,13 @@ export const texts = {
     group: 'Gruppe',
     identity: 'was die Person beschreibt',
     authored: 'was die Person geschrieben hat',
+    selection: 'Auswahl',
+    tag: 'Schlagwörter',
+    text: 'Text',
+    date: 'Datum',
+    image: 'Bild',
+    file: 'Datei',
+    membership: 'Personen',
   },
   features: {
     accounts: 'Anmeldung',
@@ -165,5 +177,6 @@ export const texts = {
     members: 'Mitglieder',
     messages: 'Nachrichten',
     settings: 'Einstellungen',
+    'property-sets': 'Felder zum Ausfüllen',
   },
 }

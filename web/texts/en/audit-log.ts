@@ -60,6 +60,7 @@ export const texts = {
     email: 'E-mail address',
     category: 'Category',
     categories: 'Order of categories',
+    property_set: 'Fields to fill in',
   },
   fields: {
     start: 'Start',
@@ -120,6 +121,10 @@ export const texts = {
     classes: 'Erased',
     plural_name: 'Plural name',
     slug: 'Address',
+    label: 'Field',
+    property_type: 'Kind of field',
+    options: 'To choose from',
+    order: 'Order',
   },
   values: {
     accepted: 'going',
@@ -155,6 +160,13 @@ export const texts = {
     group: 'group',
     identity: 'what describes the person',
     authored: 'what the person wrote',
+    selection: 'choice',
+    tag: 'tags',
+    text: 'text',
+    date: 'date',
+    image: 'picture',
+    file: 'file',
+    membership: 'people',
   },
   features: {
     accounts: 'Signing in',
@@ -165,5 +177,6 @@ export const texts = {
     members: 'Members',
     messages: 'Messages',
     settings: 'Settings',
+    'property-sets': 'Fields to fill in',
   },
 }

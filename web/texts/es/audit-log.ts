@@ -60,6 +60,7 @@ export const texts = {
     email: 'Dirección de correo',
     category: 'Categoría',
     categories: 'Orden de las categorías',
+    property_set: 'Campos por rellenar',
   },
   fields: {
     start: 'Inicio',
@@ -120,6 +121,10 @@ export const texts = {
     classes: 'Borrado',
     plural_name: 'Nombre en plural',
     slug: 'Dirección',
+    label: 'Campo',
+    property_type: 'Tipo de campo',
+    options: 'Opciones',
+    order: 'Orden',
   },
   values: {
     accepted: 'asiste',
@@ -155,6 +160,13 @@ export const texts = {
     group: 'grupo',
     identity: 'lo que describe a la persona',
     authored: 'lo que la persona escribió',
+    selection: 'elección',
+    tag: 'etiquetas',
+    text: 'texto',
+    date: 'fecha',
+    image: 'imagen',
+    file: 'archivo',
+    membership: 'personas',
   },
   features: {
     accounts: 'Acceso',
@@ -165,5 +177,6 @@ export const texts = {
     members: 'Miembros',
     messages: 'Mensajes',
     settings: 'Ajustes',
+    'property-sets': 'Campos por rellenar',
   },
 }

@@ -60,6 +60,7 @@ export const texts = {
     email: 'Adresse e-mail',
     category: 'Catégorie',
     categories: 'Ordre des catégories',
+    property_set: 'Champs à remplir',
   },
   fields: {
     start: 'Début',
@@ -120,6 +121,10 @@ export const texts = {
     classes: 'Effacé',
     plural_name: 'Nom au pluriel',
     slug: 'Adresse',
+    label: 'Champ',
+    property_type: 'Type de champ',
+    options: 'Choix',
+    order: 'Ordre',
   },
   values: {
     accepted: 'présent',
@@ -155,6 +160,13 @@ export const texts = {
     group: 'groupe',
     identity: 'ce qui décrit la personne',
     authored: 'ce que la personne a écrit',
+    selection: 'choix',
+    tag: 'étiquettes',
+    text: 'texte',
+    date: 'date',
+    image: 'image',
+    file: 'fichier',
+    membership: 'personnes',
   },
   features: {
     accounts: 'Connexion',
@@ -165,5 +177,6 @@ export const texts = {
     members: 'Membres',
     messages: 'Messages',
     settings: 'Réglages',
+    'property-sets': 'Champs à remplir',
   },
 }

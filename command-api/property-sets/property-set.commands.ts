@@ -1,0 +1,42 @@
+import { groupFacts } from '#command-api/groups/group.facts.ts'
+import { propertySetId, propertySetWire, usedSets } from '#events/property-sets/property-set.contract.ts'
+import { propertySetAudience, propertySetPolicy } from '#events/property-sets/property-set.policy.ts'
+import { type Allowed, commands, type Gathering } from '#platform/decide/commands.ts'
+import { forbidden, notFound, type Rejection } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
+import { inheritanceOf, type ParentGathered, propertySet } from './property-set.decider.ts'
+import { type PropertySetState, propertySetFacts } from './property-set.facts.ts'
+
+type Save = CommandsOf<typeof propertySetWire>['save']
+
+/** The set that is modified. A group that does not exist has no sets. */
+const loadParent = async (
+  command: Save,
+  { load }: Gathering,
+  state: PropertySetState,
+): Promise<ParentGathered | Rejection> => {
+  const { context_type, context_id = '' } = command
+  if (context_type === 'network') return { parent: null }
+  if ((await load(groupFacts, context_id)).status === 'none') return notFound()
+  const { parent_property_set: name } = inheritanceOf(state, command)
+  if (name === null) return { parent: null }
+  return { parent: await load(propertySetFacts, propertySetId({ context_type: 'network', name })) }
+}
+
+// A set that nobody has made yet is there for those who may make it, and for the others if the product uses it.
+const mayUpdate: Allowed<PropertySetState, Save> = ({ actor, state, command, now, network }) => {
+  if (actor.id === 'system') return true
+  const { name, context_type, context_id = null } = command
+  const facts = { context_type, context_id, audience: propertySetAudience(context_type, context_id) }
+  const circumstances = { now, network }
+  if (!propertySetPolicy.allows(actor, 'read', facts, circumstances)) return notFound()
+  if (propertySetPolicy.allows(actor, 'update', facts, circumstances)) return true
+  return state.status === 'none' && !usedSets.includes(name) ? notFound() : forbidden()
+}
+
+export const propertySetCommands = commands(propertySetWire, {
+  decider: propertySet,
+  stream: (command: Save) => propertySetFacts.stream(propertySetId(command)),
+  allowed: { save: mayUpdate },
+  gather: { save: loadParent },
+})

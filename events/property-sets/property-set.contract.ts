@@ -1,0 +1,105 @@
+import { personView } from '#platform/language/person.ts'
+import { id, named, plain, z } from '#platform/language/shapes.ts'
+import { command, query, wire } from '#platform/language/wire.ts'
+import { contextType, modification, option, propertySetType } from './property-set.events.ts'
+
+// Topic of the change stream: `property_sets` (PropertySetView by id, with the set's own properties).
+
+const technical = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, { message: 'property_name_invalid' })
+
+/** The set that members fill in on their profile. It is always there, and empty to begin with. */
+export const memberProfile = 'member_profile'
+/** Sets that the product itself uses: they are there before anybody has made them. */
+export const usedSets: readonly string[] = [memberProfile]
+
+type Place = { context_type: 'network' | 'group'; context_id?: string | null | undefined; name: string }
+
+/** The id of a set says where it stands. */
+export const propertySetId = ({ context_type, context_id, name }: Place): string =>
+  context_type === 'network' ? `network~${name}` : `group~${context_id ?? ''}~${name}`
+
+const place = {
+  context_type: contextType.default('network'),
+  /** The group's id. */
+  context_id: id.optional(),
+}
+
+export const PropertyView = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** One of selection, tag, text, date, image, file, membership. */
+  type: z.string(),
+  options: z.array(option),
+  former_options: z.array(option),
+  inherited: z.boolean(),
+})
+export type PropertyView = z.output<typeof PropertyView>
+
+/** A set as those see it who fill it in. With `inherit`, the properties of the set that it modifies come first. */
+export const PropertySetView = z.object({
+  id: z.string(),
+  revision: z.string(),
+  name: z.string(),
+  context_type: contextType,
+  context_id: z.string().nullable(),
+  type: propertySetType,
+  parent_property_set: z.string().nullable(),
+  properties: z.array(PropertyView),
+  modifications: z.array(modification),
+  tag_parents: z.array(z.string()),
+  /** Who changed it last, and when; null where nobody has. */
+  changed_by: personView.nullable(),
+  changed_at: z.string().nullable(),
+  can: z.object({ read: z.boolean(), update: z.boolean() }),
+})
+export type PropertySetView = z.output<typeof PropertySetView>
+
+/** An option without a value is a new one, and gets one from what it is called. */
+const wantedOption = z.strictObject({ value: id.optional(), label: named(100) })
+const wantedOptions = z.array(wantedOption).max(200)
+
+/** A property without a name is a new one, and gets one from what it is called. */
+export const WantedProperty = z.strictObject({
+  name: technical.optional(),
+  label: named(100),
+  type: plain.max(60),
+  options: wantedOptions.default([]),
+})
+export type WantedProperty = z.output<typeof WantedProperty>
+
+/** What is not named stays as it is. */
+export const SavePropertySet = z.strictObject({
+  ...place,
+  type: propertySetType.optional(),
+  parent_property_set: technical.nullable().optional(),
+  properties: z.array(WantedProperty).max(60).optional(),
+  modifications: z
+    .array(z.strictObject({ type: z.literal('add_options'), name: technical, options: wantedOptions }))
+    .max(60)
+    .optional(),
+  tag_parents: z.array(named(100)).max(50).optional(),
+})
+
+export const propertySetWire = wire('property-sets', {
+  one: query(
+    'GET /api/v1/property_sets/:name',
+    z.strictObject({ ...place, inherit: z.enum(['true', 'false', '1', '0']).optional() }),
+    PropertySetView,
+  ),
+  save: command('PUT /api/v1/property_sets/:name', SavePropertySet, undefined, {
+    codes: [
+      'property_name_invalid',
+      'property_type_unsupported',
+      'property_type_fixed',
+      'property_doubled',
+      'property_unknown',
+      'label_doubled',
+      'options_empty',
+      'option_doubled',
+      'parent_unknown',
+      'network_set_basic',
+      'name_empty',
+    ],
+    addressed: ['context_type', 'context_id'],
+  }),
+})

@@ -1,0 +1,26 @@
+export const texts = {
+  codes: {
+    property_name_invalid: 'Ein Name besteht aus Kleinbuchstaben, Ziffern und Unterstrichen',
+    property_type_unsupported: '„{{property}}“ hat einen Typ, der nicht unterstützt wird: {{type}}',
+    property_type_fixed: '„{{property}}“ kann schon ausgefüllt sein: Der Typ bleibt',
+    property_doubled: 'Ein Feld mit diesem Namen gibt es schon',
+    property_unknown: 'Ein solches Auswahlfeld gibt es nicht',
+    label_doubled: 'Zwei Felder heißen „{{label}}“',
+    options_empty: 'Es fehlt etwas zum Auswählen',
+    option_doubled: '„{{label}}“ steht schon da',
+    parent_unknown: 'Im Netzwerk gibt es keinen Satz mit diesem Namen',
+    network_set_basic: 'Nur Sätze von Gruppen ergänzen einen anderen Satz',
+  },
+  audit: {
+    PropertySetMade: 'Satz von Feldern angelegt',
+    PropertySetInherited: 'Satz von Feldern einem anderen untergeordnet',
+    PropertyAdded: 'Feld hinzugefügt',
+    PropertyRelabelled: 'Feld umbenannt',
+    PropertyRetyped: 'Typ eines Feldes geändert',
+    OptionsChosen: 'Auswahl eines Feldes geändert',
+    PropertyRemoved: 'Feld entfernt',
+    PropertiesOrdered: 'Felder geordnet',
+    PropertySetModified: 'Auswahl für eine Gruppe ergänzt',
+    TagParentsChosen: 'Wählbare Schlagwörter geändert',
+  },
+}

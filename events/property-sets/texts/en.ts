@@ -1,0 +1,26 @@
+export const texts = {
+  codes: {
+    property_name_invalid: 'A name is lower-case letters, digits and underscores',
+    property_type_unsupported: '“{{property}}” has a type that is not supported: {{type}}',
+    property_type_fixed: 'People may have filled in “{{property}}” as it was: its type stays',
+    property_doubled: 'There is a field of this name already',
+    property_unknown: 'There is no such field to choose from',
+    label_doubled: 'Two fields are called “{{label}}”',
+    options_empty: 'It needs something to choose from',
+    option_doubled: '“{{label}}” stands there already',
+    parent_unknown: 'There is no set of this name in the network',
+    network_set_basic: 'Only sets of groups add to another set',
+  },
+  audit: {
+    PropertySetMade: 'Set of fields made',
+    PropertySetInherited: 'Set of fields put below another',
+    PropertyAdded: 'Field added',
+    PropertyRelabelled: 'Field renamed',
+    PropertyRetyped: 'Type of a field changed',
+    OptionsChosen: 'Choices of a field changed',
+    PropertyRemoved: 'Field removed',
+    PropertiesOrdered: 'Fields put in order',
+    PropertySetModified: 'Choices added for a group',
+    TagParentsChosen: 'Tags to choose among changed',
+  },
+}

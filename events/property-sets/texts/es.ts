@@ -1,0 +1,26 @@
+export const texts = {
+  codes: {
+    property_name_invalid: 'Un nombre consta de minúsculas, cifras y guiones bajos',
+    property_type_unsupported: '«{{property}}» tiene un tipo que no se admite: {{type}}',
+    property_type_fixed: 'Puede que «{{property}}» ya esté rellenado: su tipo no cambia',
+    property_doubled: 'Ya hay un campo con este nombre',
+    property_unknown: 'No existe tal campo para elegir',
+    label_doubled: 'Dos campos se llaman «{{label}}»',
+    options_empty: 'Falta algo entre lo que elegir',
+    option_doubled: '«{{label}}» ya está en la lista',
+    parent_unknown: 'La red no tiene ningún conjunto con este nombre',
+    network_set_basic: 'Solo los conjuntos de los grupos amplían otro',
+  },
+  audit: {
+    PropertySetMade: 'Conjunto de campos creado',
+    PropertySetInherited: 'Conjunto de campos subordinado a otro',
+    PropertyAdded: 'Campo añadido',
+    PropertyRelabelled: 'Nombre de un campo cambiado',
+    PropertyRetyped: 'Tipo de un campo cambiado',
+    OptionsChosen: 'Opciones de un campo cambiadas',
+    PropertyRemoved: 'Campo eliminado',
+    PropertiesOrdered: 'Campos ordenados',
+    PropertySetModified: 'Opciones añadidas para un grupo',
+    TagParentsChosen: 'Etiquetas disponibles cambiadas',
+  },
+}

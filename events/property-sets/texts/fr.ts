@@ -1,0 +1,26 @@
+export const texts = {
+  codes: {
+    property_name_invalid: 'Un nom se compose de minuscules, de chiffres et de tirets bas',
+    property_type_unsupported: '« {{property}} » est d’un type non pris en charge : {{type}}',
+    property_type_fixed: '« {{property}} » est peut-être déjà rempli : son type reste',
+    property_doubled: 'Il y a déjà un champ de ce nom',
+    property_unknown: 'Il n’y a pas de tel champ à choix',
+    label_doubled: 'Deux champs s’appellent « {{label}} »',
+    options_empty: 'Il manque de quoi choisir',
+    option_doubled: '« {{label}} » y est déjà',
+    parent_unknown: 'Le réseau n’a pas d’ensemble de ce nom',
+    network_set_basic: 'Seuls les ensembles des groupes en complètent un autre',
+  },
+  audit: {
+    PropertySetMade: 'Ensemble de champs créé',
+    PropertySetInherited: 'Ensemble de champs placé sous un autre',
+    PropertyAdded: 'Champ ajouté',
+    PropertyRelabelled: 'Champ renommé',
+    PropertyRetyped: 'Type d’un champ modifié',
+    OptionsChosen: 'Choix d’un champ modifiés',
+    PropertyRemoved: 'Champ supprimé',
+    PropertiesOrdered: 'Champs mis en ordre',
+    PropertySetModified: 'Choix ajoutés pour un groupe',
+    TagParentsChosen: 'Étiquettes proposées modifiées',
+  },
+}

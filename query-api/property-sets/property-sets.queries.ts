@@ -1,0 +1,102 @@
+import type { Knex } from 'knex'
+import { mergedProperties } from '#events/property-sets/properties.contract.ts'
+import { type PropertySetView, propertySetId, usedSets } from '#events/property-sets/property-set.contract.ts'
+import { propertySetAudience, propertySetPolicy } from '#events/property-sets/property-set.policy.ts'
+import { type Reader, resource } from '#platform/answer/resource.ts'
+import type { PersonView } from '#platform/language/person.ts'
+import { type PropertySetRow, propertySets as table } from '#projectors/property-sets/property-sets.table.ts'
+import { groups } from '../groups/groups.queries.ts'
+import { peopleOf } from '../members/members.queries.ts'
+
+/** The row as the rules see it. */
+export const facts = ({ context_type, context_id, audience }: PropertySetRow) => ({
+  context_type,
+  context_id,
+  audience,
+})
+
+type Beside = { people: (id: string) => PersonView }
+
+/** Sets with their own properties. */
+export const propertySets = resource({
+  table,
+  can: ({ actor, circumstances }, row: PropertySetRow) =>
+    propertySetPolicy.can(actor, facts(row), circumstances),
+  beside: async (db: Knex, rows: PropertySetRow[]): Promise<Beside> => ({
+    people: await peopleOf(
+      db,
+      rows.flatMap(({ changed_by_id }) => changed_by_id ?? []),
+    ),
+  }),
+  present: (row: PropertySetRow, { can, beside }): PropertySetView => {
+    const { people }: Beside = beside
+    return {
+      id: row.id,
+      revision: row.revision,
+      name: row.name,
+      context_type: row.context_type,
+      context_id: row.context_id,
+      type: row.type,
+      parent_property_set: row.parent_property_set,
+      properties: mergedProperties(row, null),
+      modifications: row.modifications,
+      tag_parents: row.tag_parents,
+      changed_by: row.changed_by_id === null ? null : people(row.changed_by_id),
+      changed_at: row.revision === '0' ? null : row.changed_at,
+      can,
+    }
+  },
+})
+
+type Place = Pick<PropertySetRow, 'name' | 'context_type'> & { context_id?: string | null | undefined }
+
+/** A set by its name and where it stands; null where it is not, or the reader may not see it. */
+export const propertySetAt = async (
+  db: Knex,
+  place: Place,
+  reader: Reader,
+): Promise<PropertySetView | null> => {
+  const found = await propertySets.one(db, propertySetId(place), reader)
+  if (found || !usedSets.includes(place.name) || !(await isContext(db, place, reader))) return found
+  return (await propertySets.views(db, [unmade(place)], reader))[0] ?? null
+}
+
+/** Whether the reader is where the set would stand. */
+const isContext = async (
+  db: Knex,
+  { context_type, context_id = null }: Place,
+  { actor }: Reader,
+): Promise<boolean> => {
+  if (context_type === 'network') return true
+  if (!propertySetAudience(context_type, context_id).some((key) => actor.keys.has(key))) return false
+  return (await groups.readable(db, actor).where('id', context_id).first('id')) !== undefined
+}
+
+/** A set that the product uses, as it is before anybody has made it. */
+const unmade = ({ name, context_type, context_id = null }: Place): PropertySetRow => ({
+  id: propertySetId({ name, context_type, context_id }),
+  revision: '0',
+  audience: propertySetAudience(context_type, context_id),
+  name,
+  context_type,
+  context_id: context_type === 'network' ? null : context_id,
+  type: context_type === 'network' ? 'basic' : 'modified',
+  parent_property_set: context_type === 'network' ? null : name,
+  properties: [],
+  modifications: [],
+  tag_parents: [],
+  changed_by_id: null,
+  changed_at: '',
+})
+
+/** The set with the properties of the one that it modifies. */
+export const inheriting = async (
+  db: Knex,
+  set: PropertySetView,
+  reader: Reader,
+): Promise<PropertySetView> => {
+  const { type, parent_property_set: name } = set
+  if (type === 'basic' || name === null) return set
+  const parent = await propertySetAt(db, { name, context_type: 'network' }, reader)
+  return { ...set, properties: mergedProperties(set, parent) }
+}

@@ -1,0 +1,15 @@
+import { propertySetWire } from '#events/property-sets/property-set.contract.ts'
+import { queries } from '#platform/answer/queries.ts'
+import { notFound } from '#platform/language/rejection.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { propertySets as table } from '#projectors/property-sets/property-sets.table.ts'
+import { inheriting, propertySetAt } from './property-sets.queries.ts'
+
+export const propertySetQueries = queries(propertySetWire, [table, groups, members], {
+  one: async ({ db, reader }, { inherit, ...place }) => {
+    const set = await propertySetAt(db, place, reader)
+    if (!set) return notFound()
+    return inherit === 'true' || inherit === '1' ? inheriting(db, set, reader) : set
+  },
+})
