@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '#platform/language/ids.ts'
@@ -51,12 +51,22 @@ export const diskStorage = (folder: string): FileStorage => {
       return note && { type: note.type, size: note.size, etag: note.etag }
     },
     remove: async (key) => {
-      const note = await noteOf(key)
-      if (!note) return
       await rm(notePath(key), { force: true })
-      await rm(join(folder, note.content), { force: true })
+      for (const name of await contentsOf(join(folder, key))) await rm(name, { force: true })
     },
   }
+}
+
+/** The content of a file, and what is left of puts that a process did not live to end. */
+const contentsOf = async (path: string): Promise<string[]> => {
+  const own = `${basename(path)}.`
+  const names = await readdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names
+    .filter((name) => name.startsWith(own) && /^[\da-f-]{36}(\.tmp)?$/.test(name.slice(own.length)))
+    .map((name) => join(dirname(path), name))
 }
 
 const writeContent = async (

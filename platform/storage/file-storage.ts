@@ -20,7 +20,7 @@ export interface FileStorage {
   get: (key: string, options?: { range?: ByteRange }) => Promise<StoredFile | null>
   /** What is known of a file without opening it, or null when there is none. */
   stat: (key: string) => Promise<Omit<StoredFile, 'body'> | null>
-  /** Does nothing when there is no such file. */
+  /** Takes along what a put has left whose process was killed. Does nothing when there is no such file. */
   remove: (key: string) => Promise<void>
 }
 
