@@ -1,0 +1,80 @@
+import type { SheetCell, SheetHead } from './sheet.ts'
+
+// The least that spreadsheets need of Office Open XML (ECMA-376): text stands in the cells themselves, so that nothing has
+// to be gathered before the first row is written.
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Places in the list of formats in `xl/styles.xml`. */
+export const styles = { plain: 0, title: 1, moment: 2 }
+
+/** Everything but the rows: path in the archive, and content. */
+export const partsOfBook = (name: string): [string, string][] => [
+  [
+    '[Content_Types].xml',
+    `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/workbook.xml',
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  ],
+  [
+    'xl/styles.xml',
+    `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  ],
+]
+
+/** The first row stays where it is while one scrolls. */
+export const sheetBegin = (columns: SheetHead['columns']): string => {
+  const widths = columns
+    .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>`
+}
+
+export const sheetEnd = '</sheetData></worksheet>'
+
+export const rowXml = (cells: readonly SheetCell[], number: number, style: number): string =>
+  `<row r="${number}">${cells.map((cell, at) => cellXml(cell, `${letters(at)}${number}`, style)).join('')}</row>`
+
+const cellXml = (cell: SheetCell, place: string, style: number): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`
+  if (typeof cell === 'object') return `<c r="${place}" s="${styles.moment}"><v>${serial(cell.at)}</v></c>`
+  const text = escaped(cell.slice(0, longestText))
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+// More is taken for a damaged file.
+const longestText = 32_767
+
+/** Days since the day that spreadsheets count from. */
+const serial = (at: string): number => Date.parse(at) / 86_400_000 + 25_569
+
+const letters = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : `${letters(Math.floor(at / 26) - 1)}${letters(at % 26)}`
+
+const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// What XML cannot hold.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that are left out
+const unholdable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unholdable, '')
+    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
