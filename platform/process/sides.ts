@@ -26,10 +26,11 @@ import type { Progress } from '#platform/project/progress.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { type Projectors, startProjections } from '#platform/project/runner.ts'
 import type { Commander } from '#platform/react/commander.ts'
+import type { Job } from '#platform/react/job.ts'
 import { type Reacting, startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
 import { chosenTranslator } from '#platform/translation/chosen-translator.ts'
-import { filesAtHand } from '#platform/uploads/files-at-hand.ts'
+import { filesAtHand, readerIn } from '#platform/uploads/files-at-hand.ts'
 import type { Foundation } from './foundation.ts'
 
 // Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
@@ -104,6 +105,11 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
     progress,
     mailer,
     outside,
+    atWork: {
+      jobs: await valuesOf<Job>('reactors', '.job.ts', ['job', 'run', 'giveUp']),
+      storage: base.storage,
+      readerOf: readerIn(base),
+    },
     reactors: await valuesOf<Reactor>('reactors', '.reactor.ts', ['name', 'on']),
     tokenOf: services.tokens.handOver,
     sender: async () => {

@@ -8,7 +8,9 @@ import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
 import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Table } from '#platform/project/table.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { assertDecided, type Commander } from './commander.ts'
+import { noteJob } from './jobs.ts'
 import { once, onceOutside } from './reactions.ts'
 import type { Effects } from './reactor.ts'
 import { clearTimer, setTimer } from './timers.ts'
@@ -21,6 +23,8 @@ export type EffectParts = {
   log: Log
   /** Nothing outside is looked at when missing. */
   outside?: Pick<Outside, 'look'>
+  /** Nothing is kept when missing. */
+  storage?: Pick<FileStorage, 'remove'>
   /** Host of the installation's address; the right side of every Message-ID. */
   mailHost: string
 }
@@ -87,6 +91,11 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
       })
     },
     outside: parts.outside ?? { look: () => {} },
+    storage: parts.storage ?? { remove: async () => {} },
+    jobs: {
+      begin: (key, job) =>
+        once(db, next('job'), (transaction) => noteJob(transaction, { key, ...job, fact })),
+    },
     timers: {
       set: (key, at, command) =>
         once(db, next('timer'), (transaction) => setTimer(transaction, { key, at, command, fact })),

@@ -11,6 +11,7 @@ import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Commander } from './commander.ts'
 import { effectsOf } from './effects.ts'
+import { type AtWork, working } from './jobs.ts'
 import { whileLeading } from './leading.ts'
 import { pagesOf } from './pages.ts'
 import { pruneReactions } from './reactions.ts'
@@ -29,6 +30,8 @@ export type ReactingParts = {
   progress: Pick<Progress, 'passed'>
   /** Nothing outside is looked at when missing. */
   outside?: Pick<Outside, 'look'>
+  /** What takes long; nothing does when missing. */
+  atWork?: AtWork
   clock: Pick<Clock, 'now'>
   log: Log
   sender: () => Promise<Sender>
@@ -75,15 +78,19 @@ type Work = { wake: () => void; lookAgain: () => void; position: () => bigint; s
 const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Promise<Work> => {
   const { db, store, clock, log } = parts
   const pages = pagesOf(store)
-  const mailHost = new URL((await parts.sender()).publicUrl).hostname
+  const { publicUrl } = await parts.sender()
+  const mailHost = new URL(publicUrl).hostname
   await releaseClaims(db)
 
-  const effects = (reactor: string, fact: Recorded) => effectsOf({ ...parts, mailHost }, reactor, fact)
+  const effects = (reactor: string, fact: Recorded) =>
+    effectsOf({ ...parts, storage: parts.atWork?.storage, mailHost }, reactor, fact)
   const lanes: Lane[] = []
   for (const reactor of [...parts.reactors, forgetting(db)])
     lanes.push(await startLane(reactor, { db, store, clock, log, pages, effects, onBroken }))
   const timers = repeating(clock, () => ringTimers(parts), onBroken)
   const outbox = repeating(clock, () => emptyOutbox(parts), onBroken)
+  const work = parts.atWork && working({ ...parts, ...parts.atWork, publicUrl }, () => jobs.wake())
+  const jobs = repeating(clock, async () => work?.begin() ?? null, onBroken)
   const pruning = repeating(clock, () => prune(parts), onBroken)
 
   const look = () => {
@@ -97,6 +104,7 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
       look()
       timers.wake()
       outbox.wake()
+      jobs.wake()
     },
     lookAgain: () => {
       for (const lane of lanes) lane.lookAgain()
@@ -104,7 +112,8 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
     position: () => lanes.map((lane) => lane.position()).reduce((lowest, at) => (at < lowest ? at : lowest)),
     stop: async () => {
       await subscription.close()
-      await Promise.all([...lanes, timers, outbox, pruning].map((part) => part.stop()))
+      await work?.stop()
+      await Promise.all([...lanes, timers, outbox, jobs, pruning].map((part) => part.stop()))
     },
   }
 }

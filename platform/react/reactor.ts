@@ -3,6 +3,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { Outside } from '#platform/outside/outside.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
 
 /** Who a letter goes to. With a member id the outbox row is counted per member, else per address. */
 export type Addressee = { member_id: string | null; address: string; name: string; language: Language }
@@ -50,6 +51,10 @@ export type Effects = {
   send: (name: string, body: Record<string, unknown>) => Promise<void>
   /** Looks at pages outside while the next facts are handled. What is told to it may send commands. */
   outside: Pick<Outside, 'look'>
+  /** Work that takes long, noted once under its key and done by and by; whoever takes over begins it anew. */
+  jobs: { begin: (key: string, job: { name: string; body: Record<string, unknown> }) => Promise<void> }
+  /** Removes bytes; nothing happens when they are gone. */
+  storage: Pick<FileStorage, 'remove'>
   timers: {
     /** Sends the command at `at`; the same key replaces what was set before. */
     set: (key: string, at: Instant, command: { name: string; body: Record<string, unknown> }) => Promise<void>

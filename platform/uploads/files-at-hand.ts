@@ -30,10 +30,15 @@ export const filesAtHand = ({ storage, services, permit, clock, largest }: House
   storage,
   tokens: services.fileTokens,
   archives: services.archives,
-  readerOf: async (memberId) => {
+  readerOf: readerIn({ permit, clock }),
+  largest,
+})
+
+/** Finds a member as a reader, as of now; null for who may not be signed in any more. */
+export const readerIn =
+  ({ permit, clock }: { permit: Permit; clock: Pick<Clock, 'now'> }): FilesAtHand['readerOf'] =>
+  async (memberId) => {
     if (!(await permit.isWelcome(memberId))) return null
     const { actor, network } = await permit.resolveMember(memberId)
     return { actor, circumstances: { now: clock.now(), network } }
-  },
-  largest,
-})
+  }

@@ -30,6 +30,8 @@ export const capturedEffects = (
     mail: async (letter) => void letters.push(letter),
     send: async (name, body) => void sent.push([name, body]),
     outside: { look: () => {} },
+    jobs: { begin: async () => {} },
+    storage: { remove: async () => {} },
     timers: { set: async () => {}, clear: async () => {} },
   }
 }

@@ -28,12 +28,13 @@ import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { startProjections } from '#platform/project/runner.ts'
 import { type Commander, inProcessCommander } from '#platform/react/commander.ts'
+import type { Job } from '#platform/react/job.ts'
 import { startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import type { Translator } from '#platform/translation/translator.ts'
-import { filesAtHand } from '#platform/uploads/files-at-hand.ts'
+import { filesAtHand, readerIn } from '#platform/uploads/files-at-hand.ts'
 import { receivingIn } from '#platform/uploads/receiving.ts'
 import type { Scanner } from '#platform/uploads/scanner.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
@@ -181,6 +182,7 @@ export const openHouse = async ({
     publicUrl,
   })
   const reactors = await found('reactors', '.reactor.ts', has<Reactor>('name', 'on'))
+  const jobs = await found('reactors', '.job.ts', has<Job>('job', 'run', 'giveUp'))
   const outside = outsideBy({
     fetch: safeFetch({ ownHosts: ['localhost'], internal: internalSites }),
     storage,
@@ -196,6 +198,7 @@ export const openHouse = async ({
         mailer: mailer(db),
         progress: projectors,
         outside,
+        atWork: { jobs, storage, readerOf: readerIn({ permit, clock: systemClock }) },
         clock: systemClock,
         log: said,
         tokenOf: services.tokens.handOver,
@@ -204,7 +207,8 @@ export const openHouse = async ({
     : null
   const isQuiet = async () => {
     const { rows } = await db.raw(`select (select count(*) from fm.reactor_backlog where parked_at is null)
-      + (select count(*) from fm.outbox where sent_at is null and parked_at is null) as waiting`)
+      + (select count(*) from fm.outbox where sent_at is null and parked_at is null)
+      + (select count(*) from fm.jobs) as waiting`)
     return acting?.position() === (await store.head()) && Number(rows[0].waiting) === 0
   }
 

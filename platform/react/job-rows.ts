@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import type { Actor } from '#platform/language/policy.ts'
+import type { RowOf, Table } from '#platform/project/table.ts'
+import type { Wanted } from './job.ts'
+
+/** Rows that are held at once. */
+const portion = 500
+
+/** The rows that an actor may see. */
+const readable = <T extends Table<any>>(
+  db: Knex,
+  { sqlName }: T,
+  { keys }: Actor,
+  { where = {}, holding = {} }: Wanted<T>,
+): Knex.QueryBuilder => {
+  const query = db(`rm.${sqlName}`)
+    .where(where)
+    .whereRaw('audience && ?::text[]', [[...keys]])
+  for (const [column, values] of Object.entries(holding))
+    void query.whereRaw('?? @> ?::text[]', [column, values as string[]])
+  return query
+}
+
+export const countOf = async <T extends Table<any>>(
+  db: Knex,
+  table: T,
+  actor: Actor,
+  wanted: Wanted<T>,
+): Promise<number> => {
+  const [counted] = await readable(db, table, actor, wanted).count({ total: '*' })
+  return Number(counted?.total ?? 0)
+}
+
+/** The rows as of the moment of the first page, read by a cursor, so that no more than a page is ever held. */
+export async function* pagesOfRows<T extends Table<any>>(
+  db: Knex,
+  table: T,
+  actor: Actor,
+  wanted: Wanted<T>,
+): AsyncGenerator<RowOf<T>[]> {
+  const transaction = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true })
+  try {
+    const columns = wanted.order ?? []
+    const query = readable(transaction, table, actor, wanted).orderBy([...columns, 'id'])
+    await transaction.raw('declare wanted no scroll cursor for ?', [query])
+    while (true) {
+      const { rows } = await transaction.raw(`fetch ${portion} from wanted`)
+      if (rows.length > 0) yield rows
+      if (rows.length < portion) return
+    }
+  } finally {
+    await transaction.rollback()
+  }
+}

@@ -1,0 +1,190 @@
+import type { Knex } from 'knex'
+import type { Clock } from '#platform/clock/clock.ts'
+import { faultPoint } from '#platform/clock/fault-point.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { newId } from '#platform/language/ids.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
+import { isRejection } from '#platform/language/rejection.ts'
+import type { Log } from '#platform/log/log.ts'
+import { reasonOf } from '#platform/project/failures.ts'
+import type { Progress } from '#platform/project/progress.ts'
+import type { Table } from '#platform/project/table.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { assertDecided, type Commander } from './commander.ts'
+import type { Job, JobTools } from './job.ts'
+import { countOf, pagesOfRows } from './job-rows.ts'
+import { wakeReactors } from './wake.ts'
+
+/** What jobs need besides what reactors have. */
+export type AtWork = {
+  jobs: readonly Job[]
+  storage: FileStorage
+  readerOf: JobTools['readerOf']
+}
+
+export type JobParts = AtWork & {
+  db: Knex
+  store: Pick<EventStore, 'readAll'>
+  clock: Pick<Clock, 'now'>
+  commander: Commander
+  progress: Pick<Progress, 'passed'>
+  publicUrl: string
+  log: Log
+}
+
+type Wish = { key: string; name: string; body: Record<string, unknown>; fact: Recorded }
+
+/** Notes work that a fact asks for; nothing happens when it is noted already. */
+export const noteJob = async (db: Knex, { key, name, body, fact }: Wish): Promise<string> => {
+  const { event_id, correlation_id, actor_id } = fact.metadata
+  await db('fm.jobs')
+    .insert({
+      key,
+      name,
+      body: JSON.stringify(body),
+      position: String(fact.position),
+      actor_id,
+      causation_id: event_id,
+      correlation_id,
+    })
+    .onConflict('key')
+    .ignore()
+  await wakeReactors(db)
+  return name
+}
+
+type JobRow = {
+  key: string
+  name: string
+  body: Record<string, unknown>
+  position: string
+  actor_id: string | null
+  causation_id: string
+  correlation_id: string
+  tries: number
+  next_try_at: Instant
+}
+
+export type Working = {
+  /** Begins what is due, as far as there is room; answers with the moment of the next one, or null. */
+  begin: () => Promise<Instant | null>
+  /** Lets go of everything that runs. It stays noted. */
+  stop: () => Promise<void>
+}
+
+const mostTogether = 2
+/** Milliseconds until it is tried again after a failure; then it is given up. */
+const pauses = [1_000, 5_000, 30_000]
+/** How long a job waits for a read table, in milliseconds; then it is tried again later. */
+const patience = 60_000
+
+/** Works off what is noted. `onRoom` is called whenever there is room for the next one. */
+export const working = (parts: JobParts, onRoom: () => void): Working => {
+  const { db, clock } = parts
+  const running = new Map<string, { actorId: string | null; ended: Promise<void> }>()
+  const letGo = new AbortController()
+
+  const start = (row: JobRow) => {
+    const ended = worked(parts, row, letGo.signal)
+      .catch((error) =>
+        parts.log.error({ job: row.key, reason: reasonOf(error) }, 'a job could not be noted'),
+      )
+      .finally(() => {
+        running.delete(row.key)
+        onRoom()
+      })
+    running.set(row.key, { actorId: row.actor_id, ended })
+  }
+
+  // One at a time for each, so that nobody keeps the others waiting.
+  const isNext = ({ actor_id }: JobRow) =>
+    running.size < mostTogether && ![...running.values()].some(({ actorId }) => actorId === actor_id)
+
+  return {
+    begin: async () => {
+      const waiting: JobRow[] = await db('fm.jobs')
+        .whereNotIn('key', [...running.keys()])
+        .orderBy('next_try_at')
+        .limit(100)
+      if (letGo.signal.aborted) return null
+      for (const row of waiting) if (row.next_try_at <= clock.now() && isNext(row)) start(row)
+      return waiting.map(({ next_try_at }) => next_try_at).find((at) => at > clock.now()) ?? null
+    },
+    stop: async () => {
+      letGo.abort()
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+  }
+}
+
+const worked = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promise<void> => {
+  const { db, clock, log } = parts
+  const { key, name, body } = row
+  const tools = toolsFor(parts, row, signal)
+  const job = parts.jobs.find((one) => one.job === name)
+  try {
+    if (!job) throw new Error(`nobody knows the job ${name}`)
+    await job.run(body, tools)
+  } catch (error) {
+    if (signal.aborted) return
+    const tries = row.tries + 1
+    const reason = reasonOf(error)
+    log.warn({ job: key, tries, reason }, 'a job failed')
+    const pause = pauses[tries - 1] ?? pauses.at(-1) ?? 0
+    if (!job?.giveUp || tries <= pauses.length) {
+      await db('fm.jobs')
+        .where({ key })
+        .update({ tries, reason, next_try_at: plus(clock.now(), pause) })
+      return
+    }
+    await job.giveUp(body, tools)
+  }
+  await faultPoint('job-done')
+  await db('fm.jobs').where({ key }).delete()
+}
+
+const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools => {
+  const { db, store, clock, commander, progress, storage, publicUrl, readerOf } = parts
+  const { causation_id, correlation_id, actor_id: onBehalfOf } = row
+  const untilPassed = async ({ name }: Table<any>) => {
+    signal.throwIfAborted()
+    if (!(await progress.passed([name], BigInt(row.position), patience)))
+      throw new Error(`the table ${name} has not come to position ${row.position}`)
+  }
+  return {
+    signal,
+    now: clock.now,
+    publicUrl,
+    readerOf,
+    storage,
+    readAll: (after, limit) => store.readAll(after, limit),
+    count: async (table, actor, wanted = {}) => {
+      await untilPassed(table)
+      return countOf(db, table, actor, wanted)
+    },
+    async *pages(table, actor, wanted = {}) {
+      await untilPassed(table)
+      for await (const page of pagesOfRows(db, table, actor, wanted)) {
+        signal.throwIfAborted()
+        await faultPoint('job-page')
+        yield page
+      }
+    },
+    look: async (table, ids) => {
+      await untilPassed(table)
+      return db(`rm.${table.sqlName}`).whereIn('id', [...new Set(ids)]) as Knex.QueryBuilder<any, any[]>
+    },
+    lookWhere: async (table, where) => {
+      await untilPassed(table)
+      return db(`rm.${table.sqlName}`).where(where) as Knex.QueryBuilder<any, any[]>
+    },
+    // Each attempt asks anew: what the stream has come to is the answer.
+    send: async (name, body) => {
+      const because = { key: newId(), causation_id, correlation_id, onBehalfOf }
+      const outcome = await commander.send(name, body, because)
+      assertDecided(outcome)
+      return isRejection(outcome) ? outcome : null
+    },
+  }
+}
