@@ -5,7 +5,14 @@ import { everyCall } from './kit/every-call.ts'
 import type { Response } from './kit/requests.ts'
 
 // What gives or takes rights over everybody, forgets a person, or carries away what is personal about many.
-const dangerous = ['appointments/attendees', 'audit-log/export', 'members/administrate', 'members/erase']
+const dangerous = [
+  'appointments/attendees',
+  'audit-log/export',
+  'exports/file',
+  'exports/request',
+  'members/administrate',
+  'members/erase',
+]
 
 const cookieOf = ({ headers }: Response) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 

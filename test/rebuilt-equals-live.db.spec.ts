@@ -26,6 +26,10 @@ describe('the story of the demo, rebuilt', function () {
     await (await house.as(dan))('POST', '/system/crawls', { url: 'https://folkmoot.example/' }).expect(201)
     // Nor does anybody read translations.
     await (await house.as(dan))('PUT', '/translations/language', { language: 'FR' }).expect(204)
+    // And nobody carries the list of members away.
+    const [ada = ''] = people
+    const wanted = { export: { kind: 'members' } }
+    await (await house.as(ada))('POST', '/exports', wanted).expect(201)
     await house.settled()
     live = await readTables()
   })

@@ -29,6 +29,7 @@ const shared = {
   login_ip: { points: 30, seconds: 15 * minute },
   reset_email: { points: 3, seconds: hour },
   reset_ip: { points: 10, seconds: hour },
+  export_member: { points: 10, seconds: hour },
 }
 const longestBlock = hour
 

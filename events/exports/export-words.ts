@@ -1,0 +1,15 @@
+import { spoken } from '#platform/language/spoken.ts'
+import { texts as de } from './texts/de.ts'
+import { texts as deDU } from './texts/de_DU.ts'
+import { texts as en } from './texts/en.ts'
+import { texts as es } from './texts/es.ts'
+import { texts as fr } from './texts/fr.ts'
+
+/** What exported files say; English for a language that is not ours. */
+export const exportWords = spoken<(typeof en)['words']>({
+  de: de.words,
+  de_DU: deDU.words,
+  en: en.words,
+  es: es.words,
+  fr: fr.words,
+})

@@ -1,0 +1,30 @@
+import { type FactOf, facts } from '#platform/language/fact.ts'
+import { count, id, instant, language, z } from '#platform/language/shapes.ts'
+
+/** What can be carried away: the list of members. */
+export const exportKind = z.enum(['members'])
+export type ExportKind = z.output<typeof exportKind>
+
+export const exportFile = z.strictObject({
+  id,
+  extension: z.enum(['csv', 'xlsx', 'zip']),
+  size: z.int().min(0),
+})
+export type ExportFile = z.output<typeof exportFile>
+
+const who = { export_id: id, member_id: id }
+
+// Stream export-<id>. What is in the files is in no event.
+export const exportEvents = facts('exports', {
+  ExportRequested: { ...who, kind: exportKind, language: language.nullable() },
+  ExportBegun: who,
+  /** Told now and then while it is made. */
+  ExportProgressed: { ...who, done: count, total: count },
+  ExportFinished: { ...who, files: z.array(exportFile).max(10), expires_at: instant },
+  /** `refused`: whoever asked may not have it any more; `broken`: it could not be made. */
+  ExportFailed: { ...who, reason: z.enum(['refused', 'broken']) },
+  ExportDownloaded: { ...who, file_id: id },
+  /** The files are gone: their time was over, a newer one is there, somebody in them was erased, or it was asked for. */
+  ExportRemoved: { ...who, reason: z.enum(['expired', 'replaced', 'person_erased', 'discarded']) },
+})
+export type ExportEvent = FactOf<typeof exportEvents>

@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import { actor } from '#test/kit/deciding.ts'
+import { type ExportFacts, exportPolicy, exportsPolicy } from './export.policy.ts'
+
+const now = { now: '2026-03-03T10:00:00.000Z', network: {} }
+const people = {
+  ada: actor('ada', 'network', 'network_admin'),
+  ben: actor('ben', 'network'),
+  gia: actor('gia', 'external'),
+  nobody: { id: '', keys: new Set<string>() },
+}
+const hers: ExportFacts = { member_id: 'ada', kind: 'members', status: 'finished' }
+
+describe('who may carry what away', () => {
+  it('is said by a table', () => {
+    const asking = Object.entries(people).map(([name, who]) => [
+      name,
+      exportsPolicy.allows(who, 'request', { kind: 'members' }, now),
+    ])
+    expect(Object.fromEntries(asking)).to.deep.equal({ ada: true, ben: false, gia: false, nobody: false })
+    for (const who of [people.ben, people.gia, people.nobody])
+      expect(exportPolicy.can(who, hers, now)).to.deep.equal({ read: false, download: false, discard: false })
+    expect(exportPolicy.can(people.ada, hers, now)).to.deep.equal({
+      read: true,
+      download: true,
+      discard: true,
+    })
+  })
+
+  it('changes with what has become of it', () => {
+    const can = (status: ExportFacts['status']) => exportPolicy.can(people.ada, { ...hers, status }, now)
+    expect(can('in_progress')).to.deep.equal({ read: true, download: false, discard: true })
+    for (const status of ['failed', 'removed'] as const)
+      expect(can(status)).to.deep.equal({ read: true, download: false, discard: false })
+  })
+
+  it('is asked anew at every download: who is no administrator any more sees that it was made, and no more', () => {
+    const before = actor('ada', 'network')
+    expect(exportPolicy.can(before, hers, now)).to.deep.equal({ read: true, download: false, discard: true })
+  })
+})

@@ -1,0 +1,23 @@
+import { both, isNetworkAdmin, policy, type Rule } from '#platform/language/policy.ts'
+import type { ExportKind } from './export.events.ts'
+
+export type ExportStatus = 'initialized' | 'in_progress' | 'finished' | 'failed' | 'removed'
+export type ExportFacts = { member_id: string; kind: ExportKind; status: ExportStatus | 'none' }
+
+const asked: Rule<Pick<ExportFacts, 'member_id'>> = (actor, { member_id }) => actor.id === member_id
+const isMember: Rule<unknown> = (actor) => actor.keys.has('everyone')
+const isFinished: Rule<ExportFacts> = (_, { status }) => status === 'finished'
+const isThere: Rule<ExportFacts> = (_, { status }) =>
+  status === 'initialized' || status === 'in_progress' || status === 'finished'
+
+/** The list of members is for administrators. */
+const mayHave: Rule<Pick<ExportFacts, 'kind'>> = both(isMember, isNetworkAdmin)
+
+/** An export is there for whoever asked for it, as long as that person may have what is in it. */
+export const exportPolicy = policy({
+  read: asked,
+  download: both<ExportFacts>(asked, isFinished, mayHave),
+  discard: both<ExportFacts>(asked, isThere),
+})
+
+export const exportsPolicy = policy({ request: mayHave })

@@ -1,0 +1,24 @@
+import type { ExportFile } from '#events/exports/export.events.ts'
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/** What was asked for to be carried away, and what became of it. The files themselves lie in storage. */
+export const exports = table(
+  'exports',
+  1,
+  {
+    member_id: column.id,
+    kind: column.oneOf('members'),
+    /** Null: the member's own. */
+    language: column.oneOf('de', 'de_DU', 'en', 'es', 'fr').nullable,
+    status: column.oneOf('initialized', 'in_progress', 'finished', 'failed', 'removed'),
+    done: column.count,
+    total: column.count,
+    files: column.json<readonly ExportFile[]>(),
+    reason: column.text.nullable,
+    created_at: column.instant,
+    finished_at: column.instant.nullable,
+    expires_at: column.instant.nullable,
+  },
+  { indexes: [['member_id', 'created_at'], ['status']] },
+)
+export type ExportRow = RowOf<typeof exports>

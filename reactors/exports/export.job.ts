@@ -1,0 +1,67 @@
+import type { ExportKind } from '#events/exports/export.events.ts'
+import { exportsPolicy } from '#events/exports/export.policy.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import type { Job, JobTools } from '#platform/react/job.ts'
+import { type ExportRow, exports } from '#projectors/exports/exports.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { type Maker, removeFiles, tellingOf } from './making.ts'
+import { memberList } from './member-list.ts'
+
+const makers: Record<ExportKind, Maker> = { members: memberList }
+
+/** Makes the files of an export. What an attempt before has left is removed first, so there are never two of one. */
+export const exportJob: Job = {
+  job: 'exports/make',
+
+  run: async ({ export_id }, tools) => {
+    const [row] = await tools.look(exports, [export_id])
+    if (!row) throw new Error('the export is not known yet')
+    const refused = await tools.send('exports/begin', { export_id })
+    if (refused?.code === 'export_finished') return replaceOthers(row, tools)
+    await removeFiles(tools.storage, row)
+    if (refused) return
+    // Rights of now: they may have been taken away since it was asked for.
+    const reader = await tools.readerOf(row.member_id)
+    if (!reader || !exportsPolicy.allows(reader.actor, 'request', row, reader.circumstances)) {
+      await tools.send('exports/fail', { export_id, reason: 'refused' })
+      return
+    }
+    const language = await languageOf(row, tools)
+    const files = await makers[row.kind]({ row, reader, language, tools, told: tellingOf(tools, export_id) })
+    // Removed meanwhile: nobody would ever look for the files again.
+    if (await tools.send('exports/finish', { export_id, files })) await removeFiles(tools.storage, row)
+    else await replaceOthers(row, tools)
+  },
+
+  giveUp: async ({ export_id, kind }, { storage, send }) => {
+    await removeFiles(storage, { id: export_id, kind })
+    await send('exports/fail', { export_id, reason: 'broken' })
+  },
+}
+
+/** The newest of a kind is the only one that is kept. */
+const replaceOthers = async ({ id, member_id, kind }: ExportRow, { lookWhere, send }: JobTools) => {
+  for (const other of await lookWhere(exports, { member_id, kind, status: 'finished' }))
+    if (other.id !== id) await send('exports/remove', { export_id: other.id, reason: 'replaced' })
+}
+
+/**
+ * Whoever is erased may stand in everybody's files, so all of them go, those that are being made as well. What is asked
+ * for afterwards is made of what is left.
+ */
+export const removalJob: Job = {
+  job: 'exports/remove_all',
+  run: async (_, { lookWhere, send }) => {
+    for (const status of ['initialized', 'in_progress', 'finished'] as const)
+      for (const { id } of await lookWhere(exports, { status }))
+        await send('exports/remove', { export_id: id, reason: 'person_erased' })
+  },
+  giveUp: null,
+}
+
+const languageOf = async ({ language, member_id }: ExportRow, { look }: JobTools): Promise<string> => {
+  if (language !== null) return language
+  const [member] = await look(members, [member_id])
+  const [network] = await look(networkSettings, ['network'])
+  return member?.language ?? network?.language ?? 'en'
+}

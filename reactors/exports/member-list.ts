@@ -1,0 +1,97 @@
+import type { ExportFile } from '#events/exports/export.events.ts'
+import { extensionsOf, fileIdOf, storedAt, typeOf } from '#events/exports/export-file.ts'
+import { exportWords } from '#events/exports/export-words.ts'
+import { csvSheet } from '#platform/sheets/csv-sheet.ts'
+import type { Sheet, SheetHead, SheetRow } from '#platform/sheets/sheet.ts'
+import { xlsxSheet } from '#platform/sheets/xlsx-sheet.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { writing } from '#platform/storage/writing.ts'
+import { type SignInsRow, signIns } from '#projectors/accounts/sign-ins.table.ts'
+import { type MemberRow, members } from '#projectors/members/members.table.ts'
+import type { Maker } from './making.ts'
+
+type Words = ReturnType<typeof exportWords>['members']
+
+const wanted = { where: { deleted: false }, order: ['sort_name'] } as const
+
+/** Everybody in the network as a table, in all formats at once. */
+export const memberList: Maker = async ({ row: { id }, reader: { actor }, language, tools, told }) => {
+  const words = exportWords(language).members
+  const total = await tools.count(members, actor, { where: { deleted: false } })
+  const sheets = extensionsOf.members.map((extension) => ({
+    extension,
+    sheet: sheetFor(tools.storage, id, extension, headOf(words)),
+  }))
+  try {
+    let done = 0
+    for await (const page of tools.pages(members, actor, wanted)) {
+      const rows = await rowsOf(page, words, tools)
+      for (const { sheet } of sheets) await sheet.add(rows)
+      done += page.length
+      await told(done, Math.max(done, total))
+    }
+    const files: ExportFile[] = []
+    for (const { extension, sheet } of sheets)
+      files.push({ id: fileIdOf(id, extension), extension, size: (await sheet.end()).size })
+    return files
+  } catch (error) {
+    for (const { sheet } of sheets) await sheet.breakOff()
+    throw error
+  }
+}
+
+const sheetFor = (
+  storage: FileStorage,
+  exportId: string,
+  extension: ExportFile['extension'],
+  head: SheetHead,
+): Sheet => {
+  const key = storedAt(exportId, extension)
+  const type = typeOf[extension]
+  return extension === 'xlsx'
+    ? xlsxSheet(storage, key, type, head)
+    : csvSheet(writing(storage, key, type), head)
+}
+
+const headOf = (words: Words): SheetHead => ({
+  name: words.sheet,
+  columns: [
+    { title: words.last_name, width: 22 },
+    { title: words.first_name, width: 22 },
+    { title: words.email, width: 34 },
+    { title: words.joined_at, width: 18 },
+    { title: words.last_sign_in, width: 20 },
+    { title: words.sign_ins, width: 12 },
+    { title: words.guest, width: 8 },
+    { title: words.profile, width: 50 },
+  ],
+})
+
+const rowsOf = async (
+  page: readonly MemberRow[],
+  words: Words,
+  { look, publicUrl }: Parameters<Maker>[0]['tools'],
+): Promise<SheetRow[]> => {
+  const found = await look(
+    signIns,
+    page.map(({ id }) => id),
+  )
+  const known = new Map(found.map((row) => [row.id, row]))
+  return page.map((member) => rowOf(member, known.get(member.id), words, publicUrl))
+}
+
+const rowOf = (
+  { id, last_name, first_name, email, joined_at, is_external }: MemberRow,
+  signed: SignInsRow | undefined,
+  words: Words,
+  publicUrl: string,
+): SheetRow => [
+  last_name,
+  first_name,
+  email,
+  { at: joined_at },
+  signed?.last_at ? { at: signed.last_at } : null,
+  signed?.count ?? 0,
+  is_external ? words.yes : words.no,
+  `${publicUrl}/members/${id}`,
+]
