@@ -5,9 +5,11 @@ import { calendarPolicy, mayCreateCalendar } from '#events/calendars/calendar.po
 import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
 import { forbidden, type Rejection, reject } from '#platform/language/rejection.ts'
 import { calendar, groupCalendarId } from './calendar.decider.ts'
+import { calendarInverses } from './calendar.inverses.ts'
 
 export const calendarCommands = commands(calendarWire, {
   decider: calendar,
+  inverses: calendarInverses,
   stream: ({ calendar_id, group_id }, { newId }) =>
     `calendar-${calendar_id ?? (group_id ? groupCalendarId(group_id) : newId())}`,
   allowed: {

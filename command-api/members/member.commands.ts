@@ -4,6 +4,7 @@ import { standingWire } from '#events/members/standing.contract.ts'
 import { type Allowed, commands, type Gathering, systemOnly } from '#platform/decide/commands.ts'
 import { member } from './member.decider.ts'
 import { memberFacts, type StandingState, standingFacts } from './member.facts.ts'
+import { memberInverses } from './member.inverses.ts'
 import { standing } from './standing.decider.ts'
 
 type OfMember = { member_id: string }
@@ -28,6 +29,7 @@ const mayAdministrate = may<StandingState, OfMember>('administrate', ({ state })
 
 export const memberCommands = commands(memberWire, {
   decider: member,
+  inverses: memberInverses,
   stream: ({ member_id }) => `member-${member_id}`,
   allowed: { join: systemOnly, revise: mayUpdate, choose_picture: mayUpdate, choose: mayUpdate },
   gather: { revise: loadStanding, choose_picture: loadStanding, choose: loadStanding },

@@ -1,4 +1,4 @@
-import { type Deed, deeds } from '#platform/language/deeds.ts'
+import { type Deed, deeds, fileTime } from '#platform/language/deeds.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import type { AppointmentEvent } from './appointment.events.ts'
 
@@ -19,10 +19,10 @@ const lasting =
   (...parts: string[]) =>
   (fact: Of): Deed => ({ ...about(fact), touches: parts, final: 'edited', word: 'edited' })
 
-/** A file that nothing holds any more is gone, so only what was added is taken back. */
+/** A file that was taken off is kept for a while, and then it is gone. */
 const withFiles = (fact: Of, part: string, before: readonly string[], after: readonly string[]): Deed => ({
   ...field(part)(fact),
-  ...(before.every((id) => after.includes(id)) ? {} : { final: 'file_gone' }),
+  ...(before.every((id) => after.includes(id)) ? {} : { within: fileTime }),
 })
 const one = (id: string | null): string[] => (id === null ? [] : [id])
 

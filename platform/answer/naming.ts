@@ -7,8 +7,8 @@ import type { Table } from '#platform/project/table.ts'
 export type Naming = {
   kind: string
   table: Pick<Table, 'name' | 'sqlName'>
-  /** The column that holds the name. */
-  name: string
+  /** The columns that hold the name, one after the other. */
+  name: readonly string[]
   /** The column with the keys of those who may know the name; `audience` unless the thing can be gone for a while. */
   knownTo: string
   /** Where it is found. */
@@ -25,6 +25,8 @@ export const foundNamings = async (): Promise<Naming[]> =>
 
 const isNaming = (value: unknown): value is Naming =>
   typeof value === 'object' && value !== null && 'kind' in value && 'knownTo' in value
+
+const nameIn = ({ name }: Naming): string => `nullif(concat_ws(' ', ${name.map(() => '??').join(', ')}), '')`
 
 type NameRow = { id: string; name: string | null; known_to: string[]; audience: string[] }
 
@@ -43,7 +45,8 @@ export const namesOf = async (
       if (ids.length === 0) return
       const found: NameRow[] = await db(`rm.${naming.table.sqlName}`)
         .whereRaw('id = any(?::text[])', [[...new Set(ids)]])
-        .select('id', 'audience', { name: naming.name, known_to: naming.knownTo })
+        .select('id', 'audience', { known_to: naming.knownTo })
+        .select(db.raw(`${nameIn(naming)} as name`, [...naming.name]))
       for (const row of found) rows.set(`${naming.kind} ${row.id}`, { naming, row })
     }),
   )

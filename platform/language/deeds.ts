@@ -6,6 +6,9 @@ export const undoTime = 10_000
 /** So long wait letters that tell others of an act: a little longer, for the way of the last moment's change of mind. */
 export const letterTime = undoTime + 2_000
 
+/** So long a file is kept that was taken off a thing, and can be put back, in milliseconds. */
+export const fileTime = 60 * 60_000
+
 /** What a fact means for whoever did it: what it changed, and whether it can be taken back. */
 export type Deed = {
   /** What it was done to: the kind of thing and its id. */

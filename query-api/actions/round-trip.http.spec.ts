@@ -48,6 +48,7 @@ describe('to do something and to take it back', function () {
   let house: Lindenhof
   const appointments: string[] = []
   const messages: string[] = []
+  const calendars: string[] = []
   const as = (name: PersonaName) => house.persona(name)
   const date = (day: number) => ({
     start: `2036-03-0${day}T10:00:00.000Z`,
@@ -59,7 +60,13 @@ describe('to do something and to take it back', function () {
   before(async () => {
     house = await openLindenhof()
     const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
-    const calendar_id = (await as(ada).post('/calendars', { calendar }).expect(201)).body.id
+    const calendar_id: string = (await as(ada).post('/calendars', { calendar }).expect(201)).body.id
+    const own = { name: 'Ben', color: '3f7c31', type: 'personal' }
+    calendars.push(calendar_id, (await as(ben).post('/calendars', { calendar: own }).expect(201)).body.id)
+    for (const one of people)
+      await as(one)
+        .put(`/members/${house.ids[one]}`, { member: { about: 'I', position: 'Here' } })
+        .expect(204)
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
     for (const [name, access] of [
@@ -124,6 +131,16 @@ describe('to do something and to take it back', function () {
       () => as(by).post(`/api/v1/messages/${first}/read`, {}),
       () => as(ben).put(`/groups/${group}/archive`, {}),
       () => as(ben).delete(`/groups/${group}/archive`, {}),
+      () =>
+        as(ada).put(`/calendars/${calendars[0]}`, {
+          calendar: { name: `Fairs ${kind}`, color: flag ? '3f7c31' : '4469c6' },
+        }),
+      () =>
+        as(ben).put(`/calendars/${calendars[1]}`, {
+          calendar: { membership_ids: flag ? [house.ids.gia, house.ids.dan] : [house.ids.ada] },
+        }),
+      () =>
+        as(by).put(`/members/${house.ids[by]}`, { member: { about: `a${kind}`, position: `p${kind % 3}` } }),
     ]
     return { kind: kind % all.length, send: all[kind % all.length] }
   }
@@ -168,8 +185,8 @@ describe('to do something and to take it back', function () {
 
   // Acts of those in charge are sent by them, whoever was drawn.
   const actorOf = (act: Act, kind: number): string => {
-    const byAda = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
-    const byBen = [17, 18, 23, 24]
+    const byAda = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 25]
+    const byBen = [17, 18, 23, 24, 26]
     return house.ids[byAda.includes(kind) ? ada : byBen.includes(kind) ? ben : act.by]
   }
 })

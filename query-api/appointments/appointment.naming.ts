@@ -5,7 +5,7 @@ import { appointments } from '#projectors/appointments/appointments.table.ts'
 export const appointmentNaming: Naming = {
   kind: 'appointment',
   table: appointments,
-  name: 'name',
+  name: ['name'],
   knownTo: 'shared_with',
   path: (id) => `/appointments/${id}`,
 }

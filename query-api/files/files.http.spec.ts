@@ -150,7 +150,7 @@ describe('files', function () {
     }).then(({ status }) => expect(status).to.equal(403))
     const other = await upload(ben, 'images', { name: 'Ben2.jpg', content: picture })
     await as(ben).put(`/members/${house.ids.ben}/picture`, { picture_id: other.body.id }).expect(204)
-    await house.reacted()
+    await hourPassed(body.id)
     // The one before goes with its bytes.
     await as(ben).get(`/api/storage/images/${body.id}/get/80x80`).expect(404)
   })
@@ -183,13 +183,29 @@ describe('files', function () {
     const hers = await upload(ada, 'files', { name: 'Hers.txt', content: text })
     const revised = { appointment: { attachments: [plan.id, hers.body.id] } }
     await as(ben).put(path, revised).expect(422)
-    await as(ben)
-      .put(path, { appointment: { attachments: [], image_id: null } })
-      .expect(204)
+    const bare = { appointment: { attachments: [], image_id: null } }
+    const taken = await as(ben).put(path, bare).expect(204)
     expect((await as(ben).get(path).expect(200)).body).to.deep.include({ attachments: [], image: null })
+    await as(ada).get(plan.url).expect(404)
+    await as(ben).post(`/api/v1/actions/${taken.headers['x-action']}/undo`, {}).expect(204)
     await house.reacted()
+    await as(ada).get(plan.url).expect(200)
+    await as(ada).get(view.image.large).expect(200)
+    expect(await lettingGo(plan.id)).to.equal(undefined)
+    await as(ben).put(path, bare).expect(204)
+    await hourPassed(plan.id)
     await as(ben).get(plan.url).expect(404)
   })
+
+  const lettingGo = (id: string) => house.db('fm.timers').whereLike('key', `file-let-go-%-${id}`).first()
+  /** As long as somebody might put the file back. */
+  const hourPassed = async (id: string) => {
+    await house.reacted()
+    const timer = await lettingGo(id)
+    expect((Date.parse(timer.due_at) - Date.now()) / 60_000).to.be.within(59, 61)
+    await house.command(timer.command, timer.body)
+    await house.reacted()
+  }
 
   it('are fetched without a session by a token, as long as the member may see them', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
@@ -332,12 +348,15 @@ describe('files', function () {
   it('of a person who is erased go with their names and bytes, what hangs on messages included', async () => {
     const { body: sent } = await upload(dan, 'files', { name: 'Zqdiary.txt', content: text })
     const { body: loose } = await upload(dan, 'files', { name: 'Zqloose.txt', content: text })
+    const face = (await upload(dan, 'images', { name: 'Dan.jpg', content: picture })).body
+    for (const picture_id of [face.id, null])
+      await as(dan).put(`/members/${house.ids.dan}/picture`, { picture_id }).expect(204)
     const letter = { to: [house.ids.ben], subject: 'x', attachments: [sent.id] }
     const { body: made } = await as(dan).post('/api/v1/messages', letter).expect(201)
     await as(ben).get(sent.url).expect(200)
     // The letter about it is on its way until then.
     await house.reacted()
-    const rows = await house.db('rm.files_v1').whereIn('id', [sent.id, loose.id])
+    const rows = await house.db('rm.files_v1').whereIn('id', [sent.id, loose.id, face.id])
     const classes = ['identity', 'authored']
     await house.command('members/erase', { member_id: house.ids.dan, classes })
     await house.reacted()

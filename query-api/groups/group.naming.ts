@@ -4,7 +4,7 @@ import { groups } from '#projectors/groups/groups.table.ts'
 export const groupNaming: Naming = {
   kind: 'group',
   table: groups,
-  name: 'name',
+  name: ['name'],
   knownTo: 'audience',
   path: (id) => `/groups/${id}`,
 }

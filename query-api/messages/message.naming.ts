@@ -4,7 +4,7 @@ import { messages } from '#projectors/messages/messages.table.ts'
 export const messageNaming: Naming = {
   kind: 'message',
   table: messages,
-  name: 'subject',
+  name: ['subject'],
   knownTo: 'audience',
   path: (id) => `/messages/${id}`,
 }

@@ -1,15 +1,21 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
+import { fileTime, letterTime } from '#platform/language/deeds.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
 import { assetsIn } from '#platform/rich-text/assets.ts'
 import { files } from '#projectors/files/files.table.ts'
 
 type Parent = { kind: string; parent_id: string }
 
-const attach = async ({ send }: Effects, parent: Parent, ids: readonly string[]): Promise<void> => {
-  for (const file_id of new Set(ids)) await send('files/attach', { file_id, ...parent })
+const attach = async ({ send, timers }: Effects, parent: Parent, ids: readonly string[]): Promise<void> => {
+  for (const file_id of new Set(ids)) {
+    await timers.clear(keyOf(parent, file_id))
+    await send('files/attach', { file_id, ...parent })
+  }
 }
+const keyOf = ({ kind, parent_id }: Parent, fileId: string) => `file-let-go-${kind}-${parent_id}-${fileId}`
 
 /** Pictures in a text: whoever wrote it may name any file, but attaches only their own by that. */
 const ownIn = async ({ look }: Effects, document: unknown, byId: string | null): Promise<string[]> => {
@@ -18,32 +24,40 @@ const ownIn = async ({ look }: Effects, document: unknown, byId: string | null):
   return rows.filter(({ owner_id }) => owner_id === byId).map(({ id }) => id)
 }
 
-const detach = async ({ send }: Effects, parent: Parent, ids: readonly string[]): Promise<void> => {
-  for (const file_id of new Set(ids)) await send('files/detach', { file_id, ...parent })
+/** Lets files go once it cannot be taken back any more that they were taken off. */
+const letGo = async (
+  { timers }: Effects,
+  parent: Parent,
+  { ids, at }: { ids: readonly string[]; at: Instant },
+): Promise<void> => {
+  for (const file_id of new Set(ids))
+    await timers.set(keyOf(parent, file_id), plus(at, fileTime + letterTime), {
+      name: 'files/detach',
+      body: { file_id, ...parent },
+    })
 }
 
 const exchange = async (
   effects: Effects,
   parent: Parent,
-  before: readonly string[],
-  after: readonly string[],
+  { before, after, at }: { before: readonly string[]; after: readonly string[]; at: Instant },
 ): Promise<void> => {
   await attach(
     effects,
     parent,
     after.filter((id) => !before.includes(id)),
   )
-  await detach(
-    effects,
-    parent,
-    before.filter((id) => !after.includes(id)),
-  )
+  await letGo(effects, parent, { ids: before.filter((id) => !after.includes(id)), at })
 }
 
 const ofAppointment = (parent_id: string): Parent => ({ kind: 'appointment', parent_id })
 const one = (id: string | null): string[] => (id === null ? [] : [id])
+const changed = (
+  { before, after }: { before: string | null; after: string | null },
+  { occurred_at }: { occurred_at: Instant },
+) => ({ before: one(before), after: one(after), at: occurred_at })
 
-/** A file learns what uses it, is published by that, and goes when the last that used it lets it go. */
+/** A file learns what uses it, is published by that, and goes some time after the last has let it go. */
 export const attachedFiles = reactor<MessageEvent | AppointmentEvent | MemberEvent>('attached-files', {
   MessageSent: async ({ data: { message_id, author_id, attachment_ids, content } }, effects) => {
     const shown = await ownIn(effects, content, author_id)
@@ -54,10 +68,10 @@ export const attachedFiles = reactor<MessageEvent | AppointmentEvent | MemberEve
   // A picture that a text no longer shows stays: the text may be taken back.
   AppointmentDescribed: async ({ data: { appointment_id, after }, metadata }, effects) =>
     attach(effects, ofAppointment(appointment_id), await ownIn(effects, after, metadata.actor_id)),
-  AttachmentsChosen: ({ data: { appointment_id, before, after } }, effects) =>
-    exchange(effects, ofAppointment(appointment_id), before, after),
-  AppointmentImageChosen: ({ data: { appointment_id, before, after } }, effects) =>
-    exchange(effects, ofAppointment(appointment_id), one(before), one(after)),
-  MemberPictureChosen: ({ data: { member_id, before, after } }, effects) =>
-    exchange(effects, { kind: 'member', parent_id: member_id }, one(before), one(after)),
+  AttachmentsChosen: ({ data: { appointment_id, before, after }, metadata: { occurred_at: at } }, effects) =>
+    exchange(effects, ofAppointment(appointment_id), { before, after, at }),
+  AppointmentImageChosen: ({ data: { appointment_id, ...chosen }, metadata }, effects) =>
+    exchange(effects, ofAppointment(appointment_id), changed(chosen, metadata)),
+  MemberPictureChosen: ({ data: { member_id, ...chosen }, metadata }, effects) =>
+    exchange(effects, { kind: 'member', parent_id: member_id }, changed(chosen, metadata)),
 })

@@ -3,7 +3,7 @@ import type { MemberEvent } from '#events/members/member.events.ts'
 import { plus } from '#platform/language/instant.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { fileUses } from '#projectors/files/file-uses.table.ts'
-import { files } from '#projectors/files/files.table.ts'
+import { type FileRow, files } from '#projectors/files/files.table.ts'
 
 const day = 24 * 60 * 60 * 1000
 const keyOf = (fileId: string) => `file-unpublished-${fileId}`
@@ -22,8 +22,8 @@ export const removedFiles = reactor<FileEvent>('bytes-of-removed-files', {
 })
 
 /**
- * Files of a person who was erased go: the picture and what was never published with who one is, everything else with
- * what one said.
+ * Files of a person who was erased go: the picture, the one before that may still be put back, and what was never
+ * published with who one is, everything else with what one said.
  */
 export const filesOfErased = reactor<MemberEvent>('files-of-erased-members', {
   PersonErased: async ({ data: { member_id, classes } }, { lookWhere, look, send }) => {
@@ -33,8 +33,13 @@ export const filesOfErased = reactor<MemberEvent>('files-of-erased-members', {
       files,
       uses.map(({ file_id }) => file_id),
     )
-    const isGone = ({ state }: { state: string }) =>
-      classes.includes('authored') || (classes.includes('identity') && state === 'volatile')
+    const isUnused = async ({ id, directory }: FileRow) =>
+      directory === 'images' && (await lookWhere(fileUses, { file_id: id })).length === 0
+    const unused = new Set<string>()
+    for (const row of own) if (await isUnused(row)) unused.add(row.id)
+    const isGone = ({ id, state }: FileRow) =>
+      classes.includes('authored') ||
+      (classes.includes('identity') && (state === 'volatile' || unused.has(id)))
     const gone = [...own.filter(isGone), ...(classes.includes('identity') ? pictures : [])]
     for (const file_id of new Set(gone.map(({ id }) => id))) await send('files/erase', { file_id })
   },

@@ -9,6 +9,7 @@ import { addressOf, shows, visitor } from './lindenhof.ts'
 const picking = 'Pick the last pears'
 const baking = 'Bake pear bread'
 const pressing = 'Oil the press'
+const weighing = 'Weigh the pears'
 
 describe('taking back', function () {
   this.timeout(180_000)
@@ -87,6 +88,40 @@ describe('taking back', function () {
     await ben.getByRole('heading', { name: 'Recent actions' }).click()
     await ben.keyboard.press('?')
     await ben.getByRole('dialog').getByText('Undo the last action').waitFor()
+  })
+
+  it('is no longer offered in an open list once somebody else has built on it', async () => {
+    const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
+    const id = await planned(ada, {
+      name: weighing,
+      calendar: 'Fairs & dates',
+      at: `${dayIn(9)}T10:00`,
+      invites: ['Ben'],
+    })
+    const start = `${dayIn(12)}T08:00:00.000Z`
+    const date = { start, end: null, all_day: false, time_zone: 'Europe/Berlin' }
+    await asks(ada, 'PUT', `/appointments/${id}`, { appointment: { date } })
+    await ada.goto(await addressOf('/recent_actions'))
+    const undo = ada.getByRole('button', { name: new RegExp(`^Undo: “${weighing}” moved`) })
+    await undo.waitFor()
+    await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted' })
+    await undo.waitFor({ state: 'detached' })
+    await shows(ada, 'Since then: Invitation answered.')
+  })
+
+  it('gives a calendar its name and a profile its words again', async () => {
+    const ben = await visitor('ben')
+    await ben.goto(await addressOf('/calendars/new?type=personal'))
+    await ben.getByLabel('Name').fill('Pears')
+    await ben.getByRole('button', { name: 'Create' }).click()
+    await ben.getByRole('link', { name: 'Edit Pears' }).click()
+    await ben.getByLabel('Name').fill('Quinces')
+    await ben.getByRole('button', { name: 'Save' }).click()
+    await shows(ben, 'Quinces is saved')
+    await toastUndo(ben).click()
+    await ben.getByRole('link', { name: 'Edit Pears' }).waitFor()
+    await ben.goto(await addressOf('/recent_actions'))
+    await shows(ben, '“Pears” changed')
   })
 
   it('is done by key for the last thing, long after its toast, but not while somebody writes', async () => {

@@ -11,6 +11,7 @@ import { useText } from '#web/kit/texts.ts'
 import { ActionRow } from './ActionRow.tsx'
 import { dayOf } from './action-days.ts'
 import { type ActionView, actions, calls } from './parts/actions.store.ts'
+import { useOvertaken } from './use-overtaken.ts'
 import './actions.css'
 
 /** What one did, day by day, each with the way back or with why there is none. */
@@ -19,6 +20,7 @@ export function RecentActionsPage() {
   const format = useFormat()
   const load = useLoad(actions, calls.recent, {}, { from: ({ actions }) => actions })
   const all = [...actions.useAll()].sort((one, other) => (one.at < other.at ? 1 : -1))
+  useOvertaken(all, load.reload)
   const older = useOlder(load.answer?.next ?? null)
   return (
     <Page title={say('actions.title')}>

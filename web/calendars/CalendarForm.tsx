@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { calendarColors } from '#events/calendars/calendar.contract.ts'
 import type { Command, InputOf } from '#platform/language/wire.ts'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { ColourPalette } from '#web/kit/ColourPalette.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
@@ -11,7 +12,6 @@ import { useCommandForm } from '#web/kit/form.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
 import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { paths } from '#web/shell/paths.ts'
 
@@ -47,7 +47,7 @@ export function CalendarForm<C extends Command>({
   useEffect(() => {
     if (saved === null) return
     navigate(paths.calendars(), { replace: true })
-    toast(say('calendars.saved', { name: saved }))
+    sayDone(say('calendars.saved', { name: saved }))
   }, [saved, navigate, say])
   const { color, shared } = of.form.getValues()
   return (

@@ -25,6 +25,14 @@ export const onChange = (topic: string, listener: Listener): (() => void) => {
   return () => heard.delete(listener)
 }
 
+const everyListener = new Set<(id: string) => void>()
+
+/** Hears of which thing every message of the stream tells, whatever its topic. Returns how to stop. */
+export const onEveryChange = (listener: (id: string) => void): (() => void) => {
+  everyListener.add(listener)
+  return () => everyListener.delete(listener)
+}
+
 let lastId = ''
 let releaseLoads: () => boolean = () => true
 
@@ -111,6 +119,8 @@ export const take = ({ id, topic, data }: ServerEvent) => {
   if (change.op === 'remove') target?.remove(change.id, change.position)
   else if (change.value !== undefined) target?.heard(change.value, change.position)
   for (const listener of listeners.get(topic) ?? []) listener(change)
+  const thing = change.op === 'remove' ? change.id : change.value?.id
+  if (thing !== undefined) for (const listener of everyListener) listener(thing)
 }
 
 type Change =

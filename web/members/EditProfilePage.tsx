@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { useLoad } from '#web/kit/load.ts'
@@ -10,7 +11,6 @@ import { useMember } from '#web/kit/session.ts'
 import { Loaded } from '#web/kit/states.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
 import { useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -79,8 +79,8 @@ function ProfileForm({ member }: { member: MemberView }) {
     },
     toInput: (values) => ({ member_id: member.id, member: values }),
     onDone: () => {
-      toast(say('members.profile_saved'))
       navigate(paths.member(member.id))
+      sayDone(say('members.profile_saved'))
     },
   })
   const { form } = revise

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { picturesOf } from '#platform/language/person.ts'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { acceptedAmong, pictureTypes } from '#web/kit/accepted-files.ts'
 import { asProblem } from '#web/kit/problem.ts'
 import { currentSession, setSession, useNetwork } from '#web/kit/session.ts'
 import { problemText, useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
 import { upload } from '#web/kit/upload.ts'
 import { commands, type MemberView } from './parts/members.store.ts'
 
@@ -20,9 +20,12 @@ export function PictureField({ member }: { member: MemberView }) {
   const name = member.name ?? say('kit.deleted_member')
 
   const choose = async (picture_id: string | null) => {
+    const before = member.picture_id
     await commands.choose_picture({ member_id: member.id, picture_id })
     showOwn(member.id, picture_id)
-    toast(say(picture_id === null ? 'files.picture_removed' : 'files.picture_changed'))
+    sayDone(say(picture_id === null ? 'files.picture_removed' : 'files.picture_changed'), () =>
+      showOwn(member.id, before),
+    )
   }
   const attempted = async (act: () => Promise<void>) => {
     setProblem(null)

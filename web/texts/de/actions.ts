@@ -24,6 +24,8 @@ export const texts = {
     appointment: 'Ein Termin',
     group: 'Eine Gruppe',
     message: 'Eine Nachricht ohne Betreff',
+    calendar: 'Ein Kalender',
+    member: 'Jemand',
     other: 'Etwas',
   },
   final: {

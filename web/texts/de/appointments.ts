@@ -290,7 +290,6 @@ export const texts = {
     scheduled: 'Der Termin lässt sich stattdessen löschen.',
     edited: 'Das lässt sich stattdessen noch einmal ändern.',
     invited: 'Die Einladungen sind hinaus. Personen lassen sich stattdessen von der Liste nehmen.',
-    file_gone: 'Eine Datei, die entfernt wurde, gibt es nicht mehr.',
     for_others: 'Das geschah für jemand anderen.',
     contacted: 'Die Mails sind unterwegs.',
   },

@@ -41,4 +41,15 @@ export const texts = {
     group: 'Kalender der Gruppe',
     shared: 'Geteilter Kalender',
   },
+  done: {
+    created: '„{{name}}“ angelegt',
+    edited: '„{{name}}“ geändert',
+    given_back: '„{{name}}“ zurückgegeben',
+    deleted: '„{{name}}“ gelöscht',
+  },
+  final: {
+    created: 'Er lässt sich stattdessen löschen.',
+    given_back: 'Nur wer ihn führt, kann ihn wieder teilen.',
+    deleted: 'Anderen ist er schon genommen.',
+  },
 }

@@ -62,4 +62,17 @@ export const texts = {
     external: 'Nur Gäste',
     network_admin: 'Nur Verwaltung',
   },
+  done: {
+    edited: 'Profil von „{{name}}“ geändert',
+    picture: 'Bild von „{{name}}“ geändert',
+    joined: '„{{name}}“ aufgenommen',
+    standing: 'Stellung von „{{name}}“ geändert',
+    erased: '„{{name}}“ gelöscht',
+  },
+  final: {
+    joined: 'Wer dabei ist, lässt sich stattdessen löschen.',
+    standing: 'Das lässt sich in der Verwaltung wieder ändern.',
+    chosen: 'Das lässt sich stattdessen noch einmal wählen.',
+    erased: 'Wer gelöscht wurde, ist vergessen.',
+  },
 }

@@ -24,6 +24,8 @@ export const texts = {
     appointment: 'An appointment',
     group: 'A group',
     message: 'A message without subject',
+    calendar: 'A calendar',
+    member: 'Somebody',
     other: 'Something',
   },
   final: {

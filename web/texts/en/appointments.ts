@@ -287,7 +287,6 @@ export const texts = {
     scheduled: 'It can be deleted instead.',
     edited: 'It can be changed again instead.',
     invited: 'The invitations are out. People can be taken off the list instead.',
-    file_gone: 'A file that was taken off is gone.',
     for_others: 'This was done for somebody else.',
     contacted: 'The letters have left.',
   },

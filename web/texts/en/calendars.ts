@@ -42,4 +42,15 @@ export const texts = {
     group: 'Group calendar',
     shared: 'Shared calendar',
   },
+  done: {
+    created: '“{{name}}” created',
+    edited: '“{{name}}” changed',
+    given_back: '“{{name}}” given back',
+    deleted: '“{{name}}” deleted',
+  },
+  final: {
+    created: 'It can be deleted instead.',
+    given_back: 'Only its owner can share it again.',
+    deleted: 'What was in it has already been taken from others.',
+  },
 }

@@ -62,4 +62,17 @@ export const texts = {
     external: 'Only guests',
     network_admin: 'Only administration',
   },
+  done: {
+    edited: 'Profile of “{{name}}” changed',
+    picture: 'Picture of “{{name}}” changed',
+    joined: '“{{name}}” made a member',
+    standing: 'Standing of “{{name}}” changed',
+    erased: '“{{name}}” deleted',
+  },
+  final: {
+    joined: 'Somebody who joined can be deleted instead.',
+    standing: 'It can be changed again in the administration.',
+    chosen: 'It can be chosen again instead.',
+    erased: 'Who was deleted is forgotten.',
+  },
 }

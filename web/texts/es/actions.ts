@@ -24,6 +24,8 @@ export const texts = {
     appointment: 'Una cita',
     group: 'Un grupo',
     message: 'Un mensaje sin asunto',
+    calendar: 'Un calendario',
+    member: 'Alguien',
     other: 'Algo',
   },
   final: {

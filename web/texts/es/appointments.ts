@@ -282,7 +282,6 @@ export const texts = {
     scheduled: 'En su lugar se puede eliminar.',
     edited: 'En su lugar se puede cambiar otra vez.',
     invited: 'Las invitaciones ya han salido. En su lugar se puede quitar a personas de la lista.',
-    file_gone: 'Un archivo que se quitó ya no existe.',
     for_others: 'Se hizo en nombre de otra persona.',
     contacted: 'Los correos ya han salido.',
   },

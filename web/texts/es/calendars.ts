@@ -41,4 +41,15 @@ export const texts = {
     group: 'Calendario del grupo',
     shared: 'Calendario compartido',
   },
+  done: {
+    created: '«{{name}}» creado',
+    edited: '«{{name}}» modificado',
+    given_back: '«{{name}}» devuelto',
+    deleted: '«{{name}}» eliminado',
+  },
+  final: {
+    created: 'En su lugar se puede eliminar.',
+    given_back: 'Solo su propietario puede volver a compartirlo.',
+    deleted: 'A los demás ya se les ha retirado.',
+  },
 }

@@ -62,4 +62,17 @@ export const texts = {
     external: 'Solo invitados',
     network_admin: 'Solo administración',
   },
+  done: {
+    edited: 'Perfil de «{{name}}» modificado',
+    picture: 'Imagen de «{{name}}» modificada',
+    joined: '«{{name}}» incorporado',
+    standing: 'Situación de «{{name}}» modificada',
+    erased: '«{{name}}» eliminado',
+  },
+  final: {
+    joined: 'Quien ya participa se puede eliminar.',
+    standing: 'Se puede volver a cambiar en la administración.',
+    chosen: 'En su lugar se puede volver a elegir.',
+    erased: 'Quien fue eliminado queda olvidado.',
+  },
 }

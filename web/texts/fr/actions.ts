@@ -24,6 +24,8 @@ export const texts = {
     appointment: 'Un rendez-vous',
     group: 'Un groupe',
     message: 'Un message sans objet',
+    calendar: 'Un calendrier',
+    member: 'Quelqu’un',
     other: 'Quelque chose',
   },
   final: {

@@ -282,7 +282,6 @@ export const texts = {
     scheduled: 'Vous pouvez le supprimer à la place.',
     edited: 'Vous pouvez le modifier à nouveau à la place.',
     invited: 'Les invitations sont parties. Vous pouvez retirer des personnes de la liste à la place.',
-    file_gone: 'Un fichier retiré n’existe plus.',
     for_others: 'C’était pour quelqu’un d’autre.',
     contacted: 'Les courriels sont partis.',
   },

@@ -42,4 +42,15 @@ export const texts = {
     group: 'Agenda du groupe',
     shared: 'Agenda partagé',
   },
+  done: {
+    created: '« {{name}} » créé',
+    edited: '« {{name}} » modifié',
+    given_back: '« {{name}} » rendu',
+    deleted: '« {{name}} » supprimé',
+  },
+  final: {
+    created: 'Il peut être supprimé à la place.',
+    given_back: 'Seul son propriétaire peut le partager à nouveau.',
+    deleted: 'Il a déjà été retiré aux autres.',
+  },
 }

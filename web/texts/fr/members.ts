@@ -62,4 +62,17 @@ export const texts = {
     external: 'Invités seulement',
     network_admin: 'Administration seulement',
   },
+  done: {
+    edited: 'Profil de « {{name}} » modifié',
+    picture: 'Image de « {{name}} » modifiée',
+    joined: '« {{name}} » accueilli',
+    standing: 'Statut de « {{name}} » modifié',
+    erased: '« {{name}} » supprimé',
+  },
+  final: {
+    joined: 'Un membre peut être supprimé à la place.',
+    standing: 'Cela peut être modifié à nouveau dans l’administration.',
+    chosen: 'Cela peut être choisi à nouveau à la place.',
+    erased: 'Une personne supprimée est oubliée.',
+  },
 }

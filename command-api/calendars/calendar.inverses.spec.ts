@@ -1,0 +1,55 @@
+import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
+import { actor } from '#test/kit/deciding.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { after } from '#test/kit/taking-back.ts'
+import { calendar } from './calendar.decider.ts'
+import { calendarInverses } from './calendar.inverses.ts'
+
+const calendar_id = 'pears'
+const ben = { actor: actor('ben', 'manages:calendar:pears') }
+const told = <Type extends CalendarEvent['type']>(
+  type: Type,
+  data: Extract<CalendarEvent, { type: Type }>['data'],
+) => recorded(type, data, { actor_id: 'ben' })
+
+const created = told('CalendarCreated', {
+  calendar_id,
+  type: 'personal',
+  parent_id: 'ben',
+  name: 'Pears',
+  color: '4469c6',
+  audience: ['member:ben'],
+})
+const shared = told('CalendarShared', { calendar_id, member_id: 'gia' })
+const unshared = told('CalendarUnshared', { calendar_id, member_id: 'gia' })
+const renamed = told('CalendarRenamed', { calendar_id, before: 'Pears', after: 'Fruit' })
+const given = (...past: Parameters<typeof after>[1][]) =>
+  after({ decider: calendar, inverses: calendarInverses }, ...past)
+
+describe('what was changed of a calendar and is taken back', () => {
+  it('has its name and its colour again', () => {
+    given(created)
+      .takingBack(renamed, [], ben)
+      .then({ type: 'CalendarRenamed', data: { calendar_id, before: 'Fruit', after: 'Pears' } })
+    given(created)
+      .takingBack(told('CalendarRecolored', { calendar_id, before: '4469c6', after: '3f7c31' }), [], ben)
+      .then({ type: 'CalendarRecolored', data: { calendar_id, before: '3f7c31', after: '4469c6' } })
+  })
+
+  it('is shared with those with whom it was', () => {
+    given(created)
+      .takingBack(shared, [], ben)
+      .then({ type: 'CalendarUnshared', data: { calendar_id, member_id: 'gia' } })
+    given(created, shared)
+      .takingBack(unshared, [], ben)
+      .then({ type: 'CalendarShared', data: { calendar_id, member_id: 'gia' } })
+  })
+
+  it('asks nothing of who has given it back meanwhile', () =>
+    given(created).takingBack(shared, [unshared], ben).then())
+
+  it('is refused to who does not manage it any more', () =>
+    given(created)
+      .takingBack(renamed, [], { actor: actor('ben') })
+      .thenForbidden())
+})

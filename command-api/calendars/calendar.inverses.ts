@@ -1,0 +1,36 @@
+import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
+import { calendarPolicy } from '#events/calendars/calendar.policy.ts'
+import { may } from '#platform/decide/commands.ts'
+import type { Inverses } from '#platform/decide/inverses.ts'
+import type { CalendarState } from './calendar.facts.ts'
+
+// What was changed of a calendar is as before, by who may change it: its name, its colour and who else reads it.
+
+const mayEdit = may(calendarPolicy, 'update')
+
+const isShared = ({ shared_with }: CalendarState, memberId: string) => shared_with.includes(memberId)
+
+export const calendarInverses: Inverses<CalendarState, CalendarEvent> = {
+  CalendarRenamed: {
+    may: mayEdit,
+    facts: ({ data: { calendar_id, before, after } }) => [
+      { type: 'CalendarRenamed', data: { calendar_id, before: after, after: before } },
+    ],
+  },
+  CalendarRecolored: {
+    may: mayEdit,
+    facts: ({ data: { calendar_id, before, after } }) => [
+      { type: 'CalendarRecolored', data: { calendar_id, before: after, after: before } },
+    ],
+  },
+  CalendarShared: {
+    may: mayEdit,
+    facts: ({ data }, { state }) =>
+      isShared(state, data.member_id) ? [{ type: 'CalendarUnshared', data }] : [],
+  },
+  CalendarUnshared: {
+    may: mayEdit,
+    facts: ({ data }, { state }) =>
+      isShared(state, data.member_id) ? [] : [{ type: 'CalendarShared', data }],
+  },
+}

@@ -1,0 +1,38 @@
+import { actor } from '#test/kit/deciding.ts'
+import { recorded } from '#test/kit/recorded.ts'
+import { after } from '#test/kit/taking-back.ts'
+import { member } from './member.decider.ts'
+import { memberInverses } from './member.inverses.ts'
+
+const member_id = 'ben'
+const profile = (before: string | null, now: string | null) =>
+  recorded('MemberProfileChanged', { member_id, field: 'phone', before, after: now }, { actor_id: 'ben' })
+const picture = recorded(
+  'MemberPictureChosen',
+  { member_id, before: 'face', after: null },
+  { actor_id: 'ben' },
+)
+const given = () => after({ decider: member, inverses: memberInverses })
+
+describe('what was changed of a member and is taken back', () => {
+  it('is as it was: a field of the profile, the picture', () => {
+    given()
+      .takingBack(profile('1', '2'))
+      .then({ type: 'MemberProfileChanged', data: { member_id, field: 'phone', before: '2', after: '1' } })
+    given()
+      .takingBack(picture)
+      .then({ type: 'MemberPictureChosen', data: { member_id, before: null, after: 'face' } })
+  })
+
+  it('is not known any more of who was erased', () =>
+    given().takingBack(profile(null, null)).thenRejected('member_erased'))
+
+  it('is the member’s own and the administrators’', () => {
+    given()
+      .takingBack(profile('1', '2'), [], { actor: actor('dan') })
+      .thenForbidden()
+    given()
+      .takingBack(profile('1', '2'), [], { actor: actor('ada', 'network_admin') })
+      .then({ type: 'MemberProfileChanged', data: { member_id, field: 'phone', before: '2', after: '1' } })
+  })
+})

@@ -1,0 +1,44 @@
+import type { MemberEvent } from '#events/members/member.events.ts'
+import { memberAudience, memberPolicy } from '#events/members/member.policy.ts'
+import type { Inverses, Looking } from '#platform/decide/inverses.ts'
+import { reject } from '#platform/language/rejection.ts'
+import type { MemberState } from './member.facts.ts'
+
+// Name, profile and picture are as before, by the member or an administrator. Of somebody who was erased nothing is
+// known that could be put back.
+
+type Kept = Extract<MemberEvent, { type: 'MemberRenamed' | 'MemberProfileChanged' | 'MemberPictureChosen' }>
+
+const mayEdit = (
+  { actor, now, network }: Looking<MemberState>,
+  { data }: { data: { member_id: string } },
+) => {
+  const { member_id } = data
+  const facts = { member_id, deleted: false, audience: memberAudience(member_id, []) }
+  return memberPolicy.allows(actor, 'update', facts, { now, network })
+}
+
+const isKnown = (...values: unknown[]): boolean => values.every((value) => value !== null)
+
+export const memberInverses: Inverses<MemberState, Kept> = {
+  MemberRenamed: {
+    may: mayEdit,
+    facts: ({ data: { member_id, before, after } }) =>
+      isKnown(before, after)
+        ? [{ type: 'MemberRenamed', data: { member_id, before: after, after: before } }]
+        : reject('member_erased'),
+  },
+  MemberProfileChanged: {
+    may: mayEdit,
+    facts: ({ data: { member_id, field, before, after } }) =>
+      isKnown(before, after)
+        ? [{ type: 'MemberProfileChanged', data: { member_id, field, before: after, after: before } }]
+        : reject('member_erased'),
+  },
+  MemberPictureChosen: {
+    may: mayEdit,
+    facts: ({ data: { member_id, before, after } }) => [
+      { type: 'MemberPictureChosen', data: { member_id, before: after, after: before } },
+    ],
+  },
+}
