@@ -55,6 +55,8 @@ describe('what stands behind a question', function () {
     const tea = await appointment('Tea')
     const weekly = { recurrence_frequency: 'weekly' }
     const series = await appointment('Every week', { recurrence_pattern: weekly })
+    const fair = await made(ben, '/tags', { tag: { name: 'Autumn fair' } })
+    const stalls = await made(ben, '/tags', { tag: { name: 'Autumn stalls', parent_id: fair } })
     await as(ben).post(`/api/v1/invites/${tea}~${people.ben}/accept`, {}).expect(204)
     const url = 'https://folkmoot.example/'
     const crawl_id = await made(ben, '/system/crawls', { url })
@@ -75,6 +77,7 @@ describe('what stands behind a question', function () {
       message_id: message,
       member_id: people.ben,
       category: 'circles',
+      tag_id: stalls,
     }
     await house.settled()
   })

@@ -570,6 +570,7 @@ const bodies: Record<string, object> = {
   'POST /administration/group_categories': { group_category: { name: 'A', plural_name: 'As' } },
   'PUT /administration/group_categories/:category_id': { group_category: { name: 'Taken over' } },
   'PUT /administration/group-categories/order': { order: ['circles'] },
+  'PUT /administration/tags/:tag_id': { tag: { name: 'Taken over' } },
   'POST /groups': { group: { name: 'Tea', group_category_id: 'circles' } },
   'PUT /groups/:group_id': { group: { name: 'Taken over' } },
   'POST /groups/:group_id/members': { member_ids: ['somebody'] },

@@ -30,6 +30,10 @@ describe('the story of the demo, rebuilt', function () {
     const [ada = ''] = people
     const wanted = { export: { kind: 'members' } }
     await (await house.as(ada))('POST', '/exports', wanted).expect(201)
+    // Nor is anything about something.
+    const fair = await (await house.as(dan))('POST', '/tags', { tag: { name: 'Fair' } }).expect(201)
+    const under = { name: 'Stalls', parent_id: fair.body.id }
+    await (await house.as(dan))('POST', '/tags', { tag: under }).expect(201)
     await house.settled()
     live = await readTables()
   })

@@ -25,7 +25,7 @@ const foldings = [
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe('the state that is kept of a long stream', () => {
-  it('is kept of mailboxes, appointments, groups, accounts, members, where they stand and what they fill in', () => {
+  it('is kept of mailboxes, appointments, groups, accounts, tags, members, where they stand and what they fill in', () => {
     const names = foldings.map(([name]) => name)
     expect(names.sort()).to.deep.equal([
       'account',
@@ -35,6 +35,7 @@ describe('the state that is kept of a long stream', () => {
       'member',
       'property-set',
       'standing',
+      'tags',
     ])
   })
 

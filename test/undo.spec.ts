@@ -15,6 +15,7 @@ const nobodysDeeds = [
   'MoveTakenBack',
   'AnswerTakenBack',
   'GroupReentered',
+  'TagRestored',
   'GroupCategor',
   'MessageDelivered',
   'MessageRead',

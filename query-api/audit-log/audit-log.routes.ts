@@ -9,6 +9,7 @@ import { calendars } from '#projectors/calendars/calendars.table.ts'
 import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { tags } from '#projectors/tags/tags.table.ts'
 import { csvHead, csvLine } from './audit-csv.ts'
 import { auditFilterOf, questionOf } from './audit-filter.ts'
 import { auditEntries, found, occurredTypes, page } from './audit-log.queries.ts'
@@ -17,7 +18,7 @@ const mayRead = ({ actor, circumstances }: Asking) =>
   auditLogPolicy.allows(actor, 'read', null, circumstances)
 
 // The rows, and what the things and people in them are called.
-const behind = [auditRows, members, appointments, calendars, groups, groupCategories]
+const behind = [auditRows, members, appointments, calendars, groups, groupCategories, tags]
 
 export const auditLogQueries = queries(auditLogWire, behind, {
   list: async (asking, { filter: text, after, limit }) => {

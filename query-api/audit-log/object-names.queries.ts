@@ -5,6 +5,7 @@ import { calendars } from '#projectors/calendars/calendars.table.ts'
 import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { tags } from '#projectors/tags/tags.table.ts'
 
 export type Named = { name: string | null; path: string | null }
 type Thing = { object_kind: string; object_id: string }
@@ -19,6 +20,7 @@ const kinds: Record<
   group: { table: groups, columns: ['name'], path: (id) => `/groups/${id}` },
   category: { table: groupCategories, columns: ['name'], path: (id) => `/directory/${id}` },
   member: { table: members, columns: ['first_name', 'last_name'], path: (id) => `/members/${id}` },
+  tag: { table: tags, columns: ['name'], path: () => '/administration/tags' },
 }
 
 type NameRow = { id: string; name?: string | null; first_name?: string | null; last_name?: string | null }

@@ -2,6 +2,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Shapes from 'lucide-react/icons/shapes'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import TagsIcon from 'lucide-react/icons/tags'
 import Users from 'lucide-react/icons/users'
 import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
 import type { PlacePart } from '#web/kit/pages.ts'
@@ -22,6 +23,7 @@ function NetworkPart() {
         links={[
           { to: paths.settings(), text: 'administration.settings', icon: SlidersHorizontal },
           { to: paths.groupCategories(), text: 'groups.categories.title', icon: Shapes },
+          { to: paths.tags(), text: 'tags.title', icon: TagsIcon },
         ]}
       />
     </PlaceSection>

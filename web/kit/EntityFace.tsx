@@ -2,7 +2,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Hash from 'lucide-react/icons/hash'
 import Layers from 'lucide-react/icons/layers'
 import Plug from 'lucide-react/icons/plug'
+import Plus from 'lucide-react/icons/plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import TagIcon from 'lucide-react/icons/tag'
 import { Avatar } from './Avatar.tsx'
 import type { Entity, EntityType } from './found-entities.ts'
 import { Icon, type IconShape } from './Icon.tsx'
@@ -15,6 +17,8 @@ const shapes: Partial<Record<EntityType, IconShape>> = {
   membership_role: BadgeCheck,
   channel: Hash,
   consumer: Plug,
+  tag: TagIcon,
+  new_tag: Plus,
 }
 
 /** The face of something that can be chosen. */
@@ -48,7 +52,14 @@ export const chosenName = (say: Text, entity: Entity): string =>
     ? say('picker.heads_of', { name: entityName(say, entity) })
     : entityName(say, entity)
 
-const named = new Set<EntityType>(['group_category', 'system_role', 'membership_role', 'channel', 'consumer'])
+const named = new Set<EntityType>([
+  'group_category',
+  'system_role',
+  'membership_role',
+  'channel',
+  'consumer',
+  'new_tag',
+])
 
 /** The quiet words behind a name. */
 export const entityDetail = (say: Text, entity: Entity): string => {

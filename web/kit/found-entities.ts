@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What a picker can offer. `group_admin` stands for those who run a group and has the group's id. */
+/**
+ * What a picker can offer. `group_admin` stands for those who run a group and has the group's id, `new_tag` for a tag that
+ * is made when it is chosen.
+ */
 export type EntityType =
   | 'member'
   | 'group'
@@ -10,6 +13,8 @@ export type EntityType =
   | 'membership_role'
   | 'channel'
   | 'consumer'
+  | 'tag'
+  | 'new_tag'
   | 'hint'
 
 /** Something that can be chosen: the directory's entries are such. */
@@ -19,6 +24,7 @@ export type Entity = {
   /** Null for who or what is no longer there: the picker finds the words. */
   name: string | null
   picture?: string | null
+  /** What it belongs to: a group's category, what a tag stands under. */
   category?: string | null
   member_count?: number | null
   /** Of those who run a group: who they are. */

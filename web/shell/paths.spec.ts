@@ -56,6 +56,7 @@ const links: Record<keyof typeof paths, string> = {
   administeredMember: paths.administeredMember('ben'),
   settings: paths.settings(),
   groupCategories: paths.groupCategories(),
+  tags: paths.tags(),
   operations: paths.operations(),
   auditLog: paths.auditLog(),
 }

@@ -49,6 +49,7 @@ export const paths = {
   administeredMember: (memberId: string) => `/administration/members/${part(memberId)}/edit`,
   settings: () => '/administration/settings/edit',
   groupCategories: () => '/administration/group-categories',
+  tags: (query: { q?: string } = {}) => `/administration/tags${search(query)}`,
   operations: () => '/administration/operations',
   auditLog: (query: { filter?: string } = {}) => `/administration/audit_log${search(query)}`,
 } as const

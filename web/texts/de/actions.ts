@@ -26,6 +26,7 @@ export const texts = {
     message: 'Eine Nachricht ohne Betreff',
     calendar: 'Ein Kalender',
     member: 'Jemand',
+    tag: 'Ein Schlagwort',
     other: 'Etwas',
   },
   final: {

@@ -16,6 +16,7 @@ export const texts = {
     membership_role: 'Unbekannte Rolle',
     channel: 'Unbekannter Kanal',
     consumer: 'Unbekannter Dienst',
+    tag: 'Gelöschtes Schlagwort',
   },
   kind: {
     group_category: 'Kategorie',
@@ -23,6 +24,7 @@ export const texts = {
     membership_role: 'Rolle',
     channel: 'Kanal',
     consumer: 'Dienst',
+    new_tag: 'Neues Schlagwort',
   },
   role: {
     network_admin: 'Verwaltung des Netzwerks',

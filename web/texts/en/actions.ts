@@ -26,6 +26,7 @@ export const texts = {
     message: 'A message without subject',
     calendar: 'A calendar',
     member: 'Somebody',
+    tag: 'A tag',
     other: 'Something',
   },
   final: {

@@ -16,6 +16,7 @@ export const texts = {
     membership_role: 'Unknown role',
     channel: 'Unknown channel',
     consumer: 'Unknown service',
+    tag: 'Deleted tag',
   },
   kind: {
     group_category: 'Category',
@@ -23,6 +24,7 @@ export const texts = {
     membership_role: 'Role',
     channel: 'Channel',
     consumer: 'Service',
+    new_tag: 'New tag',
   },
   role: {
     network_admin: 'Administrators of the network',

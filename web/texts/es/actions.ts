@@ -26,6 +26,7 @@ export const texts = {
     message: 'Un mensaje sin asunto',
     calendar: 'Un calendario',
     member: 'Alguien',
+    tag: 'Una etiqueta',
     other: 'Algo',
   },
   final: {

@@ -18,6 +18,7 @@ export const texts = {
     membership_role: 'Rol desconocido',
     channel: 'Canal desconocido',
     consumer: 'Servicio desconocido',
+    tag: 'Etiqueta eliminada',
   },
   kind: {
     group_category: 'Categoría',
@@ -25,6 +26,7 @@ export const texts = {
     membership_role: 'Rol',
     channel: 'Canal',
     consumer: 'Servicio',
+    new_tag: 'Etiqueta nueva',
   },
   role: {
     network_admin: 'Administración de la red',

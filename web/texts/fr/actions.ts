@@ -26,6 +26,7 @@ export const texts = {
     message: 'Un message sans objet',
     calendar: 'Un calendrier',
     member: 'Quelqu’un',
+    tag: 'Une étiquette',
     other: 'Quelque chose',
   },
   final: {

@@ -18,6 +18,7 @@ export const texts = {
     membership_role: 'Rôle inconnu',
     channel: 'Canal inconnu',
     consumer: 'Service inconnu',
+    tag: 'Étiquette supprimée',
   },
   kind: {
     group_category: 'Catégorie',
@@ -25,6 +26,7 @@ export const texts = {
     membership_role: 'Rôle',
     channel: 'Canal',
     consumer: 'Service',
+    new_tag: 'Nouvelle étiquette',
   },
   role: {
     network_admin: 'Administration du réseau',

@@ -1,0 +1,38 @@
+import { tagWire } from '#events/tags/tag.contract.ts'
+import { tagsPolicy } from '#events/tags/tag.policy.ts'
+import { type Allowed, commands } from '#platform/decide/commands.ts'
+import { forbidden } from '#platform/language/rejection.ts'
+import { tags } from './tag.decider.ts'
+import { type TagsState, tagCalled } from './tag.facts.ts'
+import { tagInverses } from './tag.inverses.ts'
+
+type Situation = Pick<Parameters<Allowed<TagsState, unknown>>[0], 'actor' | 'now' | 'network'>
+
+// Everybody sees all tags, so who may change none is told so.
+const administers = ({ actor, now, network }: Situation) =>
+  tagsPolicy.allows(actor, 'administrate', null, { now, network }) || forbidden()
+
+const called = (state: TagsState, { tag }: { tag: { name: string } }) => ({
+  id: tagCalled(state, tag.name) ?? '',
+})
+
+export const tagCommands = commands(tagWire, {
+  decider: tags,
+  inverses: tagInverses,
+  stream: () => 'tags',
+  allowed: {
+    make: ({ actor, command, state, now, network }) =>
+      actor.id === 'system' ||
+      // Whoever may make none may use those that there are.
+      tagCalled(state, command.tag.name) !== null ||
+      tagsPolicy.allows(actor, 'make', null, { now, network }) ||
+      forbidden(),
+    create: administers,
+    revise: administers,
+    remove: administers,
+  },
+  answers: {
+    make: ({ state, command }) => called(state, command),
+    create: ({ state, command }) => called(state, command),
+  },
+})

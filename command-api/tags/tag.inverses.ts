@@ -1,0 +1,43 @@
+import type { TagEvent } from '#events/tags/tag.events.ts'
+import { tagsPolicy } from '#events/tags/tag.policy.ts'
+import type { Inverses, Looking } from '#platform/decide/inverses.ts'
+import { reject } from '#platform/language/rejection.ts'
+import { standsUnder, type TagsState, tagCalled } from './tag.facts.ts'
+
+// A tag is called as before, stands where it stood, or is there again with the same id, so that texts speak of it again.
+// None of that gives two tags one name, or puts one under itself.
+
+type Looks = Looking<TagsState>
+
+const administers = ({ actor, now, network }: Looks): boolean =>
+  tagsPolicy.allows(actor, 'administrate', null, { now, network })
+
+const isThere = ({ state }: Looks, id: string | null): boolean => id === null || state.tags.has(id)
+
+export const tagInverses: Inverses<TagsState, TagEvent> = {
+  TagRenamed: {
+    may: administers,
+    facts: ({ data: { tag_id, before, after } }, { state }) => {
+      const namesake = tagCalled(state, before)
+      return namesake !== null && namesake !== tag_id
+        ? reject('tag_name_taken')
+        : [{ type: 'TagRenamed', data: { tag_id, before: after, after: before } }]
+    },
+  },
+  TagMoved: {
+    may: administers,
+    facts: ({ data: { tag_id, before, after } }, looks) => {
+      if (!isThere(looks, before)) return reject('tag_unknown')
+      if (before !== null && standsUnder(looks.state, before, tag_id)) return reject('tag_under_itself')
+      return [{ type: 'TagMoved', data: { tag_id, before: after, after: before } }]
+    },
+  },
+  TagRemoved: {
+    may: administers,
+    facts: ({ data: { tag_id, name, parent_id } }, looks) => {
+      if (tagCalled(looks.state, name) !== null) return reject('tag_name_taken')
+      const back = isThere(looks, parent_id) ? parent_id : null
+      return [{ type: 'TagRestored', data: { tag_id, name, parent_id: back } }]
+    },
+  },
+}

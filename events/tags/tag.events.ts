@@ -1,0 +1,21 @@
+import { type FactOf, facts } from '#platform/language/fact.ts'
+import { id, named } from '#platform/language/shapes.ts'
+
+/** The longest that a tag may be called. */
+export const longestName = 60
+
+const name = named(longestName)
+const parent = id.nullable()
+const whole = { tag_id: id, name, parent_id: parent }
+
+// Stream tags: all of them, because what one is called and what it stands under concerns the others.
+export const tagEvents = facts('tags', {
+  TagMade: whole,
+  TagRenamed: { tag_id: id, before: name, after: name },
+  /** It stands under another one; null for who stands under none. */
+  TagMoved: { tag_id: id, before: parent, after: parent },
+  TagRemoved: whole,
+  /** Its removal was taken back. */
+  TagRestored: whole,
+})
+export type TagEvent = FactOf<typeof tagEvents>

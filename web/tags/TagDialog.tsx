@@ -1,0 +1,76 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { required } from '#web/kit/required.ts'
+import { useText } from '#web/kit/texts.ts'
+import { type ChosenTag, TagPicker } from './parts/TagPicker.tsx'
+import { calls, type TagView } from './parts/tags.store.ts'
+
+type Values = { name: string; parent_id: string | null }
+type Props = {
+  /** Null makes a new one. */
+  tag: TagView | null
+  onClose: () => void
+}
+
+/** What a tag is called and what it stands under. */
+export function TagDialog({ tag, onClose }: Props) {
+  const say = useText()
+  const [parent, setParent] = useState<ChosenTag | null>(tag?.parent ?? null)
+  const initial: Values = { name: tag?.name ?? '', parent_id: tag?.parent?.id ?? null }
+  const toInput = (values: Values) => ({ tag: values })
+  const done = (_: unknown, { name }: Values) => {
+    sayDone(say(tag === null ? 'tags.created' : 'tags.saved', { name: name.trim() }))
+    onClose()
+  }
+  const create = useCommandForm({ wireCall: calls.create, initial, toInput, onDone: done })
+  const revise = useCommandForm({
+    wireCall: calls.revise,
+    initial,
+    toInput: (values) => ({ tag_id: tag?.id ?? '', ...toInput(values) }),
+    onDone: done,
+  })
+  const of = tag === null ? create : revise
+  const { form } = of
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(tag === null ? 'tags.new' : 'tags.edit_one', { name: tag?.name ?? '' })}
+      size={460}
+      closeButtonProps={{ 'aria-label': say('kit.close') }}
+    >
+      <form className="fm-stack" onSubmit={of.submit}>
+        <TextInput
+          label={say('tags.name')}
+          description={say('tags.name_hint')}
+          {...required}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TagPicker
+          label={say('tags.parent')}
+          description={say('tags.parent_hint')}
+          value={parent === null ? [] : [parent]}
+          onChange={([chosen = null]) => {
+            setParent(chosen)
+            form.setFieldValue('parent_id', chosen?.id ?? null)
+          }}
+          excludeNew
+          single
+          error={form.errors.parent_id}
+          data-path="parent_id"
+        />
+        <FormButtons
+          of={of}
+          submit={say(tag === null ? 'tags.create' : 'tags.save')}
+          disabled={of.pristine && say('tags.nothing_changed')}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}

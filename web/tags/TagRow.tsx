@@ -1,0 +1,61 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import Pencil from 'lucide-react/icons/pencil'
+import TagIcon from 'lucide-react/icons/tag'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Icon, type IconShape } from '#web/kit/Icon.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { type TagView, tags } from './parts/tags.store.ts'
+
+type TagRowProps = { tag: TagView; onEdit: () => void; onRemove: () => void }
+
+/** A tag with what it stands under, and what can be done with it. */
+export function TagRow({ tag, onEdit, onRemove }: TagRowProps) {
+  const say = useText()
+  const { name, parent, tags_below, can } = tag
+  // Whoever renames the parent does not touch those under it.
+  const above = tags.useOne(parent?.id)?.name ?? parent?.name
+  const about = [
+    ...(above === undefined ? [] : [say('tags.under', { name: above })]),
+    ...(tags_below > 0 ? [say('tags.below', { count: tags_below })] : []),
+  ]
+  return (
+    <li className="fm-tag-row fm-hoverable">
+      <Icon of={TagIcon} />
+      <span className="fm-tag-names fm-grow">
+        <span className="fm-label">{name}</span>
+        {about.length > 0 && <span className="fm-small fm-muted">{about.join(' · ')}</span>}
+      </span>
+      <span className="fm-row">
+        <Deed icon={Pencil} text={say('tags.edit')} label={say('tags.edit_one', { name })} onRun={onEdit} />
+        <Deed
+          icon={Trash2}
+          text={say('tags.remove')}
+          label={say('tags.remove_one', { name })}
+          why={can.destroy ? null : say('tags.not_empty')}
+          onRun={onRemove}
+        />
+      </span>
+    </li>
+  )
+}
+
+type DeedProps = { icon: IconShape; text: string; label: string; why?: string | null; onRun: () => void }
+
+/** One thing to do. What cannot be done now says why and keeps the focus. */
+function Deed({ icon, text, label, why = null, onRun }: DeedProps) {
+  return (
+    <Tooltip label={why ?? text}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={label}
+        aria-disabled={why !== null || undefined}
+        data-disabled={why !== null || undefined}
+        onClick={() => {
+          if (why === null) onRun()
+        }}
+      >
+        <Icon of={icon} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,47 @@
+import { call } from '#web/kit/api.ts'
+import type { Mentionable } from '#web/kit/editor/mention-sources.ts'
+import type { Entity, FindEntities } from '#web/kit/found-entities.ts'
+import { calls } from './tags.store.ts'
+
+type Options = {
+  /** Only tags that stand under these, however deep. */
+  parents?: readonly string[]
+  /** Only tags that there are. */
+  excludeNew?: boolean
+}
+
+/** Finds tags by their names, and offers what was typed as a new one. Nothing is asked before the first character. */
+export const findTags =
+  ({ parents, excludeNew = false }: Options = {}): FindEntities =>
+  async (typed, signal) => {
+    const q = typed.replace(/^[\s#]+/, '').trim()
+    if (q === '') return []
+    const { tags, new_tag } = await call(
+      calls.find,
+      {
+        q,
+        ...(parents ? { tag_parents: parents.join(',') } : {}),
+        ...(excludeNew ? { exclude_new: 'true' as const } : {}),
+      },
+      { signal },
+    )
+    return [
+      ...tags.map(
+        ({ id, name, parent }): Entity => ({
+          type: 'tag',
+          id,
+          name,
+          category: parent?.name ?? null,
+        }),
+      ),
+      ...(new_tag ? [{ type: 'new_tag', id: new_tag.name, name: new_tag.name } satisfies Entity] : []),
+    ]
+  }
+
+const most = 8
+
+/** The tags that a text may speak of. */
+export const mentionTags = async (q: string, signal: AbortSignal): Promise<readonly Mentionable[]> => {
+  const found = await findTags({ excludeNew: true })(q, signal)
+  return found.slice(0, most).map(({ id, name }) => ({ id, name: name ?? '' }))
+}

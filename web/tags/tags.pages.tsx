@@ -1,0 +1,9 @@
+import type { PageRoute } from '#web/kit/pages.ts'
+
+export const pages: PageRoute[] = [
+  {
+    path: '/administration/tags',
+    page: () => import('./TagsPage.tsx').then((file) => file.TagsPage),
+    place: 'administration',
+  },
+]
