@@ -4,7 +4,7 @@ import { tags } from '#projectors/tags/tags.table.ts'
 export const tagNaming: Naming = {
   kind: 'tag',
   table: tags,
-  name: 'name',
+  name: ['name'],
   knownTo: 'audience',
   path: () => '/administration/tags',
 }
