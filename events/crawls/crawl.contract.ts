@@ -33,7 +33,10 @@ export const CrawlView = z.object({
 export type CrawlView = z.output<typeof CrawlView>
 
 export const crawlWire = wire('crawls', {
-  request: command('POST /system/crawls', RequestCrawl, Created, { codes: ['url_invalid', 'too_long'] }),
+  request: command('POST /system/crawls', RequestCrawl, Created, {
+    codes: ['url_invalid', 'too_long'],
+    limit: 'crawl',
+  }),
   one: query('GET /system/crawls/:crawl_id', Nothing, CrawlView),
   picture: query('GET /system/crawls/:crawl_id/get/picture', Nothing, z.string()),
   /** Null when nothing could be read there. */

@@ -7,6 +7,8 @@ export const TranslationLanguages = z.object({
   last_used: z.string().nullable(),
 })
 
+export type TranslationLanguageList = z.output<typeof TranslationLanguages>
+
 /** Texts in another language; those that the thing does not have are null. */
 export const TranslationView = z.object({
   id: z.string(),
@@ -22,7 +24,7 @@ export type TranslationView = AnswerOf<(typeof translationWire)['calls']['one']>
 // Neither exists where the network does not offer translations.
 export const translationWire = wire('translations', {
   languages: query('GET /translations/languages', Nothing, TranslationLanguages),
-  one: query('GET /translations/:language/:type/:id', Nothing, TranslationView),
+  one: query('GET /translations/:language/:type/:id', Nothing, TranslationView, { limit: 'translation' }),
   /** The language that one reads translations in. */
   choose: command('PUT /translations/language', z.strictObject({ language: translationLanguage })),
 })

@@ -40,9 +40,9 @@ export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
 const routesOf = (parts: QueryRouteParts, set: QuerySet, name: string): HttpRoute[] => {
   const question: Query = set.wire.calls[name]
   const handle = (ctx: HttpContext) => answer(parts, set, name, ctx)
-  const { method, path, open, fresh, page } = question
+  const { method, path, open, fresh, page, limit } = question
   const kind = path.includes('/get/') ? 'file' : 'query'
-  const route: HttpRoute = { method, path, open, fresh, page, kind, handle }
+  const route: HttpRoute = { method, path, open, fresh, page, kind, limit, handle }
   return method !== 'GET' || /\.[a-z]+$/.test(path)
     ? [route]
     : [route, { ...route, path: `${path}.json`, page: false }]

@@ -18,6 +18,7 @@ export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] 
       open: command.open,
       fresh: command.fresh,
       kind: 'command',
+      limit: command.limit,
       handle: (ctx) => handle(ctx, { name, command, dispatch }),
     }))
 

@@ -9,19 +9,25 @@ import {
 
 const minute = 60
 const hour = 3600
+const gigabyte = 1024 ** 3
 
 /** What is counted per member or address in this process: points per window of seconds, and points per burst. */
 const traffic = {
   command: { points: 120, seconds: minute, burst: 40, burstSeconds: 10 },
   query: { points: 600, seconds: minute, burst: 100, burstSeconds: 5 },
   file: { points: 3_000, seconds: minute, burst: 600, burstSeconds: 5 },
-  upload: { points: 240, seconds: hour, burst: 60, burstSeconds: minute },
+  upload: { points: 60, seconds: hour, burst: 60, burstSeconds: hour },
   stream: { points: 30, seconds: minute, burst: 20, burstSeconds: 10 },
+  crawl: { points: 30, seconds: minute, burst: 30, burstSeconds: minute },
+  translation: { points: 60, seconds: minute, burst: 60, burstSeconds: minute },
   report: { points: 60, seconds: minute, burst: 60, burstSeconds: minute },
 }
 // Who is not signed in is known by an address only, and a whole office may stand behind one: so a member's request
 // costs as much as five of an address. Points are whole numbers.
 const costOfMember = 5
+
+/** What is taken in such amounts, per member or address in this process. */
+const quotas = { upload_bytes: { points: 2 * gigabyte, seconds: hour } }
 
 /** What is counted in the database, because it has to hold over several processes. */
 const shared = {
@@ -34,14 +40,22 @@ const shared = {
 const longestBlock = hour
 
 export type Traffic = keyof typeof traffic
+export type Quota = keyof typeof quotas
 export type Shared = keyof typeof shared
 
 /** Whether one more is allowed. `limit`, `remaining` and `reset` (seconds) go into headers. */
 export type Verdict = { allowed: boolean; limit: number; remaining: number; reset: number }
 
+/** Who is counted: a member, or an address when nobody is signed in. */
+export type Counted = { member: string } | { address: string }
+
 export type Limits = {
   /** Counts one request of a member, or of an address when nobody is signed in. */
-  count: (kind: Traffic, who: { member: string } | { address: string }) => Promise<Verdict>
+  count: (kind: Traffic, who: Counted) => Promise<Verdict>
+  /** Takes an amount of a quota, or nothing of it when less is left. */
+  reserve: (kind: Quota, who: Counted, amount: number) => Promise<Verdict>
+  /** Takes an amount that nobody knew of before, even where less was left. */
+  charge: (kind: Quota, who: Counted, amount: number) => Promise<void>
   /** Seconds for which something is blocked; 0 when it is not. Counts nothing. */
   blockedFor: (kind: Shared, subject: string) => Promise<number>
   /**
@@ -64,6 +78,7 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
     steady: inMemory(kind, points, seconds),
     burst: inMemory(`${kind}!`, burst, burstSeconds),
   }))
+  const stores = mapValues(quotas, ({ points, seconds }, kind) => inMemory(kind, points, seconds))
   const counters = mapValues(shared, ({ points, seconds }, kind) => ({
     attempts: inDatabase(db, kind, scaled(points, factor), seconds),
     blocks: inDatabase(db, `${kind}!`, Number.MAX_SAFE_INTEGER, 24 * hour),
@@ -73,12 +88,22 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
   return {
     hashOf,
     count: async (kind, who) => {
-      const [subject, cost] = 'member' in who ? [who.member, costOfMember] : [who.address, 1]
+      const [subject, cost] = costOf(who)
       const { steady, burst } = windows[kind]
       const all = [await verdict(steady, subject, cost), await verdict(burst, subject, cost)]
       const said = all.find(({ allowed }) => !allowed) ?? (all[0] as Verdict)
       const inRequests = (points: number) => Math.floor(points / cost)
       return { ...said, limit: inRequests(said.limit), remaining: inRequests(said.remaining) }
+    },
+    reserve: async (kind, who, amount) => {
+      const [subject, cost] = costOf(who)
+      const said = await verdict(stores[kind], subject, amount * cost)
+      if (!said.allowed) await stores[kind].reward(subject, amount * cost)
+      return said
+    },
+    charge: async (kind, who, amount) => {
+      const [subject, cost] = costOf(who)
+      await stores[kind].penalty(subject, amount * cost)
     },
     blockedFor: async (kind, subject) => {
       const { attempts } = counters[kind]
@@ -101,6 +126,9 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
     },
   }
 }
+
+const costOf = (who: Counted): [subject: string, cost: number] =>
+  'member' in who ? [who.member, costOfMember] : [who.address, 1]
 
 const scaled = (points: number, factor: number): number => Math.max(1, Math.round(points * factor))
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))

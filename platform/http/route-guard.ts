@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa'
 import { signInNeeded } from '#platform/language/rejection.ts'
 import { notFresh } from '#platform/language/wire.ts'
 import type { Admission, Place } from './admission.ts'
-import type { Limits, Verdict } from './limits.ts'
+import type { Counted, Limits, Verdict } from './limits.ts'
 import { isSameOriginRead } from './origins.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { HttpRoute } from './routes.ts'
@@ -44,21 +44,48 @@ const guarded = async (route: HttpRoute, { limits }: Routing, ctx: Context): Pro
   ctx.state.origin.session_id = who.session?.id ?? null
   const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.client }
   obey(ctx, await limits.count(route.kind, subject))
+  if (route.limit) obey(ctx, await limits.count(route.limit, subject))
   if (!route.open && !who.session) throw problemOf(signInNeeded())
   if (route.fresh && !who.session?.is_fresh) throw new Problem(403, notFresh)
   if (route.kind === 'stream' && !isSameOriginRead(ctx)) throw new Problem(403, 'foreign_origin')
+  if (route.kind === 'upload') return weighed(ctx, limits, subject, () => route.handle(ctx as never))
   await route.handle(ctx as never)
 }
 
-const obey = (ctx: Context, { allowed, limit, remaining, reset }: Verdict): void => {
-  const headers = {
-    'RateLimit-Limit': String(limit),
-    'RateLimit-Remaining': String(Math.max(0, remaining)),
-    'RateLimit-Reset': String(reset),
+// Whoever does not say how much is coming pays for it afterwards.
+const weighed = async (
+  ctx: Context,
+  limits: Limits,
+  subject: Counted,
+  handle: () => Promise<void>,
+): Promise<void> => {
+  const { socket } = ctx.req
+  const declared = Number(ctx.get('Content-Length'))
+  const before = socket.bytesRead
+  refuseUnless(await limits.reserve('upload_bytes', subject, declared))
+  try {
+    await handle()
+  } finally {
+    if (declared === 0) await limits.charge('upload_bytes', subject, socket.bytesRead - before)
   }
-  if (!allowed) throw new Problem(429, 'slow_down', { headers: { ...headers, 'Retry-After': String(reset) } })
-  ctx.set(headers)
 }
+
+const obey = (ctx: Context, verdict: Verdict): void => {
+  refuseUnless(verdict)
+  ctx.set(headersOf(verdict))
+}
+
+const refuseUnless = (verdict: Verdict): void => {
+  if (verdict.allowed) return
+  const headers = { ...headersOf(verdict), 'Retry-After': String(verdict.reset) }
+  throw new Problem(429, 'slow_down', { headers })
+}
+
+const headersOf = ({ limit, remaining, reset }: Verdict): Record<string, string> => ({
+  'RateLimit-Limit': String(limit),
+  'RateLimit-Remaining': String(Math.max(0, remaining)),
+  'RateLimit-Reset': String(reset),
+})
 
 // Who is refused keeps the connection: new ones are taken one at a time, and cost more than the refusal.
 const later = (code: 'stopping' | 'overloaded'): Problem => {

@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa'
 import type { Origin } from '#platform/decide/request.ts'
 import type { Language } from '#platform/language/shapes.ts'
-import type { Method } from '#platform/language/wire.ts'
+import type { Method, OwnLimit } from '#platform/language/wire.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Who } from '#platform/permit/permit.ts'
 import type { Place } from './admission.ts'
@@ -42,6 +42,8 @@ export type HttpRoute = {
    * open: it is neither counted among the running requests nor compressed.
    */
   kind: 'command' | 'query' | 'file' | 'stream' | 'upload'
+  /** A limit of its own that it counts against as well. */
+  limit?: OwnLimit
   /** The same path is a page of the web for a browser that prefers text/html. */
   page?: boolean
   handle: (ctx: HttpContext) => Promise<void>

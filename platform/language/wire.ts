@@ -13,6 +13,9 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Param}/${
 /** The parameters in a route's path, by name. */
 export type ParamsOf<R extends string> = Record<ParamNames<R>, string>
 
+/** Limits that some calls count against besides that of their kind: what makes somebody else work. */
+export type OwnLimit = 'crawl' | 'translation'
+
 /** A route that asks for something to happen. */
 export type Command<
   R extends Route = Route,
@@ -38,6 +41,7 @@ export type Command<
   multipart?: boolean
   /** Fields of the body that may stand in the address instead, as they do where the same thing is read. */
   addressed?: readonly string[]
+  limit?: OwnLimit
 }
 
 /** A route that answers a question. */
@@ -58,6 +62,7 @@ export type Query<
   open: boolean
   /** As with commands: for what takes much away at once. */
   fresh: boolean
+  limit?: OwnLimit
 }
 
 /** Either kind of call. */
@@ -89,14 +94,16 @@ type CommandOptions = {
   open?: boolean
   fresh?: boolean
   addressed?: readonly string[]
+  limit?: OwnLimit
 }
+type QueryOptions = { page?: boolean; open?: boolean; fresh?: boolean; limit?: OwnLimit }
 
 /** A command's route, body and answer. */
 export const command = <R extends Route, Body extends z.ZodType, Answer extends z.ZodType = typeof NoAnswer>(
   route: R,
   body: Body,
   answer: Answer = NoAnswer as unknown as Answer,
-  { codes = [], open = false, fresh = false, addressed }: CommandOptions = {},
+  { codes = [], open = false, fresh = false, addressed, limit }: CommandOptions = {},
 ): Command<R, Body, Answer> => ({
   kind: 'command',
   ...parts(route),
@@ -110,6 +117,7 @@ export const command = <R extends Route, Body extends z.ZodType, Answer extends 
   open,
   fresh,
   internal: false,
+  ...(limit && { limit }),
 })
 
 /** A command that comes with a file. `body` describes the other fields, and the received file as `file`. */
@@ -160,7 +168,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   route: R,
   parameters: Parameters,
   view: View,
-  { page = false, open = false, fresh = false }: { page?: boolean; open?: boolean; fresh?: boolean } = {},
+  { page = false, open = false, fresh = false, limit }: QueryOptions = {},
 ): Query<R, Parameters, View> => ({
   kind: 'query',
   method: 'GET',
@@ -171,6 +179,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   page,
   open,
   fresh,
+  ...(limit && { limit }),
 })
 
 /** What a command's body and path give the decider: `{ ...body, ...params }`. */

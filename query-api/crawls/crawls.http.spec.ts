@@ -105,4 +105,19 @@ describe('previews of links', function () {
       expect(body.errors[0]).to.include({ pointer: '/url', code: 'url_invalid' })
     }
   })
+
+  it('are asked for thirty times a minute, and then somebody else’s turn comes', async () => {
+    const strict = await openLindenhof({ rateLimitFactor: 1 })
+    try {
+      const ask = (who: typeof ben | typeof dan) =>
+        strict.persona(who).post('/system/crawls', { url: 'https://folkmoot.example/' })
+      for (let n = 0; n < 30; n += 1) await ask(ben).expect(201)
+      const { body, headers } = await ask(ben).expect(429)
+      expect(body.code).to.equal('slow_down')
+      expect(Number(headers['retry-after'])).to.be.within(1, 60)
+      await ask(dan).expect(201)
+    } finally {
+      await strict.close()
+    }
+  })
 })

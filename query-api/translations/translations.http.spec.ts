@@ -96,6 +96,18 @@ describe('translations', function () {
     expect(away.code).to.equal('translation_failed')
   })
 
+  it('are read sixty times a minute', async () => {
+    const strict = await openLindenhof({ rateLimitFactor: 1 })
+    try {
+      // The network does not even offer them: whoever asks is counted all the same.
+      const ask = () => strict.persona(ben).get('/translations/DE/message/none')
+      for (let n = 0; n < 60; n += 1) await ask().expect(404)
+      expect(Number((await ask().expect(429)).headers['retry-after'])).to.be.within(1, 60)
+    } finally {
+      await strict.close()
+    }
+  })
+
   it('remember the language of each reader', async () => {
     await as(gia).put('/translations/language', { language: 'PL' }).expect(204)
     const languages = async (name: PersonaName) =>

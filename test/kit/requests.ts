@@ -45,7 +45,8 @@ type Exact = { method: string; path: string; headers: Record<string, string>; bo
 
 const exchange = (port: number, { method, path, headers, body }: Exact): Promise<Response> =>
   new Promise((resolve, reject) => {
-    const length = body ? { 'Content-Length': String(body.length) } : {}
+    const isCounted = body !== undefined && !('Transfer-Encoding' in headers)
+    const length = isCounted ? { 'Content-Length': String(body.length) } : {}
     const options = {
       port,
       host: '127.0.0.1',

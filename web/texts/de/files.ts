@@ -60,7 +60,7 @@ export const texts = {
   error_code_413: 'Die Datei ist zu groß.',
   error_code_415: 'Das ist keine Datei, die angenommen wird.',
   error_code_422: 'Diese Datei ist nicht verwendbar.',
-  error_code_429: 'Zu viele Dateien auf einmal. Warten Sie ein wenig.',
+  error_code_429: 'Zu viele Dateien innerhalb einer Stunde. Bitte später noch einmal versuchen.',
   error_code_500: 'Auf unserer Seite ging etwas schief.',
   error_code_502: 'Der Dienst ist nicht da.',
   error_code_503: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',

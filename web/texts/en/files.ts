@@ -59,7 +59,7 @@ export const texts = {
   error_code_413: 'The file is too large.',
   error_code_415: 'This is no file that can be taken.',
   error_code_422: 'This file cannot be used.',
-  error_code_429: 'Too many files at once. Wait a little.',
+  error_code_429: 'Too many files within an hour. Try again later.',
   error_code_500: 'Something went wrong on our side.',
   error_code_502: 'The service is away.',
   error_code_503: 'The service is busy. Try again in a moment.',

@@ -60,7 +60,7 @@ export const texts = {
   error_code_413: 'El archivo es demasiado grande.',
   error_code_415: 'No es un archivo que se acepte.',
   error_code_422: 'Este archivo no se puede usar.',
-  error_code_429: 'Demasiados archivos a la vez. Espere un poco.',
+  error_code_429: 'Demasiados archivos en una hora. Inténtelo más tarde.',
   error_code_500: 'Algo falló por nuestra parte.',
   error_code_502: 'El servicio no está disponible.',
   error_code_503: 'El servicio está ocupado. Inténtelo en un momento.',

@@ -60,7 +60,7 @@ export const texts = {
   error_code_413: 'Le fichier est trop grand.',
   error_code_415: 'Ce n’est pas un fichier accepté.',
   error_code_422: 'Ce fichier est inutilisable.',
-  error_code_429: 'Trop de fichiers à la fois. Attendez un peu.',
+  error_code_429: 'Trop de fichiers en une heure. Réessayez plus tard.',
   error_code_500: 'Une erreur est survenue chez nous.',
   error_code_502: 'Le service est absent.',
   error_code_503: 'Le service est occupé. Réessayez dans un instant.',

@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { ben, dan, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import { uploading } from '#test/kit/uploading.ts'
+
+const tenth = 0.1
+const mebibyte = 1024 ** 2
+
+describe('who uploads much within an hour', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let upload: ReturnType<typeof uploading>
+
+  beforeEach(async () => {
+    house = await openLindenhof({ rateLimitFactor: tenth })
+    upload = uploading(house)
+  })
+  afterEach(() => house.close())
+
+  const file = (who: PersonaName, headers: Record<string, string> = {}, content = 'Rows 1 to 4: beans') =>
+    upload(who, 'files', { name: 'Plan.txt', content: Buffer.from(content), headers })
+  const saying = (megabytes: number) => ({ 'Content-Length': String(megabytes * mebibyte) })
+
+  it('has sixty files, and then waits', async () => {
+    for (let n = 0; n < 60 * tenth; n += 1) expect((await file(ben)).status).to.equal(201)
+    const { status, body, headers } = await file(ben)
+    expect([status, body.code]).to.deep.equal([429, 'slow_down'])
+    expect(Number(headers['retry-after'])).to.be.within(3_590, 3_600)
+    expect((await file(dan)).status).to.equal(201)
+  })
+
+  it('has two gigabytes, of which too large a file takes nothing', async () => {
+    const { status, headers } = await file(ben, saying(205))
+    expect(status).to.equal(429)
+    expect(Number(headers['retry-after'])).to.be.within(3_590, 3_600)
+    expect((await file(ben)).status).to.equal(201)
+  })
+
+  it('pays afterwards for what was not announced', async () => {
+    const beans = 'beans, '.repeat(300_000)
+    expect((await file(ben, { 'Transfer-Encoding': 'chunked' }, beans)).status).to.equal(201)
+    expect((await file(ben, saying(204))).status).to.equal(429)
+  })
+})
