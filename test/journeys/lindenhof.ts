@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { atEnd } from '#test/kit/at-end.ts'
 import { launchBrowser, openPage, type Scene } from '#test/kit/browser.ts'
+import { startLinkedSite } from '#test/kit/linked-site.ts'
 import { type Product, startProduct } from '#test/kit/product.ts'
 import { startProductOfServices } from '#test/kit/product-of-services.ts'
 import { startProductOnStandIn } from '#test/kit/product-on-stand-in.ts'
@@ -8,6 +9,7 @@ import { startTranslationService } from '#test/kit/translation-service.ts'
 
 type Lindenhof = { product: Product; browser: Browser }
 
+let linked = ''
 let opened: Promise<Lindenhof> | undefined
 
 // `JOURNEYS_ON=services` walks through two of each service instead of one process, `JOURNEYS_ON=eventstoredb` through a
@@ -25,9 +27,17 @@ export const lindenhof = (): Promise<Lindenhof> => {
 }
 
 const open = async (): Promise<Lindenhof> => {
-  const translations = await startTranslationService()
+  const [translations, site] = await Promise.all([startTranslationService(), startLinkedSite()])
+  linked = site.url
   const [product, browser] = await Promise.all([
-    start({ env: { RATE_LIMIT_FACTOR: '50', NODE_ENV: 'test', LIBRETRANSLATE_URL: translations.url } }),
+    start({
+      env: {
+        RATE_LIMIT_FACTOR: '50',
+        NODE_ENV: 'test',
+        LIBRETRANSLATE_URL: translations.url,
+        INTERNAL_SITES: site.internalSite,
+      },
+    }),
     launchBrowser(),
   ])
   atEnd(async () => {
@@ -35,9 +45,13 @@ const open = async (): Promise<Lindenhof> => {
     await product.stop()
     await product.forget()
     await translations.stop()
+    await site.stop()
   })
   return { product, browser }
 }
+
+/** The address of a page of the site that the product may look at: `/tea` has a picture, `/missing` is not there. */
+export const linkedPage = (path: string): string => `${linked}${path}`
 
 export type Persona = 'ada' | 'ben' | 'gia' | 'dan'
 

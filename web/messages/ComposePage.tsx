@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { memberWire } from '#events/members/member.contract.ts'
 import { type MessageView, messageWire } from '#events/messages/message.contract.ts'
+import { LinkPreviewField } from '#web/crawls/parts/LinkPreviewField.tsx'
+import { linksInDocument } from '#web/crawls/parts/links-in.ts'
+import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
 import { call } from '#web/kit/api.ts'
@@ -41,9 +44,9 @@ export function ComposePage() {
   const [isSent, setSent] = useState(false)
   const uploads = useUploads({ directory: 'files', most: mostFiles })
   const forwarded = useSearchParams()[0].get('forward')
-  const { draft, isFromElsewhere, write, discard } = useKeptDraft(
-    forwarded === null ? 'message-new' : `forward-${forwarded}`,
-  )
+  const place = forwarded === null ? 'message-new' : `forward-${forwarded}`
+  const { draft, isFromElsewhere, write, discard } = useKeptDraft(place)
+  const crawlId = useRef<string | null>(null)
   const send = useCommandForm({
     wireCall: messageWire.calls.send,
     initial: { to: [], to_all_network_members: false, subject: '', content: null } as Values,
@@ -52,11 +55,13 @@ export function ComposePage() {
       content: content ?? '',
       ...splitByType(to),
       attachments: uploads.ids,
+      crawl_id: crawlId.current,
     }),
     onDone: () => {
       setSent(true)
       uploads.settle()
       discard()
+      link.forget()
       toast(say('messages.was_sent'))
       navigate(paths.inbox())
     },
@@ -64,6 +69,8 @@ export function ComposePage() {
   const { form } = send
   useStart(form.setValues, uploads.take)
   const { to, to_all_network_members: toAll, subject, content } = form.values
+  const link = useLinkPreview(place, linksInDocument(content))
+  crawlId.current = link.crawlId
   const hindered = hindrance({
     files: uploads.ids.length,
     recipients: to,
@@ -124,6 +131,7 @@ export function ComposePage() {
           error={form.errors.content}
           data-path="content"
         />
+        <LinkPreviewField of={link} />
         <UploadField
           label={say('files.attachments')}
           description={say('files.attachments_hint', { most: mostFiles })}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LinkCard } from '#web/crawls/parts/LinkCard.tsx'
 import { AttachmentList } from '#web/kit/AttachmentList.tsx'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { useFormat } from '#web/kit/format.ts'
@@ -55,6 +56,7 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
             <RichHtml html={message.html_content} />
           </TranslatedText>
         )}
+        {message.link_preview && <LinkCard link={message.link_preview} />}
         <AttachmentList label={say('files.attachments')} attachments={message.attachments} />
       </div>
     </section>

@@ -3,6 +3,9 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { messageWire } from '#events/messages/message.contract.ts'
 import { newId } from '#platform/language/ids.ts'
+import { LinkPreviewField } from '#web/crawls/parts/LinkPreviewField.tsx'
+import { linksInText } from '#web/crawls/parts/links-in.ts'
+import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
 import { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { commandsOf } from '#web/kit/commands.ts'
@@ -28,8 +31,10 @@ type Props = { message: MessageView; ownId: string; ref: Ref<ReplyBoxHandle> }
 export function ReplyBox({ message, ownId, ref }: Props) {
   const say = useText()
   const format = useFormat()
-  const { draft, isFromElsewhere, write, discard } = useKeptDraft(`reply-${message.conversation_starter_id}`)
+  const place = `reply-${message.conversation_starter_id}`
+  const { draft, isFromElsewhere, write, discard } = useKeptDraft(place)
   const content = draft?.text ?? ''
+  const link = useLinkPreview(place, linksInText(content))
   const [scope, setScope] = useState<Scope>('all')
   const [isSending, setSending] = useState(false)
   const uploads = useUploads({ directory: 'files' })
@@ -57,6 +62,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
       subject: prefixed(say('messages.reply_prefix'), message.subject),
       content,
       attachments: uploads.ids,
+      crawl_id: link.crawlId,
       conversation_starter_id: message.conversation_starter_id,
       reply_to_id: message.id,
     }
@@ -65,6 +71,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
     if (!isSent) return
     commandId.current = newId()
     discard()
+    link.forget()
     uploads.settle()
     uploads.reset()
     setAttaching(false)
@@ -114,9 +121,12 @@ export function ReplyBox({ message, ownId, ref }: Props) {
           </ActionIcon>
         }
         between={
-          (isAttaching || uploads.items.length > 0) && (
-            <UploadField label={say('files.attachments')} uploads={uploads} />
-          )
+          <>
+            <LinkPreviewField of={link} />
+            {(isAttaching || uploads.items.length > 0) && (
+              <UploadField label={say('files.attachments')} uploads={uploads} />
+            )}
+          </>
         }
       >
         <Button

@@ -1,0 +1,141 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import { shot } from '#test/kit/browser.ts'
+import { asks } from './asking.ts'
+import { hasWords, isAccessible } from './findings.ts'
+import { addressOf, linkedPage, shows, visitor } from './lindenhof.ts'
+
+// Whoever links a page sees at once what others will see of it, and they see no more than that: nothing of theirs goes to
+// the page before they follow the link.
+
+const Sent = z.object({ messages: z.array(z.object({ id: z.string() })) })
+
+describe('links in letters', function () {
+  this.timeout(180_000)
+  let ben: Page
+  let gia: Page
+  let outside: string[]
+
+  before(async () => {
+    ;[ben, gia] = await Promise.all([visitor('ben'), visitor('gia', { width: 390, scheme: 'dark' })])
+    outside = []
+    gia.on('request', (request) => outside.push(new URL(request.url()).hostname))
+  })
+  after(async () => {
+    await ben.context().close()
+    await gia.context().close()
+  })
+
+  const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the link' })
+  const card = (page: Page) => page.getByRole('link', { name: /^How to make tea/ })
+  const pictureIsThere = (page: Page) =>
+    page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.fm-link-card img')].every(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+      ),
+    )
+
+  it('show what they lead to while one writes', async () => {
+    await ben.goto(await addressOf('/messages/new'))
+    await ben.getByLabel('To', { exact: true }).fill('Gia')
+    await ben.getByRole('option', { name: /Gia/ }).first().click()
+    await ben.getByLabel('Subject').fill('Tea for the meeting')
+    await ben.getByRole('textbox', { name: 'Text' }).click()
+    await ben.keyboard.type(`As we said: ${linkedPage('/tea')} `)
+    await preview(ben).getByRole('link').waitFor()
+    await pictureIsThere(ben)
+    await isAccessible(ben, 'a letter with the preview of a link')
+    await hasWords(ben, 'a letter with the preview of a link')
+    await shot(ben, 'link-preview-compose')
+  })
+
+  it('come with the letter, to whoever has the inbox open, and lead away safely', async () => {
+    await gia.goto(await addressOf('/messages'))
+    await gia.getByRole('main').getByRole('heading').first().waitFor()
+    await ben.getByRole('button', { name: /^Send/ }).click()
+    await shows(ben, 'Message sent')
+    await gia.getByRole('button', { name: '1 new message' }).click()
+    await gia.getByText('Tea for the meeting').first().click()
+    await card(gia).waitFor()
+    await pictureIsThere(gia)
+    expect(await card(gia).getAttribute('href')).to.equal(linkedPage('/tea'))
+    expect(await card(gia).getAttribute('rel')).to.contain('noreferrer')
+    expect(await card(gia).getAttribute('target')).to.equal('_blank')
+    await isAccessible(gia, 'a letter with a link, on a phone')
+    await shot(gia, 'link-preview-390-dark')
+    expect([...new Set(outside)]).to.deep.equal(['localhost'])
+  })
+
+  it('have their picture for those who have the letter, and for nobody else', async () => {
+    const { messages } = Sent.parse(await asks(ben, 'GET', '/api/v1/messages/sent'))
+    const picture = `/api/v1/messages/${messages[0]?.id}/link_preview/picture`
+    const dan = await visitor('dan')
+    const status = (page: Page) => page.evaluate(async (path) => (await fetch(path)).status, picture)
+    expect(await Promise.all([gia, ben, dan].map(status))).to.deep.equal([200, 200, 404])
+    await dan.context().close()
+  })
+
+  it('that lead to nothing say so in an answer, are tried again, and are done without', async () => {
+    await gia.getByLabel('Your answer').fill(`Or better: ${linkedPage('/missing')}`)
+    await preview(gia).getByText('Crawl failed with error status').waitFor()
+    await isAccessible(gia, 'a link that leads to nothing')
+    await shot(gia, 'link-preview-failed-390-dark')
+    await preview(gia).getByRole('button', { name: 'Try again' }).click()
+    await preview(gia).getByText('Crawl failed with error status').waitFor()
+    await preview(gia)
+      .getByRole('button', { name: /^Do without/ })
+      .click()
+    await preview(gia).waitFor({ state: 'detached' })
+    expect(
+      await gia.getByLabel('Your answer').evaluate((field) => field === document.activeElement),
+    ).to.equal(true)
+    await gia.keyboard.press('End')
+    await gia.keyboard.type(' or not')
+    await gia.getByRole('button', { name: /^Send/ }).click()
+    await shows(gia, 'Message sent')
+    expect(await preview(gia).count()).to.equal(0)
+  })
+
+  it('are shown of the next one when the first is not wanted', async () => {
+    await gia.getByLabel('Your answer').fill(`${linkedPage('/tea')} ${linkedPage('/plain')}`)
+    await preview(gia)
+      .getByRole('link', { name: /^How to make tea/ })
+      .waitFor()
+    await preview(gia)
+      .getByRole('button', { name: /^Do without/ })
+      .click()
+    await preview(gia)
+      .getByRole('link', { name: /^Bare shelf/ })
+      .waitFor()
+    await gia.getByRole('button', { name: /^Send/ }).click()
+    await shows(gia, 'Message sent')
+    await gia.getByRole('link', { name: /^Bare shelf/ }).waitFor()
+    expect(await card(gia).count()).to.equal(1)
+  })
+
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+  ] as const)
+    it(`are read with it, ${width} wide and ${colorScheme}`, async () => {
+      await gia.setViewportSize({ width, height: 800 })
+      await gia.emulateMedia({ colorScheme })
+      await card(gia).waitFor()
+      await isAccessible(gia, 'a conversation with links')
+      await hasWords(gia, 'a conversation with links')
+      await shot(gia, `link-preview-${width}-${colorScheme}`)
+    })
+
+  it('go from sight with the letter, and come back when that is taken back', async () => {
+    await gia.getByRole('button', { name: 'Delete', exact: true }).first().click()
+    await shows(gia, 'Message deleted')
+    await card(gia).waitFor({ state: 'detached' })
+    await gia.getByRole('button', { name: 'Undo' }).first().click()
+    await gia.goto(await addressOf('/messages'))
+    await gia.getByText('Tea for the meeting').first().click()
+    await card(gia).waitFor()
+    await pictureIsThere(gia)
+  })
+})

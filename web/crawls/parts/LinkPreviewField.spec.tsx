@@ -1,0 +1,101 @@
+import '#test/kit/dom.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect } from 'chai'
+import { useState } from 'react'
+import { answering, show, tidy } from '#test/kit/screen.tsx'
+import { type CrawlView, crawls } from './crawls.store.ts'
+import { LinkPreviewField } from './LinkPreviewField.tsx'
+import { linksInText } from './links-in.ts'
+import { useLinkPreview } from './use-link-preview.ts'
+
+function Composer({ place }: { place: string }) {
+  const [text, setText] = useState('')
+  const link = useLinkPreview(place, linksInText(text))
+  return (
+    <>
+      <textarea aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <LinkPreviewField of={link} />
+      <samp>{link.crawlId ?? 'nothing'}</samp>
+    </>
+  )
+}
+
+const crawl = (id: string, more: Partial<CrawlView>): CrawlView => ({
+  id,
+  status: 'initialized',
+  url: 'https://a.example/tea',
+  title: '',
+  description: '',
+  site_name: '',
+  image: null,
+  can: { read: true },
+  revision: '1',
+  ...more,
+})
+const begun = (id: string) => [{ status: 201, body: { id } }, { body: crawl(id, {}) }]
+const finished = { status: 'finished', title: 'How to make tea', revision: '5' } as const
+
+describe('the preview of a link that somebody writes', () => {
+  let network: ReturnType<typeof answering> | null = null
+  afterEach(() => {
+    network?.restore()
+    tidy()
+  })
+  const heard = (view: CrawlView) => act(async () => crawls.heard(view))
+  const chosen = () => screen.getByRole('status').textContent
+  const goesAlong = () => document.querySelector('samp')?.textContent
+  const writes = async (place: string, text: string) => {
+    const hands = await show(<Composer place={place} />)
+    await hands.click(screen.getByLabelText('Text'))
+    await hands.paste(text)
+    return hands
+  }
+
+  it('is asked for once the text rests, comes by itself, and goes along', async () => {
+    network = answering(...begun('one'))
+    await writes('one', 'See https://a.example/tea-1')
+    await waitFor(() => expect(chosen()).to.contain('Looking at a.example'))
+    expect(goesAlong()).to.equal('nothing')
+    await waitFor(() => expect(network?.sent).to.have.length(2))
+    expect(network.sent[0]?.init.body).to.equal('{"url":"https://a.example/tea-1","status":"initialized"}')
+    await heard(crawl('one', finished))
+    const card = screen.getByRole('link', { name: /How to make tea/ })
+    expect(card.getAttribute('href')).to.equal('https://a.example/tea')
+    expect(card.getAttribute('rel')).to.contain('noreferrer')
+    expect(goesAlong()).to.equal('one')
+    expect(network.sent).to.have.length(2)
+  })
+
+  it('stays away once it is dismissed, and does not go along', async () => {
+    network = answering(...begun('two'))
+    const hands = await writes('two', 'https://a.example/tea-2')
+    await waitFor(() => expect(network?.sent).to.have.length(2))
+    await heard(crawl('two', finished))
+    await hands.click(screen.getByRole('button', { name: 'Do without the preview of a.example' }))
+    expect(screen.queryByRole('link')).to.equal(null)
+    expect(goesAlong()).to.equal('nothing')
+    await hands.type(screen.getByLabelText('Text'), ' and more')
+    expect(screen.queryByRole('region')).to.equal(null)
+  })
+
+  it('says that nothing was seen, and tries again', async () => {
+    network = answering(...begun('three'), ...begun('four'))
+    const hands = await writes('three', 'https://a.example/tea-3')
+    await waitFor(() => expect(network?.sent).to.have.length(2))
+    await heard(crawl('three', { status: 'error', revision: '5' }))
+    expect(chosen()).to.contain('Crawl failed with error status')
+    expect(goesAlong()).to.equal('nothing')
+    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(network?.sent).to.have.length(4))
+    await heard(crawl('four', finished))
+    expect(goesAlong()).to.equal('four')
+  })
+
+  it('says why it could not even be begun', async () => {
+    network = answering({ status: 429, body: { code: 'slow_down' } }, { status: 500 })
+    const hands = await writes('five', 'https://a.example/tea-5')
+    await waitFor(() => expect(chosen()).to.contain('Wait a little'))
+    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(chosen()).to.contain('Failed to initialize the crawl.'))
+  })
+})

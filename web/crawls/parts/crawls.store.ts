@@ -1,0 +1,52 @@
+import { proxy } from 'valtio'
+import { type CrawlView, crawlWire } from '#events/crawls/crawl.contract.ts'
+import { call } from '#web/kit/api.ts'
+import { collection } from '#web/kit/collection.ts'
+import { asProblem, type Problem } from '#web/kit/problem.ts'
+
+export type { CrawlView } from '#events/crawls/crawl.contract.ts'
+
+export const crawls = collection<CrawlView>('crawls')
+export const calls = crawlWire.calls
+
+/** What has become of asking for the preview of a link. */
+export type Asked =
+  | { state: 'asking' }
+  | { state: 'asked'; id: string }
+  | { state: 'refused'; problem: Problem }
+
+/** By member and address, so that going away and coming back asks nobody again. */
+export const asked = proxy<Record<string, { at: number; outcome: Asked }>>({})
+
+// A preview can be sent for hours; whoever comes back later has it looked at again.
+const goodFor = 60 * 60 * 1000
+
+export const keyOf = (memberId: string, url: string): string => `${memberId} ${url}`
+
+/** Asks for the preview of a link, unless that was done within the hour. What was seen arrives by the change stream. */
+export const askFor = async (key: string, url: string, { anew = false } = {}): Promise<void> => {
+  const before = asked[key]
+  if (before !== undefined && !anew && performance.now() - before.at < goodFor) return
+  const note = (outcome: Asked) => {
+    asked[key] = { at: performance.now(), outcome }
+  }
+  note({ state: 'asking' })
+  try {
+    const { id } = await call(calls.request, { url, status: 'initialized' })
+    note({ state: 'asked', id })
+  } catch (thrown) {
+    note({ state: 'refused', problem: asProblem(thrown) })
+  }
+}
+
+/** Addresses whose preview somebody does not want, by the place where they write. */
+export const dismissed = proxy<Record<string, string[]>>({})
+
+export const dismiss = (place: string, url: string): void => {
+  dismissed[place] = [...(dismissed[place] ?? []), url]
+}
+
+/** What was written there has gone: the next text begins anew. */
+export const forgetDismissed = (place: string): void => {
+  delete dismissed[place]
+}

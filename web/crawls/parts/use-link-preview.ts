@@ -1,0 +1,73 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { LinkPreviewView } from '#platform/language/link-preview.ts'
+import { useLoad } from '#web/kit/load.ts'
+import { useMember } from '#web/kit/session.ts'
+import { problemText, useText } from '#web/kit/texts.ts'
+import { asked, askFor, calls, crawls, dismiss, dismissed, forgetDismissed, keyOf } from './crawls.store.ts'
+
+/** The preview of a link in what is being written. */
+export type LinkPreview =
+  | { state: 'none' }
+  | { state: 'loading'; url: string }
+  | { state: 'shown'; url: string; link: LinkPreviewView }
+  | { state: 'failed'; url: string; words: string }
+
+export type ChosenPreview = {
+  preview: LinkPreview
+  /** What goes along when it is sent now. */
+  crawlId: string | null
+  dismiss: () => void
+  retry: () => void
+  /** For when it was sent. */
+  forget: () => void
+}
+
+const pause = 300
+
+/**
+ * The preview of the first of the links that nobody has dismissed here. It is asked for once the text rests, and arrives
+ * by the change stream. `place` names where it is written, as drafts do.
+ */
+export const useLinkPreview = (place: string, links: readonly string[]): ChosenPreview => {
+  const say = useText()
+  const member = useMember()
+  const unwanted = useSnapshot(dismissed)[place] ?? []
+  const wanted = links.find((link) => !unwanted.includes(link)) ?? null
+  const [rested] = useDebouncedValue(wanted, pause)
+  const url = rested === wanted ? wanted : null
+  const key = keyOf(member.id, url ?? '')
+  useEffect(() => {
+    if (url !== null) void askFor(key, url)
+  }, [key, url])
+
+  const outcome = useSnapshot(asked)[key]?.outcome
+  const id = url !== null && outcome?.state === 'asked' ? outcome.id : null
+  const load = useLoad(crawls, calls.one, id === null ? null : { crawl_id: id })
+  const crawl = crawls.useOne(id)
+
+  const preview = (): LinkPreview => {
+    if (url === null) return { state: 'none' }
+    if (outcome?.state === 'refused')
+      return { state: 'failed', url, words: refusalWords(outcome.problem.code) }
+    if (crawl?.status === 'finished') return { state: 'shown', url, link: crawl }
+    if (crawl?.status === 'error') return { state: 'failed', url, words: say('crawls.failed') }
+    const isLost = crawl === undefined && (load.state === 'refused' || load.state === 'failed') && id !== null
+    return isLost ? { state: 'failed', url, words: say('crawls.not_begun') } : { state: 'loading', url }
+  }
+  const refusalWords = (code: string): string =>
+    code === 'slow_down' || code === 'offline' ? problemText(say, code) : say('crawls.not_begun')
+
+  return {
+    preview: preview(),
+    crawlId: crawl?.status === 'finished' ? crawl.id : null,
+    dismiss: () => {
+      if (url !== null) dismiss(place, url)
+    },
+    retry: () => {
+      if (url !== null) void askFor(key, url, { anew: true })
+    },
+    forget: () => forgetDismissed(place),
+  }
+}
