@@ -1,0 +1,60 @@
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '#web/kit/format.ts'
+import { RichHtml } from '#web/kit/RichHtml.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { languageWord } from './language-words.ts'
+import './translations.css'
+
+const ways = ['translation', 'both', 'original'] as const
+type Way = (typeof ways)[number]
+
+type Props = {
+  /** The translation, which the server has cleaned. */
+  html: string
+  language: string
+  startsWith?: Way
+  /** The text as it was written. */
+  children: ReactNode
+}
+
+/** A text and its translation: one in the place of the other, or side by side. */
+export function BothTexts({ html, language, startsWith = 'translation', children }: Props) {
+  const say = useText()
+  const { locale } = useFormat()
+  const [shown, setShown] = useState<Way>(startsWith)
+  return (
+    <div className="fm-translated" data-shown={shown}>
+      <div className="fm-translated-head">
+        <span className="fm-small fm-muted">
+          {say('translations.into', { language: languageWord(language, locale) })}
+        </span>
+        <SegmentedControl
+          size="xs"
+          withItemsBorders={false}
+          aria-label={say('translations.shown')}
+          value={shown}
+          onChange={(value) => setShown(value as Way)}
+          data={ways.map((value) => ({ value, label: say(`translations.${value}`) }))}
+        />
+      </div>
+      <div className="fm-translated-texts">
+        {shown !== 'translation' && <div>{children}</div>}
+        {shown !== 'original' && <RichHtml html={html} lang={language} />}
+      </div>
+    </div>
+  )
+}
+
+/** The text as it was written, while its translation is on its way. */
+export function AwaitedText({ children }: { children: ReactNode }) {
+  const say = useText()
+  return (
+    <>
+      <p className="fm-small fm-muted" role="status">
+        {say('translations.looking')}
+      </p>
+      {children}
+    </>
+  )
+}

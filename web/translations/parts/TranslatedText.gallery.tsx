@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { GallerySection } from '#web/kit/gallery/gallery.ts'
+import type { LoadState } from '#web/kit/load.ts'
+import { AwaitedText, BothTexts } from './BothTexts.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+
+const codes = ['DE', 'EN-GB', 'ES', 'FR', 'IT', 'NL', 'PL', 'PT-PT']
+const offered = { languages: codes.map((language) => ({ language, name: language })), last_used: 'PL' }
+
+const Original = () => (
+  <div className="fm-rich" lang="de">
+    <p>Die Gießkannen stehen jetzt im Schuppen. Wer eine nimmt, bringt sie abends zurück.</p>
+  </div>
+)
+const html = '<p>The watering cans are in the shed now. Whoever takes one brings it back in the evening.</p>'
+
+function Choosing({ state = 'ready', at = null }: { state?: LoadState; at?: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const [language, setLanguage] = useState(at)
+  return (
+    <LanguageMenu
+      language={language}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      state={state}
+      offered={state === 'ready' ? offered : null}
+      onChoose={setLanguage}
+    />
+  )
+}
+
+const shown = (startsWith: 'translation' | 'both' | 'original') => () => (
+  <BothTexts html={html} language="EN-GB" startsWith={startsWith}>
+    <Original />
+  </BothTexts>
+)
+
+export const gallery: GallerySection = {
+  title: 'Translation',
+  states: [
+    { name: 'languages to choose from', show: () => <Choosing /> },
+    { name: 'read in one of them', show: () => <Choosing at="FR" /> },
+    { name: 'languages on their way', show: () => <Choosing state="loading" /> },
+    { name: 'the service does not answer', show: () => <Choosing state="failed" /> },
+    { name: 'text as it was written', show: Original },
+    {
+      name: 'translation on its way',
+      show: () => (
+        <AwaitedText>
+          <Original />
+        </AwaitedText>
+      ),
+    },
+    { name: 'translation in the place of the text', show: shown('translation') },
+    { name: 'side by side', show: shown('both') },
+    { name: 'the original, with the translation at hand', show: shown('original') },
+  ],
+}
