@@ -120,6 +120,7 @@ export const fileWire = wire('files', {
     'POST /api/v1/file_token',
     z.strictObject({ file_ids: z.array(id).min(1).max(500) }),
     z.object({ token: z.string() }),
+    { limit: 'archive' },
   ),
   archive: asked('POST /api/storage/v2/archive', z.strictObject({ token: z.string().max(200) }), z.string()),
   attach: internal(z.strictObject({ file_id: id, kind: z.string().max(40), parent_id: id })),

@@ -20,6 +20,7 @@ const traffic = {
   stream: { points: 30, seconds: minute, burst: 20, burstSeconds: 10 },
   crawl: { points: 30, seconds: minute, burst: 30, burstSeconds: minute },
   translation: { points: 60, seconds: minute, burst: 60, burstSeconds: minute },
+  archive: { points: 10, seconds: hour, burst: 10, burstSeconds: hour },
   report: { points: 60, seconds: minute, burst: 60, burstSeconds: minute },
 }
 // Who is not signed in is known by an address only, and a whole office may stand behind one: so a member's request

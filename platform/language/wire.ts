@@ -14,7 +14,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Param}/${
 export type ParamsOf<R extends string> = Record<ParamNames<R>, string>
 
 /** Limits that some calls count against besides that of their kind: what makes somebody else work. */
-export type OwnLimit = 'crawl' | 'translation'
+export type OwnLimit = 'crawl' | 'translation' | 'archive'
 
 /** A route that asks for something to happen. */
 export type Command<

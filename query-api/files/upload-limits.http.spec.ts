@@ -5,7 +5,7 @@ import { uploading } from '#test/kit/uploading.ts'
 const tenth = 0.1
 const mebibyte = 1024 ** 2
 
-describe('who uploads much within an hour', function () {
+describe('who brings and takes many files within an hour', function () {
   this.timeout(60_000)
   let house: Lindenhof
   let upload: ReturnType<typeof uploading>
@@ -26,6 +26,13 @@ describe('who uploads much within an hour', function () {
     expect([status, body.code]).to.deep.equal([429, 'slow_down'])
     expect(Number(headers['retry-after'])).to.be.within(3_590, 3_600)
     expect((await file(dan)).status).to.equal(201)
+  })
+
+  it('has ten archives', async () => {
+    const { id } = (await file(ben)).body
+    const ask = () => house.persona(ben).post('/api/v1/file_token', { file_ids: [id] })
+    await ask().expect(200)
+    await ask().expect(429)
   })
 
   it('has two gigabytes, of which too large a file takes nothing', async () => {
