@@ -3,6 +3,7 @@ import type { Answer } from '#events/appointments/appointment.events.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { actor, given } from '#test/kit/deciding.ts'
 import * as tea from '#test/kit/example-appointments.ts'
+import { recorded } from '#test/kit/recorded.ts'
 import { appointment } from './appointment.decider.ts'
 
 const facts = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
@@ -256,5 +257,20 @@ describe('inviting, removing and writing to people', () => {
     expect(whom(to('accepted'))).to.deep.equal(['ben'])
     expect(whom(to('no_reaction'))).to.deep.equal(['gia'])
     to('declined').thenRejected('audience_empty', '/contact/audience')
+  })
+
+  it('takes the files of the appointment along where that is wanted', () => {
+    const chosen = recorded('AttachmentsChosen', { appointment_id: 'tea', before: [], after: ['plan'] })
+    const contact = { subject: 'Soup', text: 'Bring bowls', audience: 'all' as const }
+    const sent = (more: object) =>
+      given(appointment, tea.scheduled(), tea.invited('ben'), chosen).when(
+        'contact',
+        { appointment_id: 'tea', contact: { ...contact, ...more } },
+        as('nora'),
+      )
+    const along = ({ outcome }: ReturnType<typeof sent>) => facts(outcome)[0]?.data.attachment_ids
+    expect(along(sent({ include_attachments: true }))).to.deep.equal(['plan'])
+    expect(along(sent({ include_attachments: false }))).to.deep.equal([])
+    expect(along(sent({}))).to.deep.equal([])
   })
 })

@@ -27,12 +27,13 @@ type Decisions = {
 }
 
 export const participationDecisions: Decisions = {
-  contact: ({ appointment_id, participants }, { contact }, { actor }) => {
-    const { audience, subject, text } = contact
+  contact: ({ appointment_id, participants, attachment_ids: files }, { contact }, { actor }) => {
+    const { audience, subject, text, include_attachments } = contact
     const asked = entriesOf(participants).filter(([id]) => id !== actor.id)
     const member_ids = asked.filter(([, { answer }]) => isMeant[audience](answer)).map(([id]) => id)
     if (member_ids.length === 0) return reject('audience_empty', '/contact/audience')
-    const data = { appointment_id, sender_id: actor.id, audience, member_ids, subject, text }
+    const attachment_ids = include_attachments ? [...files] : []
+    const data = { appointment_id, sender_id: actor.id, audience, member_ids, subject, text, attachment_ids }
     return [{ type: 'AttendeesContacted', data }]
   },
 

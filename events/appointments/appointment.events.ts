@@ -1,4 +1,4 @@
-import { type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { type FactOf, facts, personal, version } from '#platform/language/fact.ts'
 import { count, flag, id, ids, instant, keys, line, plain, z, zone } from '#platform/language/shapes.ts'
 
 /**
@@ -203,15 +203,22 @@ export const appointmentEvents = facts('appointments', {
   },
   ParticipantRemoved: { appointment_id: id, member_id: id, answer },
   /** A letter to those who take part. What it says is the sender's own. */
-  AttendeesContacted: {
-    appointment_id: id,
-    sender_id: id,
-    audience: z.enum(['all', 'accepted', 'declined', 'no_reaction']),
-    /** To whom it went, as it was at that moment. */
-    member_ids: ids,
-    subject: personal('authored', 'sender_id', plain.max(300)),
-    text: personal('authored', 'sender_id', plain.max(20_000)),
-  },
+  AttendeesContacted: version(
+    2,
+    {
+      appointment_id: id,
+      sender_id: id,
+      audience: z.enum(['all', 'accepted', 'declined', 'no_reaction']),
+      /** To whom it went, as it was at that moment. */
+      member_ids: ids,
+      subject: personal('authored', 'sender_id', plain.max(300)),
+      text: personal('authored', 'sender_id', plain.max(20_000)),
+      /** Files of the appointment that went along. */
+      attachment_ids: ids,
+    },
+    // Letters of the first version carried no files.
+    { 1: (data) => ({ ...data, attachment_ids: [] }) },
+  ),
   AppointmentCanceled: { appointment_id: id },
   AppointmentRevived: { appointment_id: id },
   AppointmentDeleted: { appointment_id: id },

@@ -8,6 +8,8 @@ export type CapturedMail = {
   subject: string
   html: string
   text: string
+  /** Files that went along; their bytes are not kept a second time. */
+  files: { name: string; size: number }[]
   sent_at: string
 }
 
@@ -24,6 +26,7 @@ export const capturedMailer = (db: Knex): Mailer => ({
         html: rest.html,
         text: rest.text,
         people: rest.people,
+        files: JSON.stringify(rest.files.map(({ name, size }) => ({ name, size }))),
       })
       .onConflict('message_id')
       .ignore()
@@ -32,7 +35,10 @@ export const capturedMailer = (db: Knex): Mailer => ({
 })
 
 /** The newest captured mails, without their bodies. */
-export const capturedMails = (db: Knex, limit = 200): Promise<Omit<CapturedMail, 'html' | 'text'>[]> =>
+export const capturedMails = (
+  db: Knex,
+  limit = 200,
+): Promise<Omit<CapturedMail, 'html' | 'text' | 'files'>[]> =>
   db('fm.captured_mails')
     .select('id', 'to_name', 'to_address', 'subject', 'sent_at')
     .orderBy('id', 'desc')

@@ -17,6 +17,7 @@ describe('the mailbox of an installation without a mail server', () => {
       html: '<html><head></head><body><p>Tea</p></body></html>',
       text: 'Tea </pre><script>',
       calendar: null,
+      files: [],
       people: [],
     }
     await mailer.send(mail)

@@ -65,8 +65,11 @@ const listPage = (mails: Awaited<ReturnType<typeof capturedMails>>, nonce: strin
           .join('')}</tbody></table>`,
   )
 
+const fileLine = ({ name, size }: { name: string; size: number }): string =>
+  `<li>${escaped(name)}, ${size} bytes</li>`
+
 const mailPage = (
-  { id, subject, to_name, to_address, sent_at, text }: Awaited<ReturnType<typeof found>>,
+  { id, subject, to_name, to_address, sent_at, text, files }: Awaited<ReturnType<typeof found>>,
   nonce: string,
 ): string =>
   documentOf(
@@ -75,6 +78,7 @@ const mailPage = (
     `<p><a href="/dev/mail">All mails</a></p>
     <p>To ${escaped(to_name)} &lt;${escaped(to_address)}&gt;, ${escaped(sent_at)}</p>
     <iframe title="The letter" src="/dev/mail/${escaped(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    ${files.length === 0 ? '' : `<h2>Attached</h2><ul>${files.map(fileLine).join('')}</ul>`}
     <h2>As plain text</h2><pre>${escaped(text)}</pre>`,
   )
 

@@ -57,6 +57,7 @@ describe('letters about a person who is erased', () => {
         html: '',
         text: '',
         calendar: null,
+        files: [],
         people,
       })
     await forgetLetters(database.db, 'vera')

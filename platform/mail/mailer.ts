@@ -1,3 +1,8 @@
+import type { Readable } from 'node:stream'
+
+/** A file that goes along. `open` answers with null when it is not there any more; whoever opens it closes it. */
+export type MailFile = { name: string; type: string; size: number; open: () => Promise<Readable | null> }
+
 /** A letter that is ready to be sent. `message_id` derives from its outbox row, so a repeat carries the same one. */
 export type Mail = {
   message_id: string
@@ -7,6 +12,7 @@ export type Mail = {
   text: string
   /** An iCalendar body that mail programs offer to add. */
   calendar: { method: 'REQUEST' | 'CANCEL'; body: string } | null
+  files: readonly MailFile[]
   /** Members of whom something personal stands in it, so that whoever keeps it can forget them. */
   people: readonly string[]
 }

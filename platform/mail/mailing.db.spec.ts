@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import PostalMime, { type Email } from 'postal-mime'
@@ -8,10 +9,21 @@ import { postgresStore } from '#platform/event-store/postgres.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { newFact } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
-import { Undeliverable } from './mailer.ts'
+import { type Mail, Undeliverable } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 const program = fileURLToPath(new URL('../../test/kit/mailing-process.ts', import.meta.url))
+
+const letter: Mail = {
+  message_id: '<1@x>',
+  to: { name: 'Ben', address: 'ben@lindenhof.example' },
+  subject: 's',
+  html: '<p>h</p>',
+  text: 't',
+  calendar: null,
+  files: [],
+  people: [],
+}
 
 describe('mailing', function () {
   this.timeout(60_000)
@@ -130,21 +142,37 @@ describe('mailing', function () {
     expect(received.map(({ to }) => to?.[0]?.address)).to.deep.equal(['gia@lindenhof.example'])
   })
 
+  it('sends files along, without those that are gone meanwhile', async () => {
+    const mailer = smtpMailer(smtp, 'moot@lindenhof.example')
+    const plan = Readable.from([Buffer.from('beans'), Buffer.from(' and peas')])
+    const file = { type: 'text/plain', size: 14 }
+    await mailer.send({
+      ...letter,
+      files: [
+        { ...file, name: 'Plan für März.txt', open: async () => plan },
+        { ...file, name: 'Gone.txt', open: async () => null },
+      ],
+    })
+    const [mail] = received
+    expect(mail?.attachments.map(({ filename }) => filename)).to.deep.equal(['Plan für März.txt'])
+    const content = mail?.attachments[0]?.content
+    expect(content && Buffer.from(content as ArrayBuffer).toString()).to.equal('beans and peas')
+    await mailer.close()
+  })
+
+  it('leaves no file open when the letter is refused', async () => {
+    const mailer = smtpMailer(smtp, 'moot@lindenhof.example')
+    const plan = Readable.from([Buffer.from('beans')])
+    refusal = Object.assign(new Error('later'), { responseCode: 450 })
+    const files = [{ type: 'text/plain', size: 5, name: 'Plan.txt', open: async () => plan }]
+    await mailer.send({ ...letter, files }).catch(() => {})
+    expect(plan.destroyed).to.equal(true)
+    await mailer.close()
+  })
+
   it('tells a refusal for good from one that may pass', async () => {
     const mailer = smtpMailer(smtp, 'moot@lindenhof.example')
-    const to = { name: 'Ben', address: 'ben@lindenhof.example' }
-    const send = () =>
-      mailer
-        .send({
-          message_id: '<1@x>',
-          to,
-          subject: 's',
-          html: '<p>h</p>',
-          text: 't',
-          calendar: null,
-          people: [],
-        })
-        .catch((error: Error) => error)
+    const send = () => mailer.send(letter).catch((error: Error) => error)
     refusal = Object.assign(new Error('never'), { responseCode: 550 })
     expect(await send()).to.be.instanceOf(Undeliverable)
     refusal = Object.assign(new Error('later'), { responseCode: 450 })

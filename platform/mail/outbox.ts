@@ -6,10 +6,12 @@ import { derivedUuid } from '#platform/decide/derived-ids.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import { isSpent, nextTry } from '#platform/react/patience.ts'
-import type { Addressee, Letter } from '#platform/react/reactor.ts'
+import type { Addressee, Letter, LetterFile } from '#platform/react/reactor.ts'
 import { wakeReactors } from '#platform/react/wake.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { blobKey } from '#platform/storage/picture-keys.ts'
 import { laidOut, type Sender } from './letter.ts'
-import { type Mailer, Undeliverable } from './mailer.ts'
+import { type Mailer, type MailFile, Undeliverable } from './mailer.ts'
 
 /**
  * Puts a letter into the outbox: one per (cause, recipient), however often it is asked for. Throws when somebody of whom
@@ -80,6 +82,8 @@ const justErased = async (db: Knex, people: readonly string[]): Promise<boolean>
 
 export type OutboxParts = {
   db: Knex
+  /** Where the files of letters lie. */
+  storage: Pick<FileStorage, 'get'>
   clock: Pick<Clock, 'now'>
   mailer: Mailer
   log: Log
@@ -156,7 +160,14 @@ const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
     if (letter === null) return await drop(parts, row)
     const { to } = letter
     const people = peopleOf(letter)
-    await mailer.send({ message_id: row.message_id, to, people, ...laidOut(letter, await parts.sender()) })
+    const files = (letter.files ?? []).map(openedBy(parts))
+    await mailer.send({
+      message_id: row.message_id,
+      to,
+      people,
+      files,
+      ...laidOut(letter, await parts.sender()),
+    })
     await faultPoint('mail-accepted')
     await db('fm.outbox')
       .where({ id: row.id })
@@ -166,6 +177,13 @@ const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
     await failed(parts, row, error as Error)
   }
 }
+
+const openedBy =
+  ({ storage }: OutboxParts) =>
+  ({ blob_id, ...file }: LetterFile): MailFile => ({
+    ...file,
+    open: async () => (await storage.get(blobKey(blob_id)))?.body ?? null,
+  })
 
 const failed = async (parts: OutboxParts, row: OutboxRow, error: Error): Promise<void> => {
   const { clock, log } = parts

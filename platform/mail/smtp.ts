@@ -16,14 +16,27 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   })
   return {
     send: async (mail) => {
+      const files = await opened(mail)
       try {
-        await transport.sendMail(envelope(mail, from))
+        await transport.sendMail({ ...envelope(mail, from), attachments: files })
       } catch (error) {
         throw isFinal(error) ? new Undeliverable((error as Error).message) : error
+      } finally {
+        for (const { content } of files) content.destroy()
       }
     },
     close: async () => transport.close(),
   }
+}
+
+/** The files that are still there. */
+const opened = async ({ files }: Mail) => {
+  const all = await Promise.all(files.map(async ({ open, ...file }) => ({ ...file, content: await open() })))
+  return all.flatMap(({ name, type, content }) =>
+    content === null
+      ? []
+      : [{ filename: name, contentType: type, content, contentDisposition: 'attachment' as const }],
+  )
 }
 
 const envelope = (mail: Mail, from: string) => ({

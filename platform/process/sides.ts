@@ -104,6 +104,7 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
     commander,
     progress,
     mailer,
+    storage: base.storage,
     outside,
     atWork: {
       jobs: await valuesOf<Job>('reactors', '.job.ts', ['job', 'run', 'giveUp']),

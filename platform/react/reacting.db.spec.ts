@@ -7,6 +7,7 @@ import type { Mail } from '#platform/mail/mailer.ts'
 import { parkedWorkView } from '#platform/parking/parked-work.table.ts'
 import { parkingIn } from '#platform/parking/parking.ts'
 import { column, table } from '#platform/project/table.ts'
+import { memoryStorage } from '#platform/storage/memory.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
@@ -47,6 +48,7 @@ describe('reactors', () => {
         },
       },
       mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
+      storage: memoryStorage(),
       progress: { passed: async () => passed },
       clock,
       log: silentLog,

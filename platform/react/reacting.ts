@@ -9,6 +9,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import { emptyOutbox, forgetLetters, pruneOutbox, releaseClaims } from '#platform/mail/outbox.ts'
 import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { Commander } from './commander.ts'
 import { effectsOf } from './effects.ts'
 import { type AtWork, working } from './jobs.ts'
@@ -27,6 +28,8 @@ export type ReactingParts = {
   reactors: readonly Reactor[]
   commander: Commander
   mailer: Mailer
+  /** Where the files of letters lie. */
+  storage: Pick<FileStorage, 'get'>
   progress: Pick<Progress, 'passed'>
   /** Nothing outside is looked at when missing. */
   outside?: Pick<Outside, 'look'>

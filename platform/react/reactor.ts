@@ -29,9 +29,14 @@ export type Letter = {
   reason: string
   /** An iCalendar body that goes along. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; body: string }
+  /** Files that go along, as far as they are still there and the letter does not grow too large. */
+  files?: readonly LetterFile[]
   /** Not sent before this moment; at once when missing. */
   after?: Instant
 }
+
+/** A file of a letter; its bytes are read when the letter is sent. `size` counts bytes. */
+export type LetterFile = { blob_id: string; name: string; type: string; size: number }
 
 /** What a reactor may do. Each effect of one fact is made once, however often the fact is delivered. */
 export type Effects = {

@@ -4,6 +4,7 @@ import { appointmentsProjection } from '#projectors/appointments/appointments.pr
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
+import { files } from '#projectors/files/files.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { capturedEffects } from '#test/kit/captured-effects.ts'
@@ -34,10 +35,21 @@ const people = [
   person('emil', 'Emil', 'fr', { locked: true }),
 ]
 
+const file = (id: string, size: number, state = 'published') => ({
+  id,
+  blob_id: `b-${id}`,
+  original_filename: `${id}.txt`,
+  content_type: 'text/plain',
+  size,
+  state,
+  owner_id: 'nora',
+})
+
 /** Effects over the tables as they are after some facts. */
 const effectsOnce = async (...facts: Recorded<Fact>[]) =>
   capturedEffects(
     [members, people],
+    [files, [file('plan', 12), file('film', 11_000_000), file('gone', 1, 'removed')]],
     [groups, [{ id: 'garden', name: 'Garden' } as { id: string }]],
     [appointments, await rowsInEveryWay(appointmentsProjection, facts)],
     [participants, await rowsInEveryWay(participantsProjection, facts)],
@@ -133,9 +145,19 @@ describe('a letter of the organiser', () => {
       subject: 'Soup',
       text: 'Bring bowls.\n\nThanks',
     }
-    const effects = await effectsOnce(tea.scheduled(), tea.invited('ben', 'gia'))
-    await contactMail.on.AttendeesContacted?.(recorded('AttendeesContacted', data), effects)
-    expect(effects.letters).to.have.length(1)
-    expect(effects.letters[0]).to.deep.include({ subject: 'Soup', paragraphs: ['Bring bowls.', 'Thanks'] })
+    const send = async (attachment_ids: string[]) => {
+      const effects = await effectsOnce(tea.scheduled(), tea.invited('ben', 'gia'))
+      const told = recorded('AttendeesContacted', { ...data, attachment_ids })
+      await contactMail.on.AttendeesContacted?.(told, effects)
+      expect(effects.letters).to.have.length(1)
+      return effects.letters[0]
+    }
+    expect(await send([])).to.deep.include({ paragraphs: ['Bring bowls.', 'Thanks'], files: [] })
+    const letter = await send(['plan', 'film', 'gone'])
+    expect(letter?.files).to.deep.equal([
+      { blob_id: 'b-plan', name: 'plan.txt', type: 'text/plain', size: 12 },
+    ])
+    expect(letter?.paragraphs.at(-1)).to.equal('Too large for this mail, but with the appointment: film.txt')
+    expect(letter?.speaksOf).to.deep.equal(['nora', 'nora', 'nora'])
   })
 })

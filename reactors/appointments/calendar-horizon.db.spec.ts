@@ -9,6 +9,7 @@ import { newId } from '#platform/language/ids.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { type Reacting, startReactors } from '#platform/react/reacting.ts'
+import { memoryStorage } from '#platform/storage/memory.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
 import { occurrencesProjection } from '#projectors/appointments/occurrences.projection.ts'
 import { actor } from '#test/kit/deciding.ts'
@@ -62,6 +63,7 @@ describe('the horizon of the calendar', () => {
       reactors: [calendarHorizon],
       commander: { send: decided },
       mailer: { send: async () => {}, close: async () => {} },
+      storage: memoryStorage(),
       progress: { passed: async () => true },
       clock,
       log: silentLog,

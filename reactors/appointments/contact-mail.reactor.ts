@@ -1,30 +1,57 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { said } from '#platform/language/said.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { type Effects, type LetterFile, reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { files } from '#projectors/files/files.table.ts'
 import { actionOf, actorName, addressees, known } from './letters.ts'
 
 /** Carries what the organiser writes to those who take part. */
 export const contactMail = reactor<AppointmentEvent>('appointment-contact-mail', {
   AttendeesContacted: async ({ data }, effects) => {
-    const { appointment_id, sender_id, member_ids, subject, text } = data
+    const { appointment_id, sender_id, member_ids, subject, text, attachment_ids } = data
     const [row] = await effects.look(appointments, [appointment_id])
     // The words are gone when the sender has been forgotten meanwhile.
     if (!row || row.deleted || subject === null || text === null) return
+    const { sent, left, owners } = await filesOf(attachment_ids, effects)
     const nameIn = await actorName(effects, sender_id)
     for (const to of await addressees(effects, member_ids)) {
       const words = wordsIn(to.language).mail
       const values = { organizer: nameIn(to.language), name: row.name }
       await effects.mail({
         to,
-        speaksOf: known(sender_id),
+        speaksOf: [...known(sender_id), ...owners],
         subject,
         heading: said(words.contact_heading, values),
-        paragraphs: text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+        paragraphs: [
+          ...text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+          ...(left.length > 0 ? [said(words.contact_files_left, { names: left.join(', ') })] : []),
+        ],
+        files: sent,
         action: actionOf(row, words.open_it),
         reason: words.part_reason,
       })
     }
   },
 })
+
+// Most mail servers take no more than this; written as text, bytes grow by a third.
+const mostBytes = 10 * 1024 * 1024
+
+/** The files that are still there: what goes along, and the names of those that are too large for a letter. */
+const filesOf = async (ids: readonly string[], { look }: Effects) => {
+  const rows = ids.length === 0 ? [] : await look(files, ids)
+  const there = rows.filter(({ state }) => state === 'volatile' || state === 'published')
+  const sent: LetterFile[] = []
+  const left: string[] = []
+  let free = mostBytes
+  for (const { blob_id, original_filename, content_type: type, size } of there) {
+    const name = original_filename ?? blob_id
+    if (size > free) left.push(name)
+    else {
+      free -= size
+      sent.push({ blob_id, name, type, size })
+    }
+  }
+  return { sent, left, owners: there.map(({ owner_id }) => owner_id) }
+}

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { isAccessible } from './findings.ts'
 import { addressOf, shows, visitor } from './lindenhof.ts'
@@ -112,6 +113,24 @@ describe('files', function () {
     await shows(ben, 'Plan.txt is locked until')
     await ben.getByRole('button', { name: 'Unlock Plan.txt' }).click()
     await shows(ben, 'Plan.txt is unlocked')
+    const page = new URL(ben.url()).pathname
+    const { member } = Network.parse(await asks(gia, 'GET', '/api/v1/network'))
+    await asks(ben, 'POST', `${page}/participants`, { participant: { membership_ids: [member.id] } })
+    await ben.goto(await addressOf(`${page}/contact`))
+    await ben.getByLabel('Text').fill('See where the beans go')
+    await ben.getByLabel('Send the attachment along').press('Space')
+    await isAccessible(ben, 'a letter with the files of an appointment')
+    await ben.getByRole('button', { name: 'Send to 1 person' }).click()
+    await shows(ben, 'The letter is on its way')
+    const mailbox = await ben.context().newPage()
+    const letter = mailbox.getByRole('link', { name: 'Digging the beds', exact: true }).first()
+    await until(async () => {
+      await mailbox.goto(await addressOf('/dev/mail'))
+      return (await letter.count()) > 0
+    })
+    await letter.click()
+    await shows(mailbox, 'Plan.txt, 18 bytes')
+    await mailbox.close()
     await ben
       .getByRole('link', { name: 'Edit' })
       .or(ben.getByRole('button', { name: 'Edit' }))

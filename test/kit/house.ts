@@ -196,6 +196,7 @@ export const openHouse = async ({
         reactors,
         commander,
         mailer: mailer(db),
+        storage,
         progress: projectors,
         outside,
         atWork: { jobs, storage, readerOf: readerIn({ permit, clock: systemClock }) },

@@ -6,6 +6,7 @@ import { smtpMailer } from '#platform/mail/smtp.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import { startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
+import { memoryStorage } from '#platform/storage/memory.ts'
 import { until } from './until.ts'
 
 type Mailing = {
@@ -26,6 +27,7 @@ export const mailEverything = async ({ db, store, reactors, smtp, progress }: Ma
     reactors,
     commander: { send: () => Promise.reject(new Error('no command was expected')) },
     mailer,
+    storage: memoryStorage(),
     progress,
     clock: systemClock,
     log: silentLog,

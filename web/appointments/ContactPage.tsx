@@ -1,8 +1,9 @@
-import { Radio, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { audiences } from '#events/appointments/appointment-body.contract.ts'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { shortName } from '#web/kit/file-words.ts'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
@@ -34,7 +35,7 @@ export function ContactPage() {
 }
 
 type Audience = (typeof audiences)[number]
-type LetterValues = { subject: string; text: string; audience: Audience }
+type LetterValues = { subject: string; text: string; audience: Audience; include_attachments: boolean }
 
 function Letter({ view, back }: { view: AppointmentView; back: string }) {
   const say = useText()
@@ -42,7 +43,7 @@ function Letter({ view, back }: { view: AppointmentView; back: string }) {
   const [isSent, setSent] = useState(false)
   const of = useCommandForm<typeof calls.contact, LetterValues>({
     wireCall: calls.contact,
-    initial: { subject: view.name, text: '', audience: 'all' },
+    initial: { subject: view.name, text: '', audience: 'all', include_attachments: false },
     toInput: (contact) => ({ appointment_id: view.appointment_id, contact }),
     onDone: () => setSent(true),
   })
@@ -87,6 +88,13 @@ function Letter({ view, back }: { view: AppointmentView; back: string }) {
         data-autofocus
         {...of.form.getInputProps('text')}
       />
+      {view.attachments.length > 0 && (
+        <Checkbox
+          label={say('appointments.include_attachments', { count: view.attachments.length })}
+          description={view.attachments.map((file) => shortName(file.original_filename)).join(', ')}
+          {...of.form.getInputProps('include_attachments', { type: 'checkbox' })}
+        />
+      )}
       <FormButtons
         of={of}
         submit={say('appointments.send_to', { count: counts[audience] })}

@@ -116,6 +116,7 @@ export const texts = {
     moved_back_heading: '{{organizer}} hat das Verschieben von „{{name}}“ zurückgenommen',
     moved_back_text: 'Der Termin ist wie zuvor am {{after}}, nicht am {{before}}.',
     contact_heading: '{{organizer}} schreibt zu „{{name}}“',
+    contact_files_left: 'Zu groß für diese Mail, aber beim Termin zu finden: {{names}}',
     part_reason: 'Sie sind zu diesem Termin eingeladen.',
     somebody: 'Jemand',
   },

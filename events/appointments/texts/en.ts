@@ -116,6 +116,7 @@ export const texts = {
     moved_back_heading: '{{organizer}} took back moving “{{name}}”',
     moved_back_text: 'It takes place on {{after}} as before, not on {{before}}.',
     contact_heading: '{{organizer}} writes about “{{name}}”',
+    contact_files_left: 'Too large for this mail, but with the appointment: {{names}}',
     part_reason: 'You were invited to this appointment.',
     somebody: 'Somebody',
   },

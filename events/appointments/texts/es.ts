@@ -116,6 +116,7 @@ export const texts = {
     moved_back_heading: '{{organizer}} ha deshecho el cambio de fecha de «{{name}}»',
     moved_back_text: 'Se celebra como antes el {{after}}, no el {{before}}.',
     contact_heading: '{{organizer}} escribe sobre «{{name}}»',
+    contact_files_left: 'Demasiado grande para este correo, pero junto a la cita: {{names}}',
     part_reason: 'Tienes una invitación a esta cita.',
     somebody: 'Alguien',
   },

@@ -116,6 +116,7 @@ export const texts = {
     moved_back_heading: '{{organizer}} est revenu·e sur le déplacement de « {{name}} »',
     moved_back_text: 'Le rendez-vous a lieu comme avant le {{after}}, et non le {{before}}.',
     contact_heading: '{{organizer}} écrit au sujet de « {{name}} »',
+    contact_files_left: 'Trop volumineux pour ce courriel, mais avec le rendez-vous : {{names}}',
     part_reason: 'Vous avez été invité·e à ce rendez-vous.',
     somebody: 'Quelqu’un',
   },

@@ -67,6 +67,7 @@ const speaking = (...fields: string[]) => ({
 // The older versions of a type, each made from what today's version says: everybody had a language, and messages no
 // files, and later no previews of links. Events of the type take turns, the newest version first.
 const olderVersions: Record<string, Record<number, (data: Data) => Data>> = {
+  AttendeesContacted: { 1: ({ attachment_ids: _, ...data }) => data },
   MemberJoined: speaking('language'),
   MemberLanguageChosen: speaking('before', 'after'),
   MessageSent: {

@@ -262,6 +262,8 @@ export const texts = {
   },
   subject: 'Betreff',
   text: 'Text',
+  include_attachments_one: 'Den Anhang mitschicken',
+  include_attachments_other: 'Die {{count}} Anhänge mitschicken',
   send_to_one: 'An {{count}} Person senden',
   send_to_other: 'An {{count}} Personen senden',
   contacted: 'Der Brief ist unterwegs',

@@ -259,6 +259,8 @@ export const texts = {
   },
   subject: 'Subject',
   text: 'Text',
+  include_attachments_one: 'Send the attachment along',
+  include_attachments_other: 'Send the {{count}} attachments along',
   send_to_one: 'Send to {{count}} person',
   send_to_other: 'Send to {{count}} people',
   contacted: 'The letter is on its way',

@@ -254,6 +254,8 @@ export const texts = {
   },
   subject: 'Asunto',
   text: 'Texto',
+  include_attachments_one: 'Enviar también el archivo adjunto',
+  include_attachments_other: 'Enviar también los {{count}} archivos adjuntos',
   send_to_one: 'Enviar a {{count}} persona',
   send_to_other: 'Enviar a {{count}} personas',
   contacted: 'La carta está en camino',

@@ -254,6 +254,8 @@ export const texts = {
   },
   subject: 'Objet',
   text: 'Texte',
+  include_attachments_one: 'Joindre le fichier',
+  include_attachments_other: 'Joindre les {{count}} fichiers',
   send_to_one: 'Envoyer à {{count}} personne',
   send_to_other: 'Envoyer à {{count}} personnes',
   contacted: 'La lettre est en route',
