@@ -6,8 +6,8 @@ import type { CommandsOf } from '#platform/language/wire.ts'
 
 // The order of categories is one list for the whole network. It names only categories that there are, each once.
 
-type OrderState = { order: readonly string[] }
-type OrderEvent = Extract<GroupEvent, { type: 'GroupCategoriesOrdered' }>
+export type OrderState = { order: readonly string[] }
+export type OrderEvent = Extract<GroupEvent, { type: 'GroupCategoriesOrdered' }>
 type OrderCommands = Pick<CommandsOf<typeof groupCategoryWire>, 'order_categories'>
 export type OrderGathered = { unknown: readonly number[] }
 

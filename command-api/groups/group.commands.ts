@@ -7,6 +7,7 @@ import { type Allowed, commands, type Gathering, may, systemOnly } from '#platfo
 import { sharesKey } from '#platform/language/policy.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { categoryOrder, type OrderGathered } from './category-order.decider.ts'
+import { categoryOrderInverses } from './category-order.inverses.ts'
 import { type AddGathered, group } from './group.decider.ts'
 import { type GroupState, peopleSeenBy } from './group.facts.ts'
 import { groupInverses } from './group.inverses.ts'
@@ -102,6 +103,7 @@ export const groupCategoryCommands = commands(groupCategoryWire, {
 
 export const categoryOrderCommands = commands(groupCategoryWire, {
   decider: categoryOrder,
+  inverses: categoryOrderInverses,
   stream: () => 'categories',
   allowed: { order_categories: administers },
   gather: {

@@ -1,7 +1,7 @@
 import { type Deed, deeds } from '#platform/language/deeds.ts'
 import type { GroupEvent } from './group.events.ts'
 
-// Parts of a group: `place:<member>` (member, asking, neither), `access`, `life` (archived or not), one per field.
+// Parts of the categories as a whole: `order`. Parts of a group: `place:<member>` (member, asking, neither), `access`, `life` (archived or not), one per field.
 
 const hour = 3_600_000
 
@@ -67,6 +67,11 @@ export const groupDeeds = deeds<GroupEvent>('groups', {
   MemberRemovedFromGroup: decided,
   GroupAdminAppointed: decided,
   GroupAdminDismissed: decided,
+  GroupCategoriesOrdered: () => ({
+    about: ['group_categories', 'categories'],
+    touches: ['order'],
+    word: 'ordered',
+  }),
   GroupArchived: life('archived'),
   GroupReopened: life('reopened'),
 })

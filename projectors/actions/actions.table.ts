@@ -6,7 +6,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const actions = table(
   'actions',
-  4,
+  5,
   {
     action_id: column.text,
     stream: column.text,

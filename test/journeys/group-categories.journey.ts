@@ -44,12 +44,35 @@ describe('the categories of groups', function () {
     const plural = ada.getByRole('textbox', { name: /Name of several/ })
     await plural.fill('Sheds')
     await ada.keyboard.press('Enter')
-    await button('Move Sheds up').focus()
-    for (const _ of await listed()) await ada.keyboard.press('Enter')
-    await ada.waitForFunction(
-      () => document.querySelector('.fm-category-row .fm-label')?.textContent === 'Sheds',
-    )
-    expect(await button('Move Sheds up').evaluate((one) => one === document.activeElement)).to.equal(true)
+    await shows(ada, 'Sheds is saved')
+    const before = await listed()
+    await ada.getByRole('link', { name: 'Put in order' }).click()
+    const rows = ada.getByRole('list', { name: 'Put in order' }).getByRole('listitem')
+    await rows.filter({ hasText: 'Sheds' }).getByRole('button').focus()
+    await ada.keyboard.press('Space')
+    for (const _ of before) await ada.keyboard.press('ArrowUp')
+    await ada.keyboard.press('Space')
+    expect((await rows.allInnerTexts())[0]).to.equal('Sheds')
+    await hasNothingGrave(ada, 'categories that are put in order')
+    await shot(ada, 'categories-order')
+    await ada.getByRole('button', { name: 'Save' }).click()
+    await shows(ada, 'The categories are in order')
+    await ada.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+    await ada.waitForFunction(() => document.querySelector('.fm-sortable li')?.textContent !== 'Sheds')
+    expect(await rows.allInnerTexts()).to.deep.equal(before)
+    const [box, first] = await Promise.all([
+      rows.filter({ hasText: 'Sheds' }).getByRole('button').boundingBox(),
+      rows.first().boundingBox(),
+    ])
+    if (!box || !first) throw new Error('nothing to take hold of')
+    await ada.mouse.move(box.x + 8, box.y + 8)
+    await ada.mouse.down()
+    await ada.mouse.move(box.x + 8, first.y - 4, { steps: 6 })
+    await ada.mouse.up()
+    await ada.getByRole('button', { name: 'Save' }).click()
+    await shows(ada, 'The categories are in order')
+    await ada.getByRole('link', { name: 'Group categories' }).first().click()
+    await ada.locator('.fm-category-row').first().waitFor()
     await ben.waitForFunction(
       () => document.querySelector('.fm-place-link .fm-place-colour + span')?.textContent === 'Sheds',
     )

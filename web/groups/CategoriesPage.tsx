@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -17,18 +16,23 @@ import { calendarVars } from '#web/kit/theme/theme.ts'
 import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
-import { calls, categoryCommands, type GroupCategoryView, groupCategories } from './parts/groups.store.ts'
-import { useCategoryOrder } from './use-category-order.ts'
+import {
+  calls,
+  categoryCommands,
+  type GroupCategoryView,
+  groupCategories,
+  useCategories,
+} from './parts/groups.store.ts'
 
 type Asked =
   | { to: 'edit'; category: GroupCategoryView | null }
   | { to: 'remove'; category: GroupCategoryView }
 
-/** The categories that groups stand in, for administrators: make, rename, put in order, delete when empty. */
+/** The categories that groups stand in, for administrators: make, rename, delete when empty. */
 export function CategoriesPage() {
   const say = useText()
   const load = useLoad(groupCategories, calls.administered_categories, {})
-  const { all, move } = useCategoryOrder()
+  const all = useCategories()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const add = () => setAsked({ to: 'edit', category: null })
@@ -41,14 +45,28 @@ export function CategoriesPage() {
       actions={
         load.state === 'ready' &&
         !isEmpty && (
-          <Button
-            className="fm-icon-on-phone"
-            leftSection={<Icon of={Plus} />}
-            aria-label={say('groups.categories.new')}
-            onClick={add}
-          >
-            {say('groups.categories.new')}
-          </Button>
+          <>
+            {all.length > 1 && (
+              <Button
+                className="fm-icon-on-phone"
+                variant="default"
+                leftSection={<Icon of={ArrowDownUp} />}
+                aria-label={say('groups.categories.order')}
+                component={Link}
+                to={paths.groupCategoryOrder()}
+              >
+                {say('groups.categories.order')}
+              </Button>
+            )}
+            <Button
+              className="fm-icon-on-phone"
+              leftSection={<Icon of={Plus} />}
+              aria-label={say('groups.categories.new')}
+              onClick={add}
+            >
+              {say('groups.categories.new')}
+            </Button>
+          </>
         )
       }
     >
@@ -63,13 +81,10 @@ export function CategoriesPage() {
           </EmptyState>
         ) : (
           <ul>
-            {all.map((category, at) => (
+            {all.map((category) => (
               <Row
                 key={category.id}
                 category={category}
-                isFirst={at === 0}
-                isLast={at === all.length - 1}
-                onMove={(by) => move(at, by)}
                 onEdit={() => setAsked({ to: 'edit', category })}
                 onRemove={() => setAsked({ to: 'remove', category })}
               />
@@ -98,14 +113,11 @@ export function CategoriesPage() {
 
 type RowProps = {
   category: GroupCategoryView
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: -1 | 1) => void
   onEdit: () => void
   onRemove: () => void
 }
 
-function Row({ category, isFirst, isLast, onMove, onEdit, onRemove }: RowProps) {
+function Row({ category, onEdit, onRemove }: RowProps) {
   const say = useText()
   const { id, name, plural_name, color, group_count, can } = category
   const named = { name: plural_name }
@@ -121,8 +133,6 @@ function Row({ category, isFirst, isLast, onMove, onEdit, onRemove }: RowProps) 
         </span>
       </span>
       <span className="fm-row">
-        <Step icon={ArrowUp} label="up" named={named} off={isFirst} onRun={() => onMove(-1)} />
-        <Step icon={ArrowDown} label="down" named={named} off={isLast} onRun={() => onMove(1)} />
         <Step icon={Pencil} label="edit" named={named} onRun={onEdit} />
         <Step icon={Trash2} label="remove" named={named} off={!can.destroy} onRun={onRemove} />
       </span>
@@ -132,7 +142,7 @@ function Row({ category, isFirst, isLast, onMove, onEdit, onRemove }: RowProps) 
 
 type StepProps = {
   icon: IconShape
-  label: 'up' | 'down' | 'edit' | 'remove'
+  label: 'edit' | 'remove'
   named: { name: string }
   off?: boolean
   onRun: () => void

@@ -6,7 +6,11 @@ const categories = () => import('./CategoriesPage.tsx').then((file) => file.Cate
 
 export const pages: PageRoute[] = [
   { path: '/administration/group-categories', page: categories, place: 'administration' },
-  { path: '/administration/group-categories-order/edit', page: categories, place: 'administration' },
+  {
+    path: '/administration/group-categories-order/edit',
+    page: () => import('./CategoryOrderPage.tsx').then((file) => file.CategoryOrderPage),
+    place: 'administration',
+  },
   {
     path: '/directory/:category',
     page: () => import('./CategoryPage.tsx').then((file) => file.CategoryPage),

@@ -57,6 +57,7 @@ const links: Record<keyof typeof paths, string> = {
   settings: paths.settings(),
   groupCategories: paths.groupCategories(),
   tags: paths.tags(),
+  groupCategoryOrder: paths.groupCategoryOrder(),
   operations: paths.operations(),
   auditLog: paths.auditLog(),
 }

@@ -50,6 +50,7 @@ export const paths = {
   settings: () => '/administration/settings/edit',
   groupCategories: () => '/administration/group-categories',
   tags: (query: { q?: string } = {}) => `/administration/tags${search(query)}`,
+  groupCategoryOrder: () => '/administration/group-categories-order/edit',
   operations: () => '/administration/operations',
   auditLog: (query: { filter?: string } = {}) => `/administration/audit_log${search(query)}`,
 } as const

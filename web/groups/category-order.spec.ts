@@ -1,0 +1,13 @@
+import { expect } from 'chai'
+import { inWantedOrder } from './category-order.ts'
+
+describe('the order of categories', () => {
+  const all = ['teams', 'circles', 'houses'].map((id) => ({ id }))
+  const idsIn = (wanted: string[]) => inWantedOrder(all, wanted).map(({ id }) => id)
+
+  it('is the one that was asked for', () =>
+    expect(idsIn(['houses', 'teams', 'circles'])).to.deep.equal(['houses', 'teams', 'circles']))
+
+  it('has at its end what has come meanwhile, and nothing that has gone', () =>
+    expect(idsIn(['houses', 'sheds', 'circles'])).to.deep.equal(['houses', 'circles', 'teams']))
+})

@@ -1,0 +1,9 @@
+type Named = { id: string }
+
+/** The entries in an order that was asked for. What has come meanwhile stands at the end. */
+export const inWantedOrder = <V extends Named>(all: readonly V[], ids: readonly string[]): readonly V[] => {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return [...all].sort(
+    (one, other) => (place.get(one.id) ?? ids.length) - (place.get(other.id) ?? ids.length),
+  )
+}
