@@ -8,13 +8,8 @@ export const sniffedBytes = 4_100
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp'])
 export const isPicture = (type: string): boolean => pictures.has(type)
 
-const unknown = 'application/octet-stream'
+export const unknown = 'application/octet-stream'
 const texts: Record<string, string> = { '.csv': 'text/csv', '.md': 'text/markdown' }
-const office: Record<string, string> = {
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-}
 
 /**
  * The media type by the first bytes; what the sender calls it counts for nothing. Whatever reads as text is plain text,
@@ -23,7 +18,6 @@ const office: Record<string, string> = {
 export const contentTypeOf = async (beginning: Buffer, filename: string): Promise<string> => {
   const extension = extname(filename).toLowerCase()
   const found = (await fileTypeFromBuffer(beginning).catch(() => undefined))?.mime
-  if (found === 'application/zip') return office[extension] ?? found
   if (found && !/xml|html|svg|javascript/.test(found)) return found
   return isText(beginning) ? (texts[extension] ?? 'text/plain') : unknown
 }

@@ -7,8 +7,9 @@ import type { Log } from '#platform/log/log.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { Blobs } from './blobs.ts'
-import { contentTypeOf, isPicture, sniffedBytes } from './content-type.ts'
+import { contentTypeOf, isPicture, sniffedBytes, unknown } from './content-type.ts'
 import { readMultipart } from './multipart.ts'
+import { isZip, zipTypeOf } from './office.ts'
 import { pictureOf } from './pictures.ts'
 import type { Scanner } from './scanner.ts'
 
@@ -65,7 +66,8 @@ const keep = async (
     storage.put(blobKey(blobId), through, 'application/octet-stream'),
     pipeline(file, through),
   ])
-  const content_type = await contentTypeOf(Buffer.concat(beginning).subarray(0, sniffedBytes), filename)
+  const begins = await contentTypeOf(Buffer.concat(beginning).subarray(0, sniffedBytes), filename)
+  const content_type = isZip(begins) ? ((await zipTypeOf(storage, blobKey(blobId), size)) ?? unknown) : begins
   return { content_type, size, hash: etag }
 }
 
@@ -84,7 +86,7 @@ const looked = async (
   if (!isPicture(stored.content_type)) return plain
   const made = await pictureOf(storage, blobId)
   // What calls itself a picture and is none stays a file like any other.
-  if (!made) return { ...plain, content_type: 'application/octet-stream' }
+  if (!made) return { ...plain, content_type: unknown }
   const { width, height, content_type, size, sha256 } = made
   return { ...plain, content_type, size, hash: sha256, picture: { width, height } }
 }

@@ -1,0 +1,79 @@
+import { buffer } from 'node:stream/consumers'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+
+const document = 'application/vnd.openxmlformats-officedocument'
+const types = {
+  'word/': `${document}.wordprocessingml.document`,
+  'xl/': `${document}.spreadsheetml.sheet`,
+  'ppt/': `${document}.presentationml.presentation`,
+}
+
+/** What a zip may be at its first bytes: any of these is looked into before it is believed. */
+export const isZip = (type: string): boolean =>
+  type === 'application/zip' || Object.values(types).includes(type)
+
+// A document is no larger than this when it is unpacked, whatever its directory promises.
+const most = { entries: 10_000, unpacked: 1024 ** 3, ratio: 100, directory: 8 * 1024 ** 2 }
+const endLength = 22
+const longestComment = 65_535
+
+/**
+ * The media type of a stored zip by its table of contents, which is all of it that is read: a document of Word, Excel or
+ * PowerPoint where the parts of one are in it, else a zip; null when there is no such table, so that it is none at all.
+ */
+export const zipTypeOf = async (
+  storage: Pick<FileStorage, 'get'>,
+  key: string,
+  size: number,
+): Promise<string | null> => {
+  const read = async (first: number, length: number): Promise<Buffer> => {
+    const part = await storage.get(key, { range: { first, last: first + length - 1 } })
+    return part ? buffer(part.body) : Buffer.alloc(0)
+  }
+  const tailLength = Math.min(size, endLength + longestComment)
+  const end = endIn(await read(size - tailLength, tailLength))
+  if (end === null || end.offset + end.length > size) return null
+  if (end.entries > most.entries || end.length > most.directory || end.length === 0) return 'application/zip'
+  const entries = entriesIn(await read(end.offset, end.length))
+  if (entries === null) return null
+  return documentType(entries, size) ?? 'application/zip'
+}
+
+type End = { entries: number; length: number; offset: number }
+type Entry = { name: string; unpacked: number }
+
+/** The record at the end of a zip, which says where its table of contents is. */
+const endIn = (tail: Buffer): End | null => {
+  const at = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  return at < 0 || at + endLength > tail.length
+    ? null
+    : {
+        entries: tail.readUInt16LE(at + 10),
+        length: tail.readUInt32LE(at + 12),
+        offset: tail.readUInt32LE(at + 16),
+      }
+}
+
+const entriesIn = (directory: Buffer): Entry[] | null => {
+  const head = 46
+  const entries: Entry[] = []
+  for (let at = 0; at < directory.length; ) {
+    if (at + head > directory.length || directory.toString('latin1', at, at + 4) !== 'PK\x01\x02') return null
+    const named = directory.readUInt16LE(at + 28)
+    entries.push({
+      name: directory.toString('utf8', at + head, at + head + named),
+      unpacked: directory.readUInt32LE(at + 24),
+    })
+    at += head + named + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+const documentType = (entries: readonly Entry[], size: number): string | null => {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (unpacked > most.unpacked || unpacked > size * most.ratio) return null
+  if (!entries.some(({ name }) => name === '[Content_Types].xml')) return null
+  const found = Object.entries(types).filter(([part]) => entries.some(({ name }) => name.startsWith(part)))
+  // What holds the parts of two is neither.
+  return found.length === 1 ? (found[0]?.[1] ?? null) : null
+}
