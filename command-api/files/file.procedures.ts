@@ -170,13 +170,21 @@ const forgetBytes = async ({ file_id }: Commands['forget_bytes'], { actor, load,
   return undefined
 }
 
+// What is in the list is looked at when it is fetched. Files lie in no folders and hang on no messages of chats, so
+// whoever names one names nothing that is there.
+const archiveRefusal = (chosen: Commands['archive_token']): Rejection | null => {
+  const { file_ids, folder_ids, current_folder_id, chat_message_id } = chosen
+  if (folder_ids.length > 0) return reject('folder_unknown', '/folder_ids/0')
+  if (current_folder_id !== null) return reject('folder_unknown', '/current_folder_id')
+  if (chat_message_id !== null) return reject('chat_message_unknown', '/chat_message_id')
+  return file_ids.length === 0 ? reject('files_empty', '/file_ids') : null
+}
+
 export const fileProcedures = procedures(fileWire, {
   upload,
   upload_for_editor: (command, tools) => upload({ ...command, directory: 'assets' }, tools),
   publish,
-  // What is in the list is looked at when it is fetched.
-  archive_token: async ({ file_ids }, { actor, archives }) => ({
-    token: await archives.issue(actor.id, [...new Set(file_ids)]),
-  }),
+  archive_token: async (chosen, { actor, archives }) =>
+    archiveRefusal(chosen) ?? { token: await archives.issue(actor.id, [...new Set(chosen.file_ids)]) },
   forget_bytes: forgetBytes,
 })

@@ -118,9 +118,19 @@ export const fileWire = wire('files', {
   /** A list of files to be fetched in one archive: the token is good once, for a minute. */
   archive_token: command(
     'POST /api/v1/file_token',
-    z.strictObject({ file_ids: z.array(id).min(1).max(500) }),
+    z.strictObject({
+      file_ids: z.array(id).max(500).default([]),
+      folder_ids: z.array(id).max(500).default([]),
+      /** The folder in which they were chosen. */
+      current_folder_id: id.nullable().default(null),
+      /** Everything that hangs on this message of a chat. */
+      chat_message_id: id.nullable().default(null),
+    }),
     z.object({ token: z.string() }),
-    { limit: 'archive' },
+    {
+      codes: ['files_empty', 'folder_unknown', 'chat_message_unknown'],
+      limit: 'archive',
+    },
   ),
   archive: asked('POST /api/storage/v2/archive', z.strictObject({ token: z.string().max(200) }), z.string()),
   attach: internal(z.strictObject({ file_id: id, kind: z.string().max(40), parent_id: id })),

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
 import sharp from 'sharp'
+import { ZipFile } from 'yazl'
 import { newId } from '#platform/language/ids.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
@@ -284,6 +286,32 @@ describe('files', function () {
     expect(held).to.include('Plan.txt').and.to.include('Plan (2).txt').and.to.include('Left out.txt')
     expect(held).not.to.include('Zqsecret')
     expect((await fetch(house.ids.ben)).status).to.equal(404)
+  })
+
+  it('come in no archive of a folder or of a message that is not there', async () => {
+    const ask = (body: object) => as(ben).post('/api/v1/file_token', body).expect(422)
+    for (const [body, pointer, code] of [
+      [{ folder_ids: ['x'] }, '/folder_ids/0', 'folder_unknown'],
+      [{ file_ids: ['x'], current_folder_id: 'x' }, '/current_folder_id', 'folder_unknown'],
+      [{ chat_message_id: 'x' }, '/chat_message_id', 'chat_message_unknown'],
+      [{}, '/file_ids', 'files_empty'],
+    ] as const)
+      expect((await ask(body)).body.errors[0]).to.include({ pointer, code })
+  })
+
+  it('that call themselves documents are what is in them', async () => {
+    const zipped = async (...names: string[]) => {
+      const zip = new ZipFile()
+      for (const name of names) zip.addBuffer(Buffer.from('<xml/>'), name)
+      zip.end()
+      return buffer(zip.outputStream)
+    }
+    const typeOf = async (name: string, content: Buffer) =>
+      (await upload(ben, 'files', { name, content })).body.content_type
+    const sheet = await zipped('[Content_Types].xml', 'xl/workbook.xml')
+    expect(await typeOf('Plan.docx', sheet)).to.match(/spreadsheetml\.sheet$/)
+    expect(await typeOf('Plan.docx', await zipped('Plan.exe'))).to.equal('application/zip')
+    expect(await typeOf('Plan.docx', sheet.subarray(0, 60))).to.equal('application/octet-stream')
   })
 
   it('of a kind that the network does not take are refused, and others come in', async () => {

@@ -8,6 +8,9 @@ export const texts = {
     file_unknown: 'Diese Datei gibt es nicht mehr, oder sie gehört Ihnen nicht',
     file_infected: 'In dieser Datei wurde ein Virus gefunden',
     locked_until_past: 'Wählen Sie einen Zeitpunkt in der Zukunft',
+    files_empty: 'Mindestens eine Datei auswählen',
+    folder_unknown: 'Diesen Ordner gibt es nicht',
+    chat_message_unknown: 'Diese Nachricht gibt es nicht',
   },
   audit: {
     FileUploaded: 'Datei hochgeladen',

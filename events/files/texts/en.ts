@@ -8,6 +8,9 @@ export const texts = {
     file_unknown: 'This file is not there any more, or not yours',
     file_infected: 'A virus was found in this file',
     locked_until_past: 'Choose a moment that is still to come',
+    files_empty: 'Choose at least one file',
+    folder_unknown: 'This folder is not there',
+    chat_message_unknown: 'This message is not there',
   },
   audit: {
     FileUploaded: 'File uploaded',

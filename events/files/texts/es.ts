@@ -8,6 +8,9 @@ export const texts = {
     file_unknown: 'Este archivo ya no existe o no es suyo',
     file_infected: 'Se encontró un virus en este archivo',
     locked_until_past: 'Elija un momento futuro',
+    files_empty: 'Elija al menos un archivo',
+    folder_unknown: 'Esta carpeta no existe',
+    chat_message_unknown: 'Este mensaje no existe',
   },
   audit: {
     FileUploaded: 'Archivo subido',

@@ -8,6 +8,9 @@ export const texts = {
     file_unknown: 'Ce fichier n’existe plus ou n’est pas à vous',
     file_infected: 'Un virus a été trouvé dans ce fichier',
     locked_until_past: 'Choisissez un moment à venir',
+    files_empty: 'Choisissez au moins un fichier',
+    folder_unknown: 'Ce dossier n’existe pas',
+    chat_message_unknown: 'Ce message n’existe pas',
   },
   audit: {
     FileUploaded: 'Fichier envoyé',
