@@ -48,7 +48,7 @@ describe('texts in another language', function () {
     await ada.getByRole('switch', { name: /^Texts may be translated/ }).focus()
     await ada.keyboard.press('Space')
     await ada.getByRole('button', { name: /^Save/ }).click()
-    await shows(ada, 'saved')
+    await shows(ada, 'Settings saved')
     await ben.reload()
     await menu().waitFor()
   })
