@@ -39,6 +39,9 @@ describe('what stands behind a question', function () {
       calendar: { ...colour, name: 'Sung', type: 'group' },
       parent_id: choir,
     })
+    const fair = await made(ben, '/tags', { tag: { name: 'Autumn fair' } })
+    const stalls = await made(ben, '/tags', { tag: { name: 'Autumn stalls', parent_id: fair } })
+    const about = `About #[${stalls}:it]`
     const appointment = (name: string, more: object = {}) =>
       made(ben, '/appointments', {
         appointment: {
@@ -48,6 +51,7 @@ describe('what stands behind a question', function () {
           contact_ids: [people.gia],
           membership_ids_to_invite: [people.ada, people.ben],
           group_ids_to_invite: [choir],
+          description: about,
           send_email_notification: false,
           ...more,
         },
@@ -55,8 +59,6 @@ describe('what stands behind a question', function () {
     const tea = await appointment('Tea')
     const weekly = { recurrence_frequency: 'weekly' }
     const series = await appointment('Every week', { recurrence_pattern: weekly })
-    const fair = await made(ben, '/tags', { tag: { name: 'Autumn fair' } })
-    const stalls = await made(ben, '/tags', { tag: { name: 'Autumn stalls', parent_id: fair } })
     await as(ben).post(`/api/v1/invites/${tea}~${people.ben}/accept`, {}).expect(204)
     const url = 'https://folkmoot.example/'
     const crawl_id = await made(ben, '/system/crawls', { url })
@@ -66,6 +68,7 @@ describe('what stands behind a question', function () {
       to: [people.ada],
       to_group: [choir],
       subject: 'Hello',
+      content: about,
       crawl_id,
     })
     ids = {

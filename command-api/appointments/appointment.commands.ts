@@ -1,7 +1,7 @@
 import { fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
 import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
-import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
+import { mentionedBy, noneMentioned } from '#command-api/members/mentioned.facts.ts'
 import { appointmentWire } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
@@ -156,5 +156,8 @@ const guestsOf = async (
   const isHidden = ({ audience }: { audience: readonly string[] }) =>
     !audience.some((key) => actor.keys.has(key))
   if (groups.some(isHidden)) return reject('group_unknown', pointer)
-  return { groups: new Map(groups.map(({ group_id, member_ids }) => [group_id, member_ids])), mentioned: [] }
+  return {
+    groups: new Map(groups.map(({ group_id, member_ids }) => [group_id, member_ids])),
+    mentioned: noneMentioned,
+  }
 }

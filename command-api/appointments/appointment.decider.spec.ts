@@ -8,7 +8,7 @@ import { appointment } from './appointment.decider.ts'
 const nora = {
   actor: actor('nora'),
   now: '2026-09-01T08:00:00.000Z',
-  gathered: { groups: new Map(), mentioned: [] },
+  gathered: { groups: new Map(), mentioned: { members: [], tags: [] } },
 }
 const saved = { name: 'Tea', calendar_ids: ['fairs'], date: tea.thursday }
 const facts = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
@@ -36,7 +36,10 @@ describe('planning an appointment', () => {
   })
 
   it('invites people and groups in the same act, each person once', () => {
-    const gathered = { groups: new Map([['garden', ['ben', 'fatou', 'nora']]]), mentioned: [] }
+    const gathered = {
+      groups: new Map([['garden', ['ben', 'fatou', 'nora']]]),
+      mentioned: { members: [], tags: [] },
+    }
     const { outcome } = plan(
       { membership_ids_to_invite: ['ben', 'gia'], group_ids_to_invite: ['garden'] },
       { gathered },

@@ -1,3 +1,4 @@
+import type { Mentioned } from '#command-api/members/mentioned.facts.ts'
 import type { appointmentWire } from '#events/appointments/appointment.contract.ts'
 import type { DecisionContext } from '#platform/language/decider.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
@@ -8,8 +9,8 @@ export type AppointmentCommands = CommandsOf<typeof appointmentWire>
 export type Gathered = {
   /** The groups that are invited, with their members of this moment. */
   groups: ReadonlyMap<string, readonly string[]>
-  /** People of whom the description may speak by mention. */
-  mentioned: readonly string[]
+  /** People and tags of whom the description may speak by mention. */
+  mentioned: Mentioned
 }
 
 export type Context = DecisionContext<Gathered>

@@ -12,7 +12,7 @@ const after = '2026-10-01T08:00:00.000Z'
 const as = (id: string, more: object = {}) => ({
   actor: actor(id),
   now: before,
-  gathered: { groups: new Map(), mentioned: [] },
+  gathered: { groups: new Map(), mentioned: { members: [], tags: [] } },
   ...more,
 })
 const later = '2026-09-24T16:30:00.000Z'

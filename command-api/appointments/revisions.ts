@@ -1,3 +1,4 @@
+import type { Mentioned } from '#command-api/members/mentioned.facts.ts'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { replaced } from '#platform/language/decider.ts'
 import { settled } from '#platform/language/recurrence.ts'
@@ -67,7 +68,7 @@ const unique = (ids: readonly string[] | undefined): string[] | undefined => ids
 const described = (
   { appointment_id, description }: AppointmentState,
   given: Revised['description'],
-  mentioned: readonly string[],
+  mentioned: Mentioned,
 ): AppointmentEvent[] => {
   if (given === undefined) return []
   const after = documentOf(given, mentioned) ?? null

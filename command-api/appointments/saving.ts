@@ -1,3 +1,4 @@
+import { isMentioned, type Mentioned, noneMentioned } from '#command-api/members/mentioned.facts.ts'
 import { categories } from '#events/appointments/appointment.contract.ts'
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
 import { settled } from '#platform/language/recurrence.ts'
@@ -20,7 +21,7 @@ export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | 
   if (date.end !== null && date.end < date.start) return reject('end_lt_start', '/appointment/date/end')
   if (until !== null && until < date.start)
     return reject('recurrence_ends_before_start', '/appointment/recurrence_pattern/recurrence_end_time')
-  if (documentOf(saved.description, []) === undefined)
+  if (documentOf(saved.description, noneMentioned) === undefined)
     return reject('description_unusable', '/appointment/description')
   const category = categoryOf(saved.category)
   if (category && !categories.some((known) => known === category))
@@ -54,15 +55,15 @@ export const scheduled = (saved: Saved, { actor, newId, gathered }: Context): Ap
   }
 }
 
-/** Undefined when it cannot be used, null when there is none. Speaks of nobody but those who are mentioned. */
+/** Undefined when it cannot be used, null when there is none. Speaks of nobody and nothing but what is mentioned. */
 export const documentOf = (
   given: string | RichDocument | null | undefined,
-  mentioned: readonly string[],
+  mentioned: Mentioned,
 ): RichDocument | null | undefined => {
   if (given === null || given === undefined) return null
   const read = richDocument(given)
   if (read === null) return undefined
-  return read.empty ? null : withoutNames(read.document, (id) => mentioned.includes(id))
+  return read.empty ? null : withoutNames(read.document, isMentioned(mentioned))
 }
 
 export const categoryOf = (given: string | -1 | null | undefined): string | null | undefined =>

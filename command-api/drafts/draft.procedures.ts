@@ -7,6 +7,7 @@ import { richDocument } from '#platform/rich-text/rich-text.ts'
 // Everybody keeps drafts for themselves. They are no facts: nothing is appended, and what was sent or thrown away is gone.
 
 const largest = 200_000
+const anything = { member: () => true, tag: () => true }
 
 export const draftProcedures = procedures(draftWire, {
   keep: async ({ draft_name, subject, text, document }, { actor, now, drafts }) => {
@@ -14,7 +15,7 @@ export const draftProcedures = procedures(draftWire, {
     const rich = document === null ? null : richDocument(document)
     if (document !== null && rich === null) return reject('text_unusable', '/document')
     // Names are put in for whoever reads it, as in any other text.
-    const kept = rich === null || rich.empty ? null : withoutNames(rich.document, () => true)
+    const kept = rich === null || rich.empty ? null : withoutNames(rich.document, anything)
     const content = { subject, text, document: kept }
     if (JSON.stringify(content).length > largest) return reject('too_large', '/document')
     await drafts.keep(actor.id, { name: draft_name, content, at: now })

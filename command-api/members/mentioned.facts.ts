@@ -1,18 +1,37 @@
 import { peopleSeenBy } from '#command-api/groups/group.facts.ts'
+import { knownTags } from '#command-api/tags/tag.facts.ts'
 import type { Gathering } from '#platform/decide/commands.ts'
-import { mentionsIn } from '#platform/rich-text/mentions.ts'
+import { mentionsIn, type Spoken, tagsIn } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { isThere, memberFacts, standingFacts } from './member.facts.ts'
 
+/** Of whom, and of what, a text speaks. */
+export type Mentioned = { members: readonly string[]; tags: readonly string[] }
+
+export const noneMentioned: Mentioned = { members: [], tags: [] }
+
+export const isMentioned = ({ members, tags }: Mentioned): Spoken<boolean> => ({
+  member: (id) => members.includes(id),
+  tag: (id) => tags.includes(id),
+})
+
 /**
- * Whom a text speaks of: people who are there and whom its author sees. Other mentions are nothing but words, because a
- * mention shows the name of whom it leads to.
+ * Whom and what a text speaks of: people who are there and whom its author sees, and tags that there are. Other mentions
+ * are nothing but words, because a mention shows the name of whom it leads to.
  */
 export const mentionedBy = async (
   text: string | RichDocument | null | undefined,
   gathering: Gathering,
-): Promise<string[]> => {
-  const wanted = mentionsIn(text === null || text === undefined ? null : richDocument(text)?.document)
+): Promise<Mentioned> => {
+  const document = text === null || text === undefined ? null : richDocument(text)?.document
+  const [members, tags] = await Promise.all([
+    seenAmong(mentionsIn(document), gathering),
+    knownTags(tagsIn(document), gathering),
+  ])
+  return { members, tags }
+}
+
+const seenAmong = async (wanted: readonly string[], gathering: Gathering): Promise<string[]> => {
   if (wanted.length === 0) return []
   const { load } = gathering
   const [members, standing, isSeen] = await Promise.all([

@@ -9,7 +9,7 @@ const nobodySpecial: SendGathered = {
   unknown_groups: [],
   group_member_ids: [],
   unknown_files: [],
-  mentioned: [],
+  mentioned: { members: [], tags: [] },
   is_crawl_unknown: false,
   conversation: null,
 }
@@ -57,7 +57,9 @@ describe('a message', () => {
 
   it('speaks of people by their id, and of nobody whom its author does not see', () => {
     const content = 'Ask @[gia:Gia Moretti] or @[dan:Dan Whitlock]'
-    const kept = JSON.stringify(sentBy(sending({ content }, { mentioned: ['gia'] }).outcome))
+    const kept = JSON.stringify(
+      sentBy(sending({ content }, { mentioned: { members: ['gia'], tags: [] } }).outcome),
+    )
     expect(kept).to.contain('"id":"gia","name":""').and.to.contain('@Dan Whitlock')
     expect(kept).not.to.contain('Moretti')
   })

@@ -1,3 +1,4 @@
+import { isMentioned, type Mentioned } from '#command-api/members/mentioned.facts.ts'
 import type { messageWire } from '#events/messages/message.contract.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import type { Decider } from '#platform/language/decider.ts'
@@ -24,8 +25,8 @@ export type SendGathered = {
   unknown_groups: readonly number[]
   /** Members of the groups. */
   group_member_ids: readonly string[]
-  /** People of whom the text may speak by mention. */
-  mentioned: readonly string[]
+  /** People and tags of whom the text may speak by mention. */
+  mentioned: Mentioned
   /** Places in `attachments` of files that the author may not send. */
   unknown_files: readonly number[]
   /** Whether the preview is one that the author may not send. */
@@ -59,7 +60,7 @@ const contentOf = (send: Send, { mentioned }: SendGathered): RichDocument | Reje
   if (!rich) return reject('text_unusable', '/content')
   return rich.empty && send.subject === '' && send.attachments.length === 0
     ? reject('message_empty', '/content')
-    : withoutNames(rich.document, (id) => mentioned.includes(id))
+    : withoutNames(rich.document, isMentioned(mentioned))
 }
 
 export const message: Decider<MessageState, MessageCommands, Happened> = {

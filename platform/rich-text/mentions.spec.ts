@@ -27,20 +27,25 @@ describe('mentions', () => {
   })
 
   it('are kept without a name and shown with the name of today', () => {
-    const kept = withoutNames(fromMarkdown(text), () => true)
-    expect(JSON.stringify(kept)).not.to.contain('Okafor')
-    expect(toPlain(withNames(kept, () => 'Ben Maria Okafor'))).to.contain('Ask @Ben Maria Okafor about')
+    const kept = withoutNames(fromMarkdown(text), { member: () => true, tag: () => true })
+    expect(JSON.stringify(kept)).not.to.contain('Okafor').and.not.to.contain('"name":"soup"')
+    const shown = withNames(kept, { member: () => 'Ben Maria Okafor', tag: () => 'Soups' })
+    expect(toPlain(shown)).to.contain('Ask @Ben Maria Okafor about #Soups')
   })
 
   it('name nobody who is not there any more', () => {
-    const kept = withNames(fromMarkdown(text), () => null)
-    expect(toPlain(kept)).to.contain('Ask @… about')
+    const known = withoutNames(fromMarkdown(text), { member: () => true, tag: () => true })
+    const kept = withNames(known, { member: () => null, tag: () => null })
+    expect(toPlain(kept)).to.contain('Ask @… about #…')
     expect(toHtml(kept)).to.contain('data-gone="true"')
   })
 
   it('are words when nobody is known by that id', () => {
-    const kept = withoutNames(fromMarkdown('Ask @[nobody:Nobody] here'), () => false)
+    const kept = withoutNames(fromMarkdown('Ask @[nobody:Nobody] on #[no:None] here'), {
+      member: () => false,
+      tag: () => false,
+    })
     expect(mentionsIn(kept)).to.deep.equal([])
-    expect(toPlain(kept)).to.equal('Ask @Nobody here')
+    expect(toPlain(kept)).to.equal('Ask @Nobody on #None here')
   })
 })

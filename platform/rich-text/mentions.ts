@@ -37,26 +37,44 @@ const gathered = (document: unknown, of: (node: Node) => string[]): string[] => 
   return [...new Set(found)]
 }
 
+/** What is asked of whom and of what a text speaks, by id. */
+export type Spoken<Answer> = { member: (id: string) => Answer; tag: (id: string) => Answer }
+
 /**
  * A document that has been checked as it is kept: mentions without names, which are put in by whoever shows it, and
- * mentions of people who are not known as the words that they were.
+ * mentions of whom or what is not known as the words that they were.
  */
-export const withoutNames = (document: RichDocument, isKnown: (id: string) => boolean): RichDocument =>
-  mentionsMapped(document, (node, { id, name }) => {
-    if (isKnown(id)) return { ...node, attrs: { id, name: '' } }
-    return { type: 'text', text: `@${name || id}`, ...(node.marks ? { marks: node.marks } : {}) }
+export const withoutNames = (document: RichDocument, isKnown: Spoken<boolean>): RichDocument =>
+  mentionsMapped(document, (node, kind, { id, name }) => {
+    if (isKnown[kind](id)) return { ...node, attrs: { id, name: '' } }
+    const text = `${kind === 'tag' ? '#' : '@'}${name || id}`
+    return { type: 'text', text, ...(node.marks ? { marks: node.marks } : {}) }
   })
 
-/** A document with the names of today; null for who has none any more. */
-export const withNames = (document: RichDocument, nameOf: (id: string) => string | null): RichDocument =>
-  mentionsMapped(document, (node, { id }) => ({ ...node, attrs: { id, name: nameOf(id) ?? '' } }))
+/**
+ * A document with the names of today; null for who has none any more. A tag that nobody ever made keeps the name that was
+ * written.
+ */
+export const withNames = (document: RichDocument, nameOf: Spoken<string | null>): RichDocument =>
+  mentionsMapped(document, (node, kind, { id, name }) => ({
+    ...node,
+    attrs: { id, name: nameOf[kind](id) ?? (kind === 'tag' ? name : '') },
+  }))
 
 type Mention = { id: string; name: string }
+type Kind = keyof Spoken<unknown>
+const kinds = new Map<string, Kind>([
+  ['mention', 'member'],
+  ['tag', 'tag'],
+])
 
 const mentionsMapped = (
   document: RichDocument,
-  exchange: (node: RichDocument, mention: Mention) => RichDocument,
+  exchange: (node: RichDocument, kind: Kind, mention: Mention) => RichDocument,
 ): RichDocument => {
-  if (mentionsIn(document).length === 0) return document
-  return mapped(document, (node) => (node.type === 'mention' ? exchange(node, node.attrs as Mention) : node))
+  if (mentionsIn(document).length === 0 && tagsIn(document).length === 0) return document
+  return mapped(document, (node) => {
+    const kind = kinds.get(String(node.type))
+    return kind === undefined ? node : exchange(node, kind, node.attrs as Mention)
+  })
 }

@@ -5,11 +5,12 @@ import type { AppointmentView } from '#events/appointments/appointment-view.cont
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
-import { mentionsIn } from '#platform/rich-text/mentions.ts'
+import { mentionsIn, tagsIn } from '#platform/rich-text/mentions.ts'
 import { type AppointmentRow, appointments as table } from '#projectors/appointments/appointments.table.ts'
 import { type InviteRow, invites, participants } from '#projectors/appointments/participants.table.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
+import { tagNamesOf } from '../tags/tags.queries.ts'
 import { present } from './group-names.queries.ts'
 import {
   type Around,
@@ -39,14 +40,18 @@ export const appointments = resource({
 })
 
 async function aroundOf(db: Knex, rows: AppointmentRow[]): Promise<Around> {
-  const [people, attached] = await Promise.all([
+  const [people, tagNames, attached] = await Promise.all([
     peopleOf(db, rows.flatMap(shownOn)),
+    tagNamesOf(
+      db,
+      rows.flatMap(({ description }) => tagsIn(description)),
+    ),
     attachedTo(
       db,
       rows.flatMap(({ attachment_ids }) => attachment_ids),
     ),
   ])
-  return { people, attached }
+  return { people, tagNames, attached }
 }
 
 const shownOn = (row: AppointmentRow): string[] =>

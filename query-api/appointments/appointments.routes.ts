@@ -12,6 +12,7 @@ import { invites, participants as participantTable } from '#projectors/appointme
 import { files } from '#projectors/files/files.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { tags } from '#projectors/tags/tags.table.ts'
 import { appointmentById } from './appointments.queries.ts'
 import { attendeesTable } from './attendees-table.ts'
 import { rangeOf, valuesOf } from './calendar-range.ts'
@@ -37,7 +38,7 @@ const sheet = async (
 
 export const appointmentQueries = queries(
   appointmentWire,
-  [appointmentTable, occurrenceTable, participantTable, invites, members, groups, files],
+  [appointmentTable, occurrenceTable, participantTable, invites, members, groups, files, tags],
   {
     between: (asking, asked) => sheet(asking, asked, between),
     participating: (asking, asked) => sheet(asking, asked, participating),

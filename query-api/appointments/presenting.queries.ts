@@ -17,10 +17,15 @@ import { withNames } from '#platform/rich-text/mentions.ts'
 import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { InviteRow } from '#projectors/appointments/participants.table.ts'
+import { namesFrom, type TagNames } from '../tags/tags.queries.ts'
 import type { People } from './group-names.queries.ts'
 
 /** What stands on an appointment and is kept elsewhere. */
-export type Around = { people: People; attached: (ids: readonly string[]) => AttachmentView[] }
+export type Around = {
+  people: People
+  tagNames: TagNames
+  attached: (ids: readonly string[]) => AttachmentView[]
+}
 
 /** What differs from reader to reader, and the moment. */
 export type MyAppointment = { now: Instant; invite: MyInvite | null; calendar_ids: string[] }
@@ -86,7 +91,7 @@ type Summary = ReturnType<typeof summaryOf>
 /** An appointment, a whole series, or one date of it with an answer count of its own. */
 export const appointmentView = (
   row: AppointmentRow,
-  { mine, can, people, attached }: Around & { mine: MyAppointment; can: AppointmentView['can'] },
+  { mine, can, people, tagNames, attached }: Around & { mine: MyAppointment; can: AppointmentView['can'] },
   at: { date: Occurrence; summary: Summary } | null = null,
 ): AppointmentView => {
   const isSeries = repeats(row.recurrence)
@@ -98,7 +103,7 @@ export const appointmentView = (
     appointment_id: row.id,
     type: at !== null ? 'virtual_appointment' : isSeries ? 'recurring_appointment' : 'appointment',
     name: row.name,
-    ...descriptionOf(row.description, people),
+    ...descriptionOf(row.description, { people, tagNames }),
     calendar_ids: mine.calendar_ids,
     unknown_calendars: row.calendar_ids.length - mine.calendar_ids.length,
     date: dateView(date),
@@ -141,8 +146,8 @@ export const appointmentView = (
   }
 }
 
-const descriptionOf = (kept: RichDocument | null, people: People) => {
-  const forms = kept && formsOf(withNames(kept, (id) => people(id).name))
+const descriptionOf = (kept: RichDocument | null, around: Pick<Around, 'people' | 'tagNames'>) => {
+  const forms = kept && formsOf(withNames(kept, namesFrom(around.people, around.tagNames)))
   return {
     description: forms?.markdown ?? null,
     description_document: forms?.document ?? null,

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import type { Draft } from '#events/drafts/draft.contract.ts'
 import type { Asking } from '#platform/answer/queries.ts'
-import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { members } from '../members/members.queries.ts'
+import { tagNamesOf } from '../tags/tags.queries.ts'
 
 type DraftRow = { content: Omit<Draft, 'changed_at'>; changed_at: string }
 
@@ -16,10 +17,11 @@ export const ownDraft = async ({ db, actor, reader }: Asking, name: string): Pro
   const rows = ids.length === 0 ? [] : await members.readable(db, actor).whereIn('id', ids)
   const seen = await members.views(db, rows, reader)
   const names = new Map(seen.map((one) => [one.id, one.name]))
+  const tagNames = await tagNamesOf(db, tagsIn(document))
   return {
     subject,
     text,
-    document: document && withNames(document, (id) => names.get(id) ?? null),
+    document: document && withNames(document, { member: (id) => names.get(id) ?? null, tag: tagNames }),
     changed_at: row.changed_at,
   }
 }

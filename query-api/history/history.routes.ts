@@ -8,6 +8,7 @@ import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 import { groups as groupTable } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { tags } from '#projectors/tags/tags.table.ts'
 import { appointments } from '../appointments/appointments.queries.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { historyOf } from './history.queries.ts'
@@ -24,7 +25,7 @@ const aboutParticipants = [
 const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
 
 // The thing as its reader sees it, what happened to it, and who it happened to.
-const behind = [auditRows, appointmentTable, invites, groupTable, groupCategories, members]
+const behind = [auditRows, appointmentTable, invites, groupTable, groupCategories, members, tags]
 
 // Nothing about the appointment itself.
 const ofTheCalendar = ['CalendarHorizonMoved']

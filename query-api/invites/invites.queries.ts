@@ -4,7 +4,7 @@ import type { InviteView } from '#events/invites/invite.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { nextOccurrence, occurrencesOf, previousOccurrence, repeats } from '#platform/language/recurrence.ts'
-import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { mentionsIn, type Spoken, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { type InviteRow, invites as table } from '#projectors/appointments/participants.table.ts'
@@ -12,9 +12,10 @@ import { facts } from '../appointments/appointments.queries.ts'
 import { type GroupNames, groupNamesOf, type People, present } from '../appointments/group-names.queries.ts'
 import { dateView, isFull, knownCalendars, summaryOf } from '../appointments/presenting.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
+import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 
 type Mine = { now: Instant; appointment: AppointmentRow | undefined; calendar_ids: string[]; opt: boolean }
-type Beside = { people: People; groupNames: GroupNames }
+type Beside = { people: People; tagNames: TagNames; groupNames: GroupNames }
 
 export const invites = resource({
   table,
@@ -30,6 +31,10 @@ export const invites = resource({
     const shown = [...found.values()].flatMap((one) => [one.organizer_id, ...mentionsIn(one.description)])
     return {
       people: await peopleOf(db, present([...shown, ...rows.map(({ invited_by }) => invited_by)])),
+      tagNames: await tagNamesOf(
+        db,
+        [...found.values()].flatMap(({ description }) => tagsIn(description)),
+      ),
       groupNames: await groupNamesOf(
         db,
         rows.map(({ through_group_id }) => through_group_id),
@@ -57,14 +62,21 @@ const mineOf = (appointment: AppointmentRow | undefined, { actor, circumstances 
 
 const inviteView = (
   row: InviteRow,
-  { mine, can, reader, people, groupNames }: Beside & { mine: Mine; can: { opt: boolean }; reader: Reader },
+  {
+    mine,
+    can,
+    reader,
+    people,
+    tagNames,
+    groupNames,
+  }: Beside & { mine: Mine; can: { opt: boolean }; reader: Reader },
 ): InviteView => {
   const { appointment, now } = mine
   if (!appointment) throw new Error(`the appointment of the invitation ${row.id} is missing`)
   return {
     id: row.id,
     invitable_type: repeats(appointment.recurrence) ? 'recurring_appointment' : 'appointment',
-    invitable: invitable(appointment, { mine, people }),
+    invitable: invitable(appointment, { mine, people, tagNames }),
     invited_by: row.invited_by === null ? null : people(row.invited_by),
     through_group: groupNames(row.through_group_id, () => reader.actor),
     status: tabOf(row, appointment, now),
@@ -84,7 +96,7 @@ const inviteView = (
 
 const invitable = (
   appointment: AppointmentRow,
-  { mine, people }: { mine: Mine; people: People },
+  { mine, people, tagNames }: { mine: Mine; people: People; tagNames: TagNames },
 ): InviteView['invitable'] => ({
   id: appointment.id,
   name: appointment.name,
@@ -97,13 +109,14 @@ const invitable = (
   location_name: appointment.location.name,
   calendar_ids: mine.calendar_ids,
   organizer: people(appointment.organizer_id),
-  excerpt: appointment.description === null ? '' : excerptOf(appointment.description, people),
+  excerpt:
+    appointment.description === null ? '' : excerptOf(appointment.description, namesFrom(people, tagNames)),
   participants_summary: summaryOf(appointment),
   total: appointment.attendees_total,
 })
 
-const excerptOf = (description: RichDocument, people: People): string =>
-  toPlain(withNames(description, (id) => people(id).name)).slice(0, 500)
+const excerptOf = (description: RichDocument, names: Spoken<string | null>): string =>
+  toPlain(withNames(description, names)).slice(0, 500)
 
 const isOver = ({ over_at }: AppointmentRow, now: Instant): boolean => over_at !== null && over_at <= now
 

@@ -5,6 +5,7 @@ import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { invites as inviteTable } from '#projectors/appointments/participants.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { tags } from '#projectors/tags/tags.table.ts'
 import { type InviteTab, invites, invitesOf } from './invites.queries.ts'
 
 const tab = async (asking: Asking, asked: { status: InviteTab; limit: number; offset: number }) => {
@@ -14,7 +15,7 @@ const tab = async (asking: Asking, asked: { status: InviteTab; limit: number; of
   return { views: await invites.views(asking.db, part, asking.reader), total }
 }
 
-export const inviteQueries = queries(inviteWire, [inviteTable, appointments, members, groups], {
+export const inviteQueries = queries(inviteWire, [inviteTable, appointments, members, groups, tags], {
   invites: async (asking, asked) => {
     const { views, total } = await tab(asking, asked)
     return { invites: views, total }

@@ -16,9 +16,9 @@ describe('a text that speaks of somebody', () => {
 
   it('leads to the profile, in every form of the text', async () => {
     const { gia: id } = house.ids
-    const message = await read(await sent(`Ask @[${id}:Whoever] about #[soup:soup]`))
-    expect(message.content).to.equal(`Ask @[${id}:Gia Moretti] about #[soup:soup]`)
-    expect(message.plain_content).to.equal('Ask @Gia Moretti about #soup')
+    const message = await read(await sent(`Ask @[${id}:Whoever] about soup`))
+    expect(message.content).to.equal(`Ask @[${id}:Gia Moretti] about soup`)
+    expect(message.plain_content).to.equal('Ask @Gia Moretti about soup')
     expect(message.html_content).to.contain(`<a href="/members/${id}" data-mention="${id}">@Gia Moretti</a>`)
   })
 
@@ -49,6 +49,26 @@ describe('a text that speaks of somebody', () => {
     )
     expect(message.plain_content).to.equal('Ask @X or @Y')
     expect(message.content_document.content[0].content[0].type).to.equal('text')
+  })
+
+  it('speaks of tags with the name of today, and of a deleted one by no name', async () => {
+    const tag = { tag: { name: 'Autumn fair' } }
+    const { id } = (await house.persona(ben).post('/tags', tag).expect(201)).body
+    const message = await sent(`About #[${id}:Whatever] and #[nothing:soup]`)
+    expect((await read(message)).content).to.equal(`About #[${id}:Autumn fair] and #soup`)
+    await house.settled()
+    const { rows } = await house.db.raw(`select content::text from rm.${messages.sqlName} where id = ?`, [
+      message,
+    ])
+    expect(rows[0].content).to.contain(id).and.not.to.contain('Whatever').and.not.to.contain('Autumn')
+    const path = `/administration/tags/${id}`
+    await house
+      .persona(ada)
+      .put(path, { tag: { name: 'Harvest fair' } })
+      .expect(204)
+    expect((await read(message)).plain_content).to.equal('About #Harvest fair and #soup')
+    await house.persona(ada).delete(path, {}).expect(204)
+    expect((await read(message)).html_content).to.contain(`<span data-tag="${id}" data-gone="true">#…</span>`)
   })
 
   it('runs nothing, whatever its author sends', async () => {

@@ -5,7 +5,7 @@ import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { mentionsIn, type Spoken, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { formsOf } from '#platform/rich-text/rich-text.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
@@ -14,6 +14,7 @@ import { isSeen } from '../appointments/group-names.queries.ts'
 import { linkPreviewsOf } from '../crawls/link-previews.queries.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
+import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 
 /** As many recipients as a view names; the others are counted. */
 const mostNamed = 50
@@ -22,6 +23,7 @@ type Beside = {
   attached: (ids: readonly string[]) => AttachmentView[]
   linked: Awaited<ReturnType<typeof linkPreviewsOf>>
   people: (id: string) => PersonView
+  tagNames: TagNames
   groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>
   /** How many people a message to the whole network has reached. */
   reached: Map<string, number>
@@ -35,7 +37,7 @@ const beside = async (db: Knex, rows: MessageRow[]): Promise<Beside> => {
   ])
   const groupIds = rows.flatMap(({ to_group_ids }) => to_group_ids)
   const toAll = rows.filter((row) => row.to_all_network_members).map(({ id }) => id)
-  const [attached, linked, found, named, reached] = await Promise.all([
+  const [attached, linked, found, tagNames, named, reached] = await Promise.all([
     attachedTo(
       db,
       rows.flatMap(({ attachment_ids }) => attachment_ids),
@@ -45,10 +47,14 @@ const beside = async (db: Knex, rows: MessageRow[]): Promise<Beside> => {
       rows.map(({ crawl_id }) => crawl_id),
     ),
     peopleOf(db, people),
+    tagNamesOf(
+      db,
+      rows.flatMap(({ content }) => tagsIn(content)),
+    ),
     groupsOf(db, groupIds),
     reachedBy(db, toAll),
   ])
-  return { attached, linked, people: found, groups: named, reached }
+  return { attached, linked, people: found, tagNames, groups: named, reached }
 }
 
 const groupsOf = async (db: Knex, ids: string[]): Promise<Beside['groups']> => {
@@ -122,7 +128,7 @@ export const messages = resource({
   beside,
   can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, facts(row), circumstances),
   present: (row: MessageRow, { mine: own, can, beside: around, reader }): MessageView => {
-    const { attached, linked, people, groups: known, reached }: Beside = around
+    const { attached, linked, people, tagNames, groups: known, reached }: Beside = around
     const attachments = attached(row.attachment_ids)
     const isAuthor = reader.actor.id === row.author_id
     return {
@@ -130,7 +136,7 @@ export const messages = resource({
       // What the reader did with it makes the view a newer one as well.
       revision: later(row.revision, own?.revision ?? '0'),
       subject: row.subject,
-      ...contentOf(row.content, people),
+      ...contentOf(row.content, namesFrom(people, tagNames)),
       created_at: row.created_at,
       author: people(row.author_id),
       to: row.to_member_ids.slice(0, mostNamed).map(people),
@@ -163,8 +169,8 @@ const pictureOf = (id: string): string => `/api/v1/messages/${id}/link_preview/p
 
 const later = (one: string, other: string): string => (BigInt(one) >= BigInt(other) ? one : other)
 
-const contentOf = (kept: MessageRow['content'], people: Beside['people']) => {
-  const forms = kept && formsOf(withNames(kept, (id) => people(id).name))
+const contentOf = (kept: MessageRow['content'], names: Spoken<string | null>) => {
+  const forms = kept && formsOf(withNames(kept, names))
   return {
     content: forms?.markdown ?? null,
     content_document: forms?.document ?? null,

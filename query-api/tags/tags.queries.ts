@@ -2,28 +2,36 @@ import type { Knex } from 'knex'
 import type { FoundTag, TagView } from '#events/tags/tag.contract.ts'
 import { type TagFacts, tagPolicy } from '#events/tags/tag.policy.ts'
 import { resource } from '#platform/answer/resource.ts'
+import type { Spoken } from '#platform/rich-text/mentions.ts'
 import { type TagRow, tags as table } from '#projectors/tags/tags.table.ts'
 
 /** The row as the rules see it. */
 export const facts = ({ audience, tags_below }: TagRow): TagFacts => ({ audience, tags_below })
 
-/** The names of tags by id, for whatever shows them; null for one that is no longer there. */
-export const tagNames = async (db: Knex, ids: readonly string[]): Promise<(id: string) => string | null> => {
+/** What tags are called, by id; null for one that is no longer there. */
+export type TagNames = (id: string) => string | null
+
+/** The names of tags, for whatever shows them. */
+export const tagNamesOf = async (db: Knex, ids: readonly string[]): Promise<TagNames> => {
   const wanted = [...new Set(ids)]
   const rows: TagRow[] = wanted.length === 0 ? [] : await db(`rm.${table.sqlName}`).whereIn('id', wanted)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? null
 }
 
-type Names = (id: string) => string | null
+/** The names that are put into a text. */
+export const namesFrom = (
+  people: (id: string) => { name: string | null },
+  tagNames: TagNames,
+): Spoken<string | null> => ({ member: (id) => people(id).name, tag: tagNames })
 
-const above = ({ parent_id: id }: TagRow, nameOf: Names): { id: string; name: string } | null => {
+const above = ({ parent_id: id }: TagRow, nameOf: TagNames): { id: string; name: string } | null => {
   const name = id === null ? null : nameOf(id)
   return id === null || name === null ? null : { id, name }
 }
 
-const namesAbove = (db: Knex, rows: readonly TagRow[]): Promise<Names> =>
-  tagNames(
+const namesAbove = (db: Knex, rows: readonly TagRow[]): Promise<TagNames> =>
+  tagNamesOf(
     db,
     rows.flatMap(({ parent_id }) => parent_id ?? []),
   )
@@ -37,7 +45,7 @@ export const tags = resource({
     id: row.id,
     revision: row.revision,
     name: row.name,
-    parent: above(row, beside as Names),
+    parent: above(row, beside as TagNames),
     tags_below: row.tags_below,
     can,
   }),

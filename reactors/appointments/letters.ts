@@ -8,10 +8,11 @@ import { type Dated, nextOccurrence, repeats } from '#platform/language/recurren
 import type { Language } from '#platform/language/shapes.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
 import type { Addressee, Effects, Letter } from '#platform/react/reactor.ts'
-import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { tags } from '#projectors/tags/tags.table.ts'
 
 /** People whom a letter reaches: those who are here, are not locked and have an address. */
 export const addressees = async (effects: Effects, memberIds: readonly string[]): Promise<Addressee[]> =>
@@ -68,11 +69,16 @@ export const actionOf = (row: AppointmentRow, label: string): Letter['action'] =
 
 /** The appointment with the names of today in its description. */
 export const named = async ({ look }: Effects, row: AppointmentRow): Promise<AppointmentRow> => {
-  const ids = mentionsIn(row.description)
-  if (row.description === null || ids.length === 0) return row
-  const people = await look(members, ids)
+  const [memberIds, tagIds] = [mentionsIn(row.description), tagsIn(row.description)]
+  if (row.description === null || memberIds.length + tagIds.length === 0) return row
+  const [people, found] = [await look(members, memberIds), await look(tags, tagIds)]
   const names = new Map(people.map((one) => [one.id, fullName(one.first_name, one.last_name)]))
-  return { ...row, description: withNames(row.description, (id) => names.get(id) ?? null) }
+  const tagNames = new Map(found.map(({ id, name }) => [id, name]))
+  const description = withNames(row.description, {
+    member: (id) => names.get(id) ?? null,
+    tag: (id) => tagNames.get(id) ?? null,
+  })
+  return { ...row, description }
 }
 
 /** The appointment for the reader's own calendar program. */

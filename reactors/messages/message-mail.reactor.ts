@@ -6,11 +6,12 @@ import { said } from '#platform/language/said.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
-import { mentionsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import { crawls } from '#projectors/crawls/crawls.table.ts'
 import { type MemberRow, members } from '#projectors/members/members.table.ts'
 import { type MessageRow, messages } from '#projectors/messages/messages.table.ts'
+import { type TagRow, tags } from '#projectors/tags/tags.table.ts'
 
 type Delivered = { message_id: string; recipient_ids: string[] }
 
@@ -29,10 +30,11 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
   const readers = await look(members, recipient_ids)
   const withBody = network?.values.notifications_send_direct_message_body === true
   const mentioned = withBody ? await look(members, mentionsIn(message.content)) : []
-  const nameOf = namesOf(mentioned)
+  const spoken = withBody ? await look(tags, tagsIn(message.content)) : []
+  const names = { member: namesOf(mentioned), tag: tagNamesOf(spoken) }
   const body =
     withBody && message.content !== null
-      ? [...paragraphsOf(toPlain(withNames(message.content, nameOf))), ...(await linkOf(message, effects))]
+      ? [...paragraphsOf(toPlain(withNames(message.content, names))), ...(await linkOf(message, effects))]
       : []
   for (const to of await addresseesAmong(effects, readers)) {
     const words = messageWords(to.language)
@@ -58,6 +60,11 @@ const linkOf = async ({ crawl_id }: MessageRow, { look }: Effects): Promise<stri
 
 const namesOf = (people: readonly MemberRow[]) => {
   const names = new Map(people.map((one) => [one.id, fullName(one.first_name, one.last_name)]))
+  return (id: string) => names.get(id) ?? null
+}
+
+const tagNamesOf = (rows: readonly TagRow[]) => {
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id: string) => names.get(id) ?? null
 }
 

@@ -1,3 +1,4 @@
+import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { hasNothingGrave } from './findings.ts'
@@ -65,6 +66,50 @@ describe('the tags of a network', function () {
     for (const one of [ada, other]) await row(one, 'Stalls').waitFor({ state: 'detached' })
     await ada.getByRole('button', { name: 'Undo' }).last().click()
     for (const one of [ada, other]) await row(one, 'under Harvest fair').waitFor()
+  })
+
+  it('are made and spoken of in a text by keys, and answered in a plain field', async () => {
+    const ben = await visitor('ben')
+    await ben.goto(await addressOf('/messages/new'))
+    await ben.getByRole('combobox', { name: /To/ }).fill('Ada')
+    await ben.getByRole('option', { name: 'Ada Lindqvist' }).click()
+    await ben.getByRole('textbox', { name: 'Subject' }).fill('Lanterns')
+    await ben.getByRole('textbox', { name: 'Text' }).focus()
+    await ben.keyboard.type('About #')
+    await shows(ben, 'Enter more characters.')
+    await ben.keyboard.type('Lantern walk')
+    const offered = ben.getByRole('option', { name: '#Lantern walk New tag' })
+    await offered.waitFor()
+    expect(await offered.getAttribute('aria-selected')).to.equal('false')
+    await hasNothingGrave(ben, 'a new tag in a text')
+    await shot(ben, 'tags-new-in-text')
+    await ben.keyboard.press('ArrowDown')
+    await ben.keyboard.press('Enter')
+    await ben.locator('.fm-editor [data-tag]', { hasText: '#Lantern walk' }).waitFor()
+    await ben.keyboard.type('and #harv')
+    await ben.getByRole('option', { name: '#Harvest fair' }).waitFor()
+    await ben.keyboard.press('Enter')
+    await ben.locator('.fm-editor [data-tag]', { hasText: '#Harvest fair' }).waitFor()
+    await ben.keyboard.press('Control+Enter')
+    await shows(ben, 'Message sent')
+    await ben.context().close()
+
+    await other.goto(await addressOf('/messages'))
+    await other
+      .getByRole('link', { name: /Lanterns/ })
+      .first()
+      .click()
+    await other.locator('.fm-message [data-tag]', { hasText: '#Lantern walk' }).waitFor()
+    await other.getByRole('textbox', { name: 'Your answer' }).click()
+    await other.keyboard.type('Yes, #lan')
+    await other.getByRole('option', { name: '#Lantern walk' }).waitFor()
+    await shot(other, 'tags-in-answer')
+    await other.keyboard.press('Enter')
+    await other.keyboard.press('Control+Enter')
+    await other.locator('.fm-message .fm-rich', { hasText: 'Yes, #Lantern walk' }).waitFor()
+    await hasNothingGrave(other, 'texts with tags')
+    await shot(other, 'tags-in-texts')
+    await other.goto(await addressOf(page))
   })
 
   it('are found', async () => {

@@ -12,7 +12,7 @@ import { required } from '#web/kit/required.ts'
 import { useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
-import { mentionPeople } from '#web/members/parts/mention-people.ts'
+import { mentions } from '#web/tags/parts/mentions.ts'
 import { AppointmentDraft } from './AppointmentDraft.tsx'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { DateFields } from './DateFields.tsx'
@@ -114,7 +114,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
         />
         <RichEditor
           label={say('appointments.description')}
-          mentions={mentionPeople}
+          mentions={mentions}
           data-path="description"
           {...field('description')}
         />

@@ -22,7 +22,9 @@ export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other films
   useLayoutEffect(() => {
     for (const gone of box.current?.querySelectorAll('[data-gone]') ?? []) {
-      gone.textContent = `@${say('kit.deleted_member')}`
+      gone.textContent = gone.matches('[data-tag]')
+        ? `#${say('picker.unknown.tag')}`
+        : `@${say('kit.deleted_member')}`
       gone.removeAttribute('href')
     }
     const films = [...(box.current?.querySelectorAll<HTMLElement>('[data-embed]') ?? [])]

@@ -24,8 +24,8 @@ import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { UploadField } from '#web/kit/UploadField.tsx'
 import { useUploads } from '#web/kit/use-uploads.ts'
-import { mentionPeople } from '#web/members/parts/mention-people.ts'
 import { paths } from '#web/shell/paths.ts'
+import { mentions } from '#web/tags/parts/mentions.ts'
 import { hindrance, prefixed, splitByType } from './recipients.ts'
 
 type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: RichDocument | null }
@@ -125,7 +125,7 @@ export function ComposePage() {
         <TextInput label={say('messages.subject')} maxLength={250} {...form.getInputProps('subject')} />
         <RichEditor
           label={say('messages.text')}
-          mentions={mentionPeople}
+          mentions={mentions}
           value={content}
           onChange={(text) => form.setFieldValue('content', text)}
           error={form.errors.content}

@@ -17,7 +17,7 @@ import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { UploadField } from '#web/kit/UploadField.tsx'
 import { useUploads } from '#web/kit/use-uploads.ts'
-import { mentionPeople } from '#web/members/parts/mention-people.ts'
+import { mentions } from '#web/tags/parts/mentions.ts'
 import type { MessageView } from './messages.store.ts'
 import { ReplyScope, type Scope } from './ReplyScope.tsx'
 import { answeredTo, prefixed, splitByType } from './recipients.ts'
@@ -108,7 +108,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
         value={content}
         onChange={(text) => write({ text })}
         onSend={submit}
-        mentions={mentionPeople}
+        mentions={mentions}
         tools={
           <ActionIcon
             variant="subtle"

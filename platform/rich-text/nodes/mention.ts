@@ -1,7 +1,5 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { namedWord } from './named-word.ts'
-
-const nameless = '…'
+import { namedWord, nameless } from './named-word.ts'
 
 /**
  * Somebody who is spoken of: `@[id:name]`. What is kept has no name; whoever shows a text puts in the name of today, so

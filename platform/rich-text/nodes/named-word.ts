@@ -3,6 +3,9 @@ import type { NodeSpec } from 'prosemirror-model'
 /** What may be the id of something that is named in a text. */
 export const namedId = /^[\w~.-]{1,200}$/
 
+/** What stands where there is no name. */
+export const nameless = '…'
+
 /** A word in a line that stands for something: its element names it by `attribute`, its text begins with `sign`. */
 export const namedWord = (element: string, attribute: string, sign: string) =>
   ({

@@ -76,12 +76,14 @@ export function EditorSurface(props: EditorSurfaceProps) {
     sources: mentions,
     choose: (one) => {
       const now = view && mentionTyping(view.state)
-      if (view && now) view.dispatch(withMention(view.state, now, one))
+      if (!view || !now) return
+      view.dispatch(withMention(view.state, now, one))
+      view.focus()
     },
     dismiss: () => view?.dispatch(dismissed(view.state)),
   })
   menu.current = found
-  const chosen = typing && found.isOpen && found.found.length > 0 ? `${listId}-${found.place}` : null
+  const chosen = typing && found.isOpen && found.found[found.place] ? `${listId}-${found.place}` : null
   useEffect(() => {
     const told = { 'aria-activedescendant': chosen, 'aria-controls': chosen && listId }
     for (const [name, value] of Object.entries(told))
@@ -128,15 +130,12 @@ export function EditorSurface(props: EditorSurfaceProps) {
       {view && typing && found.isOpen && (
         <MentionMenu
           id={listId}
-          sign={typing.sign}
+          asked={typing}
           found={found.found}
           isSearching={found.isSearching}
           chosen={found.place}
           at={view.coordsAtPos(typing.from)}
-          onChoose={(one) => {
-            view.dispatch(withMention(view.state, typing, one))
-            view.focus()
-          }}
+          onChoose={found.pick}
         />
       )}
     </div>

@@ -99,9 +99,9 @@ export function MarkdownComposer(props: MarkdownComposerProps) {
         onSelect={follow}
         onBlur={() => setCaret(null)}
         onKeyDown={onKeyDown}
-        aria-autocomplete={mentions.members ? 'list' : undefined}
+        aria-autocomplete={mentions.members || mentions.tags ? 'list' : undefined}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && menu.found.length > 0 ? `${listId}-${menu.place}` : undefined}
+        aria-activedescendant={isOpen && menu.found[menu.place] ? `${listId}-${menu.place}` : undefined}
       />
       {between}
       <div className="fm-composer-foot">
@@ -130,18 +130,12 @@ export function MarkdownComposer(props: MarkdownComposerProps) {
       {asked !== null && isOpen && field.current && (
         <MentionMenu
           id={listId}
-          sign={asked.sign}
+          asked={asked}
           found={menu.found}
           isSearching={menu.isSearching}
           chosen={menu.place}
           at={field.current.getBoundingClientRect()}
-          onChoose={(one) => {
-            const written = withMentionText(asked.sign, one)
-            put(
-              value.slice(0, asked.from) + written + value.slice(caret ?? value.length),
-              asked.from + written.length,
-            )
-          }}
+          onChoose={menu.pick}
         />
       )}
     </div>

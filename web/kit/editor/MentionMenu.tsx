@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Avatar } from '../Avatar.tsx'
 import { useText } from '../texts.ts'
-import type { Mentionable, MentionSign } from './mention-sources.ts'
+import type { Mentionable } from './mention-sources.ts'
+import type { Asked } from './use-mentionables.ts'
 
 type MentionMenuProps = {
   id: string
-  sign: MentionSign
+  asked: Asked
   found: readonly Mentionable[]
   isSearching: boolean
   chosen: number
@@ -19,8 +20,9 @@ const width = 280
 const height = 240
 
 /** Who is meant. The keys stay in the text; this only shows what they choose. */
-export function MentionMenu({ id, sign, found, isSearching, chosen, at, onChoose }: MentionMenuProps) {
+export function MentionMenu({ id, asked, found, isSearching, chosen, at, onChoose }: MentionMenuProps) {
   const say = useText()
+  const { sign, text } = asked
   const list = useRef<HTMLDivElement>(null)
   const fitsBelow = at.bottom + height < window.innerHeight
   useEffect(() => {
@@ -53,12 +55,19 @@ export function MentionMenu({ id, sign, found, isSearching, chosen, at, onChoose
           >
             {sign === '@' && <Avatar id={one.id} name={one.name} picture={one.picture ?? null} size={24} />}
             <span className="fm-ellipsis">{sign === '#' ? `#${one.name}` : one.name}</span>
+            {one.make && <span className="fm-small fm-muted">{say('picker.kind.new_tag')}</span>}
           </div>
         ))}
       </div>
       {found.length === 0 && (
         <p className="fm-small fm-muted" role="status">
-          {say(isSearching ? 'kit.searching' : 'kit.nothing_found')}
+          {say(
+            sign === '#' && text === ''
+              ? 'picker.type_more'
+              : isSearching
+                ? 'kit.searching'
+                : 'kit.nothing_found',
+          )}
         </p>
       )}
     </div>,

@@ -44,9 +44,15 @@ const people = [
   { id: 'ben', name: 'Ben Okafor' },
   { id: 'gia', name: 'Gia Moretti' },
 ]
+const tags = [
+  { id: 'fair', name: 'Autumn fair' },
+  { id: 'repair', name: 'Repairs' },
+]
 const mentions = {
   members: async (asked: string) =>
     people.filter(({ name }) => name.toLocaleLowerCase().includes(asked.toLocaleLowerCase())),
+  tags: async (asked: string) =>
+    tags.filter(({ name }) => name.toLocaleLowerCase().includes(asked.toLocaleLowerCase())),
 }
 
 const Editing = ({ initial, error }: { initial: RichDocument | null; error?: string }) => {
@@ -70,7 +76,7 @@ const Composing = () => {
 }
 
 const html =
-  '<h2>Autumn fair</h2><p>Bring <strong>soup</strong>, ask <a href="/members/ben" data-mention="ben">@Ben Okafor</a> or <a href="/members/gone" data-mention="gone" data-gone="true">@…</a>.</p><blockquote><p>quoted</p></blockquote><div data-embed="vimeo" data-embed-id="76979871"></div>'
+  '<h2>Autumn fair</h2><p>Bring <strong>soup</strong>, ask <a href="/members/ben" data-mention="ben">@Ben Okafor</a> or <a href="/members/gone" data-mention="gone" data-gone="true">@…</a> about <span data-tag="fair">#Autumn fair</span>.</p><blockquote><p>quoted</p></blockquote><div data-embed="vimeo" data-embed-id="76979871"></div>'
 
 export const gallery: GallerySection = {
   title: 'Editor',

@@ -1,5 +1,11 @@
 /** Somebody or something that a text may speak of. */
-export type Mentionable = { id: string; name: string; picture?: string | null }
+export type Mentionable = {
+  id: string
+  name: string
+  picture?: string | null
+  /** It is not there yet: makes it; null when that was refused. */
+  make?: () => Promise<Mentionable | null>
+}
 type Find = (text: string, signal: AbortSignal) => Promise<readonly Mentionable[]>
 
 /** Where mentions are looked for: people after `@`, tags after `#`. A sign without a source is only a sign. */

@@ -10,8 +10,14 @@ describe('a mention in a plain field', () => {
     expect(mentionBefore('Ask @Be', sources)).to.deep.equal({ sign: '@', text: 'Be', from: 4 })
     expect(mentionBefore('@', sources)).to.deep.equal({ sign: '@', text: '', from: 0 })
     expect(mentionBefore('(@Ben Ok', sources)).to.deep.equal({ sign: '@', text: 'Ben Ok', from: 1 })
-    for (const text of ['ada@lindenhof', 'Ask', '@Ben comes with the soup', '@[ben:Ben] '])
+    for (const text of ['ada@lindenhof', 'Ask', '@Ben comes with the soup', '@[ben:Ben] ', '@ Ben'])
       expect(mentionBefore(text, sources), text).to.equal(null)
+  })
+
+  it('is no heading', () => {
+    const both = { ...sources, tags: async () => [] }
+    expect(mentionBefore('#so', both)).to.deep.equal({ sign: '#', text: 'so', from: 0 })
+    for (const text of ['# ', '# Soup', '## Soup']) expect(mentionBefore(text, both), text).to.equal(null)
   })
 
   it('is looked for only where there is a source', () => expect(mentionBefore('#so', sources)).to.equal(null))

@@ -2,8 +2,8 @@ import { type Mentionable, type MentionSign, type MentionSources, sourceOf } fro
 
 export type TypedMention = { sign: MentionSign; text: string; from: number }
 
-// A sign at the beginning of a word, and at most three words after it.
-const typed = /(?:^|[\s(])([@#])([^\s@#[\]]{0,40}(?: [^\s@#[\]]{1,40}){0,2})$/
+// A sign at the beginning of a word, and at most three words right after it.
+const typed = /(?:^|[\s(])([@#])((?:[^\s@#[\]]{1,40}(?: [^\s@#[\]]{1,40}){0,2})?)$/
 
 /** The mention that is being typed at the end of a text; null when none is. */
 export const mentionBefore = (text: string, sources: MentionSources): TypedMention | null => {

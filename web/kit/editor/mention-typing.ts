@@ -12,8 +12,8 @@ const key = new PluginKey<Kept>('mention')
 /** What is typed after `@` or `#` at the cursor; null when nothing is, or it was dismissed. */
 export const mentionTyping = (state: EditorState): MentionTyping | null => key.getState(state)?.typing ?? null
 
-// A sign at the beginning of a word, and at most three words after it.
-const typed = /(?:^|[\s(])([@#])([^\s@#]{0,40}(?: [^\s@#]{1,40}){0,2})$/
+// A sign at the beginning of a word, and at most three words right after it.
+const typed = /(?:^|[\s(])([@#])((?:[^\s@#]{1,40}(?: [^\s@#]{1,40}){0,2})?)$/
 
 const typingAt = ({ selection }: EditorState, signs: readonly MentionSign[]): MentionTyping | null => {
   const { $from, empty } = selection

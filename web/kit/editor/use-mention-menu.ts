@@ -14,9 +14,19 @@ export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuS
   const { found, isSearching } = useMentionables(asked, sources)
   const [at, setAt] = useState({ asked: '', place: 0 })
   const name = asked === null ? '' : `${asked.sign}${asked.text}`
-  const place = at.asked === name ? Math.min(at.place, Math.max(0, found.length - 1)) : 0
+  // What would have to be made first is chosen by nobody who only wanted a new line.
+  const first = found[0]?.make ? -1 : 0
+  const place = at.asked === name ? Math.min(at.place, Math.max(0, found.length - 1)) : first
   // After a name that nobody has, the menu is in the way.
   const isOpen = asked !== null && (isSearching || found.length > 0 || asked.text.length < 15)
+
+  const pick = (one: Mentionable) => {
+    if (one.make === undefined) return choose(one)
+    // Meanwhile one may have written on.
+    void one.make().then((made) => made && chosen.current(made))
+  }
+  const chosen = useRef(choose)
+  chosen.current = choose
 
   const onKey = (event: { key: string }): boolean => {
     if (!isOpen) return false
@@ -27,17 +37,17 @@ export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuS
     if (found.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
-      setAt({ asked: name, place: (place + step + found.length) % found.length })
+      setAt({ asked: name, place: (Math.max(place, step < 0 ? 0 : -1) + step + found.length) % found.length })
       return true
     }
     const one = found[place]
     if ((event.key === 'Enter' || event.key === 'Tab') && one) {
-      choose(one)
+      pick(one)
       return true
     }
     return false
   }
   const latest = useRef(onKey)
   latest.current = onKey
-  return { found, isSearching, place, isOpen, onKey: (event: { key: string }) => latest.current(event) }
+  return { found, isSearching, place, isOpen, pick, onKey: (event: { key: string }) => latest.current(event) }
 }

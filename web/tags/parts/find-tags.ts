@@ -1,7 +1,8 @@
 import { call } from '#web/kit/api.ts'
+import { attempt } from '#web/kit/attempt.ts'
 import type { Mentionable } from '#web/kit/editor/mention-sources.ts'
 import type { Entity, FindEntities } from '#web/kit/found-entities.ts'
-import { calls } from './tags.store.ts'
+import { calls, commands } from './tags.store.ts'
 
 type Options = {
   /** Only tags that stand under these, however deep. */
@@ -40,8 +41,22 @@ export const findTags =
 
 const most = 8
 
-/** The tags that a text may speak of. */
+/** The tags that a text may speak of, and what was typed as a new one, which is made when it is chosen. */
 export const mentionTags = async (q: string, signal: AbortSignal): Promise<readonly Mentionable[]> => {
-  const found = await findTags({ excludeNew: true })(q, signal)
-  return found.slice(0, most).map(({ id, name }) => ({ id, name: name ?? '' }))
+  const found = await findTags()(q, signal)
+  return [
+    ...found.filter(({ type }) => type === 'tag').slice(0, most),
+    ...found.filter(({ type }) => type === 'new_tag'),
+  ].map(({ type, id, name: known }) => {
+    const name = known ?? ''
+    return type === 'tag' ? { id, name } : { id, name, make: () => makeTag(name) }
+  })
+}
+
+const makeTag = async (name: string): Promise<Mentionable | null> => {
+  let made: Mentionable | null = null
+  await attempt(async () => {
+    made = { name, ...(await commands.make({ tag: { name } })) }
+  })
+  return made
 }
