@@ -46,6 +46,7 @@ const every = [
   item('Uploaded', {}),
   item('There before', { state: 'published' }),
   item('Too large', { state: 'failed', progress: 0, status: 413, code: 'too_large' }),
+  item('Too many', { state: 'failed', progress: 0, status: 429, code: 'slow_down' }),
   item('No line', { state: 'failed', progress: 0, status: 0, code: 'offline' }),
   item('Will go', { state: 'removed', before: 'published' }),
   item('Infected', { state: 'quarantine' }),

@@ -4,9 +4,10 @@ import { LinkCard, type ShownLink } from './LinkCard.tsx'
 import { LinkPreviewField } from './LinkPreviewField.tsx'
 import type { LinkPreview } from './use-link-preview.ts'
 
-// A picture without a server: a green cup's worth of pixels.
-const green =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="9" height="6"%3E%3Cpath fill="%233f7c31" d="M0 0h9v6H0z"/%3E%3C/svg%3E'
+// Pictures without a server.
+const plain = (colour: string) =>
+  `data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="9" height="6"%3E%3Cpath fill="%23${colour}" d="M0 0h9v6H0z"/%3E%3C/svg%3E`
+const [green, amber] = [plain('3f7c31'), plain('c98a2b')]
 
 const url = 'https://wiki.example/kitchen/how-to-make-tea'
 const tea: ShownLink = {
@@ -43,7 +44,7 @@ export const gallery: GallerySection = {
       name: 'with another picture and other words, in the same window',
       show: shown({
         ...tea,
-        override_image: null,
+        override_image: amber,
         override_description: 'Ours is better.',
         open_in_new_window: false,
       }),

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import type { GallerySection } from '#web/kit/gallery/gallery.ts'
 import type { LoadState } from '#web/kit/load.ts'
+import { RichHtml } from '#web/kit/RichHtml.tsx'
 import { AwaitedText, BothTexts } from './BothTexts.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 
 const codes = ['DE', 'EN-GB', 'ES', 'FR', 'IT', 'NL', 'PL', 'PT-PT']
 const offered = { languages: codes.map((language) => ({ language, name: language })), last_used: 'PL' }
 
-const Original = () => (
-  <div className="fm-rich" lang="de">
-    <p>Die Gießkannen stehen jetzt im Schuppen. Wer eine nimmt, bringt sie abends zurück.</p>
-  </div>
-)
+const original = '<p>Die Gießkannen stehen jetzt im Schuppen. Wer eine nimmt, bringt sie abends zurück.</p>'
+const Original = () => <RichHtml html={original} lang="de" />
 const html = '<p>The watering cans are in the shed now. Whoever takes one brings it back in the evening.</p>'
 
 function Choosing({ state = 'ready', at = null }: { state?: LoadState; at?: string | null }) {
