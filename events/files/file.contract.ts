@@ -5,7 +5,7 @@ import { id, instant, line, plain, z } from '#platform/language/shapes.ts'
 import { asked, command, internal, Nothing, query, upload, wire } from '#platform/language/wire.ts'
 import { directory } from './file.events.ts'
 
-// Topic of the change stream: `files` (FileView by id), for whoever has uploaded the file.
+// Topic of the change stream: `files` (FileView by id), for whoever has uploaded the file or sees what it hangs on.
 
 const fileState = z.enum(['volatile', 'published', 'quarantine', 'removed'])
 
@@ -31,7 +31,12 @@ export const FileView = attachmentView.extend({
   directory,
   state: fileState,
   author: personView,
-  version: z.object({ major: z.number() }),
+  /** Who has put it aside to work on it. */
+  locked_by: personView.nullable(),
+  /** What it was and is, the newest first; only for whoever may lock it. Fetched by `?version=`. */
+  versions: z.array(
+    z.object({ number: z.number(), at: z.string(), size: z.number(), content_type: z.string() }),
+  ),
   created_at: z.string(),
   updated_at: z.string(),
   /** How many people have looked at it, its owner left out. */

@@ -39,6 +39,23 @@ export const changedRows = (changes: readonly Change[], resources: ResourceIndex
   return [...rows.values()]
 }
 
+/** The rows with everybody in their audience who may see them through other things. */
+export const heardThrough = async (db: Knex, rows: readonly ChangedRow[]): Promise<ChangedRow[]> => {
+  const more = new Map<ChangedRow, readonly string[]>()
+  for (const resource of new Set(rows.map((row) => row.resource))) {
+    const own = rows.filter((row) => row.resource === resource)
+    const keys = await resource.declared.heardThrough?.(
+      db,
+      own.map(({ id }) => id),
+    )
+    for (const row of keys ? own : []) more.set(row, keys?.get(row.id) ?? [])
+  }
+  return rows.map((row) => {
+    const keys = more.get(row)
+    return keys ? { ...row, audience: [...new Set([...row.audience, ...keys])] } : row
+  })
+}
+
 const later = (one: string | null, other: string | null): string | null =>
   one !== null && (other === null || BigInt(one) > BigInt(other)) ? one : other
 

@@ -20,6 +20,10 @@ export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id:
   mine?: (db: Knex, rows: RowOf<T>[], readers: Reader[]) => Promise<Mine<M>>
   /** One query for what the rows of a page need from other tables, the same for every reader (names, pictures). */
   beside?: (db: Knex, rows: RowOf<T>[]) => Promise<unknown>
+  /** Whether the reader may see the row, where that follows from more than the keys that the row carries. */
+  seenBy?: (reader: Reader, row: RowOf<T>, mine: M | undefined) => boolean
+  /** Keys of those who may see rows through other things, and so hear when they change: by id of the row. */
+  heardThrough?: (db: Knex, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
   /** Pure: a row becomes the view of the contract. */
   present: (row: RowOf<T>, context: { mine: M | undefined; can: Can; beside: any; reader: Reader }) => View
 }
@@ -105,8 +109,9 @@ const presentRow = <T extends Table<any>, M, Can, View extends { id: string }>(
   const shared = new Map<string, View>()
   let looksAtReader = false
   return readers.map((reader, index) => {
-    if (!sharesKeyWith(reader, row)) return null
     const own = mine?.[index]?.get(row.id)
+    const isSeen = declared.seenBy?.(reader, row, own) ?? sharesKeyWith(reader, row)
+    if (!isSeen) return null
     const can = declared.can(reader, row, own)
     const likeness = looksAtReader || readers.length === 1 ? null : likenessOf([own, can])
     const known = likeness === null ? undefined : shared.get(likeness)

@@ -16,6 +16,9 @@ export const attachmentView = z.object({
   url: z.string(),
   /** Path to look at it in the browser; null where that cannot be done. */
   preview_url: z.string().nullable(),
+  owner_id: z.string(),
+  /** How often it was replaced, the first one included. */
+  version: z.object({ major: z.number() }),
   /** Somebody has put it aside to work on it; null when nobody has. */
   locked_until: z.string().nullable(),
   locked_by_id: z.string().nullable(),

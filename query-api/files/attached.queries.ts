@@ -16,6 +16,8 @@ export const attachmentOf = (row: FileRow): AttachmentView => {
     height: row.height,
     url,
     preview_url: previewOf(row, url),
+    owner_id: row.owner_id,
+    version: { major: Math.max(1, row.versions.length) },
     locked_until: row.locked_until,
     locked_by_id: row.locked_by_id,
   }

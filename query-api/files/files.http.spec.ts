@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import { newId } from '#platform/language/ids.ts'
+import { trusted } from '#platform/language/trusted.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
 import { uploading } from '#test/kit/uploading.ts'
@@ -258,6 +259,39 @@ describe('files', function () {
     expect((await as(ben).get(`${file.url}?version=1`).expect(200)).text).to.include('beans')
     await as(ben).get(`${file.url}?version=3`).expect(404)
     expect((await upload(dan, 'files', newer)).status).to.equal(404)
+  })
+
+  it('tell everybody who sees them of a new version and of a lock, and nobody else', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    const letter = { to: [house.ids.gia], subject: 'The plan', attachments: [file.id] }
+    const { body: made } = await as(ben).post('/api/v1/messages', letter).expect(201)
+    await house.settled()
+    const [hers, his] = await Promise.all([house.follow(house.ids.gia), house.follow(house.ids.dan)])
+    const newer = Buffer.from('Rows 1 to 5: peas')
+    await upload(ben, 'files', { name: 'Plan.txt', content: newer, fields: { file_id: file.id } })
+    const locked_until = '2036-03-05T10:00:00.000Z'
+    await as(ben).put(`/api/storage/files/${file.id}/lock`, { locked_until }).expect(204)
+    await hers.until(() => JSON.stringify(hers.of('files').at(-1) ?? '').includes(locked_until))
+    expect(trusted<{ value: object }>(hers.of('files').at(-1)).value).to.deep.include({
+      id: file.id,
+      version: { major: 2 },
+      size: newer.length,
+      versions: [],
+    })
+    const { body: shown } = await as(gia).get(`/api/v1/messages/${made.id}`).expect(200)
+    expect(shown.attachments[0]).to.deep.include({ version: { major: 2 }, owner_id: house.ids.ben })
+    const { body: own } = await as(ben).get(`/api/storage/files/${file.id}`).expect(200)
+    expect(
+      own.versions.map(({ number, size }: { number: number; size: number }) => [number, size]),
+    ).to.deep.equal([
+      [2, newer.length],
+      [1, text.length],
+    ])
+    expect(own.locked_by.id).to.equal(house.ids.ben)
+    await house.settled()
+    expect(JSON.stringify(his.events)).not.to.include(file.id)
+    hers.close()
+    his.close()
   })
 
   it('are previewed where that can be done', async () => {

@@ -6,7 +6,7 @@ import type { PersonView } from '#platform/language/person.ts'
 import { type FileRow, files as table } from '#projectors/files/files.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { attachmentOf } from './attached.queries.ts'
-import { seenThrough } from './seen-files.queries.ts'
+import { keysThrough, seenThrough } from './seen-files.queries.ts'
 
 type Beside = { people: (id: string) => PersonView }
 type Own = { seen: boolean }
@@ -29,6 +29,11 @@ export const facts = (row: FileRow, seen: boolean): FileFacts => ({
   seen,
 })
 
+const versionsOf = ({ versions }: FileRow): FileView['versions'] =>
+  versions
+    .map(({ at, size, content_type }, index) => ({ number: index + 1, at, size, content_type }))
+    .reverse()
+
 /** Files as their owners, and those who see them somewhere, are told of them. */
 export const files = resource({
   table,
@@ -36,9 +41,11 @@ export const files = resource({
   beside: async (db: Knex, rows: FileRow[]): Promise<Beside> => ({
     people: await peopleOf(
       db,
-      rows.map(({ owner_id }) => owner_id),
+      rows.flatMap(({ owner_id, locked_by_id }) => [owner_id, ...(locked_by_id ? [locked_by_id] : [])]),
     ),
   }),
+  seenBy: ({ actor }, row: FileRow, own: Own | undefined) => row.owner_id === actor.id || own?.seen === true,
+  heardThrough: keysThrough,
   can: ({ actor, circumstances }, row: FileRow, own: Own | undefined) =>
     filePolicy.can(actor, facts(row, own?.seen ?? false), circumstances),
   present: (row: FileRow, { can, beside }): FileView => ({
@@ -47,7 +54,8 @@ export const files = resource({
     directory: row.directory,
     state: row.state,
     author: beside.people(row.owner_id),
-    version: { major: row.versions.length },
+    locked_by: row.locked_by_id === null ? null : beside.people(row.locked_by_id),
+    versions: can.lock || can.unlock ? versionsOf(row) : [],
     created_at: row.created_at,
     updated_at: row.updated_at,
     views: row.views,

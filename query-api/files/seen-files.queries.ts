@@ -37,6 +37,26 @@ export const seenThrough = async (db: Knex, ids: readonly string[], actor: Actor
   return new Set(uses.filter(isVisible).map(({ file_id }) => file_id))
 }
 
+/** Who sees something that uses the files, as keys. Of a face nobody is told: it is shown under another id. */
+export const keysThrough = async (
+  db: Knex,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const found = await Promise.all(
+    Object.entries(parents).map(([kind, table]) =>
+      db(`rm.${fileUses.sqlName} as uses`)
+        .join(`rm.${table.sqlName} as parent`, 'parent.id', 'uses.parent_id')
+        .where('uses.kind', kind)
+        .whereIn('uses.file_id', [...ids])
+        .select('uses.file_id', 'parent.audience'),
+    ),
+  )
+  const keys = new Map<string, string[]>()
+  for (const { file_id, audience } of found.flat())
+    keys.set(file_id, [...(keys.get(file_id) ?? []), ...audience])
+  return keys
+}
+
 /** The files with these ids that are there and that the actor may see, in the order of the ids. */
 export const seenFiles = async (db: Knex, ids: readonly string[], actor: Actor): Promise<FileRow[]> => {
   const rows: FileRow[] = await db(`rm.${files.sqlName}`)

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { shot } from '#test/kit/browser.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { isAccessible } from './findings.ts'
@@ -86,6 +87,39 @@ describe('files', function () {
     ])
     expect(archive.suggestedFilename()).to.equal('Files.zip')
     expect((await stat(await archive.path())).size).to.be.greaterThan(10_000)
+  })
+
+  it('are replaced by who sent them, and whoever looks at them sees it', async () => {
+    await ben.goto(gia.url())
+    await ben.getByRole('button', { name: 'Versions of Plan.txt' }).focus()
+    await ben.keyboard.press('Enter')
+    const drawer = ben.getByRole('dialog', { name: 'Versions of Plan.txt' })
+    await drawer.getByText('Version 1, the one that counts').waitFor()
+    await drawer.locator('input[type=file]').setInputFiles([plain('Plan.txt', 'Rows 1 to 5: beans and peas')])
+    await shows(ben, 'There is a new version of Plan.txt')
+    await drawer.getByText('Version 2, the one that counts').waitFor()
+    await gia.getByText('· Version 2').waitFor()
+    expect(await gia.getByRole('button', { name: 'Versions of Plan.txt' }).count()).to.equal(0)
+    await isAccessible(ben, 'the versions of a file')
+    await shot(ben, 'file-versions')
+    const [older] = await Promise.all([
+      ben.waitForEvent('download'),
+      drawer.getByRole('link', { name: 'Download version 1 of Plan.txt' }).click(),
+    ])
+    expect((await stat(await older.path())).size).to.equal('Rows 1 to 4: beans'.length)
+    await ben.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await ben.getByRole('link', { name: 'Download Plan.txt' }).click()
+    await ben.getByRole('dialog').getByRole('button', { name: 'Lock it' }).click()
+    await shows(gia, 'locked until')
+    await ben.getByRole('button', { name: 'Versions of Plan.txt' }).click()
+    await drawer.getByText(/^Locked by Ben Okafor until/).waitFor()
+    await ben.keyboard.press('Escape')
+    await ben.getByRole('button', { name: 'Unlock Plan.txt' }).click()
+    await gia.getByText('locked until').waitFor({ state: 'detached' })
+    const ada = await visitor('ada')
+    await ada.goto(await addressOf('/administration/audit_log'))
+    await shows(ada, 'New version of a file')
   })
 
   it('go with an answer, which may hold nothing else', async () => {

@@ -64,6 +64,8 @@ const pictureOf = (id: string, name: string) => ({
   height: 1,
   url: '',
   preview_url: null,
+  owner_id: '',
+  version: { major: 1 },
   locked_until: null,
   locked_by_id: null,
 })

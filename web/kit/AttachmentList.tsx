@@ -1,16 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
 import FileIcon from 'lucide-react/icons/file'
+import History from 'lucide-react/icons/history'
 import LockIcon from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { useState } from 'react'
-import { fileWire } from '#events/files/file.contract.ts'
 import { type AttachmentView, imagePath } from '#platform/language/attachment.ts'
 import { call } from './api.ts'
 import { attempt } from './attempt.ts'
-import { commandsOf } from './commands.ts'
 import { downloadArchive } from './download-archive.ts'
+import { FileVersions } from './FileVersions.tsx'
 import { shortName, sizeText } from './file-words.ts'
+import { fileCalls, fileCommands, isLocked, useAsTheyAre } from './files.store.ts'
 import { useFormat } from './format.ts'
 import { Icon } from './Icon.tsx'
 import { Lightbox } from './Lightbox.tsx'
@@ -19,22 +20,20 @@ import { currentSession } from './session.ts'
 import { useText } from './texts.ts'
 import { toast } from './toast.ts'
 
-const { track_view: trackView, lock } = commandsOf(fileWire)
-
-type Lock = Pick<AttachmentView, 'locked_until' | 'locked_by_id'>
+const { track_view: trackView, lock } = fileCommands
 
 type AttachmentListProps = { label: string; attachments: readonly AttachmentView[] }
 
 /** What hangs on something: pictures side by side, everything else by name. */
 export function AttachmentList({ label, attachments: given }: AttachmentListProps) {
   const say = useText()
-  const ownId = currentSession()?.member?.id ?? ''
-  // A lock changes nothing about what the files hang on, so nobody sends that anew.
-  const [locks, setLocks] = useState<Readonly<Record<string, Lock>>>({})
-  const attachments = given.map((file) => ({ ...file, ...locks[file.id] }))
-  const setLock = (id: string, one: Lock) => setLocks((all) => ({ ...all, [id]: one }))
+  const own = currentSession()?.member
+  const ownId = own?.id ?? ''
+  const mayLook = own?.can.administrate === true
+  const attachments = useAsTheyAre(given)
   const [shown, setShown] = useState<number | null>(null)
   const [offered, setOffered] = useState<AttachmentView | null>(null)
+  const [opened, setOpened] = useState<AttachmentView | null>(null)
   if (attachments.length === 0) return null
   const pictures = attachments.filter(({ width }) => width !== null)
   const others = attachments.filter(({ width }) => width === null)
@@ -42,13 +41,12 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
   // Whoever takes a file along to work on it may want others to wait.
   const taken = async (file: AttachmentView) => {
     see(file)
-    const view = await call(fileWire.calls.one, { file_id: file.id }).catch(() => null)
+    const view = await call(fileCalls.one, { file_id: file.id }).catch(() => null)
     if (view?.can.lock && !isLocked(view)) setOffered(file)
   }
   const unlock = (file: AttachmentView) =>
     attempt(async () => {
       await lock({ file_id: file.id, locked_until: null })
-      setLock(file.id, { locked_until: null, locked_by_id: null })
       toast(say('files.was_unlocked', { name: shortName(file.original_filename) }))
     })
   return (
@@ -80,6 +78,7 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
               onSee={() => see(file)}
               onTake={() => taken(file)}
               onUnlock={file.locked_by_id === ownId ? () => unlock(file) : null}
+              onVersions={file.owner_id === ownId || mayLook ? () => setOpened(file) : null}
             />
           ))}
         </ul>
@@ -95,17 +94,11 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
         </Button>
       )}
       <Lightbox pictures={pictures} at={shown} onMove={setShown} />
-      <LockOffer
-        file={offered}
-        onClose={() => setOffered(null)}
-        onLocked={(file, until) => setLock(file.id, { locked_until: until, locked_by_id: ownId })}
-      />
+      <LockOffer file={offered} onClose={() => setOffered(null)} />
+      <FileVersions file={opened} onClose={() => setOpened(null)} />
     </section>
   )
 }
-
-const isLocked = ({ locked_until }: Pick<AttachmentView, 'locked_until'>): boolean =>
-  locked_until !== null && Date.parse(locked_until) > Date.now()
 
 type AttachedFileProps = {
   file: AttachmentView
@@ -113,12 +106,14 @@ type AttachedFileProps = {
   onTake: () => void
   /** Null for whoever has not locked it. */
   onUnlock: (() => void) | null
+  /** Null for whoever may not change it. */
+  onVersions: (() => void) | null
 }
 
-function AttachedFile({ file, onSee, onTake, onUnlock }: AttachedFileProps) {
+function AttachedFile({ file, onSee, onTake, onUnlock, onVersions }: AttachedFileProps) {
   const say = useText()
   const { locale, date } = useFormat()
-  const { original_filename: name, url, preview_url, size, locked_until } = file
+  const { original_filename: name, url, preview_url, size, locked_until, version } = file
   return (
     <li className="fm-attachment-file">
       <Icon of={isLocked(file) ? LockIcon : FileIcon} size={18} />
@@ -135,11 +130,22 @@ function AttachedFile({ file, onSee, onTake, onUnlock }: AttachedFileProps) {
         </a>
         <span className="fm-small fm-muted">
           {sizeText(size, locale)}
+          {version.major > 1 && ` · ${say('files.version', { number: version.major })}`}
           {locked_until !== null &&
             isLocked(file) &&
             ` · ${say('files.locked_until', { day: date(locked_until) })}`}
         </span>
       </span>
+      {onVersions && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={say('files.versions_of', { name })}
+          title={say('files.versions_of', { name })}
+          onClick={onVersions}
+        >
+          <Icon of={History} size={16} />
+        </ActionIcon>
+      )}
       {onUnlock && isLocked(file) && (
         <ActionIcon
           variant="subtle"

@@ -1,24 +1,19 @@
-import { fileWire } from '#events/files/file.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { commandsOf } from './commands.ts'
 import { shortName } from './file-words.ts'
+import { fileCommands } from './files.store.ts'
 import { useFormat } from './format.ts'
 import { useNetwork } from './session.ts'
 import { useText } from './texts.ts'
 import { toast } from './toast.ts'
 
-const { lock } = commandsOf(fileWire)
+const { lock } = fileCommands
 const day = 86_400_000
 
-type LockOfferProps = {
-  file: AttachmentView | null
-  onClose: () => void
-  onLocked: (file: AttachmentView, until: string) => void
-}
+type LockOfferProps = { file: AttachmentView | null; onClose: () => void }
 
 /** Asks whoever has just downloaded a file whether others should leave it alone for a while. */
-export function LockOffer({ file, onClose, onLocked }: LockOfferProps) {
+export function LockOffer({ file, onClose }: LockOfferProps) {
   const say = useText()
   const { date } = useFormat()
   const { files_default_lock_period_in_days: days } = useNetwork()
@@ -36,7 +31,6 @@ export function LockOffer({ file, onClose, onLocked }: LockOfferProps) {
         if (!file) return
         await lock({ file_id: file.id, locked_until: until })
         toast(say('files.was_locked', { name, day: date(until) }))
-        onLocked(file, until)
       }}
     >
       {say('files.lock_text', { day: date(until) })}

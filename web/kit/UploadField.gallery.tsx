@@ -63,6 +63,8 @@ const attached = (id: string, values: Partial<AttachmentView> = {}): AttachmentV
   height: null,
   url: `/api/storage/files/${id}/get/file.pdf`,
   preview_url: `/api/storage/files/${id}/get/file.pdf`,
+  owner_id: 'ada',
+  version: { major: 1 },
   locked_until: null,
   locked_by_id: null,
   ...values,
@@ -101,7 +103,10 @@ export const gallery: GallerySection = {
       show: () => (
         <AttachmentList
           label="Attachments"
-          attachments={[attached('Plan'), attached('Minutes', { locked_until: '2999-01-01T00:00:00Z' })]}
+          attachments={[
+            attached('Plan', { version: { major: 3 } }),
+            attached('Minutes', { locked_until: '2999-01-01T00:00:00Z' }),
+          ]}
         />
       ),
     },

@@ -22,6 +22,8 @@ export type UploadOptions = {
   commandId?: string
   /** For whom a picture is kept, when an administrator uploads it for somebody else. */
   memberId?: string
+  /** The file that this is a new version of. */
+  fileId?: string
 }
 
 /**
@@ -43,7 +45,7 @@ export const upload = async (file: File, options: UploadOptions = {}): Promise<U
 
 const sent = (file: File, options: UploadOptions & { commandId: string }): Promise<UploadedFile> =>
   new Promise((resolve, reject) => {
-    const { directory = 'assets', onProgress, signal, externalId, commandId, memberId } = options
+    const { directory = 'assets', onProgress, signal, externalId, commandId, memberId, fileId } = options
     // `fetch` tells nothing of what has left.
     const request = new XMLHttpRequest()
     const end = () => request.abort()
@@ -63,15 +65,14 @@ const sent = (file: File, options: UploadOptions & { commandId: string }): Promi
     request.open('POST', `/api/storage/${directory}`)
     for (const [name, value] of Object.entries({ ...ownHeaders(), 'idempotency-key': commandId }))
       request.setRequestHeader(name, value)
-    request.send(formOf(file, { externalId, memberId }))
+    request.send(formOf(file, { external_id: externalId, member_id: memberId, file_id: fileId }))
   })
 
-const formOf = (file: File, { externalId, memberId }: { externalId?: string; memberId?: string }) => {
+const formOf = (file: File, more: Record<string, string | undefined>) => {
   const form = new FormData()
   form.append('name', file.name.normalize('NFC').slice(0, 255) || 'file')
   form.append('type', file.type.slice(0, 200))
-  if (externalId !== undefined) form.append('external_id', externalId)
-  if (memberId !== undefined) form.append('member_id', memberId)
+  for (const [name, value] of Object.entries(more)) if (value !== undefined) form.append(name, value)
   form.append('file', file)
   return form
 }
