@@ -68,6 +68,10 @@ export function ComposePage() {
   })
   const { form } = send
   useStart(form.setValues, uploads.take)
+  const abandon = () => {
+    discard()
+    link.forget()
+  }
   const { to, to_all_network_members: toAll, subject, content } = form.values
   const link = useLinkPreview(place, linksInDocument(content))
   crawlId.current = link.crawlId
@@ -157,7 +161,7 @@ export function ComposePage() {
           </span>
         </FormButtons>
       </form>
-      <UnsavedGuard when={!isEmpty && !isSent && !send.processing} onDiscard={discard} />
+      <UnsavedGuard when={!isEmpty && !isSent && !send.processing} onDiscard={abandon} />
     </Page>
   )
 }

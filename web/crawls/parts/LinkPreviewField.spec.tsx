@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
-import { type CrawlView, crawls } from './crawls.store.ts'
+import { type CrawlView, crawls, dismissed } from './crawls.store.ts'
 import { LinkPreviewField } from './LinkPreviewField.tsx'
 import { linksInText } from './links-in.ts'
 import { useLinkPreview } from './use-link-preview.ts'
 
-function Composer({ place }: { place: string }) {
-  const [text, setText] = useState('')
+function Composer({ place, draft = '' }: { place: string; draft?: string }) {
+  const [text, setText] = useState(draft)
   const link = useLinkPreview(place, linksInText(text))
   return (
     <>
@@ -76,6 +76,13 @@ describe('the preview of a link that somebody writes', () => {
     expect(goesAlong()).to.equal('nothing')
     await hands.type(screen.getByLabelText('Text'), ' and more')
     expect(screen.queryByRole('region')).to.equal(null)
+    // As after a reload: the draft is still there, and so is what it goes without.
+    tidy()
+    delete dismissed['ben two']
+    await show(<Composer place="two" draft="https://a.example/tea-2" />)
+    expect(goesAlong()).to.equal('nothing')
+    expect(screen.queryByRole('link')).to.equal(null)
+    expect(network.sent).to.have.length(2)
   })
 
   it('says that nothing was seen, and tries again', async () => {

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import { type CrawlView, crawlWire } from '#events/crawls/crawl.contract.ts'
+import { keepBeside, keptBeside } from '#web/drafts/parts/kept-locally.ts'
 import { call } from '#web/kit/api.ts'
 import { collection } from '#web/kit/collection.ts'
 import { asProblem, type Problem } from '#web/kit/problem.ts'
@@ -21,7 +22,8 @@ export const asked = proxy<Record<string, { at: number; outcome: Asked }>>({})
 // A preview can be sent for hours; whoever comes back later has it looked at again.
 const goodFor = 60 * 60 * 1000
 
-export const keyOf = (memberId: string, url: string): string => `${memberId} ${url}`
+/** Names what is one member's alone: an address, or a place where they write. */
+export const keyOf = (memberId: string, what: string): string => `${memberId} ${what}`
 
 /** Asks for the preview of a link, unless that was done within the hour. What was seen arrives by the change stream. */
 export const askFor = async (key: string, url: string, { anew = false } = {}): Promise<void> => {
@@ -39,14 +41,18 @@ export const askFor = async (key: string, url: string, { anew = false } = {}): P
   }
 }
 
-/** Addresses whose preview somebody does not want, by the place where they write. */
+/** Addresses whose preview somebody does not want, by the place where they write; as long as the draft is there. */
 export const dismissed = proxy<Record<string, string[]>>({})
 
+const mostDismissed = 50
+
 export const dismiss = (place: string, url: string): void => {
-  dismissed[place] = [...(dismissed[place] ?? []), url]
+  dismissed[place] = [...(dismissed[place] ?? keptBeside(place)), url].slice(-mostDismissed)
+  keepBeside(place, dismissed[place])
 }
 
 /** What was written there has gone: the next text begins anew. */
 export const forgetDismissed = (place: string): void => {
-  delete dismissed[place]
+  dismissed[place] = []
+  keepBeside(place, [])
 }

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LinkPreviewView } from '#platform/language/link-preview.ts'
+import { keptBeside } from '#web/drafts/parts/kept-locally.ts'
 import { useLoad } from '#web/kit/load.ts'
 import { useMember } from '#web/kit/session.ts'
 import { problemText, useText } from '#web/kit/texts.ts'
@@ -20,7 +21,7 @@ export type ChosenPreview = {
   crawlId: string | null
   dismiss: () => void
   retry: () => void
-  /** For when it was sent. */
+  /** For when it was sent or thrown away. */
   forget: () => void
 }
 
@@ -33,7 +34,9 @@ const pause = 300
 export const useLinkPreview = (place: string, links: readonly string[]): ChosenPreview => {
   const say = useText()
   const member = useMember()
-  const unwanted = useSnapshot(dismissed)[place] ?? []
+  const here = keyOf(member.id, place)
+  const before = useMemo(() => keptBeside(here), [here])
+  const unwanted = useSnapshot(dismissed)[here] ?? before
   const wanted = links.find((link) => !unwanted.includes(link)) ?? null
   const [rested] = useDebouncedValue(wanted, pause)
   const url = rested === wanted ? wanted : null
@@ -63,11 +66,11 @@ export const useLinkPreview = (place: string, links: readonly string[]): ChosenP
     preview: preview(),
     crawlId: crawl?.status === 'finished' ? crawl.id : null,
     dismiss: () => {
-      if (url !== null) dismiss(place, url)
+      if (url !== null) dismiss(here, url)
     },
     retry: () => {
       if (url !== null) void askFor(key, url, { anew: true })
     },
-    forget: () => forgetDismissed(place),
+    forget: () => forgetDismissed(here),
   }
 }

@@ -32,6 +32,26 @@ export const keepLocally = (name: string, draft: LocalDraft | null): void => {
   }
 }
 
+const beside = (name: string) => `${prefix}beside-${name}`
+
+/** Words that somebody left beside a draft on this device, such as what it is to go without. */
+export const keptBeside = (name: string): string[] => {
+  try {
+    return z.array(z.string()).safeParse(JSON.parse(localStorage.getItem(beside(name)) ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}
+
+export const keepBeside = (name: string, words: readonly string[]): void => {
+  try {
+    if (words.length === 0) localStorage.removeItem(beside(name))
+    else localStorage.setItem(beside(name), JSON.stringify(words))
+  } catch {
+    // It holds as long as the page does.
+  }
+}
+
 /** Takes all drafts off this device: whoever signs out leaves no half-written letter behind. */
 export const forgetDrafts = (): void => {
   try {
