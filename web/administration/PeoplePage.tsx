@@ -1,7 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import Download from 'lucide-react/icons/download'
 import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type MemberView, memberWire } from '#events/members/member.contract.ts'
+import { ExportCard } from '#web/exports/parts/ExportCard.tsx'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Badge } from '#web/kit/Badge.tsx'
 import { useFormat } from '#web/kit/format.ts'
@@ -11,6 +14,7 @@ import { Pagination } from '#web/kit/Pagination.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
 import { usePagedLoad } from '#web/kit/paged-load.ts'
 import { SearchField } from '#web/kit/SearchField.tsx'
+import { SideDrawer } from '#web/kit/SideDrawer.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { SortHead } from '#web/kit/SortHead.tsx'
 import type { Sorting } from '#web/kit/sorting.ts'
@@ -27,6 +31,7 @@ const filters = ['all', 'external', 'network_admin', 'locked'] as const
 export function PeoplePage() {
   const say = useText()
   const [search, setSearch] = useSearchParams()
+  const [isExporting, setExporting] = useState(false)
   const q = search.get('q') ?? ''
   const filter = filters.find((name) => name === search.get('filter')) ?? 'all'
   const sort = search.get('sort')
@@ -70,6 +75,17 @@ export function PeoplePage() {
             width={220}
             onSearch={(text) => choose(text, filter)}
           />
+          {list.state !== 'refused' && (
+            <Button
+              className="fm-icon-on-phone"
+              variant="default"
+              leftSection={<Icon of={Download} />}
+              aria-label={say('exports.open')}
+              onClick={() => setExporting(true)}
+            >
+              {say('exports.open')}
+            </Button>
+          )}
           <Button
             className="fm-icon-on-phone"
             component={Link}
@@ -117,6 +133,13 @@ export function PeoplePage() {
             </tbody>
           </table>
         )}
+        <SideDrawer
+          opened={isExporting}
+          onClose={() => setExporting(false)}
+          title={say('exports.members.title')}
+        >
+          <ExportCard kind="members" />
+        </SideDrawer>
         <div className="fm-members-foot">
           <Pagination page={list.page} perPage={perPage} total={total ?? null} onPage={list.goTo} />
         </div>

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { connect } from '#platform/database/knex.ts'
+import { runningPostgres } from '#platform/database/running.ts'
+import { shot } from '#test/kit/browser.ts'
+import { unpacked } from '#test/kit/unpacked.ts'
+import { hasWords, isAccessible } from './findings.ts'
+import { addressOf, lindenhof, shows, visitor } from './lindenhof.ts'
+
+// Files that are made while one waits: who may have them, what is in them, and that the bar moves by itself.
+
+describe('files to carry away', function () {
+  this.timeout(180_000)
+  let ada: Page
+
+  before(async () => {
+    ada = await visitor('ada')
+    await passTenMinutes()
+  })
+  after(() => ada.context().close())
+
+  const panel = () => ada.getByRole('dialog', { name: 'Export of the members' })
+  const confirms = async (page: Page) => {
+    await page.getByRole('dialog', { name: 'Enter your password again' }).locator('input:focus').waitFor()
+    await page.keyboard.type('lindenhof-demo')
+    await page.keyboard.press('Enter')
+  }
+
+  it('are asked for with the password, by keyboard, and arrive by themselves', async () => {
+    await ada.goto(await addressOf('/administration/members'))
+    await ada.getByRole('button', { name: 'Export', exact: true }).focus()
+    await ada.keyboard.press('Enter')
+    await panel().getByRole('button', { name: 'Make the files' }).focus()
+    await looksWell(ada, 'exports-never')
+    await panel().getByRole('button', { name: 'Make the files' }).focus()
+    await ada.keyboard.press('Enter')
+    await confirms(ada)
+    await panel().getByRole('button', { name: 'Download XLSX' }).waitFor()
+    await panel().getByText('Kept until').waitFor()
+    await panel().getByRole('button', { name: 'Make new files' }).and(ada.locator(':focus')).waitFor()
+    await looksWell(ada, 'exports-finished')
+  })
+
+  it('are handed out as a table and as a workbook', async () => {
+    const got = async (format: string) => {
+      const arriving = ada.waitForEvent('download')
+      await panel()
+        .getByRole('button', { name: `Download ${format}` })
+        .click()
+      const file = await arriving
+      expect(file.suggestedFilename()).to.match(
+        new RegExp(`^members-\\d{4}-\\d\\d-\\d\\d\\.${format.toLowerCase()}$`),
+      )
+      return readFile((await file.path()) ?? '')
+    }
+    expect(String(await got('CSV'))).to.contain('Okafor;Ben;ben@lindenhof.example')
+    const sheet = unpacked(await got('XLSX')).get('xl/worksheets/sheet1.xml')
+    expect(String(sheet)).to.contain('ben@lindenhof.example')
+  })
+
+  it('make room for newer ones, and are removed when one says so', async () => {
+    await panel().getByRole('button', { name: 'Make new files' }).click()
+    await panel().getByRole('button', { name: 'Make new files' }).waitFor()
+    await panel().getByRole('button', { name: 'Remove the files' }).click()
+    await panel().getByText('The last files were removed.').waitFor()
+    await panel().getByRole('button', { name: 'Make the files' }).waitFor()
+    await looksWell(ada, 'exports-removed')
+    await ada.keyboard.press('Escape')
+    await ada.goto(await addressOf('/administration/audit_log'))
+    await shows(ada, 'Export downloaded')
+  })
+
+  it('are not for members who administer nothing', async () => {
+    const ben = await visitor('ben')
+    await ben.goto(await addressOf('/administration/members'))
+    await ben.getByRole('main').waitFor()
+    expect(await ben.getByRole('button', { name: 'Export', exact: true }).count()).to.equal(0)
+    await ben.context().close()
+  })
+})
+
+/** As if everybody had entered the password for the last time more than ten minutes ago. */
+const passTenMinutes = async () => {
+  const url = await runningPostgres((await lindenhof()).product.dataDir)
+  const db = connect(url ?? '', { max: 1 })
+  await db('fm.sessions').update({ confirmed_at: db.raw("now() - interval '11 minutes'") })
+  await db.destroy()
+}
+
+const looksWell = async (page: Page, name: string) => {
+  for (const { scheme, width } of [
+    { scheme: 'light', width: 1280 },
+    { scheme: 'dark', width: 390 },
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 832 })
+    await isAccessible(page, `${name}-${width}`)
+    await hasWords(page, `${name}-${width}`)
+    if (process.env.SHOTS) await shot(page, `${name}-${width}-${scheme}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 832 })
+}

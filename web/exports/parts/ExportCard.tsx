@@ -1,0 +1,33 @@
+import { exportWire } from '#events/exports/export.contract.ts'
+import { attempt } from '#web/kit/attempt.ts'
+import { download } from '#web/kit/download.ts'
+import { isLanguage } from '#web/kit/languages.ts'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { useLanguage, useText } from '#web/kit/texts.ts'
+import { ExportStatus } from './ExportStatus.tsx'
+import { discard, type ExportKind, request, useNewest } from './exports.store.ts'
+
+/** Makes files of one kind, tells how far they are, and hands them out. */
+export function ExportCard({ kind }: { kind: ExportKind }) {
+  const say = useText()
+  const { load, newest } = useNewest(kind)
+  const language = useLanguage()
+  const make = () =>
+    attempt(() => request({ export: { kind, ...(isLanguage(language) ? { language } : {}) } }))
+  return (
+    <section aria-label={say(`exports.${kind}.title`)} className="fm-stack fm-export">
+      <p className="fm-muted">{say(`exports.${kind}.text`)}</p>
+      <Loaded load={load} skeleton={<SkeletonRows rows={2} height={44} />} has={newest !== null}>
+        <ExportStatus
+          shown={newest}
+          onMake={make}
+          onDiscard={(export_id) => attempt(() => discard({ export_id }))}
+          onGet={(export_id, file_id) =>
+            download(exportWire.calls.file, { export_id, file_id, download: 'true' })
+          }
+        />
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ExportView, exportWire } from '#events/exports/export.contract.ts'
+import { collection } from '#web/kit/collection.ts'
+import { commandsOf } from '#web/kit/commands.ts'
+import { useLoad } from '#web/kit/load.ts'
+
+export type ExportKind = ExportView['kind']
+
+const exports = collection<ExportView>('exports')
+
+export const { request, discard } = commandsOf(exportWire)
+
+/** The newest export of a kind, as it comes forward; null when none was ever made. */
+export const useNewest = (kind: ExportKind) => {
+  const load = useLoad(exports, exportWire.calls.list, { kind }, { from: (answer) => answer.exports })
+  const [newest = null] = exports
+    .useAll()
+    .filter((one) => one.kind === kind)
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  return { load, newest }
+}

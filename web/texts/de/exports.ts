@@ -1,0 +1,33 @@
+export const texts = {
+  open: 'Exportieren',
+  members: {
+    title: 'Export der Mitglieder',
+    text: 'Alle im Netzwerk als Tabelle: Namen, E-Mail-Adresse, seit wann, letzte Anmeldung, Anmeldungen, Gast oder nicht, Profil.',
+  },
+  make: 'Dateien erstellen',
+  make_new: 'Neue Dateien erstellen',
+  making: 'Wird erstellt',
+  again: 'Noch einmal versuchen',
+  cancel: 'Abbrechen',
+  discard: 'Dateien entfernen',
+  progress: 'Fortschritt des Exports',
+  waiting: 'Es geht gleich los.',
+  begun: 'Es hat begonnen.',
+  so_far: '{{done}} von {{total}}',
+  finished: 'Erstellt:',
+  kept_until: 'Aufbewahrt bis {{date}}, danach entfernt. Jeder Download steht im Protokoll.',
+  download: '{{format}} herunterladen',
+  formats: {
+    csv: 'Tabelle als Text',
+    xlsx: 'Arbeitsmappe',
+    zip: 'Archiv',
+  },
+  refused: 'Sie dürfen diese Dateien nicht mehr haben.',
+  failed: 'Die Dateien konnten nicht erstellt werden. Es ist nichts davon aufbewahrt.',
+  removed: {
+    expired: 'Die letzten Dateien wurden nach sieben Tagen entfernt.',
+    replaced: 'Die letzten Dateien wurden durch neuere ersetzt.',
+    person_erased: 'Die letzten Dateien wurden entfernt, weil jemand aus dem Netzwerk gelöscht wurde.',
+    discarded: 'Die letzten Dateien wurden entfernt.',
+  },
+}

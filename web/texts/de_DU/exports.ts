@@ -1,0 +1,3 @@
+export const texts = {
+  refused: 'Du darfst diese Dateien nicht mehr haben.',
+}

@@ -1,0 +1,33 @@
+export const texts = {
+  open: 'Export',
+  members: {
+    title: 'Export of the members',
+    text: 'Everybody in the network as a table: names, e-mail address, since when, last sign-in, sign-ins, guest or not, profile.',
+  },
+  make: 'Make the files',
+  make_new: 'Make new files',
+  making: 'Being made',
+  again: 'Try again',
+  cancel: 'Cancel',
+  discard: 'Remove the files',
+  progress: 'Progress of the export',
+  waiting: 'It begins in a moment.',
+  begun: 'It has begun.',
+  so_far: '{{done}} of {{total}}',
+  finished: 'Made:',
+  kept_until: 'Kept until {{date}}, then removed. Every download is in the audit log.',
+  download: 'Download {{format}}',
+  formats: {
+    csv: 'Table as text',
+    xlsx: 'Workbook',
+    zip: 'Archive',
+  },
+  refused: 'You may not have these files any more.',
+  failed: 'The files could not be made. Nothing is kept of them.',
+  removed: {
+    expired: 'The last files were removed after seven days.',
+    replaced: 'The last files were replaced by newer ones.',
+    person_erased: 'The last files were removed because somebody was erased from the network.',
+    discarded: 'The last files were removed.',
+  },
+}

@@ -1,0 +1,33 @@
+export const texts = {
+  open: 'Exportar',
+  members: {
+    title: 'Exportación de los miembros',
+    text: 'Todas las personas de la red en una tabla: nombres, correo, desde cuándo, último inicio de sesión, inicios de sesión, invitado o no, perfil.',
+  },
+  make: 'Crear los archivos',
+  make_new: 'Crear archivos nuevos',
+  making: 'En preparación',
+  again: 'Intentar de nuevo',
+  cancel: 'Cancelar',
+  discard: 'Eliminar los archivos',
+  progress: 'Progreso de la exportación',
+  waiting: 'Empieza enseguida.',
+  begun: 'Ha empezado.',
+  so_far: '{{done}} de {{total}}',
+  finished: 'Creado:',
+  kept_until: 'Se guarda hasta el {{date}} y luego se elimina. Cada descarga consta en el registro.',
+  download: 'Descargar {{format}}',
+  formats: {
+    csv: 'Tabla como texto',
+    xlsx: 'Libro de cálculo',
+    zip: 'Archivo comprimido',
+  },
+  refused: 'Ya no puede tener estos archivos.',
+  failed: 'No se han podido crear los archivos. No se ha guardado nada.',
+  removed: {
+    expired: 'Los últimos archivos se eliminaron a los siete días.',
+    replaced: 'Los últimos archivos se sustituyeron por otros más nuevos.',
+    person_erased: 'Los últimos archivos se eliminaron porque se borró a alguien de la red.',
+    discarded: 'Los últimos archivos se eliminaron.',
+  },
+}

@@ -1,0 +1,33 @@
+export const texts = {
+  open: 'Exporter',
+  members: {
+    title: 'Export des membres',
+    text: 'Toutes les personnes du réseau dans un tableau : noms, adresse e-mail, depuis quand, dernière connexion, connexions, invité ou non, profil.',
+  },
+  make: 'Créer les fichiers',
+  make_new: 'Créer de nouveaux fichiers',
+  making: 'En préparation',
+  again: 'Réessayer',
+  cancel: 'Annuler',
+  discard: 'Supprimer les fichiers',
+  progress: 'Progression de l’export',
+  waiting: 'Cela commence dans un instant.',
+  begun: 'C’est commencé.',
+  so_far: '{{done}} sur {{total}}',
+  finished: 'Créé :',
+  kept_until: 'Conservé jusqu’au {{date}}, puis supprimé. Chaque téléchargement figure au journal.',
+  download: 'Télécharger {{format}}',
+  formats: {
+    csv: 'Tableau en texte',
+    xlsx: 'Classeur',
+    zip: 'Archive',
+  },
+  refused: 'Vous ne pouvez plus avoir ces fichiers.',
+  failed: 'Les fichiers n’ont pas pu être créés. Rien n’en est conservé.',
+  removed: {
+    expired: 'Les derniers fichiers ont été supprimés après sept jours.',
+    replaced: 'Les derniers fichiers ont été remplacés par de plus récents.',
+    person_erased: 'Les derniers fichiers ont été supprimés parce que quelqu’un a été effacé du réseau.',
+    discarded: 'Les derniers fichiers ont été supprimés.',
+  },
+}
