@@ -3,6 +3,7 @@ import type { ExportFile, ExportKind } from './export.events.ts'
 /** What each kind of export consists of. */
 export const extensionsOf: Record<ExportKind, readonly ExportFile['extension'][]> = {
   members: ['csv', 'xlsx'],
+  own_data: ['zip'],
 }
 
 export const fileIdOf = (exportId: string, extension: ExportFile['extension']): string =>

@@ -8,7 +8,7 @@ import { texts as fr } from './texts/fr.ts'
 /** What exported files say; English for a language that is not ours. */
 export const exportWords = spoken<(typeof en)['words']>({
   de: de.words,
-  de_DU: deDU.words,
+  de_DU: { own_data: { ...de.words.own_data, ...deDU.words.own_data } },
   en: en.words,
   es: es.words,
   fr: fr.words,

@@ -50,7 +50,7 @@ export const exportWire = wire('exports', {
     z.strictObject({ kind: exportKind.optional() }),
     z.object({
       exports: z.array(ExportView),
-      can: z.object({ members: z.boolean() }),
+      can: z.object({ members: z.boolean(), own_data: z.boolean() }),
     }),
   ),
   one: query('GET /exports/:export_id', Nothing, ExportView),

@@ -1,8 +1,8 @@
 import { type FactOf, facts } from '#platform/language/fact.ts'
 import { count, id, instant, language, z } from '#platform/language/shapes.ts'
 
-/** What can be carried away: the list of members. */
-export const exportKind = z.enum(['members'])
+/** What can be carried away: the list of members, or all that is known of oneself. */
+export const exportKind = z.enum(['members', 'own_data'])
 export type ExportKind = z.output<typeof exportKind>
 
 export const exportFile = z.strictObject({

@@ -1,4 +1,4 @@
-import { both, isNetworkAdmin, policy, type Rule } from '#platform/language/policy.ts'
+import { both, either, isNetworkAdmin, policy, type Rule } from '#platform/language/policy.ts'
 import type { ExportKind } from './export.events.ts'
 
 export type ExportStatus = 'initialized' | 'in_progress' | 'finished' | 'failed' | 'removed'
@@ -6,12 +6,13 @@ export type ExportFacts = { member_id: string; kind: ExportKind; status: ExportS
 
 const asked: Rule<Pick<ExportFacts, 'member_id'>> = (actor, { member_id }) => actor.id === member_id
 const isMember: Rule<unknown> = (actor) => actor.keys.has('everyone')
+const isOwn: Rule<Pick<ExportFacts, 'kind'>> = (_, { kind }) => kind === 'own_data'
 const isFinished: Rule<ExportFacts> = (_, { status }) => status === 'finished'
 const isThere: Rule<ExportFacts> = (_, { status }) =>
   status === 'initialized' || status === 'in_progress' || status === 'finished'
 
-/** The list of members is for administrators. */
-const mayHave: Rule<Pick<ExportFacts, 'kind'>> = both(isMember, isNetworkAdmin)
+/** Who may have what: everybody all about themselves, administrators the list of members. */
+const mayHave: Rule<Pick<ExportFacts, 'kind'>> = both(isMember, either(isOwn, isNetworkAdmin))
 
 /** An export is there for whoever asked for it, as long as that person may have what is in it. */
 export const exportPolicy = policy({

@@ -6,16 +6,15 @@ import type { Wanted } from './job.ts'
 /** Rows that are held at once. */
 const portion = 500
 
-/** The rows that an actor may see. */
+/** The rows that an actor may see; with null all of them. */
 const readable = <T extends Table<any>>(
   db: Knex,
   { sqlName }: T,
-  { keys }: Actor,
+  actor: Actor | null,
   { where = {}, holding = {} }: Wanted<T>,
 ): Knex.QueryBuilder => {
-  const query = db(`rm.${sqlName}`)
-    .where(where)
-    .whereRaw('audience && ?::text[]', [[...keys]])
+  const query = db(`rm.${sqlName}`).where(where)
+  if (actor) void query.whereRaw('audience && ?::text[]', [[...actor.keys]])
   for (const [column, values] of Object.entries(holding))
     void query.whereRaw('?? @> ?::text[]', [column, values as string[]])
   return query
@@ -24,7 +23,7 @@ const readable = <T extends Table<any>>(
 export const countOf = async <T extends Table<any>>(
   db: Knex,
   table: T,
-  actor: Actor,
+  actor: Actor | null,
   wanted: Wanted<T>,
 ): Promise<number> => {
   const [counted] = await readable(db, table, actor, wanted).count({ total: '*' })
@@ -35,7 +34,7 @@ export const countOf = async <T extends Table<any>>(
 export async function* pagesOfRows<T extends Table<any>>(
   db: Knex,
   table: T,
-  actor: Actor,
+  actor: Actor | null,
   wanted: Wanted<T>,
 ): AsyncGenerator<RowOf<T>[]> {
   const transaction = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true })

@@ -22,10 +22,14 @@ export type JobTools = {
   publicUrl: string
   /** The member as of now with everything that opens doors; null for who may not be signed in any more. */
   readerOf: (memberId: string) => Promise<{ actor: Actor; circumstances: Circumstances } | null>
-  /** How many rows of a table the actor may see. */
-  count: <T extends Table<any>>(table: T, actor: Actor, wanted?: Wanted<T>) => Promise<number>
-  /** The rows that the actor may see, as of one moment, a page of some hundreds at a time. */
-  pages: <T extends Table<any>>(table: T, actor: Actor, wanted?: Wanted<T>) => AsyncGenerator<RowOf<T>[]>
+  /** How many rows of a table the actor may see; with null, whoever may see them. */
+  count: <T extends Table<any>>(table: T, actor: Actor | null, wanted?: Wanted<T>) => Promise<number>
+  /** The same rows as of one moment, a page of some hundreds at a time. */
+  pages: <T extends Table<any>>(
+    table: T,
+    actor: Actor | null,
+    wanted?: Wanted<T>,
+  ) => AsyncGenerator<RowOf<T>[]>
   /** Rows by id, whoever may see them. Missing ones are left out. */
   look: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
   /** Rows by equal columns, whoever may see them. */

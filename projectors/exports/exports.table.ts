@@ -7,7 +7,7 @@ export const exports = table(
   1,
   {
     member_id: column.id,
-    kind: column.oneOf('members'),
+    kind: column.oneOf('members', 'own_data'),
     /** Null: the member's own. */
     language: column.oneOf('de', 'de_DU', 'en', 'es', 'fr').nullable,
     status: column.oneOf('initialized', 'in_progress', 'finished', 'failed', 'removed'),

@@ -12,6 +12,7 @@ export const exportQueries = queries(exportWire, [table], {
     exports: await exports.views(db, await latest(db, actor, kind), reader),
     can: {
       members: exportsPolicy.allows(actor, 'request', { kind: 'members' }, circumstances),
+      own_data: exportsPolicy.allows(actor, 'request', { kind: 'own_data' }, circumstances),
     },
   }),
 

@@ -6,8 +6,9 @@ import { type ExportRow, exports } from '#projectors/exports/exports.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { type Maker, removeFiles, tellingOf } from './making.ts'
 import { memberList } from './member-list.ts'
+import { ownData } from './own-data.ts'
 
-const makers: Record<ExportKind, Maker> = { members: memberList }
+const makers: Record<ExportKind, Maker> = { members: memberList, own_data: ownData }
 
 /** Makes the files of an export. What an attempt before has left is removed first, so there are never two of one. */
 export const exportJob: Job = {

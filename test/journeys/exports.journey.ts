@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { z } from 'zod'
 import { connect } from '#platform/database/knex.ts'
 import { runningPostgres } from '#platform/database/running.ts'
 import { shot } from '#test/kit/browser.ts'
 import { unpacked } from '#test/kit/unpacked.ts'
-import { hasWords, isAccessible } from './findings.ts'
+import { until } from '#test/kit/until.ts'
+import { asks } from './asking.ts'
+import { hasNothingGrave, hasWords, isAccessible } from './findings.ts'
 import { addressOf, lindenhof, shows, visitor } from './lindenhof.ts'
+
+const Session = z.object({ member: z.object({ id: z.string() }) })
+const Listed = z.object({ exports: z.array(z.object({ status: z.string() })) })
 
 // Files that are made while one waits: who may have them, what is in them, and that the bar moves by itself.
 
@@ -61,6 +67,10 @@ describe('files to carry away', function () {
 
   it('make room for newer ones, and are removed when one says so', async () => {
     await panel().getByRole('button', { name: 'Make new files' }).click()
+    await until(async () => {
+      const { exports } = Listed.parse(await asks(ada, 'GET', '/exports?kind=members'))
+      return exports.filter(({ status }) => status === 'finished').length === 1 && exports.length === 2
+    })
     await panel().getByRole('button', { name: 'Make new files' }).waitFor()
     await panel().getByRole('button', { name: 'Remove the files' }).click()
     await panel().getByText('The last files were removed.').waitFor()
@@ -69,6 +79,34 @@ describe('files to carry away', function () {
     await ada.keyboard.press('Escape')
     await ada.goto(await addressOf('/administration/audit_log'))
     await shows(ada, 'Export downloaded')
+  })
+
+  it('hold all that is known of oneself, for oneself, while somebody else gets theirs', async () => {
+    const [ben, gia] = [await visitor('ben'), await visitor('gia', { language: 'de', width: 390 })]
+    await passTenMinutes()
+    for (const page of [ben, gia]) {
+      const { member } = Session.parse(await asks(page, 'GET', '/api/v1/network'))
+      await page.goto(await addressOf(`/members/${member.id}/edit?tab=data`))
+    }
+    await ben.getByRole('button', { name: 'Make the files' }).click()
+    await confirms(ben)
+    await gia.getByRole('button', { name: 'Dateien erstellen' }).click()
+    await gia.getByRole('dialog').locator('input:focus').waitFor()
+    await gia.keyboard.type('lindenhof-demo')
+    await gia.keyboard.press('Enter')
+    const zip = async (page: Page, button: string) => {
+      const arriving = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      return unpacked(await readFile((await (await arriving).path()) ?? ''))
+    }
+    const [bens, gias] = [await zip(ben, 'Download ZIP'), await zip(gia, 'ZIP herunterladen')]
+    expect(String(bens.get('index.html'))).to.contain('What the network knows about Ben Okafor')
+    expect(String(gias.get('index.html'))).to.contain('Was das Netzwerk über Gia Moretti weiß')
+    expect([...bens.values()].map(String).join()).not.to.contain('gia@lindenhof.example')
+    await looksWell(ben, 'own-data')
+    await looksAsItIs(gia, 'own-data-de')
+    await looksAtPage(ben, bens)
+    for (const page of [ben, gia]) await page.context().close()
   })
 
   it('are not for members who administer nothing', async () => {
@@ -86,6 +124,19 @@ const passTenMinutes = async () => {
   const db = connect(url ?? '', { max: 1 })
   await db('fm.sessions').update({ confirmed_at: db.raw("now() - interval '11 minutes'") })
   await db.destroy()
+}
+
+const looksAsItIs = async (page: Page, name: string) => {
+  await isAccessible(page, name)
+  await hasWords(page, name)
+  if (process.env.SHOTS) await shot(page, name)
+}
+
+/** The page in the archive is a page as well, without a network. */
+const looksAtPage = async (page: Page, archive: Map<string, Buffer>) => {
+  await page.setContent(String(archive.get('index.html')))
+  await hasNothingGrave(page, 'index.html')
+  if (process.env.SHOTS) await shot(page, 'own-data-index')
 }
 
 const looksWell = async (page: Page, name: string) => {

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { ExportCard } from '#web/exports/parts/ExportCard.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { useLoad } from '#web/kit/load.ts'
@@ -33,6 +34,7 @@ export function EditProfilePage() {
       ? [
           { id: 'security', text: say('members.security') },
           { id: 'language', text: say('members.language') },
+          { id: 'data', text: say('exports.own_data.tab') },
         ]
       : []),
   ]
@@ -53,6 +55,7 @@ export function EditProfilePage() {
             </div>
           )}
           {tab === 'language' && <LanguageChoice />}
+          {tab === 'data' && <ExportCard kind="own_data" />}
           {tab === 'security' && (
             <div className="fm-stack">
               <PasswordForm />

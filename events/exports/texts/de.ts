@@ -13,7 +13,7 @@ export const texts = {
     ExportRemoved: 'Export entfernt',
   },
   words: {
-    files: { members: 'mitglieder' },
+    files: { members: 'mitglieder', own_data: 'meine-daten' },
     members: {
       sheet: 'Mitglieder',
       last_name: 'Nachname',
@@ -26,6 +26,30 @@ export const texts = {
       guest: 'Gast',
       yes: 'ja',
       no: 'nein',
+    },
+    own_data: {
+      title: 'Was das Netzwerk über {{name}} weiß',
+      made: 'Erstellt von {{network}} am {{when}}.',
+      explanation:
+        'Die Dateien neben dieser Seite sind Text in einer Form, die auch Programme lesen (JSON). Jeder Browser und jeder Editor öffnet sie.',
+      content: 'Was darin ist',
+      others:
+        'Von anderen steht darin nur, was Sie im Netzwerk von ihnen sehen. Entfernte Dateien und Texte gelöschter Personen sind nicht dabei.',
+      profile: 'Profil',
+      profile_text: 'Ihr Name, Ihre Adresse, Ihr Bild und Ihre Einstellungen.',
+      memberships: 'Gruppen',
+      memberships_text: 'Die Gruppen, in denen Sie sind, und seit wann.',
+      messages: 'Nachrichten',
+      messages_text: 'Was Sie geschrieben und bekommen haben.',
+      appointments: 'Termine',
+      appointments_text: 'Was Sie geplant haben, und wozu Sie eingeladen waren, mit Ihren Antworten.',
+      files: 'Dateien',
+      files_text: 'Was Sie hochgeladen haben; die Dateien selbst liegen im Ordner „files“.',
+      sign_ins: 'Konto',
+      sign_ins_text:
+        'Wann, von wo und womit Sie sich angemeldet haben, und was sonst mit Ihrem Konto geschah.',
+      events: 'Alles, was geschah',
+      events_text: 'Jeder Eintrag im Protokoll, den Sie ausgelöst haben oder der von Ihnen handelt.',
     },
   },
 }

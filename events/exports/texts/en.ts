@@ -13,7 +13,7 @@ export const texts = {
     ExportRemoved: 'Export removed',
   },
   words: {
-    files: { members: 'members' },
+    files: { members: 'members', own_data: 'my-data' },
     members: {
       sheet: 'Members',
       last_name: 'Last name',
@@ -26,6 +26,29 @@ export const texts = {
       guest: 'Guest',
       yes: 'yes',
       no: 'no',
+    },
+    own_data: {
+      title: 'What the network knows about {{name}}',
+      made: 'Made by {{network}} on {{when}}.',
+      explanation:
+        'The files beside this page are text in a form that programs read as well (JSON). They open in every browser and editor.',
+      content: 'What is in it',
+      others:
+        'Of other people it holds only what you see of them in the network. Files that were removed and texts of people who were erased are not in it.',
+      profile: 'Profile',
+      profile_text: 'Your name, address, picture and settings.',
+      memberships: 'Groups',
+      memberships_text: 'The groups that you are in, and since when.',
+      messages: 'Messages',
+      messages_text: 'What you wrote and received.',
+      appointments: 'Appointments',
+      appointments_text: 'What you planned, and what you were invited to with your answers.',
+      files: 'Files',
+      files_text: 'What you uploaded; the files themselves lie in the folder “files”.',
+      sign_ins: 'Account',
+      sign_ins_text: 'When, from where and with what you signed in, and what else became of your account.',
+      events: 'Everything that happened',
+      events_text: 'Every entry of the log that you brought about or that is about you.',
     },
   },
 }

@@ -13,7 +13,7 @@ export const texts = {
     ExportRemoved: 'Exportación eliminada',
   },
   words: {
-    files: { members: 'miembros' },
+    files: { members: 'miembros', own_data: 'mis-datos' },
     members: {
       sheet: 'Miembros',
       last_name: 'Apellidos',
@@ -26,6 +26,29 @@ export const texts = {
       guest: 'Invitado',
       yes: 'sí',
       no: 'no',
+    },
+    own_data: {
+      title: 'Lo que la red sabe de {{name}}',
+      made: 'Creado por {{network}} el {{when}}.',
+      explanation:
+        'Los archivos junto a esta página son texto en una forma que también leen los programas (JSON). Se abren en cualquier navegador y editor.',
+      content: 'Qué contiene',
+      others:
+        'De otras personas solo contiene lo que usted ve de ellas en la red. No incluye archivos eliminados ni textos de personas borradas.',
+      profile: 'Perfil',
+      profile_text: 'Su nombre, dirección, imagen y ajustes.',
+      memberships: 'Grupos',
+      memberships_text: 'Los grupos en los que está y desde cuándo.',
+      messages: 'Mensajes',
+      messages_text: 'Lo que ha escrito y recibido.',
+      appointments: 'Citas',
+      appointments_text: 'Lo que ha planeado, y a qué le han invitado con sus respuestas.',
+      files: 'Archivos',
+      files_text: 'Lo que ha subido; los archivos están en la carpeta «files».',
+      sign_ins: 'Cuenta',
+      sign_ins_text: 'Cuándo, desde dónde y con qué inició sesión, y qué más pasó con su cuenta.',
+      events: 'Todo lo que pasó',
+      events_text: 'Cada entrada del registro que usted causó o que trata de usted.',
     },
   },
 }

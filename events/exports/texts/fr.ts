@@ -13,7 +13,7 @@ export const texts = {
     ExportRemoved: 'Export supprimé',
   },
   words: {
-    files: { members: 'membres' },
+    files: { members: 'membres', own_data: 'mes-donnees' },
     members: {
       sheet: 'Membres',
       last_name: 'Nom',
@@ -26,6 +26,29 @@ export const texts = {
       guest: 'Invité',
       yes: 'oui',
       no: 'non',
+    },
+    own_data: {
+      title: 'Ce que le réseau sait de {{name}}',
+      made: 'Créé par {{network}} le {{when}}.',
+      explanation:
+        'Les fichiers à côté de cette page sont du texte sous une forme que les programmes lisent aussi (JSON). Ils s’ouvrent dans tout navigateur et éditeur.',
+      content: 'Ce qu’il contient',
+      others:
+        'Des autres personnes, il ne contient que ce que vous en voyez dans le réseau. Les fichiers supprimés et les textes de personnes effacées n’y sont pas.',
+      profile: 'Profil',
+      profile_text: 'Votre nom, adresse, image et réglages.',
+      memberships: 'Groupes',
+      memberships_text: 'Les groupes dont vous êtes, et depuis quand.',
+      messages: 'Messages',
+      messages_text: 'Ce que vous avez écrit et reçu.',
+      appointments: 'Rendez-vous',
+      appointments_text: 'Ce que vous avez prévu, et ce à quoi on vous a invité avec vos réponses.',
+      files: 'Fichiers',
+      files_text: 'Ce que vous avez téléversé ; les fichiers sont dans le dossier « files ».',
+      sign_ins: 'Compte',
+      sign_ins_text: 'Quand, d’où et avec quoi vous vous êtes connecté, et ce qui est arrivé à votre compte.',
+      events: 'Tout ce qui s’est passé',
+      events_text: 'Chaque entrée du journal que vous avez causée ou qui vous concerne.',
     },
   },
 }

@@ -4,6 +4,11 @@ export const texts = {
     title: 'Export der Mitglieder',
     text: 'Alle im Netzwerk als Tabelle: Namen, E-Mail-Adresse, seit wann, letzte Anmeldung, Anmeldungen, Gast oder nicht, Profil.',
   },
+  own_data: {
+    tab: 'Meine Daten',
+    title: 'Alles, was über Sie bekannt ist',
+    text: 'Alles, was das Netzwerk über Sie weiß, als ein Archiv: Profil, Gruppen, Nachrichten, Termine und Antworten, Dateien, Anmeldungen und jeder Eintrag im Protokoll, der von Ihnen handelt.',
+  },
   make: 'Dateien erstellen',
   make_new: 'Neue Dateien erstellen',
   making: 'Wird erstellt',

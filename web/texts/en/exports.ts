@@ -4,6 +4,11 @@ export const texts = {
     title: 'Export of the members',
     text: 'Everybody in the network as a table: names, e-mail address, since when, last sign-in, sign-ins, guest or not, profile.',
   },
+  own_data: {
+    tab: 'My data',
+    title: 'All that is known of you',
+    text: 'Everything that the network knows about you as one archive: profile, groups, messages, appointments and answers, files, sign-ins, and every entry of the log that is about you.',
+  },
   make: 'Make the files',
   make_new: 'Make new files',
   making: 'Being made',

@@ -4,6 +4,11 @@ export const texts = {
     title: 'Exportación de los miembros',
     text: 'Todas las personas de la red en una tabla: nombres, correo, desde cuándo, último inicio de sesión, inicios de sesión, invitado o no, perfil.',
   },
+  own_data: {
+    tab: 'Mis datos',
+    title: 'Todo lo que se sabe de usted',
+    text: 'Todo lo que la red sabe de usted en un archivo: perfil, grupos, mensajes, citas y respuestas, archivos, inicios de sesión y cada entrada del registro que trata de usted.',
+  },
   make: 'Crear los archivos',
   make_new: 'Crear archivos nuevos',
   making: 'En preparación',

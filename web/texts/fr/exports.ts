@@ -4,6 +4,11 @@ export const texts = {
     title: 'Export des membres',
     text: 'Toutes les personnes du réseau dans un tableau : noms, adresse e-mail, depuis quand, dernière connexion, connexions, invité ou non, profil.',
   },
+  own_data: {
+    tab: 'Mes données',
+    title: 'Tout ce qui est connu de vous',
+    text: 'Tout ce que le réseau sait de vous dans une archive : profil, groupes, messages, rendez-vous et réponses, fichiers, connexions et chaque entrée du journal qui vous concerne.',
+  },
   make: 'Créer les fichiers',
   make_new: 'Créer de nouveaux fichiers',
   making: 'En préparation',

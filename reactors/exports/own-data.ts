@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { fileIdOf, storedAt } from '#events/exports/export-file.ts'
+import { everyFact } from '#platform/event-store/registry.ts'
+import { fullName } from '#platform/language/person.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { type ArchiveEntry, keepArchive } from '#platform/storage/keeping-archive.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { invites } from '#projectors/appointments/participants.table.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
+import type { Maker, Making } from './making.ts'
+import { eventWords } from './own-data/event-words.ts'
+import { indexPage } from './own-data/index-page.ts'
+import { jsonList, jsonOf } from './own-data/json-list.ts'
+import { countOfEvents, ownEvents, ownSignIns } from './own-data/own-events.ts'
+import { describedFile, fileEntries, ownFiles } from './own-data/own-files.ts'
+import { ownAppointments, ownMemberships, ownMessages, ownProfile } from './own-data/own-things.ts'
+
+type Counts = Parameters<typeof indexPage>[0]['counts']
+
+/** Everything that the network knows about a member, as one archive with a page that says what is in it. */
+export const ownData: Maker = async (making) => {
+  const { row, language, tools } = making
+  const own = await ownFiles(making)
+  const total = own.length + (await expected(making))
+  const counts: Counts = {
+    memberships: 0,
+    messages: 0,
+    appointments: 0,
+    files: own.length,
+    sign_ins: 0,
+    events: 0,
+  }
+  let done = 0
+  const counting = (part: keyof Counts | null) => async (count: number) => {
+    if (part !== null) counts[part] += count
+    done += count
+    await making.told(Math.min(done, total), total)
+  }
+  const known = { registry: await everyFact(), say: await eventWords(language) }
+  const saying = (part: keyof Counts) => ({ ...known, told: counting(part) })
+  const entries: ArchiveEntry[] = [
+    { name: 'profile.json', open: async () => jsonOf(await ownProfile(making)) },
+    { name: 'memberships.json', open: async () => jsonList(ownMemberships(making, counting('memberships'))) },
+    { name: 'messages.json', open: async () => jsonList(ownMessages(making, counting('messages'))) },
+    {
+      name: 'appointments.json',
+      open: async () => jsonList(ownAppointments(making, counting('appointments'))),
+    },
+    { name: 'sign-ins.json', open: async () => jsonList(ownSignIns(making, saying('sign_ins'))) },
+    { name: 'events.json', open: async () => jsonList(ownEvents(making, saying('events'))) },
+    { name: 'files.json', open: async () => jsonOf(own.map(describedFile)) },
+    ...fileEntries(making, own, counting(null)),
+    // The last one, when everything was counted.
+    { name: 'index.html', open: async () => Readable.from([await indexOf(making, counts)]) },
+  ]
+  const { size } = await keepArchive(tools.storage, storedAt(row.id, 'zip'), entries, tools.signal)
+  return [{ id: fileIdOf(row.id, 'zip'), extension: 'zip', size }]
+}
+
+/** How much there is to do, nearly: what is not counted does not move the bar. */
+const expected = async ({ reader: { actor }, tools }: Making): Promise<number> => {
+  const where = { member_id: actor.id }
+  const counted = await Promise.all([
+    tools.count(groupMemberships, actor, { where }),
+    tools.count(mailboxEntries, actor, { where }),
+    tools.count(invites, actor, { where }),
+    tools.count(appointments, actor, { where: { organizer_id: actor.id } }),
+    countOfEvents(tools, actor.id),
+  ])
+  return counted.reduce((sum, count) => sum + count, 0)
+}
+
+const indexOf = async ({ reader: { actor }, language, tools }: Making, counts: Counts): Promise<string> => {
+  const [member] = await tools.look(members, [actor.id])
+  const [network] = await tools.look(networkSettings, ['network'])
+  return indexPage({
+    language,
+    network: network?.name ?? '',
+    name: fullName(member?.first_name ?? null, member?.last_name ?? null) ?? '',
+    at: tools.now(),
+    counts,
+  })
+}

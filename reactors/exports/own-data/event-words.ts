@@ -1,0 +1,24 @@
+import { partsOf } from '#platform/config/parts.ts'
+import type { Wording } from './own-events.ts'
+
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The words for what can happen, as the audit log has them, in a language; the name of the type where there are none. */
+export const eventWords = async (language: string): Promise<Wording> => {
+  const fallbacks = language === 'de_DU' ? ['de_DU', 'de', 'en'] : [language, 'en']
+  const sources = await Promise.all(fallbacks.map(wordsIn))
+  return (feature, type) =>
+    sources.map((words) => words[feature]?.[type]).find((words) => words !== undefined) ?? type
+}
+
+const wordsIn = async (language: string): Promise<Words> => {
+  const parts = await partsOf('events', `${language}.ts`)
+  const found = parts.flatMap(({ file, value }) => {
+    const feature = /^events\/([^/]+)\/texts\/[^/]+\.ts$/.exec(file)?.[1]
+    return feature !== undefined && hasAudit(value) ? [[feature, value.audit] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+const hasAudit = (value: unknown): value is { audit: Record<string, string> } =>
+  typeof value === 'object' && value !== null && 'audit' in value

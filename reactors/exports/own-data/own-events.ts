@@ -1,0 +1,114 @@
+import type { Registry } from '#platform/event-store/registry.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import type { JobTools } from '#platform/react/job.ts'
+import { type AuditRow, auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+import type { Making } from '../making.ts'
+import { knownPeople } from './known-people.ts'
+import { ownPart } from './own-part.ts'
+
+/** Says in a language what kind of thing happened. */
+export type Wording = (feature: string, type: string) => string
+
+const together = 8
+
+type Saying = { registry: Registry; say: Wording; told: (count: number) => Promise<void> }
+
+/** Everything in the log that the member did or that is about the member by name, oldest first. */
+export const ownEvents = (making: Making, saying: Saying): AsyncGenerator<unknown> =>
+  described(making, saying, merged(making.tools, making.reader.actor.id))
+
+/** What has become of the account: when and from where somebody signed in, or tried to. */
+export const ownSignIns = (making: Making, saying: Saying): AsyncGenerator<unknown> => {
+  const member_ids = [making.reader.actor.id]
+  const where = { feature: 'accounts' }
+  return described(
+    making,
+    saying,
+    flat(making.tools.pages(auditRows, null, { where, holding: { member_ids }, order: ['position'] })),
+  )
+}
+
+// Of what others are or said only what the member may see is in it.
+async function* described(
+  { reader: { actor }, tools }: Making,
+  { registry, say, told }: Saying,
+  found: AsyncGenerator<AuditRow>,
+): AsyncGenerator<unknown> {
+  for await (const rows of inPages(found, 100)) {
+    const facts = await factsOf(rows, tools)
+    const people = await knownPeople(
+      tools,
+      actor,
+      facts.map(({ metadata }) => metadata.actor_id),
+    )
+    for (const fact of facts) {
+      const { actor_id, occurred_at } = fact.metadata
+      const declared = registry.get(fact.type)
+      yield {
+        at: occurred_at,
+        what: say(declared?.feature ?? '', fact.type),
+        by: actor_id === null ? null : people(actor_id),
+        position: String(fact.position),
+        type: fact.type,
+        data: ownPart(fact, declared, actor.id),
+      }
+    }
+    await told(facts.length)
+  }
+}
+
+/** How many there are, at most. */
+export const countOfEvents = async ({ count }: JobTools, memberId: string): Promise<number> =>
+  (await count(auditRows, null, { where: { actor_id: memberId } })) +
+  (await count(auditRows, null, { holding: { member_ids: [memberId] } }))
+
+// Two ways into the log by two indexes, in one order. What is found both ways comes once.
+async function* merged(tools: JobTools, memberId: string): AsyncGenerator<AuditRow> {
+  const order = ['position'] as const
+  const done = flat(tools.pages(auditRows, null, { where: { actor_id: memberId }, order }))
+  const about = flat(tools.pages(auditRows, null, { holding: { member_ids: [memberId] }, order }))
+  try {
+    let [one, other] = [await done.next(), await about.next()]
+    while (!one.done) {
+      for (; !other.done && isBefore(other.value, one.value); other = await about.next())
+        if (other.value.actor_id !== memberId) yield other.value
+      yield one.value
+      one = await done.next()
+    }
+    for (; !other.done; other = await about.next()) if (other.value.actor_id !== memberId) yield other.value
+  } finally {
+    await done.return(undefined)
+    await about.return(undefined)
+  }
+}
+
+const isBefore = (one: AuditRow, other: AuditRow): boolean => BigInt(one.position) < BigInt(other.position)
+
+async function* flat<T>(pages: AsyncGenerator<T[]>): AsyncGenerator<T> {
+  for await (const page of pages) yield* page
+}
+
+async function* inPages<T>(values: AsyncGenerator<T>, size: number): AsyncGenerator<T[]> {
+  let page: T[] = []
+  for await (const value of values) {
+    page.push(value)
+    if (page.length < size) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+const factsOf = async (rows: readonly AuditRow[], { readAll }: JobTools): Promise<Recorded[]> => {
+  const facts: Recorded[] = []
+  for (let at = 0; at < rows.length; at += together) {
+    const found = await Promise.all(
+      rows.slice(at, at + together).map(async ({ position }) => {
+        const [fact] = await readAll(BigInt(position) - 1n, 1)
+        return fact?.position === BigInt(position) ? [fact] : []
+      }),
+    )
+    facts.push(...found.flat())
+  }
+  return facts
+}

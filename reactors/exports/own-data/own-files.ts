@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+import type { ArchiveEntry } from '#platform/storage/keeping-archive.ts'
+import { blobKey } from '#platform/storage/picture-keys.ts'
+import { type FileRow, files } from '#projectors/files/files.table.ts'
+import type { Making } from '../making.ts'
+
+/** What one has uploaded and what is still there: the list, and where the bytes lie in the archive. */
+export const ownFiles = async ({ reader: { actor }, tools }: Making): Promise<FileRow[]> => {
+  const found: FileRow[] = []
+  const order = ['created_at'] as const
+  for await (const page of tools.pages(files, null, { where: { owner_id: actor.id }, order }))
+    found.push(...page.filter(({ state }) => state !== 'removed'))
+  return found
+}
+
+/** What a file is called in the archive: its own name, which no system takes for a path, and its id before it. */
+export const placeOf = ({ id, original_filename }: FileRow): string => {
+  const name = (original_filename ?? '').replace(/[\\/:*?"<>|]/g, '_').replace(/^\.+/, '_')
+  return `files/${id.replace(/[^\w-]/g, '_')}${name === '' ? '' : `-${name}`}`
+}
+
+export const describedFile = (row: FileRow) => ({
+  id: row.id,
+  name: row.original_filename,
+  place: row.blob_id === '' ? null : placeOf(row),
+  content_type: row.content_type,
+  size: row.size,
+  state: row.state,
+  uploaded_at: row.created_at,
+})
+
+/** The bytes of each file that has any. */
+export const fileEntries = (
+  { tools: { storage } }: Making,
+  rows: readonly FileRow[],
+  told: (count: number) => Promise<void>,
+): ArchiveEntry[] =>
+  rows
+    .filter(({ blob_id, state }) => blob_id !== '' && state !== 'quarantine')
+    .map((row) => ({
+      name: placeOf(row),
+      packs: !/^(image|video|audio)\/|zip|openxmlformats|gzip/.test(row.content_type),
+      open: async (): Promise<Readable | null> => {
+        const file = await storage.get(blobKey(row.blob_id))
+        await told(1)
+        return file?.body ?? null
+      },
+    }))

@@ -1,0 +1,32 @@
+import type { Fact, FactType, Recorded } from '#platform/language/fact.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+// Who may see something is told to nobody but the rules.
+const unspoken = /^(audience.*|.*_audience|sheet|through|shared_with)$/
+
+/**
+ * What of a fact a member may carry away: never what is personal of others. Whoever did it knows the rest; of what others
+ * did they get the plain values, and of lists of people no one but themselves.
+ */
+export const ownPart = (
+  { data, metadata }: Pick<Recorded<Fact>, 'data' | 'metadata'>,
+  declared: FactType | undefined,
+  memberId: string,
+): Data => {
+  const personal = new Map(declared?.personal.map(({ field, owner }) => [field, owner]))
+  const isOwn = (field: string) => data[personal.get(field) ?? ''] === memberId
+  const isActor = metadata.actor_id === memberId
+  const kept = Object.entries(data as Data)
+    .filter(([field]) => !unspoken.test(field))
+    .map(([field, value]) => {
+      if (personal.has(field)) return [field, isOwn(field) ? value : null]
+      return [field, isActor ? value : withoutOthers(value, memberId)]
+    })
+  return Object.fromEntries(kept)
+}
+
+const withoutOthers = (value: unknown, memberId: string): unknown => {
+  if (Array.isArray(value)) return value.filter((one) => one === memberId)
+  return typeof value === 'object' ? null : value
+}

@@ -1,0 +1,135 @@
+import { toPlain } from '#platform/rich-text/rich-text.ts'
+import { signIns } from '#projectors/accounts/sign-ins.table.ts'
+import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
+import { invites } from '#projectors/appointments/participants.table.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
+import { messages } from '#projectors/messages/messages.table.ts'
+import type { Making } from '../making.ts'
+import { knownPeople } from './known-people.ts'
+
+type Told = (count: number) => Promise<void>
+
+/** Who one is, as it stands in the network. */
+export const ownProfile = async ({ reader: { actor }, tools: { look } }: Making): Promise<unknown> => {
+  const [member] = await look(members, [actor.id])
+  const [signed] = await look(signIns, [actor.id])
+  if (!member) return null
+  const { audience: _, revision: __, search_name: ___, sort_name: ____, first_letters, ...profile } = member
+  void first_letters
+  return { ...profile, sign_ins: signed?.count ?? 0, last_sign_in: signed?.last_at ?? null }
+}
+
+/** The groups one is in, with the names that one sees. */
+export async function* ownMemberships(
+  { reader: { actor }, tools }: Making,
+  told: Told,
+): AsyncGenerator<unknown> {
+  for await (const page of tools.pages(groupMemberships, actor, { where: { member_id: actor.id } })) {
+    const found = await tools.look(
+      groups,
+      page.map(({ group_id }) => group_id),
+    )
+    const names = new Map(found.filter(seenBy(actor.keys)).map(({ id, name }) => [id, name]))
+    for (const { group_id, admin, joined_at } of page)
+      yield { group: { id: group_id, name: names.get(group_id) ?? null }, admin, joined_at }
+    await told(page.length)
+  }
+}
+
+/** What one wrote and received, as it lies in one's mailbox. */
+export async function* ownMessages(
+  { reader: { actor }, tools }: Making,
+  told: Told,
+): AsyncGenerator<unknown> {
+  const order = ['arrived_at'] as const
+  for await (const page of tools.pages(mailboxEntries, actor, { where: { member_id: actor.id }, order })) {
+    const found = await tools.look(
+      messages,
+      page.map(({ message_id }) => message_id),
+    )
+    const byId = new Map(found.map((row) => [row.id, row]))
+    const people = await knownPeople(
+      tools,
+      actor,
+      found.flatMap(({ author_id, to_member_ids }) => [author_id, ...to_member_ids]),
+    )
+    for (const { message_id, folder, read, deleted, arrived_at } of page) {
+      const message = byId.get(message_id)
+      if (!message) continue
+      yield {
+        id: message_id,
+        folder,
+        at: arrived_at,
+        author: people(message.author_id),
+        to: message.to_member_ids.map(people),
+        to_everybody: message.to_all_network_members,
+        subject: message.subject,
+        text: message.content === null ? null : toPlain(message.content),
+        attachment_ids: message.attachment_ids,
+        read,
+        deleted,
+      }
+    }
+    await told(page.length)
+  }
+}
+
+/** What one plans, and what one was invited to with one's answers. */
+export async function* ownAppointments(
+  { reader: { actor }, tools }: Making,
+  told: Told,
+): AsyncGenerator<unknown> {
+  const member_id = actor.id
+  for await (const page of tools.pages(appointments, actor, { where: { organizer_id: member_id } })) {
+    for (const row of page) yield { part: 'organizer', ...shownOf(row) }
+    await told(page.length)
+  }
+  for await (const page of tools.pages(invites, actor, { where: { member_id } })) {
+    const found = await tools.look(
+      appointments,
+      page.map(({ appointment_id }) => appointment_id),
+    )
+    const seen = new Map(found.filter(seenBy(actor.keys)).map((row) => [row.id, shownOf(row)]))
+    for (const { appointment_id, status, occurrence_answers, note, invited_at, answered_at } of page)
+      yield {
+        part: 'invited',
+        ...(seen.get(appointment_id) ?? { id: appointment_id }),
+        answer: status,
+        answers_for_dates: occurrence_answers,
+        note,
+        invited_at,
+        answered_at,
+      }
+    await told(page.length)
+  }
+}
+
+const shownOf = ({
+  id,
+  name,
+  start,
+  end,
+  all_day,
+  time_zone,
+  location,
+  description,
+  canceled,
+}: AppointmentRow) => ({
+  id,
+  name,
+  start,
+  end,
+  all_day,
+  time_zone,
+  location,
+  text: description === null ? null : toPlain(description),
+  canceled,
+})
+
+const seenBy =
+  (keys: ReadonlySet<string>) =>
+  ({ audience }: { audience: readonly string[] }): boolean =>
+    audience.some((key) => keys.has(key))
