@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { connect } from '#platform/database/knex.ts'
 import { runningPostgres } from '#platform/database/running.ts'
-import { shot } from '#test/kit/browser.ts'
+import { openPage, shot } from '#test/kit/browser.ts'
 import { unpacked } from '#test/kit/unpacked.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
@@ -82,10 +82,11 @@ describe('files to carry away', function () {
   })
 
   it('hold all that is known of oneself, for oneself, while somebody else gets theirs', async () => {
-    const [ben, gia] = [await visitor('ben'), await visitor('gia', { language: 'de', width: 390 })]
+    const [ben, gia] = [await visitor('ben'), await visitor('gia', { width: 390 })]
     await passTenMinutes()
     for (const page of [ben, gia]) {
       const { member } = Session.parse(await asks(page, 'GET', '/api/v1/network'))
+      if (page === gia) await asks(gia, 'PUT', `/members/${member.id}/settings`, { language: 'de' })
       await page.goto(await addressOf(`/members/${member.id}/edit?tab=data`))
     }
     await ben.getByRole('button', { name: 'Make the files' }).click()
@@ -105,14 +106,16 @@ describe('files to carry away', function () {
     expect([...bens.values()].map(String).join()).not.to.contain('gia@lindenhof.example')
     await looksWell(ben, 'own-data')
     await looksAsItIs(gia, 'own-data-de')
-    await looksAtPage(ben, bens)
+    await looksAtPage(bens)
+    const { member } = Session.parse(await asks(gia, 'GET', '/api/v1/network'))
+    await asks(gia, 'PUT', `/members/${member.id}/settings`, { language: null })
     for (const page of [ben, gia]) await page.context().close()
   })
 
   it('are not for members who administer nothing', async () => {
     const ben = await visitor('ben')
     await ben.goto(await addressOf('/administration/members'))
-    await ben.getByRole('main').waitFor()
+    await shows(ben, 'Nothing to see here')
     expect(await ben.getByRole('button', { name: 'Export', exact: true }).count()).to.equal(0)
     await ben.context().close()
   })
@@ -133,10 +136,12 @@ const looksAsItIs = async (page: Page, name: string) => {
 }
 
 /** The page in the archive is a page as well, without a network. */
-const looksAtPage = async (page: Page, archive: Map<string, Buffer>) => {
+const looksAtPage = async (archive: Map<string, Buffer>) => {
+  const page = await openPage((await lindenhof()).browser, { width: 1280 })
   await page.setContent(String(archive.get('index.html')))
   await hasNothingGrave(page, 'index.html')
   if (process.env.SHOTS) await shot(page, 'own-data-index')
+  await page.context().close()
 }
 
 const looksWell = async (page: Page, name: string) => {
