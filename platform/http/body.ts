@@ -59,5 +59,7 @@ const received = (req: IncomingMessage): Promise<Buffer> =>
       () => refuse(new Problem(408, 'too_slow', { headers: { Connection: 'close' } })),
       slowestBody,
     )
+    // Whoever has gone before anybody listened says nothing any more.
+    if (req.destroyed) return broken()
     req.on('data', take).on('end', done).on('error', broken).on('close', broken)
   })

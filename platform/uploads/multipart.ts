@@ -66,7 +66,9 @@ export const readMultipart = async (
   const watch = watching(req, { deadlineMs, patienceMs }, fail)
   const broken = () => fail(new Problem(400, 'aborted'))
   req.once('aborted', broken).once('error', broken)
-  req.pipe(parser)
+  // Whoever has gone before anybody listened says nothing any more.
+  if (req.destroyed) broken()
+  else req.pipe(parser)
   await finished(parser, { cleanup: true }).catch(() => undefined)
   watch.end()
   const file = taken as { filename: string; done: Promise<unknown> } | null
