@@ -1,4 +1,4 @@
-import type { Property } from '#events/property-sets/properties.contract.ts'
+import { type Property, readableAs } from '#events/property-sets/properties.contract.ts'
 import type { WantedProperty } from '#events/property-sets/property-set.contract.ts'
 import { type Option, type PropertyType, propertyType } from '#events/property-sets/property-set.events.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
@@ -11,9 +11,6 @@ type Known = {
   inherited: readonly Property[]
 }
 export type Decided = Pick<Property, 'name' | 'label' | 'type' | 'options'>
-
-// Values of the first can be read as values of the others.
-const safe: Partial<Record<PropertyType, readonly PropertyType[]>> = { date: ['text'], image: ['file'] }
 
 /** The wanted properties with names and option values, or why they cannot be. */
 export const decidedProperties = (
@@ -65,7 +62,7 @@ const decidedProperty = (
 /** Whether values of another type may be there under the name. */
 const isOfAnotherType = ({ properties, removed }: Known, name: string, type: PropertyType): boolean => {
   const before = properties.find((one) => one.name === name)?.type ?? removed[name]
-  return before !== undefined && before !== type && !safe[before]?.includes(type)
+  return before !== undefined && before !== type && !readableAs[before]?.includes(type)
 }
 
 const isSame = (one: string, other: string): boolean => searchName(one) === searchName(other)

@@ -11,6 +11,12 @@ export type Property = {
   former_options: Option[]
 }
 
+/** Values of the first can be read as values of the others, so a property may be retyped like this. */
+export const readableAs: Partial<Record<PropertyType, readonly PropertyType[]>> = {
+  date: ['text'],
+  image: ['file'],
+}
+
 type Change = Extract<
   PropertySetEvent,
   {

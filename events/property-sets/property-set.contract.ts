@@ -1,7 +1,14 @@
 import { personView } from '#platform/language/person.ts'
 import { id, named, plain, z } from '#platform/language/shapes.ts'
 import { command, query, wire } from '#platform/language/wire.ts'
-import { contextType, modification, option, propertySetType } from './property-set.events.ts'
+import {
+  contextType,
+  modification,
+  option,
+  type PropertyType,
+  propertySetType,
+  propertyType,
+} from './property-set.events.ts'
 
 // Topic of the change stream: `property_sets` (PropertySetView by id, with the set's own properties).
 
@@ -11,6 +18,11 @@ const technical = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, { message: 'propert
 export const memberProfile = 'member_profile'
 /** Sets that the product itself uses: they are there before anybody has made them. */
 export const usedSets: readonly string[] = [memberProfile]
+
+export type { PropertyType } from './property-set.events.ts'
+export const propertyTypes: readonly PropertyType[] = propertyType.options
+/** Whether this product knows what to do with a type. */
+export const isPropertyType = (type: string): type is PropertyType => propertyType.safeParse(type).success
 
 type Place = { context_type: 'network' | 'group'; context_id?: string | null | undefined; name: string }
 

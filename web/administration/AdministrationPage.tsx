@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { settingWire } from '#events/settings/setting.contract.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon, type IconShape } from '#web/kit/Icon.tsx'
@@ -14,6 +16,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { PropertyNames } from '#web/property-sets/parts/PropertyNames.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { OperationCard } from './OperationCard.tsx'
 import { useHeadCounts } from './use-head-counts.ts'
@@ -56,6 +59,13 @@ export function AdministrationPage() {
                 />
               </dl>
             )}
+          </Card>
+          <Card
+            icon={TextCursorInput}
+            title={say('property-sets.title')}
+            to={paths.propertySet(memberProfile)}
+          >
+            <PropertyNames />
           </Card>
           <Card icon={ScrollText} title={say('audit-log.title')} to={paths.auditLog()}>
             <p className="fm-muted">{say('administration.log_text')}</p>

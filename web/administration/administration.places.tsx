@@ -3,7 +3,9 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Shapes from 'lucide-react/icons/shapes'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import TagsIcon from 'lucide-react/icons/tags'
+import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import Users from 'lucide-react/icons/users'
+import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
 import type { PlacePart } from '#web/kit/pages.ts'
 import { useText } from '#web/kit/texts.ts'
@@ -24,6 +26,7 @@ function NetworkPart() {
           { to: paths.settings(), text: 'administration.settings', icon: SlidersHorizontal },
           { to: paths.groupCategories(), text: 'groups.categories.title', icon: Shapes },
           { to: paths.tags(), text: 'tags.title', icon: TagsIcon },
+          { to: paths.propertySet(memberProfile), text: 'property-sets.title', icon: TextCursorInput },
         ]}
       />
     </PlaceSection>

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import Archive from 'lucide-react/icons/archive'
 import Calendar from 'lucide-react/icons/calendar'
 import Pencil from 'lucide-react/icons/pencil'
+import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import { Link, useParams } from 'react-router'
+import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { attempt } from '#web/kit/attempt.ts'
@@ -105,6 +107,12 @@ function GroupActions({ group }: { group: GroupView }) {
       <MoreMenu
         actions={[
           { text: say('groups.edit'), icon: Pencil, to: paths.editGroup(group.slug), when: group.can.update },
+          {
+            text: say('property-sets.title'),
+            icon: TextCursorInput,
+            to: paths.groupPropertySet(group.slug, memberProfile),
+            when: group.can.update,
+          },
           {
             text: say('groups.archive'),
             danger: true,

@@ -31,6 +31,8 @@ type CommandFormOptions<C extends Command, Values extends Record<string, unknown
   /** What the form's values mean as the call's input. */
   toInput: (values: Values) => InputOf<C>
   onDone?: (answer: AnswerOf<C>, values: Values) => void
+  /** Told in words why it was refused, besides what stands at the fields and above the buttons. */
+  onRefused?: (words: string) => void
   /** Fields whose name is not the end of their pointer: `{ end: '/appointment/date/end' }`. */
   pointers?: Partial<Record<keyof Values & string, string>>
 }
@@ -44,6 +46,7 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
   initial,
   toInput,
   onDone,
+  onRefused,
   pointers = {},
 }: CommandFormOptions<C, Values>): CommandForm<Values> => {
   const say = useText()
@@ -56,6 +59,8 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
   const show = (errors: readonly FieldError[]) => {
     const byField: Record<string, string> = {}
     const others: string[] = []
+    const [refusal] = errors
+    if (refusal) onRefused?.(problemText(say, refusal.code, refusal.params))
     for (const { pointer, code, params } of errors) {
       const field = fieldOfPointer(pointer, form.getValues(), trusted<Record<string, string>>(pointers))
       const words = problemText(say, code, params)
@@ -88,7 +93,10 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
       const refusal = asProblem(thrown)
       if (refusal.status !== 0) sending.current = { id: newId(), body: '' }
       if (refusal.errors.length > 0) show(refusal.errors)
-      else setProblem(problemText(say, refusal.code, refusal.params))
+      else {
+        setProblem(problemText(say, refusal.code, refusal.params))
+        onRefused?.(problemText(say, refusal.code, refusal.params))
+      }
     } finally {
       setProcessing(false)
     }

@@ -49,6 +49,7 @@ const links: Record<keyof typeof paths, string> = {
   groupMembers: paths.groupMembers('garden'),
   groupCalendars: paths.groupCalendars('garden'),
   editGroup: paths.editGroup('garden'),
+  groupPropertySet: paths.groupPropertySet('choir', 'member_profile'),
   newGroup: paths.newGroup('houses'),
   administration: paths.administration(),
   administeredMembers: paths.administeredMembers(),
@@ -58,6 +59,7 @@ const links: Record<keyof typeof paths, string> = {
   groupCategories: paths.groupCategories(),
   tags: paths.tags(),
   groupCategoryOrder: paths.groupCategoryOrder(),
+  propertySet: paths.propertySet('member_profile'),
   operations: paths.operations(),
   auditLog: paths.auditLog(),
 }

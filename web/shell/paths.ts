@@ -40,6 +40,7 @@ export const paths = {
   groupMembers: (slug: string) => `/groups/${part(slug)}/members`,
   groupCalendars: (slug: string) => `/groups/${part(slug)}/calendars`,
   editGroup: (slug: string) => `/groups/${part(slug)}/edit`,
+  groupPropertySet: (slug: string, name: string) => `/groups/${part(slug)}/property_sets/${part(name)}`,
   newGroup: (categorySlug: string) => `/groups/new/${part(categorySlug)}`,
 
   administration: () => '/administration',
@@ -51,6 +52,7 @@ export const paths = {
   groupCategories: () => '/administration/group-categories',
   tags: (query: { q?: string } = {}) => `/administration/tags${search(query)}`,
   groupCategoryOrder: () => '/administration/group-categories-order/edit',
+  propertySet: (name: string) => `/administration/property_sets/${part(name)}`,
   operations: () => '/administration/operations',
   auditLog: (query: { filter?: string } = {}) => `/administration/audit_log${search(query)}`,
 } as const

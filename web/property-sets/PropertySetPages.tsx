@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react'
+import { useParams } from 'react-router'
+import { usedSets } from '#events/property-sets/property-set.contract.ts'
+import { calls as groupCalls, groups } from '#web/groups/parts/groups.store.ts'
+import { useLoad } from '#web/kit/load.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { EmptyState, Loaded, RefusedState } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { PropertySetForm } from './PropertySetForm.tsx'
+import { type Place, type PropertySetView, useParent, usePropertySet } from './parts/property-sets.store.ts'
+
+/** What members of the network fill in. */
+export function NetworkPropertySetPage() {
+  const say = useText()
+  const { name = '' } = useParams()
+  return (
+    <PropertySetPage
+      place={{ name, context_type: 'network' }}
+      back={{ to: paths.administration(), text: say('shell.administration') }}
+    />
+  )
+}
+
+/** What members of a group fill in besides. */
+export function GroupPropertySetPage() {
+  const say = useText()
+  const { name = '', slug = '' } = useParams()
+  useLoad(groups, groupCalls.one, { group_id: slug })
+  const group = groups.useOne(slug)
+  return (
+    <PropertySetPage
+      place={{ name, context_type: 'group', context_id: slug }}
+      back={{ to: paths.group(slug), text: group?.name ?? say('groups.group') }}
+      quiet={group?.name}
+    />
+  )
+}
+
+type Props = { place: Place; back: { to: string; text: string }; quiet?: string | undefined }
+
+function PropertySetPage({ place, back, quiet }: Props) {
+  const say = useText()
+  const { load, set } = usePropertySet(place)
+  const parent = useParent(set)
+  const isMissing = load.state === 'refused' && load.problem?.status === 404
+  const title = usedSets.includes(place.name) ? say('property-sets.title') : place.name
+  return (
+    <Page title={isMissing ? say('property-sets.not_found') : title} quiet={quiet} measure="form" back={back}>
+      {isMissing ? (
+        <EmptyState title={say('property-sets.not_found')}>
+          {say('property-sets.not_found_text', { name: place.name })}
+        </EmptyState>
+      ) : (
+        <Loaded load={load} skeleton={<SkeletonRows rows={4} height={56} />} has={set !== undefined}>
+          {set && !set.can.update && <RefusedState />}
+          {set?.can.update && parent !== undefined && (
+            <>
+              <p className="fm-muted fm-property-hint">
+                {say(place.context_type === 'group' ? 'property-sets.group_hint' : 'property-sets.hint')}
+              </p>
+              <Editing place={place} set={set} parent={parent} backTo={back.to} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+type EditingProps = { place: Place; set: PropertySetView; parent: PropertySetView | null; backTo: string }
+type Held = Pick<EditingProps, 'set' | 'parent'>
+
+/** Follows what others save as long as nothing is unsaved here. */
+function Editing({ place, set, parent, backTo }: EditingProps) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const hold = useCallback(
+    (isHeld: boolean) => setHeld((now) => (isHeld ? (now ?? { set, parent }) : null)),
+    [set, parent],
+  )
+  const begun = held ?? { set, parent }
+  const asOf = ({ set: one, parent: above }: Held) => `${one.revision} ${above?.revision ?? ''}`
+  return (
+    <PropertySetForm
+      key={asOf(begun)}
+      place={place}
+      set={begun.set}
+      parent={begun.parent}
+      isStale={asOf(begun) !== asOf({ set, parent })}
+      onHold={hold}
+      backTo={backTo}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  type PropertySetView,
+  propertySetId,
+  propertySetWire,
+} from '#events/property-sets/property-set.contract.ts'
+import { collection } from '#web/kit/collection.ts'
+import { type Load, useLoad } from '#web/kit/load.ts'
+
+export type { PropertySetView, PropertyView } from '#events/property-sets/property-set.contract.ts'
+
+/** Sets with their own properties, whatever they modify. */
+export const propertySets = collection<PropertySetView>('property_sets')
+export const calls = propertySetWire.calls
+
+export type Place = { name: string; context_type: 'network' } | GroupPlace
+type GroupPlace = { name: string; context_type: 'group'; context_id: string }
+
+/** A set by where it stands; a null place is none. */
+export const usePropertySet = (place: Place | null): { load: Load; set: PropertySetView | undefined } => {
+  const load = useLoad(propertySets, calls.one, place)
+  return { load, set: propertySets.useOne(place && propertySetId(place)) }
+}
+
+/** The set of the network that a set modifies. */
+export const useParent = (set: PropertySetView | undefined): PropertySetView | null | undefined => {
+  const name = set?.type === 'modified' ? set.parent_property_set : null
+  const { set: parent } = usePropertySet(name === null ? null : { name, context_type: 'network' })
+  return name === null ? null : parent
+}

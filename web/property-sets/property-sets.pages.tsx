@@ -1,0 +1,14 @@
+import type { PageRoute } from '#web/kit/pages.ts'
+
+export const pages: PageRoute[] = [
+  {
+    path: '/administration/property_sets/:name',
+    page: () => import('./PropertySetPages.tsx').then((file) => file.NetworkPropertySetPage),
+    place: 'administration',
+  },
+  {
+    path: '/groups/:slug/property_sets/:name',
+    page: () => import('./PropertySetPages.tsx').then((file) => file.GroupPropertySetPage),
+    place: 'directory',
+  },
+]
