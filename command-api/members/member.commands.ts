@@ -1,21 +1,38 @@
+import { type Filled, filledValues } from '#command-api/property-sets/filled-values.facts.ts'
 import { memberWire } from '#events/members/member.contract.ts'
 import { memberAudience, memberPolicy } from '#events/members/member.policy.ts'
 import { standingWire } from '#events/members/standing.contract.ts'
 import { type Allowed, commands, type Gathering, systemOnly } from '#platform/decide/commands.ts'
+import { isRejection, type Rejection } from '#platform/language/rejection.ts'
+import type { CommandsOf } from '#platform/language/wire.ts'
 import { member } from './member.decider.ts'
-import { memberFacts, type StandingState, standingFacts } from './member.facts.ts'
+import { type MemberState, memberFacts, type StandingState, standingFacts } from './member.facts.ts'
 import { memberInverses } from './member.inverses.ts'
 import { standing } from './standing.decider.ts'
 
 type OfMember = { member_id: string }
 
 const loadStanding = (_: OfMember, { load }: Gathering) => load(standingFacts, '')
+type Revise = CommandsOf<typeof memberWire>['revise']
+type Revising = { standing: StandingState; filled: Filled[] }
+
+const loadForRevising = async (
+  { member_id, member: { profile } }: Revise,
+  gathering: Gathering,
+  state: MemberState,
+): Promise<Revising | Rejection> => {
+  const standing = await gathering.load(standingFacts, '')
+  if (profile === undefined || state.status === 'none') return { standing, filled: [] }
+  const values = { ...state.values, ...state.files }
+  const filled = await filledValues(profile, { member_id, values, pointer: '/member/profile' }, gathering)
+  return isRejection(filled) ? filled : { standing, filled }
+}
 const loadMember = ({ member_id }: OfMember, { load }: Gathering) => load(memberFacts, member_id)
 
 const may =
-  <State, C extends OfMember>(
+  <State, C extends OfMember, Gathered>(
     ability: 'update' | 'administrate',
-    standingOf: (situation: { state: State; gathered: StandingState }) => StandingState,
+    standingOf: (situation: { state: State; gathered: Gathered }) => StandingState,
   ): Allowed<State, C> =>
   ({ actor, command: { member_id }, state, gathered, now, network }) => {
     if (actor.id === 'system') return true
@@ -24,15 +41,16 @@ const may =
     return memberPolicy.allows(actor, ability, facts, { now, network })
   }
 
-const mayUpdate = may('update', ({ gathered }) => gathered)
-const mayAdministrate = may<StandingState, OfMember>('administrate', ({ state }) => state)
+const mayRevise = may<MemberState, Revise, Revising>('update', ({ gathered }) => gathered.standing)
+const mayUpdate = may<MemberState, OfMember, StandingState>('update', ({ gathered }) => gathered)
+const mayAdministrate = may<StandingState, OfMember, MemberState>('administrate', ({ state }) => state)
 
 export const memberCommands = commands(memberWire, {
   decider: member,
   inverses: memberInverses,
   stream: ({ member_id }) => `member-${member_id}`,
-  allowed: { join: systemOnly, revise: mayUpdate, choose_picture: mayUpdate, choose: mayUpdate },
-  gather: { revise: loadStanding, choose_picture: loadStanding, choose: loadStanding },
+  allowed: { join: systemOnly, revise: mayRevise, choose_picture: mayUpdate, choose: mayUpdate },
+  gather: { revise: loadForRevising, choose_picture: loadStanding, choose: loadStanding },
 })
 
 export const standingCommands = commands(standingWire, {

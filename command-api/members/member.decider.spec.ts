@@ -48,6 +48,26 @@ describe('a member', () => {
       .when('revise', revise({ about: '' }))
       .then(profile('about', 'Tea.', '')))
 
+  it('is told what was filled in of the property sets, field by field', () => {
+    const filled = (property: string, before: string | string[], after: string | string[]) => ({
+      type: 'MemberPropertyFilled' as const,
+      data: { member_id: 'ben', property, before, after },
+    })
+    const file = (before: string | null, after: string | null) => ({
+      type: 'MemberFileChosen' as const,
+      data: { member_id: 'ben', property: 'plan', before, after },
+    })
+    const values = [
+      { key: 'team', type: 'selection', value: 'garden' },
+      { key: 'friends', type: 'membership', value: [] },
+      { key: 'birthday', type: 'date', value: '' },
+      { key: 'plan', type: 'file', value: 'f2' },
+    ]
+    given(member, joined, filled('friends', [], ['ada']), file(null, 'f1'))
+      .when('revise', revise({}), { gathered: { filled: values } })
+      .then(filled('team', '', 'garden'), filled('friends', ['ada'], []), file('f1', 'f2'))
+  })
+
   it('notes nothing when all stays as it is', () =>
     given(member, joined)
       .when('revise', revise({ first_name: 'Ben', about: '' }))

@@ -1,5 +1,6 @@
+import type { Filled } from '#command-api/property-sets/filled-values.facts.ts'
 import type { memberWire } from '#events/members/member.contract.ts'
-import type { MemberEvent } from '#events/members/member.events.ts'
+import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { isPictureOf } from '#platform/language/picture-ids.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
@@ -18,12 +19,27 @@ type OwnEvent = Extract<
       | 'MemberWelcomed'
       | 'MemberRenamed'
       | 'MemberProfileChanged'
+      | 'MemberPropertyFilled'
+      | 'MemberFileChosen'
       | 'MemberLanguageChosen'
       | 'MemberPictureChosen'
   }
 >
 
 const profileFields = ['position', 'phone', 'about'] as const
+
+type Joined = Extract<MemberState, { status: 'joined' }>
+
+/** What of the property sets is filled in otherwise than before. */
+const filledIn = ({ member_id, values, files }: Joined, filled: readonly Filled[]): OwnEvent[] =>
+  filled.flatMap(({ key: property, type, value }): OwnEvent[] => {
+    const subject = { member_id, property }
+    if (type !== 'image' && type !== 'file')
+      return replaced('MemberPropertyFilled', subject, values[property] ?? emptyAs(value), value)
+    return replaced('MemberFileChosen', subject, files[property] ?? null, value === '' ? null : String(value))
+  })
+
+const emptyAs = (value: PropertyValue): PropertyValue => (typeof value === 'string' ? '' : [])
 
 export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
   initial: memberFacts.initial,
@@ -34,7 +50,7 @@ export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
       return [{ type: 'MemberJoined', data: joining }]
     },
 
-    revise(state, { member: revised }) {
+    revise(state, { member: revised }, { gathered }) {
       if (state.status === 'none') return notFound()
       const { member_id } = state
       const before = { first_name: state.first_name ?? '', last_name: state.last_name ?? '' }
@@ -45,6 +61,7 @@ export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
           const [was, is] = [state.profile[field] ?? '', revised[field] ?? state.profile[field] ?? '']
           return replaced('MemberProfileChanged', { member_id, field }, was, is)
         }),
+        ...filledIn(state, gathered?.filled ?? []),
       ]
     },
 

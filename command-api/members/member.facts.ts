@@ -1,4 +1,4 @@
-import type { MemberEvent } from '#events/members/member.events.ts'
+import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
 import { memberAudience } from '#events/members/member.policy.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
 import type { Recorded } from '#platform/language/fact.ts'
@@ -17,6 +17,10 @@ export type MemberState =
       first_name: string | null
       last_name: string | null
       profile: Readonly<Record<string, string | null>>
+      /** What was filled in of the property sets. */
+      values: Readonly<Record<string, PropertyValue | null>>
+      /** Ids of files by the field that holds them. */
+      files: Readonly<Record<string, string>>
       picture_id: string | null
       /** Every picture that the member ever chose. */
       picture_ids: readonly string[]
@@ -34,6 +38,8 @@ export const memberEvolve = {
     first_name: data.first_name,
     last_name: data.last_name,
     profile: {},
+    values: {},
+    files: {},
     picture_id: null,
     picture_ids: [],
     language: data.language,
@@ -45,6 +51,16 @@ export const memberEvolve = {
     state.status === 'none' ? state : { ...state, ...(data.after ?? { first_name: null, last_name: null }) },
   MemberProfileChanged: (state: MemberState, { data }: Told<'MemberProfileChanged'>): MemberState =>
     state.status === 'none' ? state : { ...state, profile: { ...state.profile, [data.field]: data.after } },
+  MemberPropertyFilled: (state: MemberState, { data }: Told<'MemberPropertyFilled'>): MemberState =>
+    state.status === 'none' ? state : { ...state, values: { ...state.values, [data.property]: data.after } },
+  MemberFileChosen: (
+    state: MemberState,
+    { data: { property, after } }: Told<'MemberFileChosen'>,
+  ): MemberState => {
+    if (state.status === 'none') return state
+    const { [property]: _, ...others } = state.files
+    return { ...state, files: after === null ? others : { ...others, [property]: after } }
+  },
   MemberLanguageChosen: (state: MemberState, { data }: Told<'MemberLanguageChosen'>): MemberState =>
     state.status === 'none' ? state : { ...state, language: data.after },
   MemberPictureChosen: (state: MemberState, { data }: Told<'MemberPictureChosen'>): MemberState =>
@@ -60,21 +76,23 @@ export const memberEvolve = {
 /** Names and profile are the member's. The names of the fields are not. */
 export const memberSnapshot: SnapshotForm<MemberState> = {
   name: 'member',
-  version: 1,
+  version: 2,
   keep: (state) => {
     if (state.status === 'none') return { open: state, said: [] }
-    const { first_name, last_name, profile, member_id } = state
+    const { first_name, last_name, profile, values, member_id } = state
     const open = {
       ...state,
       ...unnamed,
-      profile: Object.fromEntries(Object.keys(profile).map((field) => [field, null])),
+      profile: blank(profile),
+      values: blank(values),
     }
-    const value = { first_name, last_name, profile }
+    const value = { first_name, last_name, profile, values }
     return { open, said: [{ person: member_id, class: 'identity', value }] }
   },
   restore: (open, [identity]) => ({ ...open, ...trusted<object | undefined>(identity?.value) }),
 }
 
+const blank = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 const unnamed = { first_name: null, last_name: null }
 
 /** One member, for neighbours. */

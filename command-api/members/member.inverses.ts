@@ -7,7 +7,17 @@ import type { MemberState } from './member.facts.ts'
 // Name, profile and picture are as before, by the member or an administrator. Of somebody who was erased nothing is
 // known that could be put back.
 
-type Kept = Extract<MemberEvent, { type: 'MemberRenamed' | 'MemberProfileChanged' | 'MemberPictureChosen' }>
+type Kept = Extract<
+  MemberEvent,
+  {
+    type:
+      | 'MemberRenamed'
+      | 'MemberProfileChanged'
+      | 'MemberPropertyFilled'
+      | 'MemberFileChosen'
+      | 'MemberPictureChosen'
+  }
+>
 
 const mayEdit = (
   { actor, now, network }: Looking<MemberState>,
@@ -34,6 +44,19 @@ export const memberInverses: Inverses<MemberState, Kept> = {
       isKnown(before, after)
         ? [{ type: 'MemberProfileChanged', data: { member_id, field, before: after, after: before } }]
         : reject('member_erased'),
+  },
+  MemberPropertyFilled: {
+    may: mayEdit,
+    facts: ({ data: { member_id, property, before, after } }) =>
+      isKnown(before, after)
+        ? [{ type: 'MemberPropertyFilled', data: { member_id, property, before: after, after: before } }]
+        : reject('member_erased'),
+  },
+  MemberFileChosen: {
+    may: mayEdit,
+    facts: ({ data: { member_id, property, before, after } }) => [
+      { type: 'MemberFileChosen', data: { member_id, property, before: after, after: before } },
+    ],
   },
   MemberPictureChosen: {
     may: mayEdit,

@@ -16,6 +16,8 @@ const joined = (member_id: string, external = false): MemberState => ({
   first_name: member_id,
   last_name: 'Neighbour',
   profile: {},
+  values: {},
+  files: {},
   picture_id: null,
   picture_ids: [],
   language: 'en',

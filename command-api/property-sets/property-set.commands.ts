@@ -1,8 +1,9 @@
 import { groupFacts } from '#command-api/groups/group.facts.ts'
+import { knownTags } from '#command-api/tags/tag.facts.ts'
 import { propertySetId, propertySetWire, usedSets } from '#events/property-sets/property-set.contract.ts'
 import { propertySetAudience, propertySetPolicy } from '#events/property-sets/property-set.policy.ts'
 import { type Allowed, commands, type Gathering } from '#platform/decide/commands.ts'
-import { forbidden, notFound, type Rejection } from '#platform/language/rejection.ts'
+import { forbidden, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { inheritanceOf, type ParentGathered, propertySet } from './property-set.decider.ts'
 import { type PropertySetState, propertySetFacts } from './property-set.facts.ts'
@@ -12,10 +13,14 @@ type Save = CommandsOf<typeof propertySetWire>['save']
 /** The set that is modified. A group that does not exist has no sets. */
 const loadParent = async (
   command: Save,
-  { load }: Gathering,
+  gathering: Gathering,
   state: PropertySetState,
 ): Promise<ParentGathered | Rejection> => {
-  const { context_type, context_id = '' } = command
+  const { context_type, context_id = '', tag_parents = [] } = command
+  const { load } = gathering
+  const known = await knownTags(tag_parents, gathering)
+  const unknown = tag_parents.findIndex((id) => !known.includes(id) && !state.tag_parents.includes(id))
+  if (unknown >= 0) return reject('tag_unknown', `/tag_parents/${unknown}`)
   if (context_type === 'network') return { parent: null }
   if ((await load(groupFacts, context_id)).status === 'none') return notFound()
   const { parent_property_set: name } = inheritanceOf(state, command)

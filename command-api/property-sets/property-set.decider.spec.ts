@@ -123,6 +123,27 @@ describe('a property set', () => {
     expect(outcome).to.have.nested.property('[0].data.name', 'birthday_2')
   })
 
+  it('gives what can be chosen of a field that comes back its value', () => {
+    const gone: Of<'PropertyRemoved'> = {
+      type: 'PropertyRemoved',
+      data: { property_set_id, name: 'department', label: 'Department' },
+    }
+    const renamed: Of<'OptionsChosen'> = {
+      type: 'OptionsChosen',
+      data: {
+        property_set_id,
+        name: 'department',
+        before: [garden, choir],
+        after: [{ value: 'garden', label: 'Beds' }],
+      },
+    }
+    const back = { label: 'Department', type: 'selection', options: [{ label: 'Beds' }, { label: 'Choir' }] }
+    const { outcome } = saving([back], made, department, renamed, gone)
+    expect(outcome)
+      .to.have.nested.property('[0].data.options')
+      .that.deep.equals([{ value: 'garden', label: 'Beds' }, choir])
+  })
+
   it('names the property and its type where nobody knows the type', () => {
     const { outcome } = saving([{ label: 'Shoe size', type: 'number' }])
     expect(outcome).to.deep.include({

@@ -4,7 +4,6 @@ import type {
   Modification,
   PropertySetEvent,
   PropertySetType,
-  PropertyType,
 } from '#events/property-sets/property-set.events.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
@@ -19,7 +18,7 @@ export type PropertySetState = {
   parent_property_set: string | null
   properties: readonly Property[]
   /** What was there once, by name: values may be left of it. */
-  removed: Readonly<Record<string, PropertyType>>
+  removed: Readonly<Record<string, Property>>
   modifications: readonly Modification[]
   tag_parents: readonly string[]
   audience: readonly string[]
@@ -72,7 +71,7 @@ export const propertySetEvolve: Evolve = {
     return {
       ...state,
       properties: propertiesAfter.PropertyRemoved(state.properties, data),
-      removed: gone ? { ...state.removed, [gone.name]: gone.type } : state.removed,
+      removed: gone ? { ...state.removed, [gone.name]: gone } : state.removed,
     }
   },
   PropertiesOrdered: (state, { data }) => ({
@@ -88,5 +87,5 @@ export const propertySetFacts: FactsOf<PropertySetState> = {
   stream: (id) => `property-set-${id}`,
   initial: noPropertySet,
   evolve: propertySetEvolve,
-  snapshot: openForm('property-set', 1),
+  snapshot: openForm('property-set', 2),
 }

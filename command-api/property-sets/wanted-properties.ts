@@ -6,7 +6,7 @@ import { searchName } from '#platform/language/search-name.ts'
 
 type Known = {
   properties: readonly Property[]
-  removed: Readonly<Record<string, PropertyType>>
+  removed: Readonly<Record<string, Property>>
   /** Properties of the set that is modified: their names are taken. */
   inherited: readonly Property[]
 }
@@ -49,7 +49,7 @@ const decidedProperty = (
   if (isOfAnotherType(known, name, type))
     return reject('property_type_fixed', `${pointer}/type`, { property: label })
   if (type !== 'selection') return { name, label, type, options: [] }
-  const before = known.properties.find((one) => one.name === name)
+  const before = known.properties.find((one) => one.name === name) ?? known.removed[name]
   const options = decidedOptions(wantedOptions, `${pointer}/options`, [
     ...(before?.options ?? []),
     ...(before?.former_options ?? []),
@@ -61,7 +61,7 @@ const decidedProperty = (
 
 /** Whether values of another type may be there under the name. */
 const isOfAnotherType = ({ properties, removed }: Known, name: string, type: PropertyType): boolean => {
-  const before = properties.find((one) => one.name === name)?.type ?? removed[name]
+  const before = properties.find((one) => one.name === name)?.type ?? removed[name]?.type
   return before !== undefined && before !== type && !readableAs[before]?.includes(type)
 }
 

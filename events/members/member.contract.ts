@@ -1,6 +1,40 @@
-import { pictures } from '#platform/language/person.ts'
+import { attachmentView } from '#platform/language/attachment.ts'
+import { personView, pictures } from '#platform/language/person.ts'
 import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
+import { propertyValue } from './member.events.ts'
+
+const ofGroup = z.object({ id: z.string(), name: z.string() }).nullable()
+const ofField = {
+  /** The name of the property, below the group's id where it is one of a group. */
+  property: z.string(),
+  label: z.string(),
+  /** One of selection, tag, text, date, image, file, membership. */
+  type: z.string(),
+  group: ofGroup,
+}
+const tagged = z.object({ id: z.string(), name: z.string().nullable() })
+
+/** Something that a member has filled in, with what its value names. */
+export const ProfileEntry = z.object({
+  ...ofField,
+  value: propertyValue,
+  /** The text, the label of what was chosen, or the day (2026-03-03); null for anything else. */
+  words: z.string().nullable(),
+  people: z.array(personView),
+  files: z.array(attachmentView),
+  tags: z.array(tagged),
+})
+export type ProfileEntry = z.output<typeof ProfileEntry>
+
+/** Something that a member can fill in. */
+export const ProfileField = z.object({
+  ...ofField,
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Tags are chosen among those below these; among all when there are none. */
+  tag_parents: z.array(z.string()),
+})
+export type ProfileField = z.output<typeof ProfileField>
 
 export const MemberCan = z.object({
   read: z.boolean(),
@@ -30,6 +64,8 @@ export const MemberView = z.object({
   position: z.string().nullable(),
   phone: z.string().nullable(),
   about: z.string().nullable(),
+  /** What is filled in of the property sets, as far as the reader may know of them. */
+  profile: z.array(ProfileEntry),
   /** Only for the member and for administrators. */
   email: z.string().nullable(),
   language: language.nullable(),
@@ -92,6 +128,10 @@ export const ReviseMember = z.strictObject({
       position: plain.max(200),
       phone: plain.max(60),
       about: plain.max(2000),
+      /** By the names of the fields; what is not named stays. */
+      profile: z
+        .record(id, z.union([plain.max(2000), z.array(id).max(50)]).nullable())
+        .refine((values) => Object.keys(values).length <= 200, { message: 'too_big' }),
     })
     .partial(),
 })
@@ -104,7 +144,23 @@ export const memberWire = wire('members', {
   administered: query('GET /administration/members', FindMembers, MemberList, { page: true }),
   one: query('GET /members/:member_id', Nothing, MemberView, { page: true }),
   settings: query('GET /members/:member_id/settings', Nothing, MemberSettings),
-  revise: command('PUT /members/:member_id', ReviseMember, undefined, { codes: ['name_empty'] }),
+  fields: query(
+    'GET /members/:member_id/profile_fields',
+    Nothing,
+    z.object({ fields: z.array(ProfileField) }),
+  ),
+  revise: command('PUT /members/:member_id', ReviseMember, undefined, {
+    codes: [
+      'name_empty',
+      'property_unknown',
+      'option_unknown',
+      'date_invalid',
+      'member_unknown',
+      'tag_unknown',
+      'file_unknown',
+      'not_a_picture',
+    ],
+  }),
   /** `picture_id` names a picture that is kept for this member, null takes it away. */
   choose_picture: command(
     'PUT /members/:member_id/picture',

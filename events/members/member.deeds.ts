@@ -26,6 +26,11 @@ export const memberDeeds = deeds<MemberEvent>('members', {
     ...field('picture', 'picture')(fact),
     ...(fact.data.before === null ? {} : { within: fileTime }),
   }),
+  MemberPropertyFilled: (fact) => field(`profile:${fact.data.property}`, 'edited')(fact),
+  MemberFileChosen: (fact) => ({
+    ...field(`profile:${fact.data.property}`, 'edited')(fact),
+    ...(fact.data.before === null ? {} : { within: fileTime }),
+  }),
   MemberEmailChanged: chosen('email'),
   MemberLanguageChosen: chosen('language'),
   MemberMadeExternal: standing,

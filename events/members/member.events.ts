@@ -3,6 +3,9 @@ import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts
 
 const ofMember = <Schema extends z.ZodType>(schema: Schema) => personal('identity', 'member_id', schema)
 
+export const propertyValue = z.union([plain.max(2000), z.array(id).max(50)])
+export type PropertyValue = z.output<typeof propertyValue>
+
 // In the first version everybody had a language, which fits the second as it is.
 const asItWas = (data: Record<string, unknown>) => data
 
@@ -36,6 +39,15 @@ export const memberEvents = facts('members', {
     before: ofMember(plain.max(2000)),
     after: ofMember(plain.max(2000)),
   },
+  /** A field of the property sets; text, or ids of people and of tags. */
+  MemberPropertyFilled: {
+    member_id: id,
+    property: id,
+    before: ofMember(propertyValue),
+    after: ofMember(propertyValue),
+  },
+  /** A field that holds a file. The file says of itself whose it is. */
+  MemberFileChosen: { member_id: id, property: id, before: id.nullable(), after: id.nullable() },
   MemberLanguageChosen: version(
     2,
     { member_id: id, before: language.nullable(), after: language.nullable() },

@@ -58,7 +58,10 @@ export const PropertySetView = z.object({
   parent_property_set: z.string().nullable(),
   properties: z.array(PropertyView),
   modifications: z.array(modification),
+  /** Tags are chosen among those below these; among all when there are none. */
   tag_parents: z.array(z.string()),
+  /** What these are called; null for one that is no longer there. */
+  parent_tags: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
   /** Who changed it last, and when; null where nobody has. */
   changed_by: personView.nullable(),
   changed_at: z.string().nullable(),
@@ -89,7 +92,8 @@ export const SavePropertySet = z.strictObject({
     .array(z.strictObject({ type: z.literal('add_options'), name: technical, options: wantedOptions }))
     .max(60)
     .optional(),
-  tag_parents: z.array(named(100)).max(50).optional(),
+  /** Ids of tags. */
+  tag_parents: z.array(id).max(50).optional(),
 })
 
 export const propertySetWire = wire('property-sets', {
@@ -110,6 +114,7 @@ export const propertySetWire = wire('property-sets', {
       'option_doubled',
       'parent_unknown',
       'network_set_basic',
+      'tag_unknown',
       'name_empty',
     ],
     addressed: ['context_type', 'context_id'],

@@ -72,6 +72,8 @@ export const fileUsesProjection = projection<FileEvent | MessageEvent | Appointm
       placed(rows, ofAppointment(appointment_id, 'image'), [after]),
     MemberPictureChosen: (rows, { data: { member_id, after } }) =>
       placed(rows, { kind: 'member', parent_id: member_id, part: 'picture' }, [after]),
+    MemberFileChosen: (rows, { data: { member_id, property, after } }) =>
+      placed(rows, { kind: 'member', parent_id: member_id, part: `field ${property}` }, [after]),
     FileRemoved: (rows, { data: { file_id } }) => rows.removeWhere({ file_id }),
   },
 })

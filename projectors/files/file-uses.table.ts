@@ -3,13 +3,13 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 /** What uses which file; whoever sees the one may see the other. Ids: `<file> <kind> <parent> <part>`. */
 export const fileUses = table(
   'file_uses',
-  2,
+  3,
   {
     file_id: column.id,
     /** `message`, `appointment` or `member`. */
     kind: column.text,
     parent_id: column.id,
-    /** Where it stands there: `attachment`, `image`, `text`, `picture`. */
+    /** Where it stands there: `attachment`, `image`, `text`, `picture`, `field <name>`. */
     part: column.text,
     /** Who put it into a text: counts for files of their own only. Null elsewhere, where the decider has looked. */
     by_id: column.id.nullable,

@@ -43,6 +43,8 @@ export const membersProjection = projection<MemberEvent | GroupEvent>()({
         position: null,
         phone: null,
         about: null,
+        values: {},
+        files: {},
         picture_id: null,
         language: data.language,
         is_external: data.external,
@@ -57,6 +59,12 @@ export const membersProjection = projection<MemberEvent | GroupEvent>()({
     MemberEmailChanged: (rows, { data }) => rows.patch(data.member_id, { email: data.after }),
     MemberProfileChanged: (rows, { data }) =>
       isField(data.field) ? rows.patch(data.member_id, { [data.field]: data.after }) : [],
+    MemberPropertyFilled: (rows, { data: { member_id, property, after } }) =>
+      rows.revise(member_id, ({ values }) => ({ values: { ...values, [property]: after } })),
+    MemberFileChosen: (rows, { data: { member_id, property, after } }) =>
+      rows.revise(member_id, ({ files: { [property]: _, ...others } }) => ({
+        files: after === null ? others : { ...others, [property]: after },
+      })),
     MemberLanguageChosen: (rows, { data }) => rows.patch(data.member_id, { language: data.after }),
     MemberPictureChosen: (rows, { data }) => rows.patch(data.member_id, { picture_id: data.after }),
     MemberMadeExternal: (rows, { data }) => rows.patch(data.member_id, { is_external: true }),
@@ -67,7 +75,7 @@ export const membersProjection = projection<MemberEvent | GroupEvent>()({
     NetworkAdminDismissed: (rows, { data }) => rows.patch(data.member_id, { is_network_admin: false }),
     PersonErased: (rows, { data }) =>
       data.classes.includes('identity')
-        ? rows.patch(data.member_id, { deleted: true, is_network_admin: false })
+        ? rows.patch(data.member_id, { deleted: true, is_network_admin: false, files: {} })
         : [],
 
     GroupCreated: (rows, { data }) => enters(rows, data, data.founder_id),

@@ -1,3 +1,4 @@
+import type { PropertyValue } from '#events/members/member.events.ts'
 import { column, type RowOf, table } from '#platform/project/table.ts'
 
 const identity = column.text.personalOf('identity', 'member_id')
@@ -5,7 +6,7 @@ const identity = column.text.personalOf('identity', 'member_id')
 /** Everybody who ever joined. Whoever was erased keeps a row without a name, because others' facts point to it. */
 export const members = table(
   'members',
-  2,
+  3,
   {
     member_id: column.id,
     first_name: identity,
@@ -14,6 +15,10 @@ export const members = table(
     position: identity,
     phone: identity,
     about: identity,
+    /** What was filled in of the property sets, by field. */
+    values: column.json<Record<string, PropertyValue | null>>().personalOf('identity', 'member_id'),
+    /** Files by the field that holds them. */
+    files: column.json<Record<string, string>>(),
     /** First and last name in lower case without accents, for searching and sorting; and the last one first. */
     search_name: identity,
     sort_name: identity,

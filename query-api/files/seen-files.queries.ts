@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
+import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Table } from '#platform/project/table.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
@@ -8,7 +10,11 @@ import { members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
 
 /** What uses files, by kind; whoever shares a key with it sees the file. */
-const parents: Record<string, Table<never>> = { message: messages, appointment: appointments } as never
+const parents: Record<string, Table<never>> = {
+  message: messages,
+  appointment: appointments,
+  member: members,
+} as never
 
 /** Whether the actor sees something that uses each of the files; owners are not looked at. */
 export const seenThrough = async (db: Knex, ids: readonly string[], actor: Actor): Promise<Set<string>> => {
@@ -32,8 +38,10 @@ export const seenThrough = async (db: Knex, ids: readonly string[], actor: Actor
   )
   const visible = new Set(seen.flat())
   // Faces are shown wherever their people are named.
-  const isVisible = ({ kind, parent_id }: FileUseRow) =>
-    kind === 'member' ? actor.keys.has('everyone') : visible.has(`${kind} ${parent_id}`)
+  const isVisible = ({ kind, parent_id, part }: FileUseRow) =>
+    kind === 'member' && part === 'picture'
+      ? actor.keys.has('everyone')
+      : visible.has(`${kind} ${parent_id}`) && seesField(actor, part)
   return new Set(uses.filter(isVisible).map(({ file_id }) => file_id))
 }
 
@@ -42,20 +50,32 @@ export const keysThrough = async (
   db: Knex,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const found = await Promise.all(
+  const found: Through[][] = await Promise.all(
     Object.entries(parents).map(([kind, table]) =>
       db(`rm.${fileUses.sqlName} as uses`)
         .join(`rm.${table.sqlName} as parent`, 'parent.id', 'uses.parent_id')
         .where('uses.kind', kind)
+        .whereNot('uses.part', 'picture')
         .whereIn('uses.file_id', [...ids])
-        .select('uses.file_id', 'parent.audience'),
+        .select('uses.file_id', 'uses.part', 'parent.audience'),
     ),
   )
   const keys = new Map<string, string[]>()
-  for (const { file_id, audience } of found.flat())
-    keys.set(file_id, [...(keys.get(file_id) ?? []), ...audience])
+  for (const { file_id, part, audience } of found.flat())
+    keys.set(file_id, [...(keys.get(file_id) ?? []), ...(keysOfField(part) ?? audience)])
   return keys
 }
+
+type Through = { file_id: string; part: string; audience: string[] }
+
+/** A field of a group is shown to those who are in it; null for anything else. */
+const keysOfField = (part: string): string[] | null => {
+  const group = part.startsWith('field ') ? groupOfField(part.slice('field '.length)) : null
+  return group === null ? null : propertySetAudience('group', group)
+}
+
+const seesField = (actor: Actor, part: string): boolean =>
+  keysOfField(part)?.some((key) => actor.keys.has(key)) ?? true
 
 /** The files with these ids that are there and that the actor may see, in the order of the ids. */
 export const seenFiles = async (db: Knex, ids: readonly string[], actor: Actor): Promise<FileRow[]> => {

@@ -6,13 +6,17 @@ import { fullName, type PersonView, picturesOf } from '#platform/language/person
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
+import { type ProfileBeside, profileBeside, profileOf } from './profile.queries.ts'
 
-type Beside = { groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>; admins: Set<string> }
+type Beside = ProfileBeside & {
+  groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>
+  admins: Set<string>
+}
 
 /** The groups of the members at hand, and who runs which. */
 const beside = async (db: Knex, rows: MemberRow[]): Promise<Beside> => {
   const ids = [...new Set(rows.flatMap(({ group_ids }) => group_ids))]
-  const [found, admins]: [GroupRow[], { id: string }[]] = await Promise.all([
+  const [found, admins, profile]: [GroupRow[], { id: string }[], ProfileBeside] = await Promise.all([
     db(`rm.${groups.sqlName}`).whereIn('id', ids).select('id', 'name', 'audience'),
     db(`rm.${groupMemberships.sqlName}`)
       .whereIn(
@@ -21,8 +25,10 @@ const beside = async (db: Knex, rows: MemberRow[]): Promise<Beside> => {
       )
       .where('admin', true)
       .select('id'),
+    profileBeside(db, rows, peopleOf),
   ])
   return {
+    ...profile,
     groups: new Map(found.map((group) => [group.id, group])),
     admins: new Set(admins.map(({ id }) => id)),
   }
@@ -37,7 +43,8 @@ export const members = resource({
   can: ({ actor, circumstances }, row: MemberRow) => memberPolicy.can(actor, facts(row), circumstances),
   beside,
   present: (row: MemberRow, { can, beside: around, reader }): MemberView => {
-    const { groups: known, admins }: Beside = around
+    const { groups: known, admins, ...profile }: Beside = around
+    const nameOfGroup = (id: string) => known.get(id)?.name ?? null
     const isNear = reader.actor.id === row.id || reader.actor.keys.has('network_admin')
     const groupsOf = row.group_ids.flatMap((id) => {
       const group = known.get(id)
@@ -58,6 +65,7 @@ export const members = resource({
       position: row.position,
       phone: row.phone,
       about: row.about,
+      profile: profileOf(row, { beside: profile, actor: reader.actor, nameOfGroup }),
       email: isNear ? row.email : null,
       language: isNear ? row.language : null,
       joined_at: row.joined_at,

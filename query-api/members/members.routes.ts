@@ -1,24 +1,38 @@
 import { memberWire } from '#events/members/member.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
+import { files } from '#projectors/files/files.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members as table } from '#projectors/members/members.table.ts'
+import { propertySets } from '#projectors/property-sets/property-sets.table.ts'
+import { tags } from '#projectors/tags/tags.table.ts'
 import { findMembers } from './find-members.queries.ts'
 import { members } from './members.queries.ts'
+import { fieldsOf } from './profile.queries.ts'
 
-export const memberQueries = queries(memberWire, [table, groups, groupMemberships], {
-  list: ({ db, reader }, search) => findMembers(db, reader, search, { withLocked: false }),
+export const memberQueries = queries(
+  memberWire,
+  [table, groups, groupMemberships, propertySets, files, tags],
+  {
+    list: ({ db, reader }, search) => findMembers(db, reader, search, { withLocked: false }),
 
-  administered: async ({ db, reader, actor }, search) =>
-    actor.keys.has('network_admin') ? findMembers(db, reader, search, { withLocked: true }) : forbidden(),
+    administered: async ({ db, reader, actor }, search) =>
+      actor.keys.has('network_admin') ? findMembers(db, reader, search, { withLocked: true }) : forbidden(),
 
-  one: async ({ db, reader }, { member_id }) => (await members.one(db, member_id, reader)) ?? notFound(),
+    one: async ({ db, reader }, { member_id }) => (await members.one(db, member_id, reader)) ?? notFound(),
 
-  settings: async ({ db, reader }, { member_id }) => {
-    const member = await members.one(db, member_id, reader)
-    if (!member) return notFound()
-    // A member's language is shown to those who may change it.
-    return member.can.update ? { id: member.id, language: member.language } : forbidden()
+    fields: async ({ db, reader, actor }, { member_id }) => {
+      const member = await members.one(db, member_id, reader)
+      if (!member) return notFound()
+      return member.can.update ? { fields: await fieldsOf(db, member_id, actor) } : forbidden()
+    },
+
+    settings: async ({ db, reader }, { member_id }) => {
+      const member = await members.one(db, member_id, reader)
+      if (!member) return notFound()
+      // A member's language is shown to those who may change it.
+      return member.can.update ? { id: member.id, language: member.language } : forbidden()
+    },
   },
-})
+)

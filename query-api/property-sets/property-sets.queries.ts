@@ -7,6 +7,7 @@ import type { PersonView } from '#platform/language/person.ts'
 import { type PropertySetRow, propertySets as table } from '#projectors/property-sets/property-sets.table.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
+import { tagNames } from '../tags/tags.queries.ts'
 
 /** The row as the rules see it. */
 export const facts = ({ context_type, context_id, audience }: PropertySetRow) => ({
@@ -15,7 +16,7 @@ export const facts = ({ context_type, context_id, audience }: PropertySetRow) =>
   audience,
 })
 
-type Beside = { people: (id: string) => PersonView }
+type Beside = { people: (id: string) => PersonView; tagName: (id: string) => string | null }
 
 /** Sets with their own properties. */
 export const propertySets = resource({
@@ -27,9 +28,13 @@ export const propertySets = resource({
       db,
       rows.flatMap(({ changed_by_id }) => changed_by_id ?? []),
     ),
+    tagName: await tagNames(
+      db,
+      rows.flatMap(({ tag_parents }) => tag_parents),
+    ),
   }),
   present: (row: PropertySetRow, { can, beside }): PropertySetView => {
-    const { people }: Beside = beside
+    const { people, tagName }: Beside = beside
     return {
       id: row.id,
       revision: row.revision,
@@ -41,6 +46,7 @@ export const propertySets = resource({
       properties: mergedProperties(row, null),
       modifications: row.modifications,
       tag_parents: row.tag_parents,
+      parent_tags: row.tag_parents.map((id) => ({ id, name: tagName(id) })),
       changed_by: row.changed_by_id === null ? null : people(row.changed_by_id),
       changed_at: row.revision === '0' ? null : row.changed_at,
       can,

@@ -4,9 +4,10 @@ import { notFound } from '#platform/language/rejection.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { propertySets as table } from '#projectors/property-sets/property-sets.table.ts'
+import { tags } from '#projectors/tags/tags.table.ts'
 import { inheriting, propertySetAt } from './property-sets.queries.ts'
 
-export const propertySetQueries = queries(propertySetWire, [table, groups, members], {
+export const propertySetQueries = queries(propertySetWire, [table, groups, members, tags], {
   one: async ({ db, reader }, { inherit, ...place }) => {
     const set = await propertySetAt(db, place, reader)
     if (!set) return notFound()

@@ -72,6 +72,9 @@ export const attachedFiles = reactor<MessageEvent | AppointmentEvent | MemberEve
     exchange(effects, ofAppointment(appointment_id), { before, after, at }),
   AppointmentImageChosen: ({ data: { appointment_id, ...chosen }, metadata }, effects) =>
     exchange(effects, ofAppointment(appointment_id), changed(chosen, metadata)),
+  // Each field is a use of its own: the same file may stand in two.
+  MemberFileChosen: ({ data: { member_id, property, ...chosen }, metadata }, effects) =>
+    exchange(effects, { kind: 'field', parent_id: `${member_id}~${property}` }, changed(chosen, metadata)),
   MemberPictureChosen: ({ data: { member_id, ...chosen }, metadata }, effects) =>
     exchange(effects, { kind: 'member', parent_id: member_id }, changed(chosen, metadata)),
 })

@@ -22,14 +22,14 @@ export const removedFiles = reactor<FileEvent>('bytes-of-removed-files', {
 })
 
 /**
- * Files of a person who was erased go: the picture, the one before that may still be put back, and what was never
- * published with who one is, everything else with what one said.
+ * Files of a person who was erased go: the picture, the one before that may still be put back, files of the profile and
+ * what was never published with who one is, everything else with what one said.
  */
 export const filesOfErased = reactor<MemberEvent>('files-of-erased-members', {
   PersonErased: async ({ data: { member_id, classes } }, { lookWhere, look, send }) => {
     const own = await lookWhere(files, { owner_id: member_id })
-    const uses = await lookWhere(fileUses, { parent_id: member_id, part: 'picture' })
-    const pictures = await look(
+    const uses = await lookWhere(fileUses, { parent_id: member_id, kind: 'member' })
+    const shown = await look(
       files,
       uses.map(({ file_id }) => file_id),
     )
@@ -40,7 +40,7 @@ export const filesOfErased = reactor<MemberEvent>('files-of-erased-members', {
     const isGone = ({ id, state }: FileRow) =>
       classes.includes('authored') ||
       (classes.includes('identity') && (state === 'volatile' || unused.has(id)))
-    const gone = [...own.filter(isGone), ...(classes.includes('identity') ? pictures : [])]
+    const gone = [...own.filter(isGone), ...(classes.includes('identity') ? shown : [])]
     for (const file_id of new Set(gone.map(({ id }) => id))) await send('files/erase', { file_id })
   },
 })

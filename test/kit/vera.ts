@@ -13,6 +13,8 @@ export const identity = {
   phone_before: '+49 30 7760452',
   position: 'Zqpositionkeeper',
   about: 'Zqabout likes moss',
+  hobby: 'Zqhobby is whittling',
+  hobby_before: 'Zqhobby was felting',
   ip: '127.0.0.0',
   device: 'Opera, Linux',
 }
@@ -62,6 +64,10 @@ export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
   const Cookie = String(signedIn.headers['set-cookie']).split(';')[0]
   const say = async (status: number, method: string, path: string, body: object) =>
     (await house.send(method, path, body, { Cookie, 'User-Agent': opera }).expect(status)).body
+  const properties = [{ name: 'hobby', label: 'Hobby', type: 'text' }]
+  await house.persona(ada).put('/api/v1/property_sets/member_profile', { properties }).expect(204)
+  for (const hobby of [identity.hobby_before, identity.hobby])
+    await say(204, 'PUT', `/members/${vera}`, { member: { profile: { hobby } } })
   await say(204, 'PUT', `/members/${vera}`, { member: { phone: identity.phone_before } })
   const { first_name, last_name, phone, position, about } = identity
   await say(204, 'PUT', `/members/${vera}`, { member: { first_name, last_name, phone, position, about } })

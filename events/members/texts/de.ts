@@ -1,5 +1,7 @@
 export const texts = {
   codes: {
+    date_invalid: 'Diesen Tag gibt es nicht',
+    option_unknown: 'Das steht nicht zur Auswahl',
     last_network_admin: 'Das Netzwerk braucht jemanden in der Verwaltung, der sich anmelden kann',
     network_admin_external: 'Wer extern ist, kann das Netzwerk nicht verwalten',
     member_erased: 'Diese Person wurde gelöscht',
@@ -14,6 +16,8 @@ export const texts = {
     MemberRenamed: 'Name geändert',
     MemberEmailChanged: 'E-Mail-Adresse geändert',
     MemberProfileChanged: 'Profil geändert',
+    MemberPropertyFilled: 'Profilfeld ausgefüllt',
+    MemberFileChosen: 'Datei des Profils geändert',
     MemberLanguageChosen: 'Sprache gewählt',
     MemberPictureChosen: 'Bild gewählt',
     MemberMadeExternal: 'Mitglied extern gesetzt',

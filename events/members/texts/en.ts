@@ -1,5 +1,7 @@
 export const texts = {
   codes: {
+    date_invalid: 'This day does not exist',
+    option_unknown: 'There is no such choice',
     last_network_admin: 'The network needs an administrator who can sign in',
     network_admin_external: 'An external member cannot administer the network',
     member_erased: 'This person was deleted',
@@ -14,6 +16,8 @@ export const texts = {
     MemberRenamed: 'Name changed',
     MemberEmailChanged: 'E-mail address changed',
     MemberProfileChanged: 'Profile changed',
+    MemberPropertyFilled: 'Profile field filled in',
+    MemberFileChosen: 'File of the profile changed',
     MemberLanguageChosen: 'Language chosen',
     MemberPictureChosen: 'Picture chosen',
     MemberMadeExternal: 'Member made external',

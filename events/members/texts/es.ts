@@ -1,5 +1,7 @@
 export const texts = {
   codes: {
+    date_invalid: 'Este día no existe',
+    option_unknown: 'No se puede elegir eso',
     last_network_admin: 'La red necesita a alguien en la administración que pueda iniciar sesión',
     network_admin_external: 'Un miembro externo no puede administrar la red',
     member_erased: 'Esta persona fue eliminada',
@@ -14,6 +16,8 @@ export const texts = {
     MemberRenamed: 'Nombre cambiado',
     MemberEmailChanged: 'Dirección de correo cambiada',
     MemberProfileChanged: 'Perfil cambiado',
+    MemberPropertyFilled: 'Campo del perfil rellenado',
+    MemberFileChosen: 'Archivo del perfil cambiado',
     MemberLanguageChosen: 'Idioma elegido',
     MemberPictureChosen: 'Imagen elegida',
     MemberMadeExternal: 'Miembro marcado como externo',

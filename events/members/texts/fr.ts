@@ -1,5 +1,7 @@
 export const texts = {
   codes: {
+    date_invalid: 'Ce jour n’existe pas',
+    option_unknown: 'Ce choix n’existe pas',
     last_network_admin: "Le réseau a besoin d'un administrateur qui peut se connecter",
     network_admin_external: 'Un membre externe ne peut pas administrer le réseau',
     member_erased: 'Cette personne a été supprimée',
@@ -14,6 +16,8 @@ export const texts = {
     MemberRenamed: 'Nom modifié',
     MemberEmailChanged: 'Adresse e-mail modifiée',
     MemberProfileChanged: 'Profil modifié',
+    MemberPropertyFilled: 'Champ du profil rempli',
+    MemberFileChosen: 'Fichier du profil modifié',
     MemberLanguageChosen: 'Langue choisie',
     MemberPictureChosen: 'Photo choisie',
     MemberMadeExternal: 'Membre rendu externe',

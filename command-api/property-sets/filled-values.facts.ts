@@ -1,0 +1,163 @@
+import { type FileState, fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
+import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
+import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
+import { standsUnder, tagsFacts } from '#command-api/tags/tag.facts.ts'
+import {
+  chosenOption,
+  type GroupSet,
+  groupOfField,
+  type ProfileField,
+  profileFields,
+} from '#events/property-sets/profile-fields.contract.ts'
+import { memberProfile, propertySetId } from '#events/property-sets/property-set.contract.ts'
+import type { PropertyType } from '#events/property-sets/property-set.events.ts'
+import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
+import type { Gathering } from '#platform/decide/commands.ts'
+import { type Rejection, reject } from '#platform/language/rejection.ts'
+import { propertySetFacts } from './property-set.facts.ts'
+
+/** A list for people and tags, the id of a file, else text; null, the empty text and the empty list are nothing. */
+export type Value = string | string[]
+export type Wanted = Readonly<Record<string, Value | null>>
+/** A value of the form that its field wants. */
+export type Filled = { key: string; type: PropertyType; value: Value }
+/** Whose profile it is, and what stands there already. */
+type Filling = { member_id: string; values: Readonly<Record<string, Value | null>>; pointer: string }
+type Check = {
+  value: Value
+  field: ProfileField
+  /** What stood there before. */
+  before: Value | null
+  pointer: string
+  gathering: Gathering
+}
+
+/** The values by the fields of the member's property sets, or why one of them cannot be. */
+export const filledValues = async (
+  wanted: Wanted,
+  filling: Filling,
+  gathering: Gathering,
+): Promise<Filled[] | Rejection> => {
+  const fields = await fieldsFor(wanted, filling, gathering)
+  const filled: Filled[] = []
+  for (const [key, given] of Object.entries(wanted)) {
+    const pointer = `${filling.pointer}/${key.replaceAll('~', '~0')}`
+    const field = fields.find((one) => one.key === key)
+    if (!field) return reject('property_unknown', pointer, { property: key })
+    const { type } = field.property
+    const isList = type === 'membership' || type === 'tag'
+    const value = given ?? (isList ? [] : '')
+    if (Array.isArray(value) !== isList) return reject('wrong_type', pointer)
+    const before = filling.values[key] ?? null
+    const refused =
+      value.length === 0 ? null : await checks[type]({ value, field, before, pointer, gathering })
+    if (refused) return refused
+    filled.push({ key, type, value: typeof value === 'string' ? value : [...new Set(value)] })
+  }
+  return filled
+}
+
+/** The member's fields, as far as the actor knows of them. Other groups are only asked where an option is unknown. */
+const fieldsFor = async (
+  wanted: Wanted,
+  { member_id }: Filling,
+  gathering: Gathering,
+): Promise<ProfileField[]> => {
+  const named = Object.keys(wanted).flatMap((key) => groupOfField(key) ?? [])
+  const near = await fieldsIn(named, member_id, gathering)
+  const isUnknown = ({ key, property }: ProfileField) =>
+    property.type === 'selection' && Boolean(wanted[key]) && !chosenOption(property, wanted[key])
+  if (!near.some(isUnknown)) return near
+  const own = [...gathering.actor.keys].filter((key) => key.startsWith('group:'))
+  return fieldsIn([...named, ...own.map((key) => key.slice('group:'.length))], member_id, gathering)
+}
+
+const fieldsIn = async (
+  groupIds: readonly string[],
+  memberId: string,
+  gathering: Gathering,
+): Promise<ProfileField[]> => {
+  const groups = await groupSets([...new Set(groupIds)], memberId, gathering)
+  const above = groups.flatMap(({ parent_property_set }) => parent_property_set ?? [])
+  const network = [...new Set([memberProfile, ...above])].map(async (name) => {
+    const id = propertySetId({ context_type: 'network', name })
+    return { name, ...(await gathering.load(propertySetFacts, id)) }
+  })
+  return profileFields(await Promise.all(network), groups)
+}
+
+const groupSets = async (
+  groupIds: readonly string[],
+  memberId: string,
+  { actor, load }: Gathering,
+): Promise<GroupSet[]> => {
+  const sees = (id: string) =>
+    actor.id === 'system' || propertySetAudience('group', id).some((key) => actor.keys.has(key))
+  const found = await Promise.all(
+    groupIds.filter(sees).map(async (context_id): Promise<GroupSet[]> => {
+      const { member_ids } = await load(groupFacts, context_id)
+      if (!member_ids.includes(memberId)) return []
+      const id = propertySetId({ context_type: 'group', context_id, name: memberProfile })
+      const set = await load(propertySetFacts, id)
+      return set.status === 'made' ? [{ ...set, context_id }] : []
+    }),
+  )
+  return found.flat()
+}
+
+const longest = 2000
+const mostListed = 20
+
+const ofFile =
+  (fits: (file: FileState) => boolean) =>
+  async ({ value, before, pointer, gathering: { actor, load } }: Check): Promise<Rejection | null> => {
+    if (value === before) return null
+    const file = await load(fileFacts, String(value))
+    if (!isUsableBy(file, actor.id)) return reject('file_unknown', pointer)
+    return fits(file) ? null : reject('not_a_picture', pointer)
+  }
+
+const ofList = async (
+  { value, before, pointer }: Check,
+  code: string,
+  isKnown: (id: string) => Promise<boolean> | boolean,
+): Promise<Rejection | null> => {
+  if (value.length > mostListed) return reject('too_big', pointer, { maximum: mostListed })
+  for (const [at, id] of [...value].entries())
+    if (!before?.includes(id) && !(await isKnown(id))) return reject(code, `${pointer}/${at}`)
+  return null
+}
+
+const checks: Record<PropertyType, (check: Check) => Promise<Rejection | null>> = {
+  text: async ({ value, pointer }) =>
+    value.length > longest ? reject('too_big', pointer, { maximum: longest }) : null,
+  date: async ({ value, pointer }) => (isDay(String(value)) ? null : reject('date_invalid', pointer)),
+  selection: async ({ value, before, field, pointer }) => {
+    const isOffered = field.property.options.some((option) => option.value === value)
+    return isOffered || value === before ? null : reject('option_unknown', pointer)
+  },
+  membership: async (check) => {
+    const { load } = check.gathering
+    const [standing, isSeen] = await Promise.all([load(standingFacts, ''), peopleSeenBy(check.gathering)])
+    return ofList(
+      check,
+      'member_unknown',
+      async (id) => isSeen(id) && isThere(await load(memberFacts, id), standing),
+    )
+  },
+  tag: async (check) => {
+    const state = await check.gathering.load(tagsFacts, '')
+    const { tag_parents } = check.field
+    const isBelow = (id: string) =>
+      tag_parents.length === 0 || tag_parents.some((parent) => standsUnder(state, id, parent))
+    return ofList(check, 'tag_unknown', (id) => state.tags.has(id) && isBelow(id))
+  },
+  image: ofFile(({ is_picture }) => is_picture),
+  file: ofFile(() => true),
+}
+
+const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

@@ -1,0 +1,196 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import { dump, wordsIn } from '#test/kit/dump.ts'
+import { uploading } from '#test/kit/uploading.ts'
+
+const setPath = '/api/v1/property_sets/member_profile'
+const options = [
+  { value: 'garden', label: 'Garden' },
+  { value: 'choir', label: 'Choir' },
+]
+const team = { name: 'team', label: 'Team', type: 'selection', options }
+const others = ['text', 'date', 'membership', 'tag', 'image', 'file'].map((type) => ({
+  name: `a_${type}`,
+  label: `A ${type}`,
+  type,
+}))
+
+type Entry = { property: string; label: string; words: string | null; group: { name: string } | null }
+
+describe('what members fill in on their profile', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let upload: ReturnType<typeof uploading>
+  let tag = ''
+  const as = (name: PersonaName) => house.persona(name)
+  const fill = (by: PersonaName, profile: object, whom = by) =>
+    as(by).put(`/members/${house.ids[whom]}`, { member: { profile } })
+  const profileOf = async (whom: PersonaName, by: PersonaName): Promise<Entry[]> =>
+    (await as(by).get(`/members/${house.ids[whom]}`).expect(200)).body.profile
+  const shown = async (whom: PersonaName, by: PersonaName) =>
+    (await profileOf(whom, by)).map(({ label, words }) => [label, words])
+  const wrong = async (profile: object) =>
+    (await fill(ben, profile).expect(422)).body.errors.map(({ pointer, code }: Record<string, string>) => [
+      pointer,
+      code,
+    ])
+
+  before(async () => {
+    house = await openLindenhof({ reacting: true })
+    upload = uploading(house)
+    await as(ada)
+      .put(setPath, { properties: [team, ...others] })
+      .expect(204)
+    tag = (
+      await as(ada)
+        .post('/tags', { tag: { name: 'Bees' } })
+        .expect(201)
+    ).body.id
+    const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+    await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
+    const group = { name: 'Circle', access: 'open', group_category_id: 'circles' }
+    await as(ben).post('/groups', { group }).expect(201)
+    await as(ben)
+      .post('/groups/circle/members', { member_ids: [house.ids.gia] })
+      .expect(204)
+  })
+  after(() => house.close())
+
+  it('is shown to those who see the profile, with what the values name, in the order of the fields', async () => {
+    await fill(ben, {
+      a_date: '1984-02-29',
+      a_text: 'Tomatoes',
+      team: 'garden',
+      a_membership: [house.ids.ada],
+      a_tag: [tag],
+    }).expect(204)
+    const profile = await profileOf(ben, dan)
+    expect(profile.map(({ label, words }) => [label, words])).to.deep.equal([
+      ['Team', 'Garden'],
+      ['A text', 'Tomatoes'],
+      ['A date', '1984-02-29'],
+      ['A membership', null],
+      ['A tag', null],
+    ])
+    expect(profile[3]).to.have.nested.property('people[0].name', 'Ada Lindqvist')
+    expect(profile[4]).to.have.nested.property('tags[0].name', 'Bees')
+    await fill(ben, { a_text: '', a_membership: [], a_date: null }).expect(204)
+    expect(await shown(ben, dan)).to.deep.equal([
+      ['Team', 'Garden'],
+      ['A tag', null],
+    ])
+  })
+
+  it('is refused at the field that is wrong', async () => {
+    expect(await wrong({ shoes: 'red' })).to.deep.equal([['/member/profile/shoes', 'property_unknown']])
+    expect(await wrong({ team: 'council' })).to.deep.equal([['/member/profile/team', 'option_unknown']])
+    expect(await wrong({ a_date: '2026-02-30' })).to.deep.equal([['/member/profile/a_date', 'date_invalid']])
+    expect(await wrong({ a_text: ['a'] })).to.deep.equal([['/member/profile/a_text', 'wrong_type']])
+    expect(await wrong({ a_membership: [house.ids.ada, 'nobody'] })).to.deep.equal([
+      ['/member/profile/a_membership/1', 'member_unknown'],
+    ])
+    expect(await wrong({ a_tag: ['nothing'] })).to.deep.equal([['/member/profile/a_tag/0', 'tag_unknown']])
+    expect(await wrong({ a_file: 'nothing' })).to.deep.equal([['/member/profile/a_file', 'file_unknown']])
+    expect(await wrong({ a_text: 'a'.repeat(2001) })).to.deep.equal([['/member/profile/a_text', 'too_big']])
+  })
+
+  it('is for oneself and for administrators to fill in', async () => {
+    await fill(ben, { team: 'choir' }, 'dan').expect(403)
+    await fill(ada, { team: 'choir' }, 'dan').expect(204)
+    expect(await shown(dan, ben)).to.deep.equal([['Team', 'Choir']])
+    const fields = (by: PersonaName) => as(by).get(`/members/${house.ids.dan}/profile_fields`)
+    await fields(ben).expect(403)
+    await fields(gia).expect(404)
+    const { body } = await fields(dan).expect(200)
+    expect(body.fields[0]).to.deep.include({ property: 'team', label: 'Team', group: null, options })
+  })
+
+  it('holds files of whoever fills in, seen by those who see the profile', async () => {
+    const file = (await upload(ben, 'files', { name: 'Plan.txt', content: Buffer.from('beds') })).body
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3f7c31' } })
+      .jpeg()
+      .toBuffer()
+    const image = (await upload(ben, 'images', { name: 'Bed.jpg', content: picture })).body
+    expect(await wrong({ a_image: file.id })).to.deep.equal([['/member/profile/a_image', 'not_a_picture']])
+    await fill(dan, { a_file: file.id }).expect(422)
+    await fill(ben, { a_file: file.id, a_image: image.id }).expect(204)
+    const profile = await profileOf(ben, dan)
+    expect(profile.at(-1)).to.have.nested.property('files[0].original_filename', 'Plan.txt')
+    await as(dan).get(file.url).expect(200)
+    await as(gia).get(file.url).expect(200)
+    await house.reacted()
+    const { body } = await as(ben).get(`/api/storage/files/${file.id}`).expect(200)
+    expect(body.state).to.equal('published')
+    await fill(ben, { a_file: '' }).expect(204)
+    await as(dan).get(file.url).expect(404)
+  })
+
+  it('keeps what was chosen when the option is called otherwise or no longer offered', async () => {
+    const save = (properties: object[]) => as(ada).put(setPath, { properties }).expect(204)
+    const renamed = { ...team, options: [{ value: 'garden', label: 'Gardening' }, { label: 'Café' }] }
+    await save([renamed, ...others])
+    expect((await shown(ben, dan))[0]).to.deep.equal(['Team', 'Gardening'])
+    expect((await shown(dan, ben))[0]).to.deep.equal(['Team', 'Choir'])
+    await fill(dan, { team: 'choir', a_text: 'New' }).expect(204)
+    expect(await wrong({ team: 'choir' })).to.deep.equal([['/member/profile/team', 'option_unknown']])
+    const { body } = await as(dan).get(`/members/${house.ids.dan}/profile_fields`).expect(200)
+    expect(body.fields[0].options.map(({ label }: Entry) => label)).to.deep.equal([
+      'Gardening',
+      'Café',
+      'Choir',
+    ])
+    await save(others)
+    expect(await shown(dan, ben)).to.deep.equal([['A text', 'New']])
+    await save([
+      { label: 'Team', type: 'selection', options: [{ label: 'Café' }, { label: 'Choir' }] },
+      ...others,
+    ])
+    expect((await shown(dan, ben)).map(([label]) => label)).to.deep.equal(['Team', 'A text'])
+  })
+
+  it('of a group is for those who are in it', async () => {
+    const modifications = [{ type: 'add_options', name: 'team', options: [{ label: 'Compost' }] }]
+    const properties = [{ name: 'plot', label: 'Plot', type: 'text' }]
+    const place = { context_type: 'group', context_id: 'circle' }
+    await as(ben)
+      .put(setPath, { ...place, modifications, properties })
+      .expect(204)
+    await fill(dan, { 'circle~plot': '12' }).expect(422)
+    await fill(dan, { team: 'compost' }).expect(422)
+    await fill(gia, { 'circle~plot': '12', team: 'compost' }).expect(204)
+    expect(await shown(gia, ben)).to.deep.equal([
+      ['Team', 'Compost'],
+      ['Plot', '12'],
+    ])
+    expect((await profileOf(gia, ben))[1]?.group?.name).to.equal('Circle')
+    expect(await shown(gia, dan)).to.deep.equal([])
+    expect(JSON.stringify(await profileOf(gia, dan))).not.to.contain('12')
+  })
+
+  it('is on the screens of others at once, and in the audit log', async () => {
+    const stream = await house.follow(house.ids.dan)
+    await fill(ben, { a_text: 'Quinces' }).expect(204)
+    await stream.until(() => JSON.stringify(stream.events).includes('Quinces'))
+    stream.close()
+    const { body } = await as(ada).get('/administration/audit_log').expect(200)
+    const entry = body.entries.find(({ type }: { type: string }) => type === 'MemberPropertyFilled')
+    expect(entry).to.deep.include({ before: '', after: 'Quinces' })
+  })
+
+  it('is gone with the person, files included', async () => {
+    const file = (await upload(ben, 'files', { name: 'Zqplan.txt', content: Buffer.from('beds') })).body
+    await fill(ben, { a_text: 'Zqmedlars', a_file: file.id, a_membership: [house.ids.dan] }).expect(204)
+    await house.reacted()
+    const classes = ['identity']
+    await as(ada).delete(`/administration/members/${house.ids.ben}`, { classes }).expect(204)
+    await house.reacted()
+    await house.settled()
+    expect(await profileOf(ben, ada)).to.deep.equal([])
+    await as(ada).get(file.url).expect(404)
+    const left = [...(await dump(house.db))].flatMap(([table, rows]) =>
+      wordsIn(rows.join('\n'), ['Zqmedlars', 'Quinces', '1984-02-29']).map((word) => `${table}: ${word}`),
+    )
+    expect(left).to.deep.equal([])
+  })
+})

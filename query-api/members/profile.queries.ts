@@ -1,0 +1,153 @@
+import type { Knex } from 'knex'
+import type { ProfileEntry, ProfileField } from '#events/members/member.contract.ts'
+import type { PropertyValue } from '#events/members/member.events.ts'
+import {
+  chosenOption,
+  type ProfileField as Field,
+  type GroupSet,
+  profileFields,
+} from '#events/property-sets/profile-fields.contract.ts'
+import { memberProfile } from '#events/property-sets/property-set.contract.ts'
+import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { PersonView } from '#platform/language/person.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { groups as groupTable } from '#projectors/groups/groups.table.ts'
+import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
+import { type PropertySetRow, propertySets } from '#projectors/property-sets/property-sets.table.ts'
+import { attachedTo } from '../files/attached.queries.ts'
+import { tagNames } from '../tags/tags.queries.ts'
+
+/** What profiles are shown with: the sets, and what their values name. */
+export type ProfileBeside = {
+  sets: readonly PropertySetRow[]
+  people: (id: string) => PersonView
+  filesWith: (ids: readonly string[]) => AttachmentView[]
+  tagName: (id: string) => string | null
+}
+type PeopleOf = (db: Knex, ids: readonly string[]) => Promise<ProfileBeside['people']>
+
+/** One query each for the sets of the network and the members' groups, and for the people, files and tags in the values. */
+export const profileBeside = async (
+  db: Knex,
+  rows: readonly MemberRow[],
+  peopleOf: PeopleOf,
+): Promise<ProfileBeside> => {
+  const sets = await setsFor(
+    db,
+    rows.flatMap(({ group_ids }) => group_ids),
+  )
+  const listed = (type: string) => {
+    const keys = new Set(keysOf(sets, type))
+    return rows.flatMap(({ values }) =>
+      Object.entries(values ?? {}).flatMap(([key, value]) =>
+        keys.has(key) && Array.isArray(value) ? value : [],
+      ),
+    )
+  }
+  const [people, filesWith, tagName] = await Promise.all([
+    peopleOf(db, listed('membership')),
+    attachedTo(
+      db,
+      rows.flatMap(({ files }) => Object.values(files)),
+    ),
+    tagNames(db, listed('tag')),
+  ])
+  return { sets, people, filesWith, tagName }
+}
+
+const setsFor = (db: Knex, groupIds: readonly string[]): Promise<PropertySetRow[]> =>
+  db(`rm.${propertySets.sqlName}`)
+    .where('context_type', 'network')
+    .orWhere((of) => of.where('name', memberProfile).whereIn('context_id', [...new Set(groupIds)]))
+    .orderBy('id')
+
+const isOfGroup = (set: PropertySetRow): set is PropertySetRow & GroupSet => set.context_id !== null
+
+const keysOf = (sets: readonly PropertySetRow[], type: string): string[] =>
+  profileFields(
+    sets.filter((set) => !isOfGroup(set)),
+    sets.filter(isOfGroup),
+  ).flatMap(({ key, property }) => (property.type === type ? [key] : []))
+
+/** A member's fields that somebody may know of. */
+const fieldsSeen = (
+  { group_ids }: Pick<MemberRow, 'group_ids'>,
+  sets: readonly PropertySetRow[],
+  { keys }: Actor,
+): Field[] => {
+  const isSeen = ({ context_id, audience }: PropertySetRow & GroupSet) =>
+    group_ids.includes(context_id) && audience.some((key) => keys.has(key))
+  return profileFields(
+    sets.filter((set) => !isOfGroup(set)),
+    sets.filter(isOfGroup).filter(isSeen),
+  )
+}
+
+type Around = {
+  beside: ProfileBeside
+  actor: Actor
+  nameOfGroup: (id: string) => string | null
+}
+
+/** What the member has filled in, in the order of the fields. */
+export const profileOf = (row: MemberRow, { beside, actor, nameOfGroup }: Around): ProfileEntry[] => {
+  const { sets, people, filesWith, tagName } = beside
+  return fieldsSeen(row, sets, actor).flatMap((field) => {
+    const { key, property } = field
+    const { type, label } = property
+    const isFile = type === 'image' || type === 'file'
+    const value = (isFile ? row.files[key] : row.values?.[key]) ?? ''
+    const words = wordsOf(field, value)
+    const ids = typeof value === 'string' ? [] : value
+    const files = isFile ? filesWith([String(value)]) : []
+    const isNothing = value.length === 0 || (isFile && files.length === 0) || words === ''
+    if (isNothing) return []
+    return [
+      {
+        property: key,
+        label,
+        type,
+        group: groupNamed(field, nameOfGroup),
+        value,
+        words,
+        people: type === 'membership' ? ids.map(people) : [],
+        files,
+        tags: type === 'tag' ? ids.map((id) => ({ id, name: tagName(id) })) : [],
+      },
+    ]
+  })
+}
+
+/** Empty where the reader may not know what was chosen. */
+const wordsOf = ({ property }: Field, value: PropertyValue): string | null => {
+  if (typeof value !== 'string') return null
+  if (property.type === 'selection') return chosenOption(property, value)?.label ?? ''
+  return property.type === 'text' || property.type === 'date' ? value : null
+}
+
+const groupNamed = ({ group_id }: Field, nameOfGroup: (id: string) => string | null) =>
+  group_id === null ? null : { id: group_id, name: nameOfGroup(group_id) ?? group_id }
+
+/** What the member can fill in, as far as the actor knows of it. What was chosen is offered as long as it stands. */
+export const fieldsOf = async (db: Knex, memberId: string, actor: Actor): Promise<ProfileField[]> => {
+  const row: MemberRow = await db(`rm.${table.sqlName}`).where('id', memberId).first()
+  const [sets, groups]: [PropertySetRow[], { id: string; name: string }[]] = await Promise.all([
+    setsFor(db, row.group_ids),
+    db(`rm.${groupTable.sqlName}`).whereIn('id', row.group_ids).select('id', 'name'),
+  ])
+  const names = new Map(groups.map(({ id, name }) => [id, name]))
+  return fieldsSeen(row, sets, actor).map((field) => {
+    const { key, property, tag_parents } = field
+    const { type, label, options } = property
+    const chosen = chosenOption(property, row.values?.[key])
+    const isGone = chosen && !options.some(({ value }) => value === chosen.value)
+    return {
+      property: key,
+      label,
+      type,
+      group: groupNamed(field, (id) => names.get(id) ?? null),
+      options: isGone ? [...options, chosen] : options,
+      tag_parents: [...tag_parents],
+    }
+  })
+}
