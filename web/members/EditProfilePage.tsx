@@ -1,23 +1,18 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { useNavigate, useParams } from 'react-router'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { useParams } from 'react-router'
 import { ExportCard } from '#web/exports/parts/ExportCard.tsx'
-import { FormButtons } from '#web/kit/FormButtons.tsx'
-import { useCommandForm } from '#web/kit/form.ts'
 import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
-import { required } from '#web/kit/required.ts'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { useMember } from '#web/kit/session.ts'
 import { Loaded } from '#web/kit/states.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
 import { useText } from '#web/kit/texts.ts'
-import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PictureField } from './PictureField.tsx'
-import { calls, type MemberView, members } from './parts/members.store.ts'
+import { ProfileForm } from './ProfileForm.tsx'
+import { calls, members } from './parts/members.store.ts'
 import { SessionList } from './SessionList.tsx'
 
 /** One's own profile, password and devices; for administrators the profile of others. */
@@ -65,50 +60,5 @@ export function EditProfilePage() {
         </TabPanel>
       </Loaded>
     </Page>
-  )
-}
-
-function ProfileForm({ member }: { member: MemberView }) {
-  const say = useText()
-  const navigate = useNavigate()
-  const revise = useCommandForm({
-    wireCall: calls.revise,
-    initial: {
-      first_name: member.first_name ?? '',
-      last_name: member.last_name ?? '',
-      position: member.position ?? '',
-      phone: member.phone ?? '',
-      about: member.about ?? '',
-    },
-    toInput: (values) => ({ member_id: member.id, member: values }),
-    onDone: () => {
-      navigate(paths.member(member.id))
-      sayDone(say('members.profile_saved'))
-    },
-  })
-  const { form } = revise
-  return (
-    <form className="fm-stack" onSubmit={revise.submit}>
-      <div className="fm-fields">
-        <TextInput label={say('members.first_name')} {...required} {...form.getInputProps('first_name')} />
-        <TextInput label={say('members.last_name')} {...required} {...form.getInputProps('last_name')} />
-      </div>
-      <TextInput label={say('members.position')} {...form.getInputProps('position')} />
-      <TextInput label={say('members.phone')} type="tel" {...form.getInputProps('phone')} />
-      <Textarea
-        label={say('members.about')}
-        autosize
-        minRows={4}
-        maxLength={2000}
-        {...form.getInputProps('about')}
-      />
-      <FormButtons
-        of={revise}
-        submit={say('members.save')}
-        whenChanged
-        onCancel={() => navigate(paths.member(member.id))}
-      />
-      <UnsavedGuard when={!revise.pristine && !revise.processing} />
-    </form>
   )
 }

@@ -11,6 +11,8 @@ import { useName } from '#web/kit/PersonRow.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { PropertyFacts } from '#web/property-sets/parts/PropertyFacts.tsx'
+import { useFieldChanges } from '#web/property-sets/parts/use-field-changes.ts'
 import { paths } from '#web/shell/paths.ts'
 import { MemberBadges } from './parts/MemberBadges.tsx'
 import { calls, type MemberView, members } from './parts/members.store.ts'
@@ -20,6 +22,7 @@ export function ProfilePage() {
   const say = useText()
   const { member_id = '' } = useParams()
   const load = useLoad(members, calls.one, { member_id })
+  useFieldChanges(load.reload)
   const member = members.useOne(member_id)
   const name = useName(member ?? null)
   return (
@@ -60,6 +63,7 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
       <dl className="fm-profile-facts">
         <Fact name={say('members.email')} value={member.email} />
         <Fact name={say('members.phone')} value={member.phone} />
+        <PropertyFacts entries={member.profile} />
       </dl>
       {member.groups.length > 0 && (
         <section aria-label={say('members.groups')}>

@@ -3,9 +3,9 @@ import type { CommandForm } from '#web/kit/form.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { OptionRows } from './OptionRows.tsx'
-import { Unsupported } from './PropertyEditor.tsx'
 import type { PropertySetView, PropertyView } from './parts/property-sets.store.ts'
 import { propertyIcons } from './parts/property-types.ts'
+import { Unsupported } from './parts/Unsupported.tsx'
 import type { OptionRow, SetValues } from './set-values.ts'
 
 type Props = { of: CommandForm<SetValues>; parent: PropertySetView }

@@ -1,13 +1,13 @@
 import { ActionIcon, Select, TextInput, Tooltip } from '@mantine/core'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { readableAs } from '#events/property-sets/properties.contract.ts'
-import { isPropertyType } from '#events/property-sets/property-set.contract.ts'
+import { isPropertyType, propertyTypes } from '#events/property-sets/property-set.contract.ts'
 import type { CommandForm } from '#web/kit/form.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { OptionRows } from './OptionRows.tsx'
-import { offeredTypes, propertyIcons } from './parts/property-types.ts'
+import { propertyIcons } from './parts/property-types.ts'
+import { Unsupported } from './parts/Unsupported.tsx'
 import type { PropertyRow, SetValues } from './set-values.ts'
 
 type Props = {
@@ -65,7 +65,7 @@ function TypeChoice({ of: { form }, path, row, name, onChange }: TypeProps) {
   const { type, kept_type } = row
   if (!isPropertyType(type)) return <Unsupported type={type} name={name} />
   const kept = kept_type !== null && isPropertyType(kept_type) ? kept_type : null
-  const possible = kept === null ? offeredTypes : [kept, ...(readableAs[kept] ?? [])]
+  const possible = kept === null ? propertyTypes : [kept, ...(readableAs[kept] ?? [])]
   return (
     <Select
       aria-label={say('property-sets.type_of', { name })}
@@ -78,16 +78,5 @@ function TypeChoice({ of: { form }, path, row, name, onChange }: TypeProps) {
       onChange={(value) => value && onChange({ ...row, type: value })}
       error={form.errors[`${path}.type`]}
     />
-  )
-}
-
-/** What the product cannot show names type and property. */
-export function Unsupported({ type, name }: { type: string; name: string }) {
-  const say = useText()
-  return (
-    <p className="fm-row fm-small fm-unsupported" role="note">
-      <Icon of={CircleAlert} size={16} />
-      {say('property-sets.unsupported', { type, name })}
-    </p>
   )
 }

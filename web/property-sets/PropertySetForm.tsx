@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { propertyTypes } from '#events/property-sets/property-set.contract.ts'
 import { call } from '#web/kit/api.ts'
 import { Banner } from '#web/kit/Banner.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -14,10 +15,11 @@ import { SortableList } from '#web/kit/SortableList.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { TagPicker } from '#web/tags/parts/TagPicker.tsx'
 import { InheritedFields } from './InheritedFields.tsx'
 import { PropertyEditor } from './PropertyEditor.tsx'
 import { calls, type Place, type PropertySetView, propertySets } from './parts/property-sets.store.ts'
-import { offeredTypes, propertyIcons } from './parts/property-types.ts'
+import { propertyIcons } from './parts/property-types.ts'
 import { inputOf, newProperty, type PropertyRow, valuesOf } from './set-values.ts'
 
 type Props = {
@@ -42,6 +44,7 @@ export function PropertySetForm({ place, set, parent, isStale, onHold, backTo }:
     wireCall: calls.save,
     initial: valuesOf(set, parent),
     toInput: (values) => inputOf(place, values),
+    pointers: { tag_parents: '/tag_parents' },
     onDone: () => {
       toast(say('property-sets.saved'))
       setSettling(true)
@@ -100,6 +103,16 @@ export function PropertySetForm({ place, set, parent, isStale, onHold, backTo }:
             </SortableList>
           </div>
           <AddField onAdd={add} />
+          {properties.some(({ type }) => type === 'tag') && (
+            <TagPicker
+              label={say('property-sets.tag_parents')}
+              description={say('property-sets.tag_parents_hint')}
+              excludeNew
+              value={form.values.tag_parents}
+              onChange={(tags) => form.setFieldValue('tag_parents', tags)}
+              error={form.errors.tag_parents}
+            />
+          )}
         </section>
       </fieldset>
       <FormButtons
@@ -134,7 +147,7 @@ function AddField({ onAdd }: { onAdd: (type: string) => void }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {offeredTypes.map((type) => (
+          {propertyTypes.map((type) => (
             <Menu.Item
               key={type}
               leftSection={<Icon of={propertyIcons[type]} size={16} />}

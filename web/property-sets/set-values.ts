@@ -1,6 +1,7 @@
 import { newId } from '#platform/language/ids.ts'
 import type { InputOf } from '#platform/language/wire.ts'
 import type { Branch } from '#web/kit/branches.ts'
+import type { ChosenTag } from '#web/tags/parts/TagPicker.tsx'
 import type { calls, Place, PropertySetView, PropertyView } from './parts/property-sets.store.ts'
 
 type Option = PropertyView['options'][number]
@@ -19,7 +20,7 @@ export type PropertyRow = Branch & {
 }
 /** What a group adds to the choices of one field of the network. */
 export type AddedOptions = { name: string; options: OptionRow[] }
-export type SetValues = { properties: PropertyRow[]; modifications: AddedOptions[]; tag_parents: string[] }
+export type SetValues = { properties: PropertyRow[]; modifications: AddedOptions[]; tag_parents: ChosenTag[] }
 
 export const newOption = (label = '', value: string | null = null): OptionRow => ({
   id: newId(),
@@ -60,7 +61,7 @@ export const valuesOf = (set: PropertySetView, parent: PropertySetView | null): 
         .filter((modification) => modification.name === name)
         .flatMap(({ options }) => options.map(optionRow)),
     })),
-  tag_parents: set.tag_parents,
+  tag_parents: set.parent_tags,
 })
 
 const wanted = ({ value, label }: OptionRow) => ({ ...(value === null ? {} : { value }), label })
@@ -86,5 +87,5 @@ export const inputOf = (
         })),
       }
     : {}),
-  tag_parents,
+  tag_parents: tag_parents.map(({ id }) => id),
 })

@@ -17,13 +17,3 @@ export const propertyIcons: Record<PropertyType, IconShape> = {
   file: Paperclip,
   tag: Tag,
 }
-
-/** The kinds that a new field can have. */
-export const offeredTypes: readonly PropertyType[] = [
-  'text',
-  'selection',
-  'date',
-  'membership',
-  'image',
-  'file',
-]

@@ -35,6 +35,10 @@ export const texts = {
     'Unter dem Namen „{{name}}“ hat niemand Felder angelegt, oder sie sind nicht für Sie bestimmt.',
   unsupported: '„{{name}}“ hat einen Typ, der hier nicht gezeigt werden kann: {{type}}',
   clear: '„{{name}}“ leeren',
+  choose: 'Auswählen',
+  clear_short: 'Leeren',
+  tag_parents: 'Wählbar sind Schlagwörter unter',
+  tag_parents_hint: 'Nur Schlagwörter unter diesen werden angeboten. Ohne Angabe alle.',
   types: {
     selection: 'Auswahl',
     tag: 'Schlagwörter',

@@ -33,6 +33,10 @@ export const texts = {
   not_found_text: 'Nobody has made fields by the name “{{name}}”, or they are not for you.',
   unsupported: '“{{name}}” has a type that cannot be shown here: {{type}}',
   clear: 'Clear “{{name}}”',
+  choose: 'Choose',
+  clear_short: 'Clear',
+  tag_parents: 'Tags can be chosen below',
+  tag_parents_hint: 'Only tags that stand under these are offered. Without any, all are.',
   types: {
     selection: 'Choice',
     tag: 'Tags',

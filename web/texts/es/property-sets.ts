@@ -34,6 +34,10 @@ export const texts = {
   not_found_text: 'Nadie ha creado campos con el nombre «{{name}}», o no son para usted.',
   unsupported: '«{{name}}» tiene un tipo que aquí no se puede mostrar: {{type}}',
   clear: 'Vaciar «{{name}}»',
+  choose: 'Elegir',
+  clear_short: 'Vaciar',
+  tag_parents: 'Se pueden elegir etiquetas de',
+  tag_parents_hint: 'Solo se ofrecen las etiquetas que están debajo de estas. Sin ninguna, todas.',
   types: {
     selection: 'Elección',
     tag: 'Etiquetas',

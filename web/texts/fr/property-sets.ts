@@ -34,6 +34,10 @@ export const texts = {
   not_found_text: 'Personne n’a créé de champs du nom « {{name}} », ou ils ne vous sont pas destinés.',
   unsupported: '« {{name}} » est d’un type qui ne peut pas être montré ici : {{type}}',
   clear: 'Vider « {{name}} »',
+  choose: 'Choisir',
+  clear_short: 'Vider',
+  tag_parents: 'Étiquettes proposées sous',
+  tag_parents_hint: 'Seules les étiquettes placées sous celles-ci sont proposées. Sans aucune, toutes.',
   types: {
     selection: 'Choix',
     tag: 'Étiquettes',

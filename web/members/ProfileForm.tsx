@@ -1,0 +1,108 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProfileField } from '#events/members/member.contract.ts'
+import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { useAnswer } from '#web/kit/load.ts'
+import { required } from '#web/kit/required.ts'
+import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import {
+  changedValues,
+  type FieldValues,
+  nothingIn,
+  pointersOf,
+  valueIn,
+} from '#web/property-sets/parts/field-values.ts'
+import { PropertyControl } from '#web/property-sets/parts/PropertyControl.tsx'
+import { useFieldChanges } from '#web/property-sets/parts/use-field-changes.ts'
+import { paths } from '#web/shell/paths.ts'
+import { calls, type MemberView } from './parts/members.store.ts'
+
+/** Name, profile and whatever else there is to fill in, once it is known what that is. */
+export function ProfileForm({ member }: { member: MemberView }) {
+  const load = useAnswer(calls.fields, { member_id: member.id })
+  useFieldChanges(load.reload)
+  return (
+    <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />}>
+      {load.answer && <Editing member={member} fields={load.answer.fields} />}
+    </Loaded>
+  )
+}
+
+function Editing({ member, fields }: { member: MemberView; fields: readonly ProfileField[] }) {
+  const say = useText()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const entryOf = (key: string) => member.profile.find(({ property }) => property === key)
+  const [before] = useState<FieldValues>(() =>
+    Object.fromEntries(fields.map((field) => [field.property, valueIn(field, entryOf(field.property))])),
+  )
+  const wait = (key: string, isBusy: boolean) =>
+    setBusy((keys) =>
+      keys.includes(key) === isBusy ? keys : isBusy ? [...keys, key] : keys.filter((one) => one !== key),
+    )
+  const revise = useCommandForm({
+    wireCall: calls.revise,
+    initial: {
+      first_name: member.first_name ?? '',
+      last_name: member.last_name ?? '',
+      position: member.position ?? '',
+      phone: member.phone ?? '',
+      about: member.about ?? '',
+      profile: before,
+    },
+    toInput: ({ profile, ...values }) => ({
+      member_id: member.id,
+      member: { ...values, profile: changedValues(before, profile) },
+    }),
+    pointers: pointersOf(fields),
+    onDone: () => {
+      navigate(paths.member(member.id))
+      sayDone(say('members.profile_saved'))
+    },
+  })
+  const { form } = revise
+  return (
+    <form className="fm-stack" onSubmit={revise.submit}>
+      <div className="fm-fields">
+        <TextInput label={say('members.first_name')} {...required} {...form.getInputProps('first_name')} />
+        <TextInput label={say('members.last_name')} {...required} {...form.getInputProps('last_name')} />
+      </div>
+      <TextInput label={say('members.position')} {...form.getInputProps('position')} />
+      <TextInput label={say('members.phone')} type="tel" {...form.getInputProps('phone')} />
+      <Textarea
+        label={say('members.about')}
+        autosize
+        minRows={4}
+        maxLength={2000}
+        {...form.getInputProps('about')}
+      />
+      {fields.map((field) => (
+        <PropertyControl
+          key={field.property}
+          field={field}
+          value={form.values.profile[field.property] ?? nothingIn(field)}
+          onChange={(value) => form.setFieldValue(`profile.${field.property}`, value)}
+          error={form.errors[`profile.${field.property}`]}
+          data-path={`profile.${field.property}`}
+          files={entryOf(field.property)?.files ?? []}
+          memberId={member.id}
+          onBusy={(isBusy) => wait(field.property, isBusy)}
+        />
+      ))}
+      <FormButtons
+        of={revise}
+        submit={say('members.save')}
+        whenChanged
+        disabled={busy.length > 0 && say('files.busy')}
+        onCancel={() => navigate(paths.member(member.id))}
+      />
+      <UnsavedGuard when={!revise.pristine && !revise.processing} />
+    </form>
+  )
+}

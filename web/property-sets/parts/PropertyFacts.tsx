@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { ProfileEntry } from '#events/members/member.contract.ts'
+import { isPropertyType, type PropertyType } from '#events/property-sets/property-set.contract.ts'
+import { AttachmentList } from '#web/kit/AttachmentList.tsx'
+import { Badge } from '#web/kit/Badge.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { PersonRow } from '#web/kit/PersonRow.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { Unsupported } from './Unsupported.tsx'
+
+/** What somebody has filled in, below what it is called. To be put into a `dl`. */
+export function PropertyFacts({ entries }: { entries: readonly ProfileEntry[] }) {
+  return entries.map((entry) => (
+    <div key={entry.property}>
+      <dt className="fm-muted">
+        {entry.label}
+        {entry.group && <span className="fm-tiny fm-property-group">{entry.group.name}</span>}
+      </dt>
+      <dd>
+        <PropertyValue entry={entry} />
+      </dd>
+    </div>
+  ))
+}
+
+function PropertyValue({ entry }: { entry: ProfileEntry }) {
+  const { type, label } = entry
+  if (!isPropertyType(type)) return <Unsupported type={type} name={label} />
+  const Shown = shown[type]
+  return <Shown entry={entry} />
+}
+
+type Shown = (props: { entry: ProfileEntry }) => ReactNode
+
+const Words: Shown = ({ entry: { words } }) => <span className="fm-lines">{words}</span>
+
+const Day: Shown = ({ entry: { words } }) => {
+  const format = useFormat()
+  const day = format.at(`${words}T00:00:00.000Z`, 'UTC')
+  return (
+    <time dateTime={words ?? ''}>
+      {day.toLocaleString({ day: 'numeric', month: 'long', year: 'numeric' })}
+    </time>
+  )
+}
+
+const People: Shown = ({ entry: { people } }) => (
+  <ul className="fm-property-people">
+    {people.map((person) => (
+      <li key={person.id}>
+        <PersonRow person={person} size={24} {...(person.name === null ? {} : { to: person.path })} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Tags: Shown = ({ entry: { tags } }) => {
+  const say = useText()
+  return (
+    <span className="fm-row fm-property-tags">
+      {tags.map(({ id, name }) => (
+        <Badge key={id}>{name ?? say('picker.unknown.tag')}</Badge>
+      ))}
+    </span>
+  )
+}
+
+const Files: Shown = ({ entry: { label, files } }) => <AttachmentList label={label} attachments={files} />
+
+const shown: Record<PropertyType, Shown> = {
+  text: Words,
+  selection: Words,
+  date: Day,
+  membership: People,
+  tag: Tags,
+  image: Files,
+  file: Files,
+}
