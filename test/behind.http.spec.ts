@@ -6,8 +6,12 @@ import { ada, ben, gia, type Lindenhof, openLindenhof, type PersonaName } from '
 
 // Read with every request by whoever asks, and passed before the command that changes them is answered.
 const readByPermit = ['key_grants', 'network_settings']
-// The first call of the web shows of a member neither groups nor who else is in them.
-const shownNothingOf = ['accounts/network reads groups', 'accounts/network reads group_memberships']
+// The first call of the web shows of a member neither groups nor who else is in them, nor what was filled in.
+const shownNothingOf = [
+  'accounts/network reads groups',
+  'accounts/network reads group_memberships',
+  'accounts/network reads property_sets',
+]
 
 type Ids = Record<string, string>
 

@@ -15,7 +15,7 @@ import { groups as groupTable } from '#projectors/groups/groups.table.ts'
 import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
 import { type PropertySetRow, propertySets } from '#projectors/property-sets/property-sets.table.ts'
 import { attachedTo } from '../files/attached.queries.ts'
-import { tagNames } from '../tags/tags.queries.ts'
+import { tagNamesOf } from '../tags/tags.queries.ts'
 
 /** What profiles are shown with: the sets, and what their values name. */
 export type ProfileBeside = {
@@ -50,7 +50,7 @@ export const profileBeside = async (
       db,
       rows.flatMap(({ files }) => Object.values(files)),
     ),
-    tagNames(db, listed('tag')),
+    tagNamesOf(db, listed('tag')),
   ])
   return { sets, people, filesWith, tagName }
 }

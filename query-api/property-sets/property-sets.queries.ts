@@ -7,7 +7,7 @@ import type { PersonView } from '#platform/language/person.ts'
 import { type PropertySetRow, propertySets as table } from '#projectors/property-sets/property-sets.table.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
-import { tagNames } from '../tags/tags.queries.ts'
+import { tagNamesOf } from '../tags/tags.queries.ts'
 
 /** The row as the rules see it. */
 export const facts = ({ context_type, context_id, audience }: PropertySetRow) => ({
@@ -28,7 +28,7 @@ export const propertySets = resource({
       db,
       rows.flatMap(({ changed_by_id }) => changed_by_id ?? []),
     ),
-    tagName: await tagNames(
+    tagName: await tagNamesOf(
       db,
       rows.flatMap(({ tag_parents }) => tag_parents),
     ),
