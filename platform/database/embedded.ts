@@ -85,6 +85,8 @@ const settings = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   jit: 'off',
+  // What is read is mostly in the cache of the system: handing it to processes that only read costs more than reading.
+  io_method: 'sync',
   // The write-ahead log serves nothing but crashes here, so what is filled in one transaction need not go through it.
   wal_level: 'minimal',
   max_wal_senders: '0',

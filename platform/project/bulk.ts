@@ -4,7 +4,7 @@ import type { Recorded } from '#platform/language/fact.ts'
 import { copyRows, Uncopied } from './copy.ts'
 import { isAboutData } from './failures.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Folded, type Plan, plansOf, settle } from './fold.ts'
+import { type Folded, type Folding, foldingOf, type Plan, plansOf } from './fold.ts'
 import type { Lane } from './lane.ts'
 import { type IndexSql, indexSqlOf } from './schema.ts'
 import { openSession, type Session } from './session.ts'
@@ -13,7 +13,7 @@ import { loadRows, removeRows, writeParked, writeRows } from './statements.ts'
 type Options = {
   store: Pick<EventStore, 'readAll'>
   db: Knex
-  /** Events per page: the more, the fewer rows are read and written twice. */
+  /** Events that are folded at a time: of a few, what is left over is forgotten while it is young. */
   pageSize: number
 }
 
@@ -21,6 +21,10 @@ type Options = {
 type Filling = {
   lane: Lane
   session: Session
+  /** What was folded and is not written yet. */
+  folding: Folding
+  /** Whether there are rows in the table. */
+  hasRows: boolean
   missing: IndexSql[]
   isUnique: boolean
   isLeft: boolean
@@ -30,9 +34,15 @@ type Filling = {
 // While some of them wait for the database, others are folded.
 const atOnce = 3
 
+// Many rows are touched again within so many pages, and then they are written once. The tables take turns with writing.
+const pagesAtOnce = 8
+
+/** How many pages a table may be ahead of another. */
+const apart = 2
+
 /**
  * Fills tables that nobody reads from the beginning of the log to a position: a page is read while those before are
- * folded and written, each table goes its own way a page apart at most, and an index is made when a page first has to
+ * folded and written, each table goes its own way a few pages apart at most, and an index is made when a page first has to
  * find rows by it, or at the end. All that happens to a table is one transaction, from emptying it on: where the
  * write-ahead log serves nothing but crashes, such a table is not written there. Answers with the fingerprints of the
  * tables that got there. A lane with a page that the database refuses stays where it is, for others to go on with it
@@ -48,8 +58,8 @@ export const fillInBulk = async (
   try {
     let position = 0n
     let next = store.readAll(position, pageSize)
-    let before: Promise<unknown> = Promise.resolve()
-    while (position < target) {
+    const underWay: Promise<unknown>[] = []
+    for (let count = 0; position < target; count += 1) {
       const page = (await next).filter((fact) => fact.position <= target)
       const last = page.at(-1)
       if (!last) throw new Error(`the log ends before ${target}`)
@@ -59,17 +69,18 @@ export const fillInBulk = async (
         // A failure is met when the page is asked for.
         next.catch(() => undefined)
       }
-      for (const filling of fillings) {
-        filling.done = filling.done.then(() => turns(() => take(filling, page)))
-        // A failure is met when the page after the next is taken.
+      for (const [at, filling] of fillings.entries()) {
+        const isWritten = position === target || (count + at) % pagesAtOnce === 0
+        filling.done = filling.done.then(() => turns(() => take(filling, page, isWritten)))
+        // A failure is met some pages later.
         filling.done.catch(() => undefined)
       }
       const own = Promise.all(fillings.map(({ done }) => done))
       own.catch(() => undefined)
-      await before
-      before = own
+      underWay.push(own)
+      if (underWay.length > apart) await underWay.shift()
     }
-    await before
+    await Promise.all(underWay)
     const found = new Map<Lane, string>()
     for (const filling of fillings)
       filling.done = turns(async () => {
@@ -95,15 +106,24 @@ const begun = async (db: Knex, lane: Lane): Promise<Filling> => {
   )
   await session.query(`begin; truncate rm.${lane.physical}; savepoint page`)
   const missing = indexSqlOf(lane.projection.into, lane.generation)
-  return { lane, session, missing, isUnique: false, isLeft: false, done: Promise.resolve() }
+  return {
+    lane,
+    session,
+    folding: foldingOf(lane),
+    hasRows: false,
+    missing,
+    isUnique: false,
+    isLeft: false,
+    done: Promise.resolve(),
+  }
 }
 
-const take = async (filling: Filling, page: readonly Recorded[]): Promise<void> => {
+const take = async (filling: Filling, page: readonly Recorded[], isWritten: boolean): Promise<void> => {
   if (filling.isLeft) return
   try {
-    const folded = await fold(filling, page)
-    if (folded) await keep(filling, folded)
-    filling.lane.position = page.at(-1)?.position ?? 0n
+    const [plan] = plansOf([filling.lane], page)
+    if (plan) await fold(filling, plan)
+    if (isWritten) await keep(filling, page.at(-1)?.position ?? 0n)
   } catch (error) {
     if (!isAboutData(error)) throw error
     await filling.session.query('rollback to savepoint page')
@@ -111,34 +131,36 @@ const take = async (filling: Filling, page: readonly Recorded[]): Promise<void> 
   }
 }
 
-type Known = Folded & { known: ReadonlySet<string> }
-
-/** What a page does to the table, and which of its rows are there already. Null when nothing of it is about the table. */
-const fold = async (filling: Filling, page: readonly Recorded[]): Promise<Known | null> => {
-  const [plan] = plansOf([filling.lane], page)
-  if (!plan) return null
-  await indexed(filling, plan)
-  const loaded = (await loadRows(filling.session, [plan])).get(plan) ?? []
-  return { ...settle(plan, loaded), known: new Set(loaded.map(({ id }) => id)) }
+const fold = async (filling: Filling, plan: Plan): Promise<void> => {
+  const { folding, session } = filling
+  const unknown = folding.unknownTo(plan)
+  const isAsked = filling.hasRows && (unknown.ids.size > 0 || unknown.wheres.size > 0)
+  if (isAsked) await indexed(filling, columnsOf(unknown))
+  folding.take(plan, isAsked ? ((await loadRows(session, [unknown])).get(unknown) ?? []) : [])
 }
 
-const keep = async (filling: Filling, folded: Known): Promise<void> => {
+/** Writes what was folded, up to a position. */
+const keep = async (filling: Filling, position: bigint): Promise<void> => {
   const { session, lane } = filling
-  const { rows, removed, parked, known } = folded
+  const folded = filling.folding.outcome()
+  const gone = [...folded.removed, ...folded.replaced]
+  if (filling.hasRows && gone.length > 0) await indexed(filling, ['id'])
   await surely(
     filling,
     async () => {
-      const changed = rows.flatMap(({ id }) => (known.has(id) ? [id] : []))
-      await removeRows(session, lane, [...removed, ...changed])
-      await copyRows(session, lane, rows)
-      await writeParked(session, parked)
+      if (filling.hasRows) await removeRows(session, lane, gone)
+      await copyRows(session, lane, folded.rows)
+      await writeParked(session, folded.parked)
     },
     async () => {
       await writeRows(session, [folded], filling.isUnique ? 'upsert' : 'insert')
-      await writeParked(session, parked)
+      await writeParked(session, folded.parked)
     },
   )
+  filling.hasRows ||= folded.rows.length > 0
   note(lane, folded)
+  lane.position = position
+  filling.folding = foldingOf(lane)
 }
 
 /** Does the one, or the other when the database refuses the one. */
@@ -160,15 +182,15 @@ const note = (lane: Lane, { handled, parked }: Folded): void => {
   for (const { fact } of parked) lane.parkedStreams.add(fact.stream)
 }
 
-/** Makes the indexes by which this page finds rows that earlier pages have written. */
-const indexed = async (filling: Filling, { ids, wheres, steps }: Plan): Promise<void> => {
-  const shapes = [...wheres.values()].map((ofShape) => [...ofShape.values()][0]?.columns ?? [])
-  const removes = steps.some(
-    (step) => 'changes' in step && step.changes.some((change) => change.do !== 'put'),
-  )
-  const isNeeded = ({ columns, isTree }: IndexSql) =>
-    isTree &&
-    (columns[0] === 'id' ? ids.size > 0 || removes : shapes.some((shape) => shape.includes(columns[0] ?? '')))
+/** By which columns rows have to be found; by their key in any case, which lets only the last of those be found that were put. */
+const columnsOf = ({ wheres }: Plan): string[] => [
+  'id',
+  ...[...wheres.values()].flatMap((ofShape) => [...ofShape.values()][0]?.columns ?? []),
+]
+
+/** Makes the indexes by which rows that were written before are found. */
+const indexed = async (filling: Filling, by: readonly string[]): Promise<void> => {
+  const isNeeded = ({ columns, isTree }: IndexSql) => isTree && by.includes(columns[0] ?? '')
   for (const index of filling.missing.filter(isNeeded)) await make(filling, index)
 }
 

@@ -270,6 +270,7 @@ export class Convoy {
     const folded = this.lanes.map((lane) => ({
       lane,
       rows: [],
+      replaced: [],
       removed: [],
       announcements: [],
       handled: facts.length,

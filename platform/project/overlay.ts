@@ -4,7 +4,8 @@ import type { Row } from './row-form.ts'
 export type Where = { shape: string; columns: readonly string[]; values: readonly unknown[]; key: string }
 
 export const whereOf = (where: Record<string, unknown>): Where => {
-  const columns = Object.keys(where).sort()
+  const columns = Object.keys(where)
+  if (columns.length > 1) columns.sort()
   const values = columns.map((name) => where[name] ?? null)
   // Empty values are compared differently in SQL, so they belong to the shape.
   const shape = columns.map((name, at) => (values[at] === null ? `${name}?` : name)).join(',')
@@ -17,6 +18,12 @@ const keyed = (values: readonly unknown[]): string =>
 
 /** The rows of one table that a batch touches, as they are after each of its events, with a way back. */
 export type Overlay = {
+  /** Takes in rows of the table. What is known of them already counts more. */
+  load: (rows: readonly Row[]) => void
+  /** From here on rows can be found by the columns of this shape. */
+  index: (where: Where) => void
+  /** Whether it has been told of such a row, even if that one is gone by now. */
+  knows: (id: string) => boolean
   get: (id: string) => Row | null
   set: (id: string, row: Row) => void
   /** Takes the row away, as of a position of the log. */
@@ -41,11 +48,8 @@ export type Touched = {
 type Index = { columns: readonly string[]; buckets: Map<string, Set<string>> }
 type Entry = { id: string; before: Row | null; after: Row | null; goneAt: string; isSet: boolean }
 
-/** `wheres` are the shapes that the batch will ask for. */
-export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overlay => {
+export const overlayOf = (): Overlay => {
   const entries = new Map<string, Entry>()
-  for (const row of rows)
-    entries.set(row.id, { id: row.id, before: row, after: row, goneAt: '0', isSet: false })
   // What entries were, in places that are used again: there is one to note for every row of a page.
   const journal: { entry: Entry; after: Row | null; goneAt: string; isSet: boolean }[] = []
   let noted = 0
@@ -61,9 +65,7 @@ export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overl
     }
   }
   const indexes = new Map<string, Index>()
-  for (const { shape, columns } of wheres) indexes.set(shape, { columns, buckets: new Map() })
-  const lists = [...indexes.values()]
-  for (const index of lists) for (const row of rows) enter(index, row)
+  const lists: Index[] = []
 
   const place = (entry: Entry, row: Row | null) => {
     for (const index of lists) {
@@ -88,6 +90,21 @@ export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overl
   }
 
   return {
+    load: (rows) => {
+      for (const row of rows) {
+        if (entries.has(row.id)) continue
+        entries.set(row.id, { id: row.id, before: row, after: row, goneAt: '0', isSet: false })
+        for (const index of lists) enter(index, row)
+      }
+    },
+    index: ({ shape, columns }) => {
+      if (indexes.has(shape)) return
+      const index: Index = { columns, buckets: new Map() }
+      for (const { after } of entries.values()) if (after) enter(index, after)
+      indexes.set(shape, index)
+      lists.push(index)
+    },
+    knows: (id) => entries.has(id),
     get: (id) => entries.get(id)?.after ?? null,
     set: (id, row) => touch(id, row, '0'),
     remove: (id, position) => touch(id, null, position),

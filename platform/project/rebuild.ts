@@ -34,9 +34,8 @@ export type Rebuilt = {
   seconds: number
 }
 
-// Many rows are touched again within so many events, and then they are written once; with larger pages the caches of the
-// processor no longer hold what is worked on.
-const bulkPage = 8_000
+// With larger pages what is left over lives so long that it is carried about before it is forgotten.
+const bulkPage = 1_000
 
 /**
  * Fills a second generation beside the live one from the whole log, compares both at the same position, and moves the

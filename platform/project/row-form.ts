@@ -44,12 +44,15 @@ export const rowForm = (table: Table<any>): RowForm => {
     columns,
     sqlTypes,
     made: (id, given, revision) => {
-      const row: Row = { ...blank, id, revision }
+      const row: Row = { ...blank }
+      row.id = id
+      row.revision = revision
       for (const { name, normal } of filled) row[name] = normal(given[name])
       return row
     },
     changed: (row, values, revision) => {
-      const next: Row = { ...row, revision }
+      const next: Row = { ...row }
+      next.revision = revision
       for (const name in values) {
         const normal = normals.get(name)
         if (!normal) throw new Error(`${table.name} has no column ${name}`)
@@ -58,9 +61,9 @@ export const rowForm = (table: Table<any>): RowForm => {
       return next
     },
     shown: (row) => {
-      const other = jsons.filter((name) => !isCanonical(row[name]))
-      if (other.length === 0) return row
-      return { ...row, ...Object.fromEntries(other.map((name) => [name, canonicalJson(row[name])])) }
+      // It stays so: a row that is looked at is often looked at again.
+      for (const name of jsons) if (!isCanonical(row[name])) row[name] = canonicalJson(row[name])
+      return row
     },
     tuple: `json_build_array(${columns.map((name, at) => tupleItem(name, sqlTypes[at] as string)).join(', ')})`,
     read: (tuple) => {
