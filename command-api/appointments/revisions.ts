@@ -1,6 +1,7 @@
 import type { Mentioned } from '#command-api/members/mentioned.facts.ts'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { replaced } from '#platform/language/decider.ts'
+import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { settled } from '#platform/language/recurrence.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
@@ -17,7 +18,8 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
   const seats = saved.attendee_configuration
   return [
     (state) => changed('AppointmentRenamed', state, state.name, saved.name),
-    (state) => described(state, saved.description, gathered.mentioned),
+    (state) =>
+      described(state, saved.description, { mentioned: gathered.mentioned, films: filmHostsOf(network) }),
     (state) => changed('AppointmentCategorized', state, state.category, categoryOf(saved.category)),
     (state) => changed('AppointmentRelocated', state, state.location, locationOf(saved.location)),
     (state) => changed('RegistrationArranged', state, state.application, saved.application_configuration),
@@ -68,10 +70,10 @@ const unique = (ids: readonly string[] | undefined): string[] | undefined => ids
 const described = (
   { appointment_id, description }: AppointmentState,
   given: Revised['description'],
-  mentioned: Mentioned,
+  { mentioned, films }: { mentioned: Mentioned; films: readonly FilmHost[] },
 ): AppointmentEvent[] => {
   if (given === undefined) return []
-  const after = documentOf(given, mentioned) ?? null
+  const after = documentOf(given, mentioned, films) ?? null
   return isEqual(description, after)
     ? []
     : [{ type: 'AppointmentDescribed', data: { appointment_id, after } }]

@@ -1,8 +1,10 @@
 import { isMentioned, type Mentioned, noneMentioned } from '#command-api/members/mentioned.facts.ts'
 import { categories } from '#events/appointments/appointment.contract.ts'
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
+import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { settled } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
+import { withFilmsOf } from '#platform/rich-text/films.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
@@ -21,7 +23,7 @@ export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | 
   if (date.end !== null && date.end < date.start) return reject('end_lt_start', '/appointment/date/end')
   if (until !== null && until < date.start)
     return reject('recurrence_ends_before_start', '/appointment/recurrence_pattern/recurrence_end_time')
-  if (documentOf(saved.description, noneMentioned) === undefined)
+  if (documentOf(saved.description, noneMentioned, []) === undefined)
     return reject('description_unusable', '/appointment/description')
   const category = categoryOf(saved.category)
   if (category && !categories.some((known) => known === category))
@@ -29,7 +31,7 @@ export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | 
   return null
 }
 
-export const scheduled = (saved: Saved, { actor, newId, gathered }: Context): AppointmentEvent => {
+export const scheduled = (saved: Saved, { actor, newId, gathered, network }: Context): AppointmentEvent => {
   const { attendee_configuration: seats } = saved
   const calendar_ids = [...new Set(saved.calendar_ids)]
   return {
@@ -38,7 +40,7 @@ export const scheduled = (saved: Saved, { actor, newId, gathered }: Context): Ap
       appointment_id: newId(),
       organizer_id: actor.id,
       name: saved.name,
-      description: documentOf(saved.description, gathered.mentioned) ?? null,
+      description: documentOf(saved.description, gathered.mentioned, filmHostsOf(network)) ?? null,
       calendar_ids,
       audience: [...calendar_ids.map((id) => `calendar:${id}`), `member:${actor.id}`],
       date: settled(saved.date),
@@ -55,15 +57,16 @@ export const scheduled = (saved: Saved, { actor, newId, gathered }: Context): Ap
   }
 }
 
-/** Undefined when it cannot be used, null when there is none. Speaks of nobody and nothing but what is mentioned. */
+/** Undefined when it cannot be used, null when there is none. Speaks of nobody and nothing but what is mentioned, and shows only films of these hosts. */
 export const documentOf = (
   given: string | RichDocument | null | undefined,
   mentioned: Mentioned,
+  films: readonly FilmHost[],
 ): RichDocument | null | undefined => {
   if (given === null || given === undefined) return null
   const read = richDocument(given)
   if (read === null) return undefined
-  return read.empty ? null : withoutNames(read.document, isMentioned(mentioned))
+  return read.empty ? null : withFilmsOf(withoutNames(read.document, isMentioned(mentioned)), films)
 }
 
 export const categoryOf = (given: string | -1 | null | undefined): string | null | undefined =>

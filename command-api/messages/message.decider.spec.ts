@@ -55,6 +55,24 @@ describe('a message', () => {
       },
     }))
 
+  it('shows films of the hosts that the network shows, and links to others', () => {
+    const wanted = { ...letter, content: '<https://vimeo.com/76979871>' }
+    const kept = (film_hosts?: string[]) =>
+      JSON.stringify(
+        sentBy(
+          given(message).when('send', wanted, {
+            actor: ben,
+            gathered: nobodySpecial,
+            network: film_hosts ? { film_hosts } : {},
+          }).outcome,
+        ),
+      )
+    expect(kept()).to.contain('"provider":"vimeo"')
+    expect(kept(['youtube']))
+      .to.contain('"href":"https://vimeo.com/76979871"')
+      .and.not.to.contain('embed')
+  })
+
   it('speaks of people by their id, and of nobody whom its author does not see', () => {
     const content = 'Ask @[gia:Gia Moretti] or @[dan:Dan Whitlock]'
     const kept = JSON.stringify(

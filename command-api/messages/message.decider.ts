@@ -2,8 +2,10 @@ import { isMentioned, type Mentioned } from '#command-api/members/mentioned.fact
 import type { messageWire } from '#events/messages/message.contract.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import type { Decider } from '#platform/language/decider.ts'
+import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
+import { withFilmsOf } from '#platform/rich-text/films.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { type MessageState, messageEvolve, messageFacts } from './message.facts.ts'
@@ -55,24 +57,28 @@ const refusal = (send: Send, recipients: readonly string[], gathered: SendGather
   return null
 }
 
-const contentOf = (send: Send, { mentioned }: SendGathered): RichDocument | Rejection => {
+const contentOf = (
+  send: Send,
+  { mentioned }: SendGathered,
+  films: readonly FilmHost[],
+): RichDocument | Rejection => {
   const rich = richDocument(send.content)
   if (!rich) return reject('text_unusable', '/content')
   return rich.empty && send.subject === '' && send.attachments.length === 0
     ? reject('message_empty', '/content')
-    : withoutNames(rich.document, isMentioned(mentioned))
+    : withFilmsOf(withoutNames(rich.document, isMentioned(mentioned)), films)
 }
 
 export const message: Decider<MessageState, MessageCommands, Happened> = {
   initial: messageFacts.initial,
 
   decide: {
-    send(_, command, { actor, gathered, newId }) {
+    send(_, command, { actor, gathered, newId, network }) {
       const neighbours = gathered as SendGathered
       const { group_member_ids, conversation } = neighbours
       const { to_all_network_members: toAll, to, to_group, subject } = command
       const others = [...new Set([...to, ...group_member_ids])].filter((id) => id !== actor.id)
-      const content = contentOf(command, neighbours)
+      const content = contentOf(command, neighbours, filmHostsOf(network))
       const no =
         refusal(command, others, neighbours) ?? ('rejected' in content ? (content as Rejection) : null)
       if (no) return no

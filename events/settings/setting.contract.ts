@@ -1,3 +1,4 @@
+import { filmHosts } from '#platform/language/film-hosts.ts'
 import { language, line, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
@@ -18,6 +19,8 @@ const chosen = z.object({
   files_extension_filter_list: extensions,
   files_default_lock_period_in_days: z.int().min(1).max(365),
   translations_enabled: z.boolean(),
+  /** Whose films texts show; others are links. */
+  film_hosts: z.array(z.enum(filmHosts)).max(filmHosts.length),
 })
 
 export const NetworkSettingsView = chosen.extend({

@@ -1,4 +1,5 @@
 import { changesKeys, type FactOf, facts } from '#platform/language/fact.ts'
+import { usualFilmHosts } from '#platform/language/film-hosts.ts'
 import { id, language, line, z } from '#platform/language/shapes.ts'
 
 /** A value that a network setting may hold. */
@@ -31,6 +32,8 @@ export const settingDefaults = {
   notifications_send_direct_message_body: false,
 } as const
 
+const films: string[] = [...usualFilmHosts]
+
 /** The same of settings that came later: no network begins with them, so whoever reads them looks here as well. */
 export const laterDefaults = {
   /** Whether `files` takes only some kinds of files, or all but some. */
@@ -41,4 +44,6 @@ export const laterDefaults = {
   files_default_lock_period_in_days: 7,
   /** Whether members may have texts translated, where a service is configured. */
   translations_enabled: false,
+  /** Whose films texts show. */
+  film_hosts: films,
 } as const

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
+import type { FilmHost } from '#platform/language/film-hosts.ts'
 import { documentHeaders } from './security-headers.ts'
 
-const policyOf = (publicUrl: string, contentOrigin?: string) =>
-  documentHeaders({ publicUrl, contentOrigin }, 'N')['Content-Security-Policy']
+const policyOf = (publicUrl: string, contentOrigin?: string, films?: readonly FilmHost[]) =>
+  documentHeaders({ publicUrl, contentOrigin }, { nonce: 'N', films })['Content-Security-Policy']
 
 describe('the content policy of a document', () => {
   it('lets run and look only what carries the nonce of this answer', () => {
@@ -30,6 +31,12 @@ describe('the content policy of a document', () => {
         'report-to csp',
       ].join('; '),
     )
+  })
+
+  it('lets in films of the hosts that the network shows, and no frame at all when there are none', () => {
+    const page = 'http://localhost:3000'
+    expect(policyOf(page, '', ['dailymotion'])).to.contain('; frame-src https://www.dailymotion.com;')
+    expect(policyOf(page, '', [])).to.contain("; frame-src 'none';")
   })
 
   it('asks for https inside of a page that came by https', () => {

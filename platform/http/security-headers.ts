@@ -1,4 +1,5 @@
 import type { Context, Next } from 'koa'
+import { type FilmHost, usualFilmHosts } from '#platform/language/film-hosts.ts'
 import { frameOrigins } from '#platform/rich-text/embeds.ts'
 
 export type HeaderOptions = {
@@ -32,14 +33,20 @@ export const securityHeaders = ({ publicUrl }: HeaderOptions) => {
   }
 }
 
-/** Headers of a document of the web, whose scripts and styles carry the nonce. */
-export const documentHeaders = (options: HeaderOptions, nonce: string): Record<string, string> => ({
-  'Content-Security-Policy': policyOf(options, nonce),
+/** What differs from document to document: what its scripts and styles carry, and whose films may be shown in it. */
+export type DocumentShown = { nonce: string; films?: readonly FilmHost[] }
+
+/** Headers of a document of the web. */
+export const documentHeaders = (options: HeaderOptions, shown: DocumentShown): Record<string, string> => ({
+  'Content-Security-Policy': policyOf(options, shown),
   'Reporting-Endpoints': 'csp="/csp-reports"',
   'Cache-Control': 'no-store',
 })
 
-const policyOf = ({ publicUrl, contentOrigin = '', connect = [] }: HeaderOptions, nonce: string): string => {
+const policyOf = (
+  { publicUrl, contentOrigin = '', connect = [] }: HeaderOptions,
+  { nonce, films = usualFilmHosts }: DocumentShown,
+): string => {
   const sources = (...names: string[]) => names.filter((name) => name !== '').join(' ')
   const directives = {
     'default-src': "'none'",
@@ -56,7 +63,7 @@ const policyOf = ({ publicUrl, contentOrigin = '', connect = [] }: HeaderOptions
     'font-src': "'self'",
     'media-src': sources("'self'", contentOrigin),
     'connect-src': sources("'self'", contentOrigin, ...connect),
-    'frame-src': sources(contentOrigin, ...frameOrigins),
+    'frame-src': sources(contentOrigin, ...frameOrigins(films)) || "'none'",
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",
     'require-trusted-types-for': "'script'",

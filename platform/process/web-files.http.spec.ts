@@ -11,6 +11,7 @@ describe('the files of the web', () => {
   let folder: string
   let server: Server
   let url: string
+  let network: Record<string, unknown> = {}
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
 
@@ -30,6 +31,7 @@ describe('the files of the web', () => {
     koa.use((ctx) => {
       count += 1
       ctx.state.nonce = `nonce${count}`
+      ctx.state.whoIs = async () => ({ network })
       return serve(ctx as never)
     })
     server = createServer(koa.callback()).listen(0, '127.0.0.1')
@@ -39,6 +41,13 @@ describe('the files of the web', () => {
   after(async () => {
     server.close()
     await rm(folder, { recursive: true, force: true })
+  })
+
+  it('let in films of the hosts that the network shows', async () => {
+    const policy = async () => (await ask('/appointments')).headers.get('content-security-policy')
+    expect(await policy()).to.include('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
+    network = { film_hosts: ['vimeo'] }
+    expect(await policy()).to.include('frame-src https://player.vimeo.com;')
   })
 
   it('show the one document for every page, with a nonce of its own each time', async () => {
@@ -81,6 +90,7 @@ describe('the files of the web', () => {
     const koa = new Koa()
     koa.use((ctx) => {
       ctx.state.nonce = 'nonce'
+      ctx.state.whoIs = async () => ({ network })
       return serve(ctx as never)
     })
     const other = createServer(koa.callback()).listen(0, '127.0.0.1')

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'koa'
 import type { RequestState } from '#platform/http/routes.ts'
 import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
+import { filmHostsOf } from '#platform/language/film-hosts.ts'
 
 type WebContext = Context & { state: RequestState }
 export type Fallback = (ctx: WebContext) => Promise<void>
@@ -29,7 +30,7 @@ export const webFiles = async (
   return async (ctx) => {
     const file = files.get(ctx.path)
     if (file) return sendFile(ctx, file)
-    if (isPage(ctx, below)) sendDocument(ctx, document.replace(noncePlace, ctx.state.nonce), headers)
+    if (isPage(ctx, below)) await sendDocument(ctx, document.replace(noncePlace, ctx.state.nonce), headers)
   }
 }
 
@@ -43,8 +44,10 @@ export const isPage = (ctx: Context, below: readonly string[]): boolean =>
   ctx.accepts('html', 'json') === 'html'
 
 /** Sends the document of the web, in which every script and style carries the request's nonce. */
-export const sendDocument = (ctx: WebContext, html: string, headers: HeaderOptions): void => {
-  ctx.set(documentHeaders(headers, ctx.state.nonce))
+export const sendDocument = async (ctx: WebContext, html: string, headers: HeaderOptions): Promise<void> => {
+  const { nonce, whoIs } = ctx.state
+  const { network } = await whoIs()
+  ctx.set(documentHeaders(headers, { nonce, films: filmHostsOf(network) }))
   ctx.vary('Accept')
   ctx.status = 200
   ctx.type = 'text/html; charset=utf-8'

@@ -1,6 +1,10 @@
+import type { FilmHost } from '#platform/language/film-hosts.ts'
+
 /** Where a film may be shown from. `of` finds its id in an address that people copy. */
 export type Provider = {
-  name: string
+  name: FilmHost
+  /** As people call it. */
+  title: string
   id: RegExp
   of: RegExp
   address: (id: string) => string
@@ -10,6 +14,7 @@ export type Provider = {
 export const providers: readonly Provider[] = [
   {
     name: 'youtube',
+    title: 'YouTube',
     id: /^[\w-]{11}$/,
     of: /^https:\/\/(?:(?:www|m)\.youtube\.com\/(?:watch\?v=|shorts\/|embed\/)|www\.youtube-nocookie\.com\/embed\/|youtu\.be\/)([\w-]{11})(?:[?&#].*)?$/,
     address: (id) => `https://www.youtube.com/watch?v=${id}`,
@@ -17,17 +22,27 @@ export const providers: readonly Provider[] = [
   },
   {
     name: 'vimeo',
+    title: 'Vimeo',
     id: /^\d{1,12}$/,
     of: /^https:\/\/(?:www\.vimeo\.com|vimeo\.com|player\.vimeo\.com\/video)\/(\d{1,12})(?:[?#].*)?$/,
     address: (id) => `https://vimeo.com/${id}`,
     frame: (id) => `https://player.vimeo.com/video/${id}?dnt=1`,
   },
+  {
+    name: 'dailymotion',
+    title: 'Dailymotion',
+    id: /^[a-z0-9]{5,12}$/i,
+    of: /^https:\/\/(?:(?:www\.)?dailymotion\.com\/(?:embed\/)?video\/|dai\.ly\/)([a-z0-9]{5,12})(?:[_?#].*)?$/i,
+    address: (id) => `https://www.dailymotion.com/video/${id}`,
+    frame: (id) => `https://www.dailymotion.com/embed/video/${id}`,
+  },
 ]
 
-/** The origins that frames may come from. */
-export const frameOrigins: readonly string[] = providers.map(({ frame }) => new URL(frame('0')).origin)
+/** The origins that frames of these hosts come from. */
+export const frameOrigins = (hosts: readonly FilmHost[]): readonly string[] =>
+  providers.filter(({ name }) => hosts.includes(name)).map(({ frame }) => new URL(frame('0')).origin)
 
-export type Embedded = { provider: string; id: string }
+export type Embedded = { provider: FilmHost; id: string }
 
 /** What an address shows when it leads to a film; null when it leads elsewhere. */
 export const embedOf = (address: string): Embedded | null => {

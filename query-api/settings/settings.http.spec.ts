@@ -38,6 +38,20 @@ describe('the settings of the network over HTTP', function () {
     expect(await permissions()).to.include('create_appointments')
   })
 
+  it('say whose films texts show', async () => {
+    expect((await read()).film_hosts).to.deep.equal(['youtube', 'vimeo'])
+    await house
+      .persona(ada)
+      .put(path, { film_hosts: ['dailymotion'] })
+      .expect(204)
+    const { network } = (await house.persona(ben).get('/api/v1/network').expect(200)).body
+    expect(network.film_hosts).to.deep.equal(['dailymotion'])
+    await house
+      .persona(ada)
+      .put(path, { film_hosts: ['evil.example'] })
+      .expect(422)
+  })
+
   it('refuse what they do not know', async () => {
     await house.persona(ada).put(path, { colour: 'green' }).expect(422)
     const { body } = await house.persona(ada).put(path, { name: ' ' }).expect(422)

@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { type NetworkSettingsView, settingWire } from '#events/settings/setting.contract.ts'
+import { filmHosts } from '#platform/language/film-hosts.ts'
 import { languages } from '#platform/language/shapes.ts'
 import { type CommandForm, useCommandForm } from '#web/kit/form.ts'
 import { useText } from '#web/kit/texts.ts'
@@ -25,6 +26,7 @@ const sections: readonly { id: string; settings: readonly SettingName[] }[] = [
       'files_default_lock_period_in_days',
     ],
   },
+  { id: 'texts', settings: ['film_hosts'] },
   { id: 'translations', settings: ['translations_enabled'] },
 ]
 
@@ -78,6 +80,15 @@ function Control({ of: { form }, setting, labels }: ControlProps): ReactNode {
   if (setting === 'name') return <TextInput {...labels} maw={360} {...form.getInputProps('name')} />
   if (setting === 'languages')
     return <MultiSelect {...labels} data={named(languages)} {...form.getInputProps('languages')} />
+  if (setting === 'film_hosts')
+    return (
+      <MultiSelect
+        {...labels}
+        maw={360}
+        data={filmHosts.map((value) => ({ value, label: say(`administration.words.${value}`) }))}
+        {...form.getInputProps(setting)}
+      />
+    )
   if (setting === 'language')
     return (
       <Select

@@ -6,6 +6,7 @@ import type { SettingValues } from './settings-diff.ts'
 export const wordsOf = (say: Text, value: SettingValues[keyof SettingValues]): string => {
   if (typeof value === 'boolean') return say(value ? 'administration.on' : 'administration.off')
   const words = Array.isArray(value) ? value : [value]
+  if (words.length === 0) return say('administration.none')
   return words.map((word) => wordOf(say, String(word))).join(', ')
 }
 

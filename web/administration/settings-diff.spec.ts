@@ -15,6 +15,7 @@ const before: SettingValues = {
   files_extension_filter_list: '',
   files_default_lock_period_in_days: 7,
   translations_enabled: false,
+  film_hosts: ['youtube', 'vimeo'],
 }
 
 describe('the settings before they are saved', () => {

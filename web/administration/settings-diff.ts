@@ -38,6 +38,7 @@ const order = [
   'files_extension_filter_list',
   'files_default_lock_period_in_days',
   'translations_enabled',
+  'film_hosts',
 ] as const satisfies readonly (keyof SettingValues)[]
 
 const settingNames = (values: SettingValues) => order.filter((setting) => setting in values)

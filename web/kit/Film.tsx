@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { providerOf } from '#platform/rich-text/embeds.ts'
+import { shownFilmHosts } from './film-hosts.ts'
 import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
-
-const names: Record<string, string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
 /** A film of somebody else: nothing of it is loaded, and nobody there hears of the reader, before one asks for it. */
 export function Film({ provider, id }: { provider: string; id: string }) {
@@ -13,7 +12,14 @@ export function Film({ provider, id }: { provider: string; id: string }) {
   const [isLoaded, setLoaded] = useState(false)
   const known = providerOf({ provider, id })
   if (!known) return null
-  const name = names[known.name] ?? known.name
+  const address = known.address(id)
+  if (!shownFilmHosts().includes(known.name))
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+        {address}
+      </a>
+    )
+  const name = known.title
   if (isLoaded)
     return (
       <div className="fm-film">
@@ -35,7 +41,7 @@ export function Film({ provider, id }: { provider: string; id: string }) {
       </Button>
       <p className="fm-small fm-muted">
         {say('editor.film_notice', { name })}{' '}
-        <a href={known.address(id)} target="_blank" rel="noopener noreferrer nofollow">
+        <a href={address} target="_blank" rel="noopener noreferrer nofollow">
           {say('editor.film_open', { name })}
         </a>
       </p>

@@ -25,6 +25,7 @@ import type { EditorView } from 'prosemirror-view'
 import { useRef } from 'react'
 import { headingLevels } from '#platform/rich-text/nodes/heading.ts'
 import { schema } from '#platform/rich-text/schema.ts'
+import { shownFilmHosts } from '../film-hosts.ts'
 import { useText } from '../texts.ts'
 import { ColourPanel } from './ColourPanel.tsx'
 import { EmojiPanel } from './EmojiPanel.tsx'
@@ -238,16 +239,18 @@ export function EditorToolbar(props: EditorToolbarProps) {
           />
         )}
       </ToolPanel>
-      <ToolPanel icon={Clapperboard} text={say('editor.film')} onLeave={leave} width={300}>
-        {(close) => (
-          <FilmPanel
-            onFilm={(address) => {
-              close()
-              run(film(address))
-            }}
-          />
-        )}
-      </ToolPanel>
+      {shownFilmHosts().length > 0 && (
+        <ToolPanel icon={Clapperboard} text={say('editor.film')} onLeave={leave} width={300}>
+          {(close) => (
+            <FilmPanel
+              onFilm={(address) => {
+                close()
+                run(film(address))
+              }}
+            />
+          )}
+        </ToolPanel>
+      )}
       <ToolButton icon={Minus} text={say('editor.rule')} onClick={() => run(rule)} />
       <ToolButton
         icon={Undo2}

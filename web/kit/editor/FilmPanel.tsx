@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { embedOf } from '#platform/rich-text/embeds.ts'
+import { providers } from '#platform/rich-text/embeds.ts'
+import { shownFilm, shownFilmHosts } from '../film-hosts.ts'
 import { useText } from '../texts.ts'
 
 /** Asks for the address of a film. */
@@ -8,26 +9,31 @@ export function FilmPanel({ onFilm }: { onFilm: (address: string) => void }) {
   const say = useText()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const hosts = providers
+    .filter(({ name }) => shownFilmHosts().includes(name))
+    .map(({ title }) => title)
+    .join(', ')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     const address = typed.trim()
     if (address === '') return
     const whole = /^https?:/.test(address) ? address.replace(/^http:/, 'https:') : `https://${address}`
-    setWrong(embedOf(whole) === null)
-    if (embedOf(whole) !== null) onFilm(whole)
+    const isFilm = shownFilm(whole) !== null
+    setWrong(!isFilm)
+    if (isFilm) onFilm(whole)
   }
   return (
     <form className="fm-stack" onSubmit={submit} noValidate>
       <TextInput
         label={say('editor.film_address')}
-        description={say('editor.film_hint')}
+        description={say('editor.film_hint', { hosts })}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
         data-autofocus
         value={typed}
-        error={isWrong && say('editor.film_unknown')}
+        error={isWrong && say('editor.film_unknown', { hosts })}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" size="sm" disabled={typed.trim() === ''}>

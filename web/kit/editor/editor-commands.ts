@@ -2,9 +2,9 @@ import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import type { Attrs, MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
-import { embedOf } from '#platform/rich-text/embeds.ts'
 import { schema } from '#platform/rich-text/schema.ts'
 import { isAllowedUrl } from '#platform/rich-text/urls.ts'
+import { shownFilm } from '../film-hosts.ts'
 
 const { nodes, marks } = schema
 
@@ -127,7 +127,7 @@ export const unlink: Command = (state, dispatch) => {
 export const film =
   (address: string): Command =>
   (state, dispatch) => {
-    const found = embedOf(address)
+    const found = shownFilm(address)
     if (found === null) return false
     dispatch?.(state.tr.replaceSelectionWith(nodes.embed.create(found)).scrollIntoView())
     return true

@@ -1,9 +1,9 @@
 import { Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { trusted } from '#platform/language/trusted.ts'
-import { embedOf } from '#platform/rich-text/embeds.ts'
 import { markdownParser } from '#platform/rich-text/markdown.ts'
 import { nodeOf } from '#platform/rich-text/reading.ts'
+import { shownFilm } from '../film-hosts.ts'
 import { film, link } from './editor-commands.ts'
 import { cleanPaste } from './word-html.ts'
 
@@ -34,7 +34,7 @@ export const pasting = {
       return true
     }
     if (!/^(https?|ftps?|mailto|tel):\S+$/.test(text)) return false
-    if (empty && $from.parent.content.size === 0 && embedOf(text))
+    if (empty && $from.parent.content.size === 0 && shownFilm(text))
       return film(text)(view.state, view.dispatch)
     return !empty && link(text)(view.state, view.dispatch)
   },

@@ -67,6 +67,7 @@ export const texts = {
   settings_saved: 'Einstellungen gespeichert',
   on: 'an',
   off: 'aus',
+  none: 'keine',
   fields: {
     name: 'Name des Netzwerks',
     language: 'Erste Sprache',
@@ -81,8 +82,11 @@ export const texts = {
     files_extension_filter_list: 'Dateiendungen',
     translations_enabled: 'Texte lassen sich übersetzen',
     files_default_lock_period_in_days: 'Tage, für die eine Datei gesperrt wird',
+    film_hosts: 'Videos, die Texte zeigen',
   },
   hints: {
+    film_hosts:
+      'Wer liest, lädt ein Video mit einem Klick. Die Adresse eines anderen Anbieters bleibt ein Link. Offene Seiten folgen, wenn sie neu geladen werden.',
     translations_enabled:
       'Mitglieder lesen Nachrichten und Termine in einer anderen Sprache. Was sie lesen, geht an den Übersetzungsdienst, der auf dem Server eingerichtet ist.',
     files_extension_filter_enabled: 'Gilt für alles, was angehängt wird. Bilder sind immer Bilder.',
@@ -97,6 +101,9 @@ export const texts = {
     create_appointments: 'In den eigenen und den Gruppenkalendern bleibt es, wie es ist.',
   },
   words: {
+    youtube: 'YouTube',
+    vimeo: 'Vimeo',
+    dailymotion: 'Dailymotion',
     allow: 'Nur diese werden angenommen',
     deny: 'Alle außer diesen werden angenommen',
     everyone: 'Alle Mitglieder',
@@ -129,5 +136,6 @@ export const texts = {
     general: 'Allgemein',
     appointments: 'Termine',
     people: 'Personen und Nachrichten',
+    texts: 'Texte',
   },
 }

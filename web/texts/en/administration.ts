@@ -67,6 +67,7 @@ export const texts = {
   settings_saved: 'Settings saved',
   on: 'on',
   off: 'off',
+  none: 'none',
   fields: {
     name: 'Name of the network',
     language: 'First language',
@@ -81,8 +82,11 @@ export const texts = {
     files_extension_filter_list: 'Endings of files',
     translations_enabled: 'Texts may be translated',
     files_default_lock_period_in_days: 'Days for which a file is locked',
+    film_hosts: 'Videos shown in texts',
   },
   hints: {
+    film_hosts:
+      'Readers load a video with a click. An address of another host stays a link. Open pages follow when they are loaded anew.',
     translations_enabled:
       'Members read messages and appointments in another language. What they read is sent to the translation service that is configured on the server.',
     files_extension_filter_enabled: 'For everything that people attach. Pictures are always pictures.',
@@ -96,6 +100,9 @@ export const texts = {
     create_appointments: 'In personal and group calendars it stays as it is.',
   },
   words: {
+    youtube: 'YouTube',
+    vimeo: 'Vimeo',
+    dailymotion: 'Dailymotion',
     allow: 'Only these are taken',
     deny: 'All but these are taken',
     everyone: 'All members',
@@ -128,5 +135,6 @@ export const texts = {
     general: 'General',
     appointments: 'Appointments',
     people: 'People and messages',
+    texts: 'Texts',
   },
 }

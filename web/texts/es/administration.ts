@@ -67,6 +67,7 @@ export const texts = {
   settings_saved: 'Ajustes guardados',
   on: 'sí',
   off: 'no',
+  none: 'ninguno',
   fields: {
     name: 'Nombre de la red',
     language: 'Primer idioma',
@@ -81,8 +82,11 @@ export const texts = {
     files_extension_filter_list: 'Extensiones de archivos',
     translations_enabled: 'Los textos se pueden traducir',
     files_default_lock_period_in_days: 'Días durante los que se bloquea un archivo',
+    film_hosts: 'Vídeos que muestran los textos',
   },
   hints: {
+    film_hosts:
+      'Quien lee carga un vídeo con un clic. La dirección de otro proveedor queda como enlace. Las páginas abiertas lo siguen al cargarse de nuevo.',
     translations_enabled:
       'Los miembros leen mensajes y citas en otro idioma. Lo que leen se envía al servicio de traducción configurado en el servidor.',
     files_extension_filter_enabled: 'Vale para todo lo que se adjunta. Las imágenes son siempre imágenes.',
@@ -97,6 +101,9 @@ export const texts = {
     create_appointments: 'En los calendarios personales y de grupo sigue igual.',
   },
   words: {
+    youtube: 'YouTube',
+    vimeo: 'Vimeo',
+    dailymotion: 'Dailymotion',
     allow: 'Solo se aceptan estas',
     deny: 'Se aceptan todas menos estas',
     everyone: 'Todos los miembros',
@@ -129,5 +136,6 @@ export const texts = {
     general: 'General',
     appointments: 'Citas',
     people: 'Personas y mensajes',
+    texts: 'Textos',
   },
 }

@@ -67,6 +67,7 @@ export const texts = {
   settings_saved: 'Réglages enregistrés',
   on: 'oui',
   off: 'non',
+  none: 'aucune',
   fields: {
     name: 'Nom du réseau',
     language: 'Première langue',
@@ -81,8 +82,11 @@ export const texts = {
     files_extension_filter_list: 'Extensions de fichiers',
     translations_enabled: 'Les textes peuvent être traduits',
     files_default_lock_period_in_days: 'Jours pendant lesquels un fichier est verrouillé',
+    film_hosts: 'Vidéos montrées dans les textes',
   },
   hints: {
+    film_hosts:
+      'Qui lit charge une vidéo d’un clic. L’adresse d’un autre hébergeur reste un lien. Les pages ouvertes suivent une fois rechargées.',
     translations_enabled:
       'Les membres lisent messages et rendez-vous dans une autre langue. Ce qu’ils lisent part au service de traduction configuré sur le serveur.',
     files_extension_filter_enabled: 'Pour tout ce qui est joint. Les images restent des images.',
@@ -96,6 +100,9 @@ export const texts = {
     create_appointments: 'Dans les agendas personnels et de groupe, rien ne change.',
   },
   words: {
+    youtube: 'YouTube',
+    vimeo: 'Vimeo',
+    dailymotion: 'Dailymotion',
     allow: 'Seules celles-ci sont acceptées',
     deny: 'Toutes sauf celles-ci sont acceptées',
     everyone: 'Tous les membres',
@@ -128,5 +135,6 @@ export const texts = {
     general: 'Général',
     appointments: 'Rendez-vous',
     people: 'Personnes et messages',
+    texts: 'Textes',
   },
 }

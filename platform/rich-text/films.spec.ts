@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { filmHostsOf } from '#platform/language/film-hosts.ts'
+import { embedOf, frameOrigins } from './embeds.ts'
+import { withFilmsOf } from './films.ts'
+import { fromMarkdown, toHtml, toPlain } from './rich-text.ts'
+
+const film = 'https://vimeo.com/76979871'
+
+describe('a film in a text', () => {
+  it('stays one where the network shows films of its host, and is a link elsewhere', () => {
+    const document = fromMarkdown(`Look\n\n<${film}>`)
+    expect(withFilmsOf(document, ['vimeo'])).to.deep.equal(document)
+    const shown = withFilmsOf(document, ['youtube'])
+    expect(toHtml(shown)).not.to.contain('data-embed')
+    expect(toHtml(shown)).to.contain(`href="${film}"`)
+    expect(toPlain(shown)).to.equal(toPlain(document))
+  })
+
+  it('is known by the addresses that people copy', () => {
+    const one = { provider: 'dailymotion', id: 'x8abcde' }
+    for (const address of [
+      'https://www.dailymotion.com/video/x8abcde',
+      'https://www.dailymotion.com/embed/video/x8abcde?autoplay=1',
+      'https://dai.ly/x8abcde',
+    ])
+      expect(embedOf(address), address).to.deep.equal(one)
+    expect(embedOf('https://www.dailymotion.com.evil.example/video/x8abcde')).to.equal(null)
+  })
+
+  it('may come from YouTube and Vimeo until the network chooses', () => {
+    expect(filmHostsOf({})).to.deep.equal(['youtube', 'vimeo'])
+    expect(filmHostsOf({ film_hosts: ['vimeo', 'nobody'] })).to.deep.equal(['vimeo'])
+    expect(filmHostsOf({ film_hosts: [] })).to.deep.equal([])
+    expect(frameOrigins(['vimeo'])).to.deep.equal(['https://player.vimeo.com'])
+  })
+})

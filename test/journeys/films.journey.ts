@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { shot } from '#test/kit/browser.ts'
+import { asks } from './asking.ts'
+import { hasNothingGrave } from './findings.ts'
+import { addressOf, shows, visitor } from './lindenhof.ts'
+
+// Whose films texts show is the network's choice: what is written, what is read, and what a page may load follow it.
+
+const vimeo = 'https://vimeo.com/76979871'
+
+describe('the films that a network shows', function () {
+  this.timeout(180_000)
+  let ada: Page
+  let ben: Page
+
+  before(async () => {
+    ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
+  })
+  after(() => asks(ada, 'PUT', '/administration/settings', { film_hosts: ['youtube', 'vimeo'] }))
+
+  const send = async (content: string, subject: string) => {
+    const { members } = (await asks(ada, 'GET', '/members?q=Ben+Okafor')) as { members: { id: string }[] }
+    return asks(ada, 'POST', '/api/v1/messages', { to: [members[0]?.id], subject, content })
+  }
+  const read = async (subject: string) => {
+    await ben.goto(await addressOf('/messages'))
+    await ben
+      .getByRole('link', { name: new RegExp(subject) })
+      .first()
+      .click()
+    return ben.locator('.fm-message .fm-rich').last()
+  }
+  const frames = async () => {
+    const answer = await ben.goto(await addressOf('/messages'))
+    return /frame-src ([^;]*)/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1]
+  }
+
+  it('are of YouTube and Vimeo at first', async () => {
+    await send(`<${vimeo}>`, 'Gate film')
+    await (await read('Gate film')).getByRole('button', { name: 'Load video' }).waitFor()
+    expect(await frames()).to.equal('https://www.youtube-nocookie.com https://player.vimeo.com')
+  })
+
+  it('are chosen by an administrator by keys', async () => {
+    await ada.goto(await addressOf('/administration/settings/edit'))
+    const field = ada
+      .getByRole('combobox', { name: 'Videos shown in texts' })
+      .or(ada.getByRole('textbox', { name: 'Videos shown in texts' }))
+    await field.first().focus()
+    await ada.keyboard.press('Backspace')
+    for (const _ of ['YouTube', 'Vimeo', 'Dailymotion']) await ada.keyboard.press('ArrowDown')
+    await ada.keyboard.press('Enter')
+    await shows(ada, 'YouTube, Dailymotion')
+    await hasNothingGrave(ada, 'choosing films')
+    await shot(ada, 'films-setting')
+    await ada.getByRole('button', { name: /^Save/ }).first().click()
+    await shows(ada, 'Settings saved')
+  })
+
+  it('are links where they are not shown any more, and their hosts are let in no more', async () => {
+    expect(await frames()).to.equal('https://www.youtube-nocookie.com https://www.dailymotion.com')
+    const old = await read('Gate film')
+    await old.getByRole('link', { name: vimeo }).waitFor()
+    expect(await old.getByRole('button', { name: 'Load video' }).count()).to.equal(0)
+    await shot(ben, 'films-link')
+    await send(`<${vimeo}>\n\n<https://dai.ly/x8abcde>`, 'Two films')
+    const both = await read('Two films')
+    await both.getByRole('link', { name: vimeo }).waitFor()
+    await both.getByText('Video from Dailymotion').waitFor()
+  })
+
+  it('are offered to who writes as they are chosen', async () => {
+    await ada.goto(await addressOf('/messages/new'))
+    await ada.getByRole('button', { name: 'Video' }).click()
+    await shows(ada, 'From YouTube, Dailymotion.')
+    await ada.locator('.fm-tool-panel input').fill(vimeo)
+    await ada.keyboard.press('Enter')
+    await shows(ada, 'No video of YouTube, Dailymotion is known by this address.')
+    await shot(ada, 'films-panel')
+    await asks(ada, 'PUT', '/administration/settings', { film_hosts: [] })
+    await ada.goto(await addressOf('/messages/new'))
+    await ada.getByRole('button', { name: 'Emoji' }).waitFor()
+    expect(await ada.getByRole('button', { name: 'Video' }).count()).to.equal(0)
+    expect(await frames()).to.equal("'none'")
+  })
+})
