@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { ExportView } from '#events/exports/export.contract.ts'
 import { storedAt } from '#events/exports/export-file.ts'
@@ -158,6 +159,30 @@ describe('exports', function () {
       expect((await as(dan).get(`/exports/${dans}`).expect(200)).body.can.download).to.equal(false)
       expect((await one(id)).status).to.equal('finished')
     })
+  })
+
+  it('move a bar while they are made, with events that say how far they are', async () => {
+    const many = await openLindenhof({ reacting: true })
+    for (let first = 0; first < 600; first += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, at) =>
+          many.command('members/create', {
+            user: { email: `m${first + at}@lindenhof.example`, first_name: 'M', last_name: `N${first + at}` },
+          }),
+        ),
+      )
+    await many.settled()
+    const repair = armFaultPoint('job-page', () => pause(350))
+    const reading = await many.follow(many.ids.ada)
+    await many.persona(ada).post('/exports', members).expect(201)
+    const heard = () => reading.of('exports').map((data) => (data as { value: ExportView }).value)
+    await reading.until(() => heard().some(({ status }) => status === 'finished'))
+    repair()
+    expect(
+      heard().some(({ status, done, total }) => status === 'in_progress' && done === 500 && total === 604),
+    ).to.equal(true)
+    reading.close()
+    await many.close()
   })
 
   describe('that are interrupted', () => {
