@@ -3,6 +3,7 @@ import { benchAppend } from '#platform/tools/bench-append.ts'
 import { benchChanges } from '#platform/tools/bench-changes.ts'
 import { benchProject } from '#platform/tools/bench-project.ts'
 import { benchExport } from './bench/export.ts'
+import { benchFiles } from './bench/files.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchMonth } from './bench/month.ts'
 import { benchPicker } from './bench/picker.ts'
@@ -114,6 +115,14 @@ const parts: Record<string, () => Promise<void>> = {
         round(row.raw_p50_ms, 2),
         round(row.ratio, 1),
       ]),
+    )
+  },
+  files: async () => {
+    const { rows, per_second, raw_per_second, ratio, memory } = await benchFiles()
+    table(
+      'The list of members as a table and a workbook, beside reading it',
+      ['members', 'rows/s', 'read rows/s', 'ratio', 'MiB more'],
+      [[rows, round(per_second), round(raw_per_second), round(ratio, 2), round(memory)]],
     )
   },
   product: async () => {
