@@ -35,11 +35,13 @@ const finished: ExportView = {
 const over = { read: true, download: false, discard: false }
 const done = async () => undefined
 
-const shown = (view: ExportView | null) => () => (
-  <div style={{ maxWidth: 420 }} className="fm-stack">
-    <ExportStatus shown={view} onMake={done} onDiscard={done} onGet={done} />
-  </div>
-)
+const shown =
+  (view: ExportView | null, mayMake = true) =>
+  () => (
+    <div style={{ maxWidth: 420 }} className="fm-stack">
+      <ExportStatus shown={view} mayMake={mayMake} onMake={done} onDiscard={done} onGet={done} />
+    </div>
+  )
 
 export const gallery: GallerySection = {
   title: 'Exports',
@@ -48,7 +50,7 @@ export const gallery: GallerySection = {
     { name: 'asked for', show: shown(begun) },
     { name: 'under way', show: shown({ ...begun, status: 'in_progress', done: 3_500, total: 10_000 }) },
     { name: 'finished', show: shown(finished) },
-    { name: 'finished, and not for this reader any more', show: shown({ ...finished, can: over }) },
+    { name: 'finished, and not for this reader any more', show: shown({ ...finished, can: over }, false) },
     { name: 'failed', show: shown({ ...begun, status: 'failed', reason: 'broken', can: over }) },
     { name: 'removed', show: shown({ ...begun, status: 'removed', reason: 'person_erased', can: over }) },
   ],

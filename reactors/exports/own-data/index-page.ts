@@ -17,8 +17,11 @@ const fileOf: Record<'profile' | keyof Counts, string> = {
 /** What is in the archive, for people: a page without scripts that needs nothing from anywhere. */
 export const indexPage = ({ language, network, name, at, counts }: Page): string => {
   const words = exportWords(language).own_data
-  const numbers = new Intl.NumberFormat(language.replace('_DU', ''))
-  const when = new Intl.DateTimeFormat(language.replace('_DU', ''), {
+  const tag = language.replace('_DU', '')
+  // English days come before months and clocks have 24 hours, as in the others.
+  const locale = tag === 'en' ? 'en-GB' : tag
+  const numbers = new Intl.NumberFormat(locale)
+  const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
@@ -29,7 +32,7 @@ export const indexPage = ({ language, network, name, at, counts }: Page): string
   })
   const made = words.made.replace('{{network}}', network).replace('{{when}}', `${when} UTC`)
   return `<!doctype html>
-<html lang="${language.replace('_DU', '')}">
+<html lang="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -21,6 +21,7 @@ export function ExportCard({ kind }: { kind: ExportKind }) {
       <Loaded load={load} skeleton={<SkeletonRows rows={2} height={44} />} has={newest !== null}>
         <ExportStatus
           shown={newest}
+          mayMake={load.answer?.can[kind] ?? true}
           onMake={make}
           onDiscard={(export_id) => attempt(() => discard({ export_id }))}
           onGet={(export_id, file_id) =>

@@ -14,13 +14,15 @@ import './exports.css'
 type ExportStatusProps = {
   /** Null when none was ever made. */
   shown: ExportView | null
+  /** False when the reader may not ask for one any more. */
+  mayMake?: boolean
   onMake: () => Promise<unknown>
   onDiscard: (id: string) => Promise<unknown>
   onGet: (id: string, fileId: string) => Promise<void>
 }
 
 /** What has become of an export, and what comes next. */
-export function ExportStatus({ shown, onMake, onDiscard, onGet }: ExportStatusProps) {
+export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onGet }: ExportStatusProps) {
   const say = useText()
   const [isAsking, setAsking] = useState(false)
   const isOpen = shown?.status === 'initialized' || shown?.status === 'in_progress'
@@ -40,14 +42,16 @@ export function ExportStatus({ shown, onMake, onDiscard, onGet }: ExportStatusPr
       </div>
       <div className="fm-row fm-export-actions">
         {/* Stays where it is, so that who has pressed it does not lose their place. */}
-        <Button
-          variant={shown?.status === 'finished' ? 'default' : 'filled'}
-          aria-disabled={isOpen || isAsking}
-          data-disabled={isOpen || isAsking || undefined}
-          onClick={make}
-        >
-          {say(`exports.${makeWord(shown)}`)}
-        </Button>
+        {mayMake && (
+          <Button
+            variant={shown?.status === 'finished' ? 'default' : 'filled'}
+            aria-disabled={isOpen || isAsking}
+            data-disabled={isOpen || isAsking || undefined}
+            onClick={make}
+          >
+            {say(`exports.${makeWord(shown)}`)}
+          </Button>
+        )}
         {shown?.can.discard && (
           <Button variant="subtle" color="gray" onClick={() => onDiscard(shown.id)}>
             {say(isOpen ? 'exports.cancel' : 'exports.discard')}
