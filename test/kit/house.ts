@@ -41,6 +41,7 @@ import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
+import { patient } from './patient.ts'
 import { freshDatabase } from './postgres.ts'
 import { startApart } from './projecting-apart.ts'
 import { type Serving, serving } from './serving.ts'
@@ -171,7 +172,7 @@ export const openHouse = async ({
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: said })
   const routes = [...questions, ...uploadRoutes(commands, receiving), stream.route, await openApiRoute()]
-  const served = await serving({
+  const open = await serving({
     db,
     permit,
     log: said,
@@ -181,6 +182,7 @@ export const openHouse = async ({
     texts: await codeTexts(),
     publicUrl,
   })
+  const served = patient(open)
   const reactors = await found('reactors', '.reactor.ts', has<Reactor>('name', 'on'))
   const jobs = await found('reactors', '.job.ts', has<Job>('job', 'run', 'giveUp'))
   const outside = outsideBy({

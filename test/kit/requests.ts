@@ -25,16 +25,18 @@ export type Request = Promise<Response> & {
 }
 
 /** Sends one request over a connection of its own, with exactly these headers and bytes. */
-export const send = (port: number, { method, path, headers = {}, body }: Sending): Request => {
-  const response = exchange(port, { method, path, headers, body: bytesOf(body) })
-  return Object.assign(response, {
+export const send = (port: number, { method, path, headers = {}, body }: Sending): Request =>
+  requestOf(exchange(port, { method, path, headers, body: bytesOf(body) }))
+
+/** What is on its way, as something that may be told what to expect. */
+export const requestOf = (response: Promise<Response>): Request =>
+  Object.assign(response, {
     expect: async (status: number) => {
       const answered = await response
       expect(answered.status, answered.text).to.equal(status)
       return answered
     },
   })
-}
 
 const bytesOf = (body: Sending['body']): Buffer | undefined => {
   if (body === undefined || Buffer.isBuffer(body)) return body

@@ -100,9 +100,7 @@ const take = async (scene: Scene, each: number): Promise<void> => {
     await Promise.all(
       watching.map(async (one, at) => {
         await pause(trial.random() * 1_500)
-        await patiently(() =>
-          one.way.take({ house, ada, looker: one.looker, places, prepared: prepared[at] ?? '' }),
-        )
+        await one.way.take({ house, ada, looker: one.looker, places, prepared: prepared[at] ?? '' })
         one.takenAt = performance.now()
       }),
     )
@@ -119,19 +117,6 @@ const take = async (scene: Scene, each: number): Promise<void> => {
     (violations.told_strangers ?? 0) + outside.reduce((sum, { told }) => sum + told(), 0)
   counts.revocations = (counts.revocations ?? 0) + watching.length
   await Promise.all([...watching, ...outside].map(({ stream }) => stream.close()))
-}
-
-/** Whoever is asked to come later comes later: it counts from the answer that says that access is gone. */
-const patiently = async (take: () => Promise<unknown>, mostTries = 40): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await take()
-      return
-    } catch (error) {
-      if (attempt === mostTries || !/\b503\b/.test(String(error))) throw error
-      await pause(250)
-    }
-  }
 }
 
 const lookerIn = async ({ house, batch }: Scene, at: number): Promise<Looker & { cookie: string }> => {
