@@ -10,7 +10,7 @@ import { reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AppointmentState } from './appointment.facts.ts'
 import { whyNot, whyNotAccepted } from './participation.decider.ts'
-import { sheetOf } from './revisions.ts'
+import { type Replacing, sheetOf } from './revisions.ts'
 
 // How what was done to an appointment is taken back:
 // - Who answered has not answered: the answer before counts again, and who had signed up is off the list. What holds for
@@ -40,17 +40,6 @@ const unlessCanceled = (
   { state }: Looks,
   facts: () => Decision<AppointmentEvent>,
 ): Decision<AppointmentEvent> => (state.status === 'active' ? facts() : reject('appointment_canceled'))
-
-type Replacing =
-  | 'AppointmentRenamed'
-  | 'AppointmentCategorized'
-  | 'AppointmentRelocated'
-  | 'RegistrationArranged'
-  | 'ContactsNamed'
-  | 'SeatsChosen'
-  | 'OptingAllowed'
-  | 'AttachmentsChosen'
-  | 'AppointmentImageChosen'
 
 /** What was replaced is replaced again, by what it was. */
 const replacing = <Type extends Replacing>(type: Type): Inverse<AppointmentState> => ({

@@ -44,7 +44,8 @@ export const attaching = (saved: Pick<Revised, 'attachments' | 'image_id'>): Ste
   (state) => changed('AppointmentImageChosen', state, state.image_id, saved.image_id),
 ]
 
-type Replacing =
+/** The facts that replace one value by another. */
+export type Replacing =
   | 'AppointmentRenamed'
   | 'AppointmentCategorized'
   | 'AppointmentRelocated'
