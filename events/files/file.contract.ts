@@ -10,20 +10,23 @@ import { directory } from './file.events.ts'
 const fileState = z.enum(['volatile', 'published', 'quarantine', 'removed'])
 
 /** What an upload is answered with. `external_id` is the sender's own name for it. */
-export const UploadedFile = z.object({
-  id: z.string(),
-  external_id: z.string().nullable(),
-  state: fileState,
-  /** Leave to fetch it without a session for an hour: `<url>?token=`. */
-  token: z.string(),
-  url: z.string(),
-  original_filename: z.string(),
-  extension: z.string(),
-  content_type: z.string(),
-  size: z.number(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-})
+export const UploadedFile = attachmentView
+  .pick({
+    id: true,
+    url: true,
+    original_filename: true,
+    extension: true,
+    content_type: true,
+    size: true,
+    width: true,
+    height: true,
+  })
+  .extend({
+    external_id: z.string().nullable(),
+    state: fileState,
+    /** Leave to fetch it without a session for an hour: `<url>?token=`. */
+    token: z.string(),
+  })
 export type UploadedFile = z.output<typeof UploadedFile>
 
 export const FileView = attachmentView.extend({
@@ -63,7 +66,8 @@ const uploading = {
 }
 
 const listed = z.array(z.union([id, z.looseObject({ id })])).max(100)
-const uploadCodes = [
+/** Why a file does not come in; these say more than a status does. */
+export const uploadCodes = [
   'extension_not_accepted',
   'not_a_picture',
   'scanner_away',

@@ -4,6 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
+import { uploadCodes } from '#events/files/file.contract.ts'
 import { shortName, sizeText } from './file-words.ts'
 import { useFormat } from './format.ts'
 import { Icon } from './Icon.tsx'
@@ -66,15 +67,7 @@ function Tool({ label, of, run }: { label: string; of: Parameters<typeof Icon>[0
 }
 
 const knownStatus = new Set([0, 400, 401, 403, 404, 408, 413, 415, 422, 429, 500, 502, 503, 507])
-// These say more than the status does.
-const telling = new Set([
-  'extension_not_accepted',
-  'not_a_picture',
-  'scanner_away',
-  'file_empty',
-  'file_locked',
-  'name_empty',
-])
+const telling = new Set<string>(uploadCodes)
 
 const reasonOf = (
   { state, status, code, extension }: UploadItem,
