@@ -15,7 +15,7 @@ export const attachmentOf = (row: FileRow): AttachmentView => {
     width: row.width,
     height: row.height,
     url,
-    preview_url: previewOf(row, url),
+    preview_url: previewOf(row),
     owner_id: row.owner_id,
     version: { major: Math.max(1, row.versions.length) },
     locked_until: row.locked_until,
@@ -23,10 +23,10 @@ export const attachmentOf = (row: FileRow): AttachmentView => {
   }
 }
 
-const previewOf = ({ id, directory, width, content_type }: FileRow, url: string): string | null => {
+const previewOf = ({ id, directory, width, content_type }: FileRow): string | null => {
   if (width !== null) return imagePath(id, '1920x1200')
-  if (content_type.startsWith('text/')) return `/api/storage/${directory}/${id}/preview`
-  return content_type === 'application/pdf' ? url : null
+  // Browsers show no PDF in a sandbox, and without one no file of anybody is shown: a PDF is downloaded.
+  return content_type.startsWith('text/') ? `/api/storage/${directory}/${id}/preview` : null
 }
 
 /** The files with these ids that are still there, as things show what hangs on them; in the order of the ids. */

@@ -62,7 +62,7 @@ const attached = (id: string, values: Partial<AttachmentView> = {}): AttachmentV
   width: null,
   height: null,
   url: `/api/storage/files/${id}/get/file.pdf`,
-  preview_url: `/api/storage/files/${id}/get/file.pdf`,
+  preview_url: null,
   owner_id: 'ada',
   version: { major: 1 },
   locked_until: null,
