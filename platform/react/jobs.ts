@@ -98,8 +98,10 @@ export const working = (parts: JobParts, onRoom: () => void): Working => {
   }
 
   // One at a time for each, so that nobody keeps the others waiting.
-  const isNext = ({ actor_id }: JobRow) =>
-    running.size < mostTogether && ![...running.values()].some(({ actorId }) => actorId === actor_id)
+  const isNext = ({ key, actor_id }: JobRow) =>
+    running.size < mostTogether &&
+    !running.has(key) &&
+    ![...running.values()].some(({ actorId }) => actorId === actor_id)
 
   return {
     begin: async () => {
