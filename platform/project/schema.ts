@@ -81,7 +81,9 @@ export const indexSqlOf = (table: Table<any>, generation: number): IndexSql[] =>
   const name = `rm.${physicalName(table.sqlName, generation)}`
   return [
     { columns: ['id'], isTree: true, sql: `alter table ${name} add primary key (id)` },
-    { columns: ['audience'], isTree: false, sql: `create index on ${name} using gin (audience)` },
+    ...(table.options.isSoughtByAudience === false
+      ? []
+      : [{ columns: ['audience'], isTree: false, sql: `create index on ${name} using gin (audience)` }]),
     ...indexesOf(table).map(({ columns, isTree, sql }) => ({
       columns,
       isTree,

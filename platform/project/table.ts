@@ -57,8 +57,10 @@ export type Announced = { topic: string; id: string; audience: readonly string[]
 export type Announcement = Announced & { position: string }
 
 export type TableOptions = {
-  /** Columns (or lists of columns) that get a B-tree index; `id` is the key and `audience` has a GIN index anyway. */
+  /** Columns (or lists of columns) that get a B-tree index; `id` is the key anyway. */
   indexes?: readonly (readonly string[])[]
+  /** False when rows are always sought by something narrower than who may see them; otherwise `audience` has a GIN index. */
+  isSoughtByAudience?: boolean
   /** What a change of a row is announced as; the table's own name and the row's id when missing. */
   announces?: (row: any) => Announced | null
 }

@@ -26,6 +26,7 @@ export const actions = table(
     undone_at: column.instant.nullable,
   },
   {
+    isSoughtByAudience: false,
     indexes: [['actor_id', 'position'], ['stream', 'position'], ['action_id']],
     announces: ({ action_id, audience }: { action_id: string; audience: string[] }) =>
       audience.length === 0 ? null : { topic: 'actions', id: action_id, audience },

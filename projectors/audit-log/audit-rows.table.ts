@@ -30,6 +30,7 @@ export const auditRows = table(
     correlation_id: column.text,
   },
   {
+    isSoughtByAudience: false,
     indexes: [
       ['position'],
       ['at'],

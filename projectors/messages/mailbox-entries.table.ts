@@ -19,6 +19,7 @@ export const mailboxEntries = table(
     arrived_at: column.instant,
   },
   {
+    isSoughtByAudience: false,
     indexes: [
       ['member_id', 'folder', 'deleted', 'arrived_at'],
       ['message_id'],

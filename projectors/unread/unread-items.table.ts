@@ -23,6 +23,7 @@ export const unreadItems = table(
     expires_at: column.instant.nullable,
   },
   {
+    isSoughtByAudience: false,
     indexes: [['member_id', 'open'], ['object_id']],
     // What is counted is a person's; the change stream asks for the person's counts whatever the id says.
     announces: ({
