@@ -16,3 +16,29 @@ export const profileFields = [
   { name: 'birthday', label: 'Birthday', type: 'date' },
   { name: 'shown_around_by', label: 'Shown around by', type: 'membership' },
 ]
+
+/** What some of them have filled in, by handle. Who showed somebody around is a handle as well. */
+export const filledIn: Readonly<
+  Record<
+    string,
+    { team?: string; ask_me_about?: string; birthday?: string; shown_around_by?: readonly string[] }
+  >
+> = {
+  ada: { team: 'council', ask_me_about: 'Keys, minutes, the apple press', birthday: '1979-04-11' },
+  ben: {
+    team: 'garden',
+    ask_me_about: 'Pruning, the trailer, second tenor',
+    birthday: '1986-09-03',
+    shown_around_by: ['ada'],
+  },
+  dan: { ask_me_about: 'Which box is still not unpacked', shown_around_by: ['ada', 'ben'] },
+  nora: { team: 'garden', ask_me_about: 'Seeds, and what to do with forty tomatoes', birthday: '1991-06-21' },
+  yusuf: { team: 'workshop', ask_me_about: 'Anything with a plug' },
+  clara: { team: 'choir', birthday: '1983-12-02', shown_around_by: ['nora'] },
+  tomasz: { team: 'workshop', ask_me_about: 'Heating' },
+  anneliese: { team: 'cafe', ask_me_about: 'Cake for sixty', birthday: '1958-03-15' },
+  brigitte: { team: 'council' },
+  fatou: { team: 'choir', ask_me_about: 'French, Wolof, and a second helping' },
+  hakan: { team: 'workshop' },
+  marco: { team: 'cafe' },
+}

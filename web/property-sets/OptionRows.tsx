@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { CommandForm } from '#web/kit/form.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { SortableList } from '#web/kit/SortableList.tsx'
@@ -25,8 +26,9 @@ export function OptionRows({ of: { form }, path, name, rows, onChange, former = 
   const say = useText()
   const list = useRef<HTMLDivElement>(null)
   const add = (option = newOption()) => {
-    onChange([...rows, option])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+    // What is typed next belongs into the new one.
+    flushSync(() => onChange([...rows, option]))
+    list.current?.querySelector<HTMLElement>(':scope li:last-child input')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

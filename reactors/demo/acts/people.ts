@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { addressOf, demoPassword, personas, type Resident, residents } from '../people.ts'
-import { profileFields } from '../profile-fields.ts'
+import { filledIn, profileFields } from '../profile-fields.ts'
 import type { Stage } from '../stage.ts'
 import { hoursFrom } from '../times.ts'
 
@@ -23,7 +23,7 @@ export const settle = async (stage: Stage): Promise<People> => {
   })
   const people = new Map<string, string>()
   for (const [number, person] of residents.entries()) {
-    people.set(person.handle, await moveIn(stage, person, number, people.get('ada') ?? null))
+    people.set(person.handle, await moveIn(stage, person, number, people))
   }
   return people
 }
@@ -32,8 +32,9 @@ const moveIn = async (
   stage: Stage,
   person: Resident,
   number: number,
-  admin: string | null,
+  neighbours: People,
 ): Promise<string> => {
+  const admin = neighbours.get('ada') ?? null
   const { handle, first_name, last_name, language } = person
   const at = hoursFrom(stage.now, -24 * (399 - number * 7))
   const password = personas.includes(person) ? { password: demoPassword } : {}
@@ -55,7 +56,7 @@ const moveIn = async (
     label: `move in ${handle}`,
   })
   if (admin === null) await putInCharge(stage, id, at)
-  await introduce(stage, person, id, at)
+  await introduce(stage, person, { id, at, neighbours })
   return id
 }
 
@@ -77,12 +78,18 @@ const putInCharge = async (stage: Stage, id: string, at: string): Promise<void> 
   })
 }
 
-const introduce = async (stage: Stage, { handle, position, about }: Resident, id: string, at: string) => {
+const introduce = async (
+  stage: Stage,
+  { handle, position, about }: Resident,
+  { id, at, neighbours }: { id: string; at: string; neighbours: People },
+) => {
+  const { shown_around_by = [], ...profile } = filledIn[handle] ?? {}
+  const by = shown_around_by.flatMap((one) => neighbours.get(one) ?? [])
   await stage.send({
     by: id,
     at,
     name: 'members/revise',
-    body: { member_id: id, member: { position, about } },
+    body: { member_id: id, member: { position, about, profile: { ...profile, shown_around_by: by } } },
     label: `introduce ${handle}`,
   })
   const picture_id = pictureIdFor(id, 'portrait')
