@@ -10,13 +10,13 @@ const largest = 200_000
 const anything = { member: () => true, tag: () => true }
 
 export const draftProcedures = procedures(draftWire, {
-  keep: async ({ draft_name, subject, text, document }, { actor, now, drafts }) => {
+  keep: async ({ draft_name, document, ...others }, { actor, now, drafts }) => {
     if (!draftName.safeParse(draft_name).success) return notFound()
     const rich = document === null ? null : richDocument(document)
     if (document !== null && rich === null) return reject('text_unusable', '/document')
     // Names are put in for whoever reads it, as in any other text.
     const kept = rich === null || rich.empty ? null : withoutNames(rich.document, anything)
-    const content = { subject, text, document: kept }
+    const content = { ...others, document: kept }
     if (JSON.stringify(content).length > largest) return reject('too_large', '/document')
     await drafts.keep(actor.id, { name: draft_name, content, at: now })
     return undefined

@@ -1,8 +1,10 @@
-import { id, instant, line, text, z } from '#platform/language/shapes.ts'
+import { attachmentView } from '#platform/language/attachment.ts'
+import { flag, id, ids, instant, line, text, z } from '#platform/language/shapes.ts'
 import { command, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // What somebody has begun to write, kept for the next device. Only its author reads it, nobody hears of it, and no event
-// tells of it. The name says where it was begun: `message-new`, `reply-<conversation>`, `appointment-new`.
+// tells of it. The name says where it was begun: `message-new`, `reply-<conversation>`, `appointment-new`,
+// `appointment-<id>`.
 
 const content = {
   subject: line.default(''),
@@ -10,12 +12,37 @@ const content = {
   text: text.default(''),
   /** The editor's document; null where nothing was written. */
   document: z.record(z.string(), z.unknown()).nullable().default(null),
+  /** Whom it is to go to. */
+  recipients: z
+    .array(z.strictObject({ type: z.enum(['member', 'group', 'group_admin']), id }))
+    .max(500)
+    .default([]),
+  to_all_network_members: flag.default(false),
+  /** Ids of files that hang on it. */
+  attachments: ids.max(50).default([]),
 }
+
+/** Whom a draft is to go to. */
+export const DraftRecipient = z.object({
+  type: z.enum(['member', 'group', 'group_admin']),
+  id: z.string(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  category: z.string().nullable(),
+  member_count: z.number().nullable(),
+  member_ids: z.array(z.string()),
+})
+export type DraftRecipient = z.output<typeof DraftRecipient>
 
 export const Draft = z.object({
   subject: z.string(),
   text: z.string(),
   document: z.record(z.string(), z.unknown()).nullable(),
+  /** Those who are still there, as a picker shows them. */
+  recipients: z.array(DraftRecipient),
+  to_all_network_members: z.boolean(),
+  /** Those that are still there: what was never sent goes after a day. */
+  attachments: z.array(attachmentView),
   changed_at: instant,
 })
 export type Draft = z.output<typeof Draft>

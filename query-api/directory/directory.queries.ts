@@ -50,7 +50,7 @@ const entryOfCategory = ({ id, plural_name }: GroupCategoryRow): DirectoryEntry 
   is_external: false,
 })
 
-export type Wanted = { q: string; limit: number; onlyMine: boolean }
+export type Wanted = { q: string; limit: number; onlyMine: boolean; ids?: readonly string[] }
 
 /** What one may choose, of each type that is asked for; the wide ones come first. */
 export const choosable = async (
@@ -68,6 +68,32 @@ export const choosable = async (
     isAsked('member') ? choosableMembers(db, actor, wanted.q, wanted.limit) : [],
   ])
   return [...kinds, ...circles, ...heads, ...people]
+}
+
+type Choice = Pick<DirectoryEntry, 'type' | 'id'>
+
+/** Those of what was chosen once that one may still choose, in the same order. */
+export const stillChoosable = async (
+  db: Knex,
+  actor: Actor,
+  chosen: readonly Choice[],
+): Promise<DirectoryEntry[]> => {
+  const wanted = (type: DirectoryType) => {
+    const ids = chosen.filter((one) => one.type === type).map(({ id }) => id)
+    return { q: '', limit: mostEntries, onlyMine: false, ids }
+  }
+  const [people, circles, heads] = [wanted('member'), wanted('group'), wanted('group_admin')]
+  const found = await Promise.all([
+    people.ids.length === 0
+      ? []
+      : membersToChoose(db, actor, '', mostEntries)
+          .whereIn('id', people.ids)
+          .then((rows) => rows.map(entryOfMember)),
+    circles.ids.length === 0 ? [] : choosableGroups(db, actor, circles),
+    heads.ids.length === 0 ? [] : choosableHeads(db, actor, heads),
+  ])
+  const entries = new Map(found.flat().map((entry) => [`${entry.type} ${entry.id}`, entry]))
+  return chosen.flatMap(({ type, id }) => entries.get(`${type} ${id}`) ?? [])
 }
 
 /** The query for members whom one may choose. */
@@ -93,8 +119,8 @@ const choosableCategories = async (db: Knex, actor: Actor, { q, limit }: Wanted)
 }
 
 /** Those who run the groups that one may see, as far as one sees them. */
-const choosableHeads = async (db: Knex, actor: Actor, { q, limit }: Wanted) => {
-  const circles = await choosableGroups(db, actor, { q, limit, onlyMine: false })
+const choosableHeads = async (db: Knex, actor: Actor, wanted: Wanted) => {
+  const circles = await choosableGroups(db, actor, { ...wanted, onlyMine: false })
   const ids = circles.map(({ id }) => id)
   const seen = members.readable(db, actor).where({ deleted: false, locked: false }).select('id')
   const found: { group_id: string; who: string[] }[] = await db(`rm.${groupMemberships.sqlName}`)
@@ -112,9 +138,10 @@ const choosableHeads = async (db: Knex, actor: Actor, { q, limit }: Wanted) => {
 }
 
 /** Groups that one may choose. */
-export const choosableGroups = async (db: Knex, actor: Actor, { q, limit, onlyMine }: Wanted) => {
+export const choosableGroups = async (db: Knex, actor: Actor, { q, limit, onlyMine, ids }: Wanted) => {
   const query = named(groups.readable(db, actor).where('archived', false), q)
   if (onlyMine) void query.whereIn('id', ownGroups(actor))
+  if (ids) void query.whereIn('id', ids)
   const [rows, kinds]: [GroupRow[], GroupCategoryRow[]] = await Promise.all([
     query.orderBy('search_name').orderBy('id').limit(limit),
     db(`rm.${groupCategories.sqlName}`),

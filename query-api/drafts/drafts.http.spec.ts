@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { ada, ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { uploading } from '#test/kit/uploading.ts'
 
 const path = '/api/v1/drafts/message-new'
 const document = (text: string) => ({
@@ -62,6 +63,34 @@ describe('a draft', () => {
     expect(JSON.stringify(await draftOf(ben))).to.contain('Ada Lindqvist')
     await keep(gia, { document: mention(house.ids.dan) }).expect(204)
     expect(JSON.stringify(await draftOf(gia))).not.to.contain('Whitlock')
+  })
+
+  it('knows to whom it goes, with the name of today, and forgets whom one no longer sees', async () => {
+    const { ids } = house
+    const recipients = [
+      { type: 'member', id: ids.ada },
+      { type: 'member', id: 'nobody' },
+      { type: 'group', id: 'none' },
+    ]
+    await keep(ben, { recipients, to_all_network_members: false }).expect(204)
+    const kept = (await draftOf(ben)).recipients
+    expect(kept.map(({ name }: { name: string }) => name)).to.deep.equal(['Ada Lindqvist'])
+    const [row] = await house.db('fm.drafts').where({ member_id: ids.ben, name: 'message-new' })
+    expect(JSON.stringify(row.content)).to.contain(ids.ada).and.not.to.contain('Lindqvist')
+    await keep(gia, { recipients: [{ type: 'member', id: ids.dan }] }).expect(204)
+    expect((await draftOf(gia)).recipients).to.deep.equal([])
+    await keep(ben, { recipients: [{ type: 'member', id: ids.ada, name: 'Ada' }] }).expect(422)
+  })
+
+  it('knows what hangs on it, of what its author may see', async () => {
+    const { body } = await uploading(house)(ben, 'files', { name: 'Gate.txt', content: Buffer.from('green') })
+    await keep(ben, { attachments: [body.id, 'gone'] }).expect(204)
+    const { attachments } = await draftOf(ben)
+    expect(attachments.map((file: { original_filename: string }) => file.original_filename)).to.deep.equal([
+      'Gate.txt',
+    ])
+    await keep(gia, { attachments: [body.id] }).expect(204)
+    expect((await draftOf(gia)).attachments).to.deep.equal([])
   })
 
   it('is gone with whoever wrote it', async () => {

@@ -1,17 +1,32 @@
 import type { Knex } from 'knex'
-import type { Draft } from '#events/drafts/draft.contract.ts'
+import type { DirectoryEntry } from '#events/directory/directory.contract.ts'
+import type { Draft, DraftRecipient } from '#events/drafts/draft.contract.ts'
 import type { Asking } from '#platform/answer/queries.ts'
+import type { AttachmentView } from '#platform/language/attachment.ts'
 import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { stillChoosable } from '../directory/directory.queries.ts'
+import { attachedTo } from '../files/attached.queries.ts'
+import { seenThrough } from '../files/seen-files.queries.ts'
 import { members } from '../members/members.queries.ts'
 import { tagNamesOf } from '../tags/tags.queries.ts'
 
-type DraftRow = { content: Omit<Draft, 'changed_at'>; changed_at: string }
+// Drafts that were kept before have fewer of these.
+type Kept = {
+  subject: string
+  text: string
+  document: Draft['document']
+  recipients?: Pick<DraftRecipient, 'type' | 'id'>[]
+  to_all_network_members?: boolean
+  attachments?: string[]
+}
+type DraftRow = { content: Kept; changed_at: string }
 
 /** What the asker has begun there; null when there is nothing. */
-export const ownDraft = async ({ db, actor, reader }: Asking, name: string): Promise<Draft | null> => {
+export const ownDraft = async (asking: Asking, name: string): Promise<Draft | null> => {
+  const { db, actor, reader } = asking
   const row: DraftRow | undefined = await rowOf(db, actor.id, name)
   if (!row) return null
-  const { document, subject, text } = row.content
+  const { document, subject, text, recipients = [], to_all_network_members = false } = row.content
   const ids = mentionsIn(document)
   // Whoever may not see somebody does not learn a name by speaking of an id.
   const rows = ids.length === 0 ? [] : await members.readable(db, actor).whereIn('id', ids)
@@ -22,8 +37,24 @@ export const ownDraft = async ({ db, actor, reader }: Asking, name: string): Pro
     subject,
     text,
     document: document && withNames(document, { member: (id) => names.get(id) ?? null, tag: tagNames }),
+    recipients: (await stillChoosable(db, actor, recipients)).flatMap(recipientOf),
+    to_all_network_members,
+    attachments: await ownAttachments(asking, row.content.attachments ?? []),
     changed_at: row.changed_at,
   }
+}
+
+const recipientOf = ({ type, ...entry }: DirectoryEntry): DraftRecipient[] => {
+  if (type === 'group_category') return []
+  const { id, name, picture, category, member_count, member_ids } = entry
+  return [{ type, id, name, picture, category, member_count, member_ids }]
+}
+
+// Whoever may not see a file does not learn its name by its id.
+const ownAttachments = async ({ db, actor }: Asking, ids: readonly string[]): Promise<AttachmentView[]> => {
+  if (ids.length === 0) return []
+  const [attached, seen] = await Promise.all([attachedTo(db, ids), seenThrough(db, ids, actor)])
+  return attached(ids).filter(({ id, owner_id }) => owner_id === actor.id || seen.has(id))
 }
 
 const rowOf = (db: Knex, member_id: string, name: string) =>

@@ -1,9 +1,29 @@
 import { draftWire } from '#events/drafts/draft.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { fileUses } from '#projectors/files/file-uses.table.ts'
+import { files } from '#projectors/files/files.table.ts'
+import { groupCategories } from '#projectors/groups/group-categories.table.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { messages } from '#projectors/messages/messages.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 import { ownDraft } from './drafts.queries.ts'
 
-export const draftQueries = queries(draftWire, [members, tags], {
+// Whom it speaks of and is to go to, and what hangs on it.
+const behind = [
+  members,
+  tags,
+  groups,
+  groupCategories,
+  groupMemberships,
+  files,
+  fileUses,
+  messages,
+  appointments,
+]
+
+export const draftQueries = queries(draftWire, behind, {
   one: async (asking, { draft_name }) => ({ draft: await ownDraft(asking, draft_name) }),
 })

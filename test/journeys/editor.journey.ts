@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { shot } from '#test/kit/browser.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
@@ -96,6 +97,10 @@ describe('a text', function () {
     // What was typed before the name was chosen may be kept first.
     const kept = () => asks(ada, 'GET', '/api/v1/drafts/message-new')
     await until(async () => JSON.stringify(await kept()).includes('"mention"'))
+    await ada
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'List.txt', mimeType: 'text/plain', buffer: Buffer.from('soup, bread') }])
+    await until(async () => JSON.stringify(await kept()).includes('List.txt'))
     await shows(ada, /Draft kept/)
 
     const phone = await visitor('ada', { width: 390, scheme: 'dark' })
@@ -105,10 +110,14 @@ describe('a text', function () {
     await text.locator('[data-mention]', { hasText: '@Ben Okafor' }).waitFor()
     expect(await phone.getByLabel('Subject').inputValue()).to.equal('Half a letter')
     await shows(phone, /Draft from another device/)
+    await phone.locator('.fm-picked', { hasText: 'Ben Okafor' }).waitFor()
+    await shows(phone, 'List.txt')
     await isAccessible(phone, 'a draft from another device')
-    await toBen(phone)
+    await shot(phone, 'draft-elsewhere')
     await phone.getByRole('button', { name: 'Send' }).click()
     await shows(phone, 'Message sent')
+    const ben = await reading('Half a letter')
+    await shows(ben, 'List.txt')
 
     const again = await visitor('ada')
     const isAsked = again.waitForResponse((answer) => answer.url().endsWith('/api/v1/drafts/message-new'))
@@ -144,6 +153,39 @@ describe('a text', function () {
       const kept = await asks(other, 'GET', '/api/v1/drafts/appointment-new')
       return JSON.stringify(kept) === '{"draft":null}'
     })
+  })
+
+  it('of an appointment that is being changed goes on elsewhere, and goes when it was saved or thrown away', async () => {
+    const ada = await visitor('ada')
+    const { id } = await planned(ada, 'Old title')
+    const edit = await addressOf(`/appointments/${id}/edit`)
+    const kept = () => asks(ada, 'GET', `/api/v1/drafts/appointment-${id}`)
+    const isGone = () => until(async () => JSON.stringify(await kept()) === '{"draft":null}')
+    await ada.goto(edit)
+    await ada.getByRole('textbox', { name: 'Title' }).fill('New title')
+    await until(async () => JSON.stringify(await kept()).includes('New title'))
+    await shows(ada, /Draft kept/)
+
+    const phone = await visitor('ada', { width: 390 })
+    await phone.goto(edit)
+    await shows(phone, /Draft from another device/)
+    expect(await phone.getByRole('textbox', { name: 'Title' }).inputValue()).to.equal('New title')
+    await phone.getByRole('textbox', { name: 'Description' }).click()
+    await phone.keyboard.type('With soup')
+    await until(async () => JSON.stringify(await kept()).includes('With soup'))
+    await isAccessible(phone, 'a change that was begun elsewhere')
+    await phone.getByRole('button', { name: 'Save' }).click()
+    await phone.getByRole('heading', { name: 'New title' }).first().waitFor()
+    await shows(phone, 'With soup')
+    await isGone()
+
+    await ada.goto(edit)
+    await ada.getByRole('textbox', { name: 'Title' }).waitFor()
+    expect(await ada.getByRole('textbox', { name: 'Title' }).inputValue()).to.equal('New title')
+    await ada.getByRole('textbox', { name: 'Title' }).fill('Never mind')
+    await until(async () => JSON.stringify(await kept()).includes('Never mind'))
+    await ada.getByRole('textbox', { name: 'Title' }).fill('New title')
+    await isGone()
   })
 
   it('is answered in a plain field with Markdown, mentions and emoji', async () => {
@@ -227,6 +269,17 @@ const writing = async (subject: string) => {
   const text = ada.getByRole('textbox', { name: 'Text' })
   await text.focus()
   return { ada, text }
+}
+
+/** An appointment in the first calendar that there is. */
+const planned = async (page: Page, name: string): Promise<{ id: string }> => {
+  const { calendars } = (await asks(page, 'GET', '/calendars')) as {
+    calendars: { id: string; can: { create_appointments: boolean } }[]
+  }
+  const own = calendars.find(({ can }) => can.create_appointments)
+  const date = { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:00:00Z', time_zone: 'Europe/Berlin' }
+  const appointment = { name, calendar_ids: [own?.id], date }
+  return (await asks(page, 'POST', '/appointments', { appointment })) as { id: string }
 }
 
 const toBen = async (page: Page) => {

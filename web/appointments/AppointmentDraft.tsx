@@ -5,6 +5,12 @@ import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 
 type AppointmentDraftProps = {
+  /** Where it is kept. */
+  place: string
+  /** What stands there when nothing was begun. */
+  initial: { name: string; description: RichDocument | null }
+  /** It is there already, and what was begun is to change it. */
+  isExisting: boolean
   name: string
   description: RichDocument | null
   onRestore: (begun: { name: string; description: RichDocument | null }) => void
@@ -14,23 +20,30 @@ type AppointmentDraftProps = {
   isDone: boolean
 }
 
-/** Keeps what a new appointment is called and what it says, and says since when. */
-export function AppointmentDraft({ name, description, onRestore, discardBy, isDone }: AppointmentDraftProps) {
+/** Keeps what an appointment is to be called and what it is to say, and says since when. */
+export function AppointmentDraft(props: AppointmentDraftProps) {
+  const { place, initial, isExisting, name, description, onRestore, discardBy, isDone } = props
   const say = useText()
   const format = useFormat()
-  const { draft, isFromElsewhere, write, discard } = useKeptDraft('appointment-new')
+  const { draft, attached, isFromElsewhere, write, discard } = useKeptDraft(place)
   discardBy.current = discard
   const isStarted = useRef(false)
-  const isBare = name === '' && isBlank(description)
+  // What the server once had may have been saved or thrown away elsewhere: it says so when it answers.
+  const isSure = draft?.kept !== true || attached !== null
+  const isUntouched = name === initial.name && sameText(description, initial.description)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is put in the place of what stands there
   useEffect(() => {
-    if (draft !== null && (isBare || isFromElsewhere))
+    // What was handed over to a new one is not written over.
+    const isFree = isUntouched && (isExisting || (name === '' && isBlank(description)))
+    if (draft !== null && isSure && (isFree || isFromElsewhere))
       onRestore({ name: draft.subject, description: draft.document })
-  }, [draft])
+  }, [draft, isSure])
   useEffect(() => {
-    if (isStarted.current && !isDone) write({ subject: name.slice(0, 500), document: description })
-    isStarted.current ||= name !== '' || description !== null
-  }, [name, description, isDone, write])
+    if (!isDone && !isUntouched) write({ subject: name.slice(0, 500), document: description })
+    // Whoever has put everything back as it was has nothing begun.
+    else if (!isDone && isStarted.current) discard()
+    isStarted.current ||= !isUntouched
+  }, [name, description, isDone, isUntouched, write, discard])
   if (draft === null) return null
   return (
     <span className="fm-tiny fm-faint fm-numbers" role="status">
@@ -38,3 +51,6 @@ export function AppointmentDraft({ name, description, onRestore, discardBy, isDo
     </span>
   )
 }
+
+const sameText = (one: RichDocument | null, other: RichDocument | null): boolean =>
+  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)

@@ -34,24 +34,15 @@ type AppointmentFormProps<C extends Command> = {
   existing?: Pick<AppointmentView, 'attachments' | 'image'>
   /** How many would hear of a move. */
   participants?: number
-  /** What is begun here goes on at another device. */
-  isKept?: boolean
+  /** The name of the draft: what is begun here goes on at another device. */
+  draft: string
   onDone: (answer: AnswerOf<C>, values: AppointmentValues) => void
   onCancel: () => void
 }
 
 /** All fields of an appointment. Each error stands at its field. */
 export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C>) {
-  const {
-    calendars,
-    wireCall,
-    toInput,
-    submit,
-    participants = 0,
-    onCancel,
-    isKept = false,
-    existing = null,
-  } = props
+  const { calendars, wireCall, toInput, submit, participants = 0, onCancel, draft, existing = null } = props
   const say = useText()
   const { answers_reset_on_move: asksAgain } = useNetwork()
   const [initial] = useState(props.initial)
@@ -184,15 +175,16 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       <RegistrationFields {...field('application')} errorOf={(name) => form.errors[`application.${name}`]} />
       <div className="fm-form-foot">
         <FormButtons of={of} submit={submit} disabled={isUploading && say('files.busy')} onCancel={onCancel}>
-          {isKept && (
-            <AppointmentDraft
-              name={values.name}
-              description={values.description}
-              onRestore={(begun) => form.setValues(begun)}
-              discardBy={discardDraft}
-              isDone={done !== null || of.processing}
-            />
-          )}
+          <AppointmentDraft
+            place={draft}
+            initial={initial}
+            isExisting={existing !== null}
+            name={values.name}
+            description={values.description}
+            onRestore={(begun) => form.setValues(begun)}
+            discardBy={discardDraft}
+            isDone={done !== null || of.processing}
+          />
         </FormButtons>
       </div>
     </form>

@@ -70,7 +70,7 @@ export function NewAppointmentPage() {
             wireCall={calls.schedule}
             toInput={(values) => ({ appointment: bodyOf(values) })}
             submit={say('appointments.schedule')}
-            isKept
+            draft="appointment-new"
             onDone={(answer, { name }) => {
               const id = answer?.id
               if (id === undefined) return
@@ -129,6 +129,7 @@ function Edit({ view, calendars }: { view: AppointmentView; calendars: readonly 
       toInput={(values) => ({ appointment_id, appointment: changedBody(before, values) })}
       submit={say('kit.save')}
       existing={view}
+      draft={`appointment-${appointment_id}`}
       participants={view.participants_summary.total}
       onDone={(_, values) => {
         navigate(paths.appointment(appointment_id), { replace: true })

@@ -26,7 +26,8 @@ import { UploadField } from '#web/kit/UploadField.tsx'
 import { useUploads } from '#web/kit/use-uploads.ts'
 import { paths } from '#web/shell/paths.ts'
 import { mentions } from '#web/tags/parts/mentions.ts'
-import { hindrance, prefixed, splitByType } from './recipients.ts'
+import { hindrance, prefixed, recipientOf, splitByType } from './recipients.ts'
+import { useKeptFiles } from './use-kept-files.ts'
 
 type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: RichDocument | null }
 
@@ -43,9 +44,12 @@ export function ComposePage() {
   const member = useMember()
   const [isSent, setSent] = useState(false)
   const uploads = useUploads({ directory: 'files', most: mostFiles })
-  const forwarded = useSearchParams()[0].get('forward')
+  const [address] = useSearchParams()
+  const forwarded = address.get('forward')
+  const isAddressed = address.has('to')
   const place = forwarded === null ? 'message-new' : `forward-${forwarded}`
-  const { draft, isFromElsewhere, write, discard } = useKeptDraft(place)
+  const kept = useKeptDraft(place)
+  const { draft, isFromElsewhere, write, discard } = kept
   const crawlId = useRef<string | null>(null)
   const send = useCommandForm({
     wireCall: messageWire.calls.send,
@@ -82,18 +86,34 @@ export function ComposePage() {
     subject,
     hasText: !isBlank(content),
   })
-  const isEmpty = uploads.items.length === 0 && to.length === 0 && subject === '' && isBlank(content)
   const isBare = subject === '' && isBlank(content)
   const isStarted = useRef(false)
+  const isEmpty = uploads.items.length === 0 && to.length === 0 && subject === '' && isBlank(content)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is put in the place of what stands there
   useEffect(() => {
     if (draft !== null && (isBare || isFromElsewhere))
-      form.setValues({ subject: draft.subject, content: draft.document })
+      form.setValues({
+        subject: draft.subject,
+        content: draft.document,
+        // To whom, the address may say better.
+        ...(isAddressed
+          ? {}
+          : { to: draft.recipients, to_all_network_members: draft.to_all_network_members }),
+      })
   }, [draft])
+  const attachments = useKeptFiles(kept, uploads, forwarded === null)
   useEffect(() => {
-    if (isStarted.current && !isSent) write({ subject, document: content })
-    isStarted.current ||= subject !== '' || content !== null
-  }, [subject, content, isSent, write])
+    const isBlankNow = isEmpty && !toAll
+    if ((isStarted.current || !isBlankNow) && !isSent)
+      write({
+        subject,
+        document: content,
+        recipients: to.flatMap(recipientOf),
+        to_all_network_members: toAll,
+        attachments: attachments.split(' ').filter(Boolean),
+      })
+    isStarted.current ||= !isBlankNow
+  }, [subject, content, to, toAll, attachments, isEmpty, isSent, write])
 
   return (
     <Page

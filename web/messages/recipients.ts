@@ -1,3 +1,4 @@
+import type { DraftRecipient } from '#events/drafts/draft.contract.ts'
 import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'
 import type { MessageView } from './messages.store.ts'
 
@@ -12,6 +13,13 @@ export const answeredTo = (message: MessageView, ownId: string, isToAll: boolean
     ...(isWide ? message.to_group.map(({ id, name }): Entity => ({ type: 'group', id, name })) : []),
     ...others.map(({ id, name, picture }): Entity => ({ type: 'member', id, name: name ?? '', picture })),
   ]
+}
+
+/** A recipient as a draft keeps it. */
+export const recipientOf = (entity: Entity): DraftRecipient[] => {
+  const { type, id, name, picture = null, category = null, member_count = null, member_ids = [] } = entity
+  if (type !== 'member' && type !== 'group' && type !== 'group_admin') return []
+  return [{ type, id, name: name ?? '', picture, category, member_count, member_ids: [...member_ids] }]
 }
 
 /** The recipients as the call wants them: people, those who run a group among them, and groups apart. */

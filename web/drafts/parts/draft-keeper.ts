@@ -30,7 +30,8 @@ export const draftKeeper = (name: string, now: () => string) => {
     const { at, ...content } = draft
     isThere = true
     inTurn(async () => {
-      await keep({ draft_name: name, ...content })
+      const recipients = content.recipients.map(({ type, id }) => ({ type, id }))
+      await keep({ draft_name: name, ...content, recipients })
       if (waiting === null && isThere) keepLocally(name, { ...draft, kept: true })
     })
   }

@@ -1,12 +1,21 @@
+import { DraftRecipient } from '#events/drafts/draft.contract.ts'
 import { z } from '#platform/language/shapes.ts'
 
 const prefix = 'folkmoot.draft.'
 
-/** What somebody began to write: a subject, and a text as Markdown or as the editor's document. */
+const recipient = DraftRecipient.partial().required({ type: true, id: true, name: true })
+
+/**
+ * What somebody began to write: a subject, a text as Markdown or as the editor's document, whom it is to go to, and the
+ * ids of what hangs on it.
+ */
 export const DraftContent = z.object({
   subject: z.string().default(''),
   text: z.string().default(''),
   document: z.record(z.string(), z.unknown()).nullable().default(null),
+  recipients: z.array(recipient).default([]),
+  to_all_network_members: z.boolean().default(false),
+  attachments: z.array(z.string()).default([]),
 })
 export type DraftContent = z.output<typeof DraftContent>
 

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
+import type { Uploads } from '#web/kit/use-uploads.ts'
+
+type Kept = ReturnType<typeof useKeptDraft>
+
+/**
+ * Puts the files of a draft where one's own are added, once it is known which of them are still there. Answers with the
+ * ids of what hangs on the message, with blanks between.
+ */
+export const useKeptFiles = (
+  { draft, attached, isFromElsewhere }: Pick<Kept, 'draft' | 'attached' | 'isFromElsewhere'>,
+  uploads: Uploads,
+  isWanted: boolean,
+): string => {
+  const [isTaken, setTaken] = useState(!isWanted)
+  const waiting = isTaken ? [] : (attached?.map(({ id }) => id) ?? draft?.attachments ?? [])
+  const isFree = uploads.items.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once they are known, and not in the place of what was added
+  useEffect(() => {
+    if (isTaken || attached === null) return
+    const ids = draft?.attachments ?? []
+    const there = attached.filter(({ id }) => ids.includes(id))
+    if (isFree && there.length > 0) uploads.take(there)
+    setTaken(true)
+  }, [attached, isFromElsewhere, isTaken])
+  return [...waiting, ...uploads.ids.filter((id) => !waiting.includes(id))].join(' ')
+}
