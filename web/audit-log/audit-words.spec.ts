@@ -37,6 +37,22 @@ describe('the words of the audit log', () => {
     expect(from('')).to.equal(null)
   })
 
+  it('name the field in which something was filled in, and no ids of files', () => {
+    const filled = event('MemberPropertyFilled', {
+      before: '',
+      after: 'Tea',
+      details: { property: 'ask_me' },
+    })
+    expect(summaryOf(filled, wording)).to.equal('ask me: nothing → Tea')
+    const file = event('MemberFileChosen', { before: null, after: 'f-1', details: { property: 'plan' } })
+    expect(summaryOf(file, wording)).to.equal(null)
+  })
+
+  it('tell what can be chosen by its labels', () => {
+    const after = [{ value: 'garden', label: 'Garden' }]
+    expect(summaryOf(event('OptionsChosen', { before: [], after }), wording)).to.equal('0 entries → Garden')
+  })
+
   it('tell a move to another day by both days', () => {
     const after = when('2026-09-25T16:00:00.000Z', '2026-09-25T18:00:00.000Z')
     expect(summaryOf(event('AppointmentMoved', { before: six, after }), wording)).to.match(

@@ -14,7 +14,7 @@ export const summaryOf = (entry: What, wording: Wording): string | null => {
   if (isWhen(before) && isWhen(after)) return movedText(before, after, wording)
   if (isShown(entry)) {
     const change = `${valueText(before, wording)} → ${valueText(after, wording)}`
-    const named = type === 'SettingChosen' || type === 'MemberProfileChanged'
+    const named = type === 'SettingChosen' || profileField.test(type)
     return named ? `${fieldOf(entry, null, say)}: ${change}` : change
   }
   if (type === 'AppointmentScheduled' && isWhen(details.date)) return whenText(details.date, wording)
@@ -32,7 +32,7 @@ export const othersIn = ({ details }: Pick<AuditEntry, 'details'>): number => {
 
 // Ids of pictures and the texts of descriptions say nothing in a line.
 const isShown = ({ type, before, after }: What): boolean =>
-  !/Picture|Described/.test(type) &&
+  !/Picture|Described|FileChosen/.test(type) &&
   changesOf(before ?? undefined, after ?? undefined).length === 1 &&
   [before, after].every((value) => value === null || (!isRecord(value) && String(value).length <= 80))
 
@@ -80,11 +80,14 @@ const scalarFields: readonly (readonly [RegExp, string])[] = [
   [/^PropertiesOrdered$/, 'order'],
 ]
 
+// These name the field in which somebody filled something in.
+const profileField = /^Member(ProfileChanged|PropertyFilled|FileChosen)$/
+
 /** What a changed value is called: the field itself, or what the event is about when the value is all of it. */
 export const fieldOf = ({ type, details }: What, field: string | null, say: Text): string => {
   if (field === 'name' && type === 'AppointmentRelocated') return say('audit-log.fields.place')
   if (field === null && type === 'SettingChosen') return say(`administration.fields.${details.setting}`)
-  const own = type === 'MemberProfileChanged' ? String(details.field) : undefined
+  const own = profileField.test(type) ? String(details.field ?? details.property) : undefined
   const name = field ?? own ?? scalarFields.find(([pattern]) => pattern.test(type))?.[1]
   if (name === undefined) return say('audit-log.value')
   const key = `audit-log.fields.${name}`
