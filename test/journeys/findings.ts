@@ -44,7 +44,9 @@ export const hasWords = async (page: Page, screen: string) => {
       ),
     ].join('\n'),
   )
-  expect(said.match(key) ?? [], screen).to.deep.equal([])
+  // The preview of a link names its host.
+  const keys = (said.match(key) ?? []).filter((word) => !word.endsWith('.example'))
+  expect(keys, screen).to.deep.equal([])
 }
 
 /** Resolves once nothing on the page is still on its way. */
