@@ -280,6 +280,8 @@ describe('files', function () {
     })
     const { body: shown } = await as(gia).get(`/api/v1/messages/${made.id}`).expect(200)
     expect(shown.attachments[0]).to.deep.include({ version: { major: 2 }, owner_id: house.ids.ben })
+    await as(gia).get(`${file.url}?version=1`).expect(404)
+    expect((await as(gia).get(`${file.url}?version=2`).expect(200)).text).to.include('peas')
     const { body: own } = await as(ben).get(`/api/storage/files/${file.id}`).expect(200)
     expect(
       own.versions.map(({ number, size }: { number: number; size: number }) => [number, size]),

@@ -3,6 +3,7 @@ import type { FileView } from '#events/files/file.contract.ts'
 import { type FileFacts, filePolicy } from '#events/files/file.policy.ts'
 import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
+import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import { type FileRow, files as table } from '#projectors/files/files.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { attachmentOf } from './attached.queries.ts'
@@ -28,6 +29,12 @@ export const facts = (row: FileRow, seen: boolean): FileFacts => ({
   locked_by_id: row.locked_by_id,
   seen,
 })
+
+/** Whether somebody who sees the file also sees what it was before. */
+export const showsVersions = (row: FileRow, actor: Actor, circumstances: Circumstances): boolean => {
+  const { lock, unlock } = filePolicy.can(actor, facts(row, true), circumstances)
+  return lock || unlock
+}
 
 const versionsOf = ({ versions }: FileRow): FileView['versions'] =>
   versions

@@ -18,7 +18,7 @@ import { type FileRow, files as table } from '#projectors/files/files.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
 import { archiveOf } from './archive.ts'
-import { files } from './files.queries.ts'
+import { files, showsVersions } from './files.queries.ts'
 import { isShownPicture, seenFiles } from './seen-files.queries.ts'
 
 const mostArchived = 500
@@ -58,6 +58,9 @@ const contentOf = (
   })
 }
 
+const isNewest = ({ versions }: FileRow, { version }: { version?: number }): boolean =>
+  version === undefined || version === versions.length
+
 const pictureAt = (key: string, cache: string): StoredDownload =>
   stored({ stored: key, type: 'image/webp', name: 'picture.webp', inline: true, cache })
 
@@ -85,7 +88,9 @@ export const fileQueries = queries(fileWire, behind, {
     const actor = await visitor(asking, file_id, token)
     if (refused(actor)) return actor
     const [row] = await seenFiles(asking.db, [file_id], actor)
-    return row ? contentOf(row, options) : notFound()
+    if (!row || !(isNewest(row, options) || showsVersions(row, actor, asking.circumstances)))
+      return notFound()
+    return contentOf(row, options)
   },
 
   image: async (asking, { file_id, size, token }) => {
