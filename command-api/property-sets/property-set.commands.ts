@@ -3,29 +3,30 @@ import { knownTags } from '#command-api/tags/tag.facts.ts'
 import { propertySetId, propertySetWire, usedSets } from '#events/property-sets/property-set.contract.ts'
 import { propertySetAudience, propertySetPolicy } from '#events/property-sets/property-set.policy.ts'
 import { type Allowed, commands, type Gathering } from '#platform/decide/commands.ts'
-import { forbidden, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { forbidden, notFound, type Rejection } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
-import { inheritanceOf, type ParentGathered, propertySet } from './property-set.decider.ts'
+import { inheritanceOf, propertySet, type SaveGathered } from './property-set.decider.ts'
 import { type PropertySetState, propertySetFacts } from './property-set.facts.ts'
 
 type Save = CommandsOf<typeof propertySetWire>['save']
 
-/** The set that is modified. A group that does not exist has no sets. */
+/** The set that is modified, and whether the tags are there. A group that does not exist has no sets. */
 const loadParent = async (
   command: Save,
   gathering: Gathering,
   state: PropertySetState,
-): Promise<ParentGathered | Rejection> => {
+): Promise<SaveGathered | Rejection> => {
   const { context_type, context_id = '', tag_parents = [] } = command
   const { load } = gathering
   const known = await knownTags(tag_parents, gathering)
-  const unknown = tag_parents.findIndex((id) => !known.includes(id) && !state.tag_parents.includes(id))
-  if (unknown >= 0) return reject('tag_unknown', `/tag_parents/${unknown}`)
-  if (context_type === 'network') return { parent: null }
+  const isUnknown = (id: string) => !known.includes(id) && !state.tag_parents.includes(id)
+  const unknown_tag = tag_parents.findIndex(isUnknown)
+  if (context_type === 'network') return { parent: null, unknown_tag }
   if ((await load(groupFacts, context_id)).status === 'none') return notFound()
   const { parent_property_set: name } = inheritanceOf(state, command)
-  if (name === null) return { parent: null }
-  return { parent: await load(propertySetFacts, propertySetId({ context_type: 'network', name })) }
+  if (name === null) return { parent: null, unknown_tag }
+  const parent = await load(propertySetFacts, propertySetId({ context_type: 'network', name }))
+  return { parent, unknown_tag }
 }
 
 // A set that nobody has made yet is there for those who may make it, and for the others if the product uses it.

@@ -21,14 +21,19 @@ import { type Decided, decidedOptions, decidedProperties } from './wanted-proper
 
 type SetCommands = CommandsOf<typeof propertySetWire>
 type Save = SetCommands['save']
-export type ParentGathered = { parent: PropertySetState | null }
+export type SaveGathered = {
+  parent: PropertySetState | null
+  /** Place in `tag_parents` of a tag that is not there; -1 when all are. */
+  unknown_tag: number
+}
 
 export const propertySet: Decider<PropertySetState, SetCommands, PropertySetEvent> = {
   initial: noPropertySet,
 
   decide: {
     save(state, wanted, { gathered }) {
-      const { parent }: ParentGathered = gathered
+      const { parent, unknown_tag }: SaveGathered = gathered
+      if (unknown_tag >= 0) return reject('tag_unknown', `/tag_parents/${unknown_tag}`)
       const inheritance = inheritanceOf(state, wanted)
       const refused = refusalOf(wanted, inheritance, parent)
       if (refused) return refused

@@ -1,4 +1,4 @@
-import { type Property, readableAs } from '#events/property-sets/properties.contract.ts'
+import { type Property, readableAs, unusableNames } from '#events/property-sets/properties.contract.ts'
 import type { WantedProperty } from '#events/property-sets/property-set.contract.ts'
 import { type Option, type PropertyType, propertyType } from '#events/property-sets/property-set.events.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
@@ -19,6 +19,7 @@ export const decidedProperties = (
 ): readonly Decided[] | Rejection => {
   const decided: Decided[] = []
   const taken = new Set([
+    ...unusableNames,
     ...wanted.flatMap(({ name }) => name ?? []),
     ...known.inherited.map(({ name }) => name),
   ])

@@ -11,6 +11,9 @@ export type Property = {
   former_options: Option[]
 }
 
+/** Values are kept in objects under the names of their properties, and every object has something called this. */
+export const unusableNames: readonly string[] = ['constructor']
+
 /** Values of the first can be read as values of the others, so a property may be retyped like this. */
 export const readableAs: Partial<Record<PropertyType, readonly PropertyType[]>> = {
   date: ['text'],

@@ -1,6 +1,7 @@
 import { personView } from '#platform/language/person.ts'
 import { id, named, plain, z } from '#platform/language/shapes.ts'
 import { command, query, wire } from '#platform/language/wire.ts'
+import { unusableNames } from './properties.contract.ts'
 import {
   contextType,
   modification,
@@ -12,7 +13,10 @@ import {
 
 // Topic of the change stream: `property_sets` (PropertySetView by id, with the set's own properties).
 
-const technical = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, { message: 'property_name_invalid' })
+const technical = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,59}$/, { message: 'property_name_invalid' })
+  .refine((name) => !unusableNames.includes(name), { message: 'property_name_invalid' })
 
 /** The set that members fill in on their profile. It is always there, and empty to begin with. */
 export const memberProfile = 'member_profile'

@@ -39,6 +39,15 @@ describe('property sets over HTTP', function () {
     await as(ada).get('/api/v1/property_sets/shoes').expect(404)
   })
 
+  it('say nothing of themselves to a stranger, whatever is sent', async () => {
+    await as(dan)
+      .put(ofCircle, { tag_parents: ['nothing'] })
+      .expect(404)
+    await as(gia)
+      .put(ofCircle, { tag_parents: ['nothing'] })
+      .expect(403)
+  })
+
   it('are saved by those who administer the network', async () => {
     await as(ben)
       .put(path, { properties: [department] })
