@@ -3,7 +3,7 @@ import { memberWire } from '#events/members/member.contract.ts'
 import { memberAudience, memberPolicy } from '#events/members/member.policy.ts'
 import { standingWire } from '#events/members/standing.contract.ts'
 import { type Allowed, commands, type Gathering, systemOnly } from '#platform/decide/commands.ts'
-import { isRejection, type Rejection } from '#platform/language/rejection.ts'
+import type { Rejection } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { member } from './member.decider.ts'
 import { type MemberState, memberFacts, type StandingState, standingFacts } from './member.facts.ts'
@@ -14,18 +14,19 @@ type OfMember = { member_id: string }
 
 const loadStanding = (_: OfMember, { load }: Gathering) => load(standingFacts, '')
 type Revise = CommandsOf<typeof memberWire>['revise']
-type Revising = { standing: StandingState; filled: Filled[] }
+// What is wrong with the values is said to those only who may fill them in.
+type Revising = { standing: StandingState; filled: Filled[] | Rejection }
 
 const loadForRevising = async (
   { member_id, member: { profile } }: Revise,
   gathering: Gathering,
   state: MemberState,
-): Promise<Revising | Rejection> => {
+): Promise<Revising> => {
   const standing = await gathering.load(standingFacts, '')
   if (profile === undefined || state.status === 'none') return { standing, filled: [] }
   const values = { ...state.values, ...state.files }
   const filled = await filledValues(profile, { member_id, values, pointer: '/member/profile' }, gathering)
-  return isRejection(filled) ? filled : { standing, filled }
+  return { standing, filled }
 }
 const loadMember = ({ member_id }: OfMember, { load }: Gathering) => load(memberFacts, member_id)
 

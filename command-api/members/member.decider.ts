@@ -3,7 +3,7 @@ import type { memberWire } from '#events/members/member.contract.ts'
 import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { isPictureOf } from '#platform/language/picture-ids.ts'
-import { notFound, reject } from '#platform/language/rejection.ts'
+import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { type MemberState, memberEvolve, memberFacts } from './member.facts.ts'
 
@@ -53,6 +53,8 @@ export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
     revise(state, { member: revised }, { gathered }) {
       if (state.status === 'none') return notFound()
       const { member_id } = state
+      const filled: Filled[] | Rejection = gathered?.filled ?? []
+      if (isRejection(filled)) return filled
       const before = { first_name: state.first_name ?? '', last_name: state.last_name ?? '' }
       const { first_name = before.first_name, last_name = before.last_name } = revised
       return [
@@ -61,7 +63,7 @@ export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
           const [was, is] = [state.profile[field] ?? '', revised[field] ?? state.profile[field] ?? '']
           return replaced('MemberProfileChanged', { member_id, field }, was, is)
         }),
-        ...filledIn(state, gathered?.filled ?? []),
+        ...filledIn(state, filled),
       ]
     },
 

@@ -29,19 +29,19 @@ export const seenThrough = async (db: Knex, ids: readonly string[], actor: Actor
     Object.entries(parents).map(async ([kind, table]) => {
       const wanted = uses.filter((use) => use.kind === kind).map(({ parent_id }) => parent_id)
       if (wanted.length === 0) return []
-      const rows: { id: string }[] = await db(`rm.${table.sqlName}`)
+      const rows: Parent[] = await db(`rm.${table.sqlName}`)
         .whereIn('id', [...new Set(wanted)])
         .whereRaw('audience && ?::text[]', [[...actor.keys]])
-        .select('id')
-      return rows.map(({ id }) => `${kind} ${id}`)
+        .select('id', 'audience')
+      return rows.map(({ id, audience }) => [`${kind} ${id}`, audience] as const)
     }),
   )
-  const visible = new Set(seen.flat())
+  const visible = new Map(seen.flat())
   // Faces are shown wherever their people are named.
   const isVisible = ({ kind, parent_id, part }: FileUseRow) =>
     kind === 'member' && part === 'picture'
       ? actor.keys.has('everyone')
-      : visible.has(`${kind} ${parent_id}`) && seesField(actor, part)
+      : keysFor(part, visible.get(`${kind} ${parent_id}`) ?? []).some((key) => actor.keys.has(key))
   return new Set(uses.filter(isVisible).map(({ file_id }) => file_id))
 }
 
@@ -62,20 +62,19 @@ export const keysThrough = async (
   )
   const keys = new Map<string, string[]>()
   for (const { file_id, part, audience } of found.flat())
-    keys.set(file_id, [...(keys.get(file_id) ?? []), ...(keysOfField(part) ?? audience)])
+    keys.set(file_id, [...(keys.get(file_id) ?? []), ...keysFor(part, audience)])
   return keys
 }
 
+type Parent = { id: string; audience: string[] }
 type Through = { file_id: string; part: string; audience: string[] }
 
-/** A field of a group is shown to those who are in it; null for anything else. */
-const keysOfField = (part: string): string[] | null => {
+/** Who sees a part of something: a field of a group those who are in it, as long as its member is; else all who see it. */
+const keysFor = (part: string, audience: readonly string[]): readonly string[] => {
   const group = part.startsWith('field ') ? groupOfField(part.slice('field '.length)) : null
-  return group === null ? null : propertySetAudience('group', group)
+  if (group === null) return audience
+  return audience.includes(`group:${group}`) ? propertySetAudience('group', group) : []
 }
-
-const seesField = (actor: Actor, part: string): boolean =>
-  keysOfField(part)?.some((key) => actor.keys.has(key)) ?? true
 
 /** The files with these ids that are there and that the actor may see, in the order of the ids. */
 export const seenFiles = async (db: Knex, ids: readonly string[], actor: Actor): Promise<FileRow[]> => {

@@ -16,7 +16,13 @@ const others = ['text', 'date', 'membership', 'tag', 'image', 'file'].map((type)
   type,
 }))
 
-type Entry = { property: string; label: string; words: string | null; group: { name: string } | null }
+type Entry = {
+  property: string
+  label: string
+  words: string | null
+  group: { name: string } | null
+  people: { name: string | null }[]
+}
 
 describe('what members fill in on their profile', function () {
   this.timeout(60_000)
@@ -106,6 +112,21 @@ describe('what members fill in on their profile', function () {
     expect(body.fields[0]).to.deep.include({ property: 'team', label: 'Team', group: null, options })
   })
 
+  it('is told to nobody by what is refused', async () => {
+    for (const profile of [{ a_membership: ['nobody'] }, { shoes: 'red' }]) {
+      await fill(ben, profile, 'dan').expect(403)
+      await fill(gia, profile, 'dan').expect(404)
+    }
+  })
+
+  it('names no one whom the reader does not see', async () => {
+    await fill(ben, { a_membership: [house.ids.dan, house.ids.gia] }).expect(204)
+    const names = async (by: PersonaName) => (await profileOf(ben, by)).at(-2)?.people.map(({ name }) => name)
+    expect(await names(ada)).to.deep.equal(['Dan Whitlock', 'Gia Moretti'])
+    expect(await names(gia)).to.deep.equal([null, 'Gia Moretti'])
+    await fill(ben, { a_membership: [] }).expect(204)
+  })
+
   it('holds files of whoever fills in, seen by those who see the profile', async () => {
     const file = (await upload(ben, 'files', { name: 'Plan.txt', content: Buffer.from('beds') })).body
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3f7c31' } })
@@ -166,6 +187,43 @@ describe('what members fill in on their profile', function () {
     expect((await profileOf(gia, ben))[1]?.group?.name).to.equal('Circle')
     expect(await shown(gia, dan)).to.deep.equal([])
     expect(JSON.stringify(await profileOf(gia, dan))).not.to.contain('12')
+  })
+
+  it('of a group is seen by nobody any more once its member has left, files included', async () => {
+    const place = { context_type: 'group', context_id: 'circle' }
+    const properties = ['text', 'file'].map((type) => ({ name: `our_${type}`, label: type, type }))
+    await as(ben)
+      .put(setPath, { ...place, properties })
+      .expect(204)
+    const file = (await upload(gia, 'files', { name: 'Bed.txt', content: Buffer.from('beds') })).body
+    await fill(gia, { 'circle~our_text': 'Ours', 'circle~our_file': file.id }).expect(204)
+    await as(ben).get(file.url).expect(200)
+    await as(dan).get(file.url).expect(404)
+    const leaves = `/groups/circle/members/${house.ids.gia}`
+    await as(ben).delete(leaves, {}).expect(204)
+    expect(JSON.stringify(await profileOf(gia, ben))).not.to.contain('Ours')
+    await as(ben).get(file.url).expect(404)
+    await as(gia).get(file.url).expect(200)
+    await as(ben)
+      .post('/groups/circle/members', { member_ids: [house.ids.gia] })
+      .expect(204)
+  })
+
+  it('may be called like what every object has', async () => {
+    const labels = ['Constructor', '__proto__', 'hasOwnProperty']
+    const wanted = labels.map((label) => ({ label, type: 'membership' }))
+    await as(ada).put(setPath, { properties: wanted }).expect(204)
+    const { body } = await as(ada).get(setPath).expect(200)
+    expect(await profileOf(dan, ben)).to.deep.equal([])
+    const [field] = body.properties
+    await fill(dan, { [field.name]: [house.ids.ben] }).expect(204)
+    expect((await profileOf(dan, ben)).map(({ label }) => label)).to.deep.equal(['Constructor'])
+    await as(ada)
+      .put(setPath, { properties: [{ label: 'A', name: 'constructor', type: 'text' }] })
+      .expect(422)
+    await as(ada)
+      .put(setPath, { properties: [team, ...others] })
+      .expect(204)
   })
 
   it('is on the screens of others at once, and in the audit log', async () => {

@@ -21,6 +21,8 @@ import { tagNamesOf } from '../tags/tags.queries.ts'
 export type ProfileBeside = {
   sets: readonly PropertySetRow[]
   people: (id: string) => PersonView
+  /** Who may see each of the people. */
+  audienceOf: (id: string) => readonly string[]
   filesWith: (ids: readonly string[]) => AttachmentView[]
   tagName: (id: string) => string | null
 }
@@ -44,16 +46,36 @@ export const profileBeside = async (
       ),
     )
   }
-  const [people, filesWith, tagName] = await Promise.all([
+  const [people, audienceOf, filesWith, tagName] = await Promise.all([
     peopleOf(db, listed('membership')),
+    audiencesOf(db, listed('membership')),
     attachedTo(
       db,
       rows.flatMap(({ files }) => Object.values(files)),
     ),
     tagNamesOf(db, listed('tag')),
   ])
-  return { sets, people, filesWith, tagName }
+  return { sets, people, audienceOf, filesWith, tagName }
 }
+
+const audiencesOf = async (db: Knex, ids: readonly string[]): Promise<ProfileBeside['audienceOf']> => {
+  const rows: Pick<MemberRow, 'id' | 'audience'>[] =
+    ids.length === 0
+      ? []
+      : await db(`rm.${table.sqlName}`)
+          .whereIn('id', [...new Set(ids)])
+          .select('id', 'audience')
+  const audiences = new Map(rows.map(({ id, audience }) => [id, audience]))
+  return (id) => audiences.get(id) ?? []
+}
+
+const nameless = { name: null, first_name: null, last_name: null, picture: null, is_external: false }
+
+/** Somebody as the reader knows them: without a name where the reader does not see them. */
+const personSeenBy =
+  ({ keys }: Actor, { people, audienceOf }: ProfileBeside) =>
+  (id: string): PersonView =>
+    audienceOf(id).some((key) => keys.has(key)) ? people(id) : { ...people(id), ...nameless }
 
 const setsFor = (db: Knex, groupIds: readonly string[]): Promise<PropertySetRow[]> =>
   db(`rm.${propertySets.sqlName}`)
@@ -91,7 +113,8 @@ type Around = {
 
 /** What the member has filled in, in the order of the fields. */
 export const profileOf = (row: MemberRow, { beside, actor, nameOfGroup }: Around): ProfileEntry[] => {
-  const { sets, people, filesWith, tagName } = beside
+  const { sets, filesWith, tagName } = beside
+  const person = personSeenBy(actor, beside)
   return fieldsSeen(row, sets, actor).flatMap((field) => {
     const { key, property } = field
     const { type, label } = property
@@ -110,7 +133,7 @@ export const profileOf = (row: MemberRow, { beside, actor, nameOfGroup }: Around
         group: groupNamed(field, nameOfGroup),
         value,
         words,
-        people: type === 'membership' ? ids.map(people) : [],
+        people: type === 'membership' ? ids.map(person) : [],
         files,
         tags: type === 'tag' ? ids.map((id) => ({ id, name: tagName(id) })) : [],
       },
