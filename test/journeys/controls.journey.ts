@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openPage } from '#test/kit/browser.ts'
+import { hasNothingGrave } from './findings.ts'
 import { addressOf, lindenhof } from './lindenhof.ts'
 
 // Controls of the gallery without a mouse, and the sortable rows also with one.
@@ -33,6 +34,15 @@ describe('the controls by keyboard alone', function () {
     await heads.waitFor({ state: 'detached' })
     await page.keyboard.press('Backspace')
     await whole.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  it('say that nothing was found in a list that is one for screen readers, too', async () => {
+    const page = await at('entity-picker')
+    await state(page, 'every kind, with hints').getByRole('combobox').focus()
+    await page.keyboard.type('qqq')
+    await page.getByRole('option', { name: 'No match.' }).waitFor()
+    await hasNothingGrave(page, 'nothing found')
     await page.context().close()
   })
 

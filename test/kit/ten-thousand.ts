@@ -24,9 +24,9 @@ export const tenThousand = async (db: Knex): Promise<void> => {
   await db.raw(
     `insert into rm.${members.sqlName}
        (id, member_id, first_name, last_name, search_name, sort_name, is_external, is_network_admin, locked, deleted,
-        group_ids, joined_at, audience, revision)
+        group_ids, joined_at, files, audience, revision)
      select 'm' || n, 'm' || n, first, last, lower(first || ' ' || last), lower(last || ' ' || first), false, false,
-        n % 97 = 0, n % 89 = 0, '{}', '2026-01-01', '{network}', n
+        n % 97 = 0, n % 89 = 0, '{}', '2026-01-01', '{}', '{network}', n
      from generate_series(1, 10000) n,
        lateral (select (?::text[])[1 + n % 10] as first, 'L' || md5(n::text) as last) names`,
     [firsts],

@@ -111,7 +111,12 @@ export function EntityPicker(props: EntityPickerProps) {
               <Offered entity={entity} />
             </Combobox.Option>
           ))}
-          {offered.length === 0 && <Combobox.Empty>{say(nothing)}</Combobox.Empty>}
+          {offered.length === 0 && (
+            // A list of choices has to hold some, even if nobody can choose it.
+            <Combobox.Option value="" disabled>
+              <span className="fm-small fm-muted">{say(nothing)}</span>
+            </Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
       <span className="fm-hidden" role="status">
