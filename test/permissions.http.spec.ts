@@ -271,6 +271,19 @@ describe('who may do what', function () {
     expect(told).to.deep.equal([])
   })
 
+  it('tells by no refusal who and what stands in a hidden appointment', async () => {
+    const naming = (contact_ids: string[]) => ({ appointment: { contact_ids } })
+    const path = `/appointments/${hidden.appointment_id}`
+    await as(ben)
+      .put(path, naming([house.ids.dan]))
+      .expect(204)
+    const [there, gone] = await Promise.all(
+      [path, `/appointments/${newId()}`].map((one) => said(gia, 'PUT', one, naming([house.ids.dan]))),
+    )
+    expect(there).to.equal(gone)
+    await as(ben).put(path, naming([])).expect(204)
+  })
+
   it('lets a guest who runs a group take in only whom the guest sees', async () => {
     const { ids } = house
     const path = `/groups/${visible.choir}/members`

@@ -6,11 +6,11 @@ import { appointmentWire } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
 import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
-import type { Actor } from '#platform/language/policy.ts'
+import { type Actor, sharesKey } from '#platform/language/policy.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { appointment } from './appointment.decider.ts'
-import type { AppointmentState } from './appointment.facts.ts'
+import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
 import { appointmentInverses } from './appointment.inverses.ts'
 import type { Gathered } from './deciding.ts'
 
@@ -104,8 +104,12 @@ type Saved = {
   group_ids_to_invite?: readonly string[]
 }
 
-const savedWithFiles = async (saved: Saved, gathering: Gathering, state: AppointmentState) =>
-  (await wrongFiles(saved, gathering, state)) ?? savedWith(saved, gathering, state)
+// What stands in an appointment may stay there, but whoever does not see it learns from no refusal what that is.
+const savedWithFiles = async (saved: Saved, gathering: Gathering, state: AppointmentState) => {
+  const { actor, now, network } = gathering
+  const kept = sharesKey(actor, state, { now, network }) ? state : appointmentFacts.initial
+  return (await wrongFiles(saved, gathering, kept)) ?? savedWith(saved, gathering, kept)
+}
 
 const savedWith = async (
   { contact_ids = [], membership_ids_to_invite, group_ids_to_invite, description }: Saved,
