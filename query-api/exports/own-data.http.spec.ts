@@ -161,6 +161,16 @@ describe('all that is known of oneself', function () {
       expect(text, hidden).not.to.contain(hidden)
   })
 
+  it('says a name as it is, whatever signs are in it', async () => {
+    const called = (first_name: string, last_name: string) =>
+      as(dan).put(`/members/${house.ids.dan}`, { member: { first_name, last_name } }).expect(204)
+    await called('$&', '<b>')
+    await house.settled()
+    const page = String((await archiveOf(dan)).get('index.html'))
+    expect(page).to.contain('knows about $&amp; &lt;b&gt;<')
+    await called('Dan', 'Whitlock')
+  })
+
   it('says it in the language that was asked for', async () => {
     const archive = await archiveOf(dan, 'de_DU')
     expect(String(archive.get('index.html')))
