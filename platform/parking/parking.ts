@@ -23,7 +23,7 @@ export const parkingIn = (db: Knex): Parking => ({
     if (place === null) return requestRetry(db, work.name, streamOf(work))
     await db.transaction(async (transaction) => {
       // All tries anew, the first one at once: whoever asks has repaired something.
-      const again = { tries: 1, parked_at: null, next_try_at: 'epoch' }
+      const again = { tries: 1, next_try_at: 'epoch', ...(isParked(work) && { parked_at: null }) }
       await transaction(place.table).where(place.where).update(again)
       await tellWorkers(transaction, work)
     })
@@ -39,12 +39,16 @@ export const parkingIn = (db: Knex): Parking => ({
   },
 })
 
+// Jobs are never parked.
+const isParked = ({ kind }: ParkedRow): boolean => kind !== 'job'
+
 const tellWorkers = (db: Knex, { kind }: ParkedRow): Promise<unknown> =>
   kind === 'reaction' || kind === 'export' ? wakeReactors(db, backlogChanged) : wakeReactors(db)
 
 const placeOf = ({ id, kind, name, position }: ParkedRow): Place | null => {
   const last = id.slice(kind.length + 1)
   if (kind === 'timer') return { table: 'fm.timers', where: { key: last } }
+  if (kind === 'job') return { table: 'fm.jobs', where: { key: last } }
   if (kind === 'mail') return { table: 'fm.outbox', where: { id: last } }
   if (kind === 'event') return null
   return { table: 'fm.reactor_backlog', where: { reactor: name, position: String(position) } }

@@ -53,6 +53,18 @@ describe('work that got stuck', function () {
       reason: `550 no such person ${secret}`,
       parked_at: at,
     })
+    await db('fm.jobs').insert({
+      key: 'remove-tea',
+      name: 'exports/remove_all',
+      body: { secret },
+      position: '99999',
+      causation_id: newId(),
+      correlation_id: newId(),
+      tries: 3,
+      next_try_at: at,
+      reason: 'connect ECONNREFUSED 127.0.0.1:80',
+      first_seen: at,
+    })
     const { rows } = await db.raw(
       `select table_name, generation from fm.checkpoints where name = 'appointments'`,
     )
@@ -74,7 +86,7 @@ describe('work that got stuck', function () {
 
   it('is shown with its kind, its place and the kind of its failure, and no word of what it is about', async () => {
     const answer = await looked()
-    expect(answer.total).to.equal(4)
+    expect(answer.total).to.equal(5)
     expect(
       answer.stuck.map(({ kind, name, type, position, failure, behind }: Record<string, unknown>) => [
         kind,
@@ -88,6 +100,7 @@ describe('work that got stuck', function () {
       ['reaction', 'invitation-mail', 'ParticipantInvited', '7', { kind: 'program', code: 'TypeError' }, 0],
       ['timer', 'accounts/release', null, null, { kind: 'connection', code: 'ECONNREFUSED' }, 0],
       ['mail', 'mail', null, null, { kind: 'refused', code: '550' }, 0],
+      ['job', 'exports/remove_all', null, '99999', { kind: 'connection', code: 'ECONNREFUSED' }, 0],
       ['event', 'appointments', 'AppointmentMoved', '3', { kind: 'database', code: '23505' }, 1],
     ])
     expect(JSON.stringify(answer)).to.not.contain(secret)
@@ -109,7 +122,7 @@ describe('work that got stuck', function () {
         await voice.delete(work(id)).expect(404)
       }
     }
-    expect((await looked()).total).to.equal(4)
+    expect((await looked()).total).to.equal(5)
   })
 
   it('is told to those who look as it comes and goes, on the change stream', async () => {
@@ -164,6 +177,21 @@ describe('work that got stuck', function () {
     expect(
       facts.filter(({ type }) => type === 'StuckWorkSetAside').map(({ data }) => data.kind),
     ).to.deep.equal(['reaction', 'mail'])
+  })
+
+  it('is tried again by whoever does work that takes long, and never set aside there', async () => {
+    expect((await stuck('job~remove-tea')).can).to.deep.equal({ retry: true, set_aside: false })
+    await house.persona(ada).delete(work('job~remove-tea')).expect(403)
+    await house
+      .persona(ada)
+      .post(`${work('job~remove-tea')}/retry`)
+      .expect(204)
+    expect((await house.db('fm.jobs').where({ key: 'remove-tea' }).first()).tries).to.equal(1)
+    const reader = await house.follow(house.ids.ada)
+    await reader.until(() => reader.of('hello').length === 1)
+    await house.db('fm.jobs').where({ key: 'remove-tea' }).delete()
+    await reader.until(() => heard(reader).some(({ op, id }) => op === 'remove' && id === 'job~remove-tea'))
+    reader.close()
   })
 
   it('is never set aside where a read table would no longer be what the log says', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Database from 'lucide-react/icons/database'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Mail from 'lucide-react/icons/mail'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Upload from 'lucide-react/icons/upload'
@@ -22,6 +23,7 @@ import { retry, set_aside } from './use-operations.ts'
 const shapes: Record<StuckWork['kind'], IconShape> = {
   event: Database,
   reaction: Workflow,
+  job: Hourglass,
   export: Upload,
   timer: AlarmClock,
   mail: Mail,

@@ -9,6 +9,7 @@ export const texts = {
   kinds: {
     event: 'Lesetabelle',
     reaction: 'Folgeschritt',
+    job: 'Längere Arbeit',
     export: 'Export',
     timer: 'Wecker',
     mail: 'Mail',

@@ -8,6 +8,7 @@ export const texts = {
   kinds: {
     event: 'Read table',
     reaction: 'Reaction',
+    job: 'Long work',
     export: 'Export',
     timer: 'Timer',
     mail: 'Mail',

@@ -10,6 +10,7 @@ export const texts = {
   kinds: {
     event: 'Tabla de lectura',
     reaction: 'Reacción',
+    job: 'Tarea larga',
     export: 'Exportación',
     timer: 'Temporizador',
     mail: 'Correo',

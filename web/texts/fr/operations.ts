@@ -8,6 +8,7 @@ export const texts = {
   kinds: {
     event: 'Table de lecture',
     reaction: 'Réaction',
+    job: 'Tâche longue',
     export: 'Export',
     timer: 'Minuterie',
     mail: 'E-mail',
