@@ -1,7 +1,11 @@
 import { appointmentFacts } from '#command-api/appointments/appointment.facts.ts'
+import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
+import { memberFacts } from '#command-api/members/member.facts.ts'
 import { messageFacts } from '#command-api/messages/message.facts.ts'
 import { fileWire } from '#events/files/file.contract.ts'
 import { type FileFacts, filePolicy } from '#events/files/file.policy.ts'
+import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
+import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
 import { type Allowed, commands, type Gathering, systemOnly } from '#platform/decide/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
 import { forbidden, notFound, reject } from '#platform/language/rejection.ts'
@@ -12,8 +16,10 @@ type OfFile = { file_id: string }
 type Seen = { seen: boolean }
 
 /** Whether the actor sees something that uses the file. */
-const seenBy = async (_: OfFile, gathering: Gathering, { uses }: FileState): Promise<Seen> => {
-  const seen = await Promise.all(uses.map((use) => isSeen(use, gathering)))
+const seenBy = async ({ file_id }: OfFile, gathering: Gathering, { uses }: FileState): Promise<Seen> => {
+  const isSeenIn = (use: Use) =>
+    use.kind === 'field' ? isFieldSeen(use, file_id, gathering) : isSeen(use, gathering)
+  const seen = await Promise.all(uses.map(isSeenIn))
   return { seen: seen.includes(true) }
 }
 
@@ -26,6 +32,21 @@ const isSeen = async (
     return sharesKey(actor, await load(appointmentFacts, parent_id), { now, network })
   const message = await load(messageFacts, parent_id)
   return kind === 'message' && message.status === 'sent' && sharesKey(actor, message, { now, network })
+}
+
+// As long as the file stands in the field: those who see the profile, or those who are in the group with the member.
+const isFieldSeen = async ({ parent_id }: Use, fileId: string, gathering: Gathering): Promise<boolean> => {
+  const { actor, load } = gathering
+  const at = parent_id.indexOf('~')
+  const [memberId, field] = [parent_id.slice(0, at), parent_id.slice(at + 1)]
+  const member = await load(memberFacts, memberId)
+  if (member.status === 'none' || member.files[field] !== fileId) return false
+  const group = groupOfField(field)
+  if (group === null) return (await peopleSeenBy(gathering))(memberId)
+  const { member_ids } = await load(groupFacts, group)
+  return (
+    member_ids.includes(memberId) && propertySetAudience('group', group).some((key) => actor.keys.has(key))
+  )
 }
 
 const factsOf = ({ status, owner_id, locked_until, locked_by_id }: FileState, seen: boolean): FileFacts => ({

@@ -34,6 +34,7 @@ describe('what members fill in on their profile', function () {
     as(by).put(`/members/${house.ids[whom]}`, { member: { profile } })
   const profileOf = async (whom: PersonaName, by: PersonaName): Promise<Entry[]> =>
     (await as(by).get(`/members/${house.ids[whom]}`).expect(200)).body.profile
+  const looksAt = (name: PersonaName, id: string) => as(name).post(`/api/storage/files/${id}/track_view`, {})
   const shown = async (whom: PersonaName, by: PersonaName) =>
     (await profileOf(whom, by)).map(({ label, words }) => [label, words])
   const wrong = async (profile: object) =>
@@ -141,10 +142,16 @@ describe('what members fill in on their profile', function () {
     await as(dan).get(file.url).expect(200)
     await as(gia).get(file.url).expect(200)
     await house.reacted()
+    for (const name of [dan, gia] as const) await looksAt(name, file.id).expect(204)
+    await as(ada)
+      .put(`/api/storage/files/${file.id}/lock`, { locked_until: '2036-03-05T10:00:00.000Z' })
+      .expect(204)
+    await as(ada).put(`/api/storage/files/${file.id}/lock`, { locked_until: null }).expect(204)
     const { body } = await as(ben).get(`/api/storage/files/${file.id}`).expect(200)
     expect(body.state).to.equal('published')
     await fill(ben, { a_file: '' }).expect(204)
     await as(dan).get(file.url).expect(404)
+    await looksAt(dan, file.id).expect(404)
   })
 
   it('keeps what was chosen when the option is called otherwise or no longer offered', async () => {
@@ -199,10 +206,14 @@ describe('what members fill in on their profile', function () {
     await fill(gia, { 'circle~our_text': 'Ours', 'circle~our_file': file.id }).expect(204)
     await as(ben).get(file.url).expect(200)
     await as(dan).get(file.url).expect(404)
+    await house.reacted()
+    await looksAt(ben, file.id).expect(204)
+    await looksAt(dan, file.id).expect(404)
     const leaves = `/groups/circle/members/${house.ids.gia}`
     await as(ben).delete(leaves, {}).expect(204)
     expect(JSON.stringify(await profileOf(gia, ben))).not.to.contain('Ours')
     await as(ben).get(file.url).expect(404)
+    await looksAt(ben, file.id).expect(404)
     await as(gia).get(file.url).expect(200)
     await as(ben)
       .post('/groups/circle/members', { member_ids: [house.ids.gia] })
