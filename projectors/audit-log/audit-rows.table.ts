@@ -7,7 +7,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const auditRows = table(
   'audit_rows',
-  2,
+  3,
   {
     position: column.bigint,
     at: column.instant,

@@ -46,7 +46,7 @@ describe('the audit log over HTTP', function () {
   it('has a row for every event that was ever stored', async () => {
     await house.settled()
     const stored = (await house.store.readAll(0n, 10_000)).length
-    const { rows } = await house.db.raw('select count(*)::int as rows from rm.audit_rows_v2')
+    const { rows } = await house.db.raw('select count(*)::int as rows from rm.audit_rows_v3')
     expect(rows[0].rows).to.equal(stored)
     const { total, found } = await log()
     expect(total).to.be.at.least(stored)
@@ -112,7 +112,7 @@ describe('the audit log over HTTP', function () {
   })
 
   it('holds nothing of what people said to each other', async () => {
-    const { rows } = await house.db.raw('select a::text from rm.audit_rows_v2 a')
+    const { rows } = await house.db.raw('select a::text from rm.audit_rows_v3 a')
     expect(JSON.stringify(rows)).not.to.match(/Whisper|Psst/)
     expect(types((await log({ event_types: ['MessageSent'] })).entries)).to.deep.equal(['MessageSent'])
   })
@@ -172,7 +172,7 @@ describe('the audit log over HTTP', function () {
     const { entries } = await log({ membership_id: id, event_types: ['MemberRenamed', 'PersonErased'] })
     expect(types(entries)).to.deep.equal(['PersonErased', 'MemberRenamed'])
     expect(entries[1]).to.include({ before: null, after: null })
-    const { rows } = await house.db.raw('select a::text from rm.audit_rows_v2 a')
+    const { rows } = await house.db.raw('select a::text from rm.audit_rows_v3 a')
     expect(JSON.stringify(rows)).not.to.match(/[CK]anary/)
   })
 })
