@@ -208,11 +208,14 @@ export const openHouse = async ({
         sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
       })
     : null
+  // What a reaction leaves waiting is there before the reactors move on: in the other order something could slip through.
   const isQuiet = async () => {
+    const head = await store.head()
+    if (acting?.position() !== head) return false
     const { rows } = await db.raw(`select (select count(*) from fm.reactor_backlog where parked_at is null)
       + (select count(*) from fm.outbox where sent_at is null and parked_at is null)
       + (select count(*) from fm.jobs) as waiting`)
-    return acting?.position() === (await store.head()) && Number(rows[0].waiting) === 0
+    return Number(rows[0].waiting) === 0 && (await store.head()) === head
   }
 
   return {
