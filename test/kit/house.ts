@@ -40,6 +40,7 @@ import type { Scanner } from '#platform/uploads/scanner.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
+import { isAtRest } from './at-rest.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { patient } from './patient.ts'
 import { freshDatabase } from './postgres.ts'
@@ -208,14 +209,11 @@ export const openHouse = async ({
         sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
       })
     : null
-  // What a reaction leaves waiting is there before the reactors move on: in the other order something could slip through.
-  const isQuiet = async () => {
-    const head = await store.head()
-    if (acting?.position() !== head) return false
+  const isWaiting = async () => {
     const { rows } = await db.raw(`select (select count(*) from fm.reactor_backlog where parked_at is null)
       + (select count(*) from fm.outbox where sent_at is null and parked_at is null)
       + (select count(*) from fm.jobs) as waiting`)
-    return Number(rows[0].waiting) === 0 && (await store.head()) === head
+    return Number(rows[0].waiting) > 0
   }
 
   return {
@@ -249,7 +247,7 @@ export const openHouse = async ({
         'Sec-Fetch-Site': 'same-origin',
       })
     },
-    reacted: () => until(isQuiet, 30_000),
+    reacted: () => until(() => isAtRest({ reacting: acting, store, isWaiting }), 30_000),
     tokenOf: services.tokens.handOver,
     passed: projectors.passed,
     close: async () => {

@@ -7,6 +7,7 @@ import type { Progress } from '#platform/project/progress.ts'
 import { startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
+import { isAtRest } from './at-rest.ts'
 import { until } from './until.ts'
 
 type Mailing = {
@@ -34,11 +35,9 @@ export const mailEverything = async ({ db, store, reactors, smtp, progress }: Ma
     sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
     tokenOf: async () => null,
   })
-  const isIdle = async () => {
-    const waiting = await db('fm.outbox').whereNull('sent_at').whereNull('parked_at').first('id')
-    return waiting === undefined && reacting.position() === (await store.head())
-  }
-  await until(isIdle, 30_000)
+  const isWaiting = async () =>
+    (await db('fm.outbox').whereNull('sent_at').whereNull('parked_at').first('id')) !== undefined
+  await until(() => isAtRest({ reacting, store, isWaiting }), 30_000)
   await reacting.stop()
   await mailer.close()
   await store.close()
