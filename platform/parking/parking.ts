@@ -23,7 +23,7 @@ export const parkingIn = (db: Knex): Parking => ({
     if (place === null) return requestRetry(db, work.name, streamOf(work))
     await db.transaction(async (transaction) => {
       // All tries anew, the first one at once: whoever asks has repaired something.
-      const again = { tries: 1, next_try_at: 'epoch', ...(isParked(work) && { parked_at: null }) }
+      const again = { tries: 1, next_try_at: 'epoch', ...(canBeParked(work) && { parked_at: null }) }
       await transaction(place.table).where(place.where).update(again)
       await tellWorkers(transaction, work)
     })
@@ -39,8 +39,8 @@ export const parkingIn = (db: Knex): Parking => ({
   },
 })
 
-// Jobs are never parked.
-const isParked = ({ kind }: ParkedRow): boolean => kind !== 'job'
+// A job is tried for ever, or given up in a way of its own.
+const canBeParked = ({ kind }: ParkedRow): boolean => kind !== 'job'
 
 const tellWorkers = (db: Knex, { kind }: ParkedRow): Promise<unknown> =>
   kind === 'reaction' || kind === 'export' ? wakeReactors(db, backlogChanged) : wakeReactors(db)

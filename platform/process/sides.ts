@@ -108,7 +108,6 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
     outside,
     atWork: {
       jobs: await valuesOf<Job>('reactors', '.job.ts', ['job', 'run', 'giveUp']),
-      storage: base.storage,
       readerOf: readerIn(base),
     },
     reactors: await valuesOf<Reactor>('reactors', '.reactor.ts', ['name', 'on']),

@@ -23,8 +23,7 @@ export type EffectParts = {
   log: Log
   /** Nothing outside is looked at when missing. */
   outside?: Pick<Outside, 'look'>
-  /** Nothing is kept when missing. */
-  storage?: Pick<FileStorage, 'remove'>
+  storage: Pick<FileStorage, 'remove'>
   /** Host of the installation's address; the right side of every Message-ID. */
   mailHost: string
 }
@@ -91,7 +90,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
       })
     },
     outside: parts.outside ?? { look: () => {} },
-    storage: parts.storage ?? { remove: async () => {} },
+    storage: parts.storage,
     jobs: {
       begin: (key, job) =>
         once(db, next('job'), (transaction) => noteJob(transaction, { key, ...job, fact })),

@@ -19,7 +19,6 @@ import { wakeReactors } from './wake.ts'
 /** What jobs need besides what reactors have. */
 export type AtWork = {
   jobs: readonly Job[]
-  storage: FileStorage
   readerOf: JobTools['readerOf']
 }
 
@@ -30,6 +29,7 @@ export type JobParts = AtWork & {
   commander: Commander
   progress: Pick<Progress, 'passed'>
   publicUrl: string
+  storage: FileStorage
   log: Log
 }
 

@@ -28,8 +28,8 @@ export type ReactingParts = {
   reactors: readonly Reactor[]
   commander: Commander
   mailer: Mailer
-  /** Where the files of letters lie. */
-  storage: Pick<FileStorage, 'get'>
+  /** Where the files of letters lie, those that reactors remove and those that jobs make. */
+  storage: FileStorage
   progress: Pick<Progress, 'passed'>
   /** Nothing outside is looked at when missing. */
   outside?: Pick<Outside, 'look'>
@@ -85,8 +85,7 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
   const mailHost = new URL(publicUrl).hostname
   await releaseClaims(db)
 
-  const effects = (reactor: string, fact: Recorded) =>
-    effectsOf({ ...parts, storage: parts.atWork?.storage, mailHost }, reactor, fact)
+  const effects = (reactor: string, fact: Recorded) => effectsOf({ ...parts, mailHost }, reactor, fact)
   const lanes: Lane[] = []
   for (const reactor of [...parts.reactors, forgetting(db)])
     lanes.push(await startLane(reactor, { db, store, clock, log, pages, effects, onBroken }))

@@ -202,7 +202,7 @@ export const openHouse = async ({
         storage,
         progress: projectors,
         outside,
-        atWork: { jobs, storage, readerOf: readerIn({ permit, clock: systemClock }) },
+        atWork: { jobs, readerOf: readerIn({ permit, clock: systemClock }) },
         clock: systemClock,
         log: said,
         tokenOf: services.tokens.handOver,
