@@ -1,14 +1,19 @@
 import type { Knex } from 'knex'
+import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
-import { copyRows, Uncopied } from './copy.ts'
+import { copyRows } from './copy.ts'
 import { isAboutData } from './failures.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Folded, type Folding, foldingOf, type Plan, plansOf } from './fold.ts'
+import { type Folded, type Plan, plansOf, settle } from './fold.ts'
 import type { Lane } from './lane.ts'
+import type { Where } from './overlay.ts'
+import { compartments, type PendingRows, pendingRows } from './pending-rows.ts'
+import type { Row } from './row-form.ts'
 import { type IndexSql, indexSqlOf } from './schema.ts'
+import { type Seen, seenTexts } from './seen.ts'
 import { openSession, type Session } from './session.ts'
-import { loadRows, removeRows, writeParked, writeRows } from './statements.ts'
+import { loadRows, removeOlder, writeParked, writeRows } from './statements.ts'
 
 type Options = {
   store: Pick<EventStore, 'readAll'>
@@ -22,31 +27,37 @@ type Filling = {
   lane: Lane
   session: Session
   /** What was folded and is not written yet. */
-  folding: Folding
-  /** Whether there are rows in the table. */
-  hasRows: boolean
+  pending: PendingRows
+  /** Ids of the rows that were written. */
+  written: Seen
+  /** For each shape in which rows are sought: what those that were written have there. Null when some were not noted. */
+  sought: Map<string, Seen | null>
+  /** Rows in the table that are so old, or older, do not count any more. */
+  outdated: Map<string, string>
   missing: IndexSql[]
-  isUnique: boolean
   isLeft: boolean
   done: Promise<void>
 }
 
 // While some of them wait for the database, others are folded.
-const atOnce = 3
+const atOnce = 4
 
-// Many rows are touched again within so many pages, and then they are written once. The tables take turns with writing.
-const pagesAtOnce = 8
+// Rows that are touched again within some turns are written once. The tables turn one after the other.
+const pagesPerTurn = 16
 
 /** How many pages a table may be ahead of another. */
-const apart = 2
+const apart = 4
+
+/** So many rows that do not count any more may lie in a table. */
+const mostOutdated = 50_000
 
 /**
- * Fills tables that nobody reads from the beginning of the log to a position: a page is read while those before are
- * folded and written, each table goes its own way a few pages apart at most, and an index is made when a page first has to
- * find rows by it, or at the end. All that happens to a table is one transaction, from emptying it on: where the
- * write-ahead log serves nothing but crashes, such a table is not written there. Answers with the fingerprints of the
- * tables that got there. A lane with a page that the database refuses stays where it is, for others to go on with it
- * more carefully.
+ * Fills tables that nobody reads from the beginning of the log to a position. A page is read while those before are
+ * folded, each table goes its own way a few pages apart at most, and rows wait for a while before they are written,
+ * because many change again. An index is made when rows that were written have to be found by it, or at the end. All that
+ * happens to a table is one transaction, from emptying it on: where the write-ahead log serves nothing but crashes, such
+ * a table is not written there. Answers with the fingerprints of the tables that got there. A table of which the
+ * database refuses something is emptied again, for others to fill it from the beginning and more carefully.
  */
 export const fillInBulk = async (
   { store, db, pageSize }: Options,
@@ -60,6 +71,7 @@ export const fillInBulk = async (
     let next = store.readAll(position, pageSize)
     const underWay: Promise<unknown>[] = []
     for (let count = 0; position < target; count += 1) {
+      const since = position
       const page = (await next).filter((fact) => fact.position <= target)
       const last = page.at(-1)
       if (!last) throw new Error(`the log ends before ${target}`)
@@ -70,8 +82,8 @@ export const fillInBulk = async (
         next.catch(() => undefined)
       }
       for (const [at, filling] of fillings.entries()) {
-        const isWritten = position === target || (count + at) % pagesAtOnce === 0
-        filling.done = filling.done.then(() => turns(() => take(filling, page, isWritten)))
+        const isTurn = (count + at) % pagesPerTurn === 0
+        filling.done = filling.done.then(() => turns(() => take(filling, page, since, isTurn)))
         // A failure is met some pages later.
         filling.done.catch(() => undefined)
       }
@@ -82,9 +94,10 @@ export const fillInBulk = async (
     }
     await Promise.all(underWay)
     const found = new Map<Lane, string>()
-    for (const filling of fillings)
+    // Those that take longest do not begin last.
+    for (const filling of fillings.toSorted((a, b) => b.lane.handled - a.lane.handled))
       filling.done = turns(async () => {
-        await complete(filling)
+        await complete(filling, target)
         if (!filling.isLeft)
           found.set(filling.lane, await fingerprint(filling.session, filling.lane.physical))
         await filling.session.query('commit')
@@ -99,92 +112,132 @@ export const fillInBulk = async (
 
 const begun = async (db: Knex, lane: Lane): Promise<Filling> => {
   const session = await openSession(db)
+  // Nothing is known of the table yet that would tell the planner how long it would take to look through all of it.
   await session.query(
-    `set synchronous_commit = off; set enable_seqscan = off; set maintenance_work_mem = '256MB';
-     set work_mem = '64MB'; set lock_timeout = '30s';
+    `set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
+     set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set lock_timeout = '30s';
      set max_parallel_maintenance_workers = 0`,
   )
-  await session.query(`begin; truncate rm.${lane.physical}; savepoint page`)
-  const missing = indexSqlOf(lane.projection.into, lane.generation)
+  await session.query(`begin; truncate rm.${lane.physical}`)
   return {
     lane,
     session,
-    folding: foldingOf(lane),
-    hasRows: false,
-    missing,
-    isUnique: false,
+    pending: pendingRows(lane.form),
+    written: seenTexts(),
+    sought: new Map(),
+    outdated: new Map(),
+    missing: indexSqlOf(lane.projection.into, lane.generation),
     isLeft: false,
     done: Promise.resolve(),
   }
 }
 
-const take = async (filling: Filling, page: readonly Recorded[], isWritten: boolean): Promise<void> => {
+/** Folds a page that begins after the position `since`. */
+const take = async (
+  filling: Filling,
+  page: readonly Recorded[],
+  since: bigint,
+  isTurn: boolean,
+): Promise<void> =>
+  unlessRefused(filling, async () => {
+    const { lane, session, pending } = filling
+    const [plan] = plansOf([lane], page)
+    if (plan) {
+      const folded = settle(plan, await known(filling, plan))
+      keep(filling, folded, since.toString())
+      await writeParked(session, folded.parked)
+    }
+    if (isTurn || pending.isLarge()) await turn(filling)
+  })
+
+const unlessRefused = async (filling: Filling, work: () => Promise<void>): Promise<void> => {
   if (filling.isLeft) return
+  const { lane, session } = filling
   try {
-    const [plan] = plansOf([filling.lane], page)
-    if (plan) await fold(filling, plan)
-    if (isWritten) await keep(filling, page.at(-1)?.position ?? 0n)
+    await work()
   } catch (error) {
     if (!isAboutData(error)) throw error
-    await filling.session.query('rollback to savepoint page')
+    await faultPoint('rebuild.refused')
+    // What was written is not what the table was at any position: rows that changed soon afterwards are missing.
+    await session.query('rollback; begin')
     filling.isLeft = true
+    filling.missing = indexSqlOf(lane.projection.into, lane.generation)
+    lane.handled = 0
+    lane.parkedStreams.clear()
   }
 }
 
-const fold = async (filling: Filling, plan: Plan): Promise<void> => {
-  const { folding, session } = filling
-  const unknown = folding.unknownTo(plan)
-  const isAsked = filling.hasRows && (unknown.ids.size > 0 || unknown.wheres.size > 0)
-  if (isAsked) await indexed(filling, columnsOf(unknown))
-  folding.take(plan, isAsked ? ((await loadRows(session, [unknown])).get(unknown) ?? []) : [])
+/** The rows that a plan needs, from where they lie at the moment. */
+const known = async (filling: Filling, plan: Plan): Promise<Row[]> => {
+  const { session, pending, written, outdated } = filling
+  const found: Row[] = []
+  const ids = new Set<string>()
+  for (const id of plan.ids) {
+    const row = pending.get(id)
+    if (row) found.push(row)
+    else if (written.mayHave(id)) ids.add(id)
+  }
+  const wheres: Plan['wheres'] = new Map()
+  for (const [shape, ofShape] of plan.wheres) {
+    const asked = new Map<string, Where>()
+    for (const [key, where] of ofShape) {
+      found.push(...pending.matching(where))
+      if (mayStand(filling, where)) asked.set(key, where)
+    }
+    if (asked.size > 0) wheres.set(shape, asked)
+  }
+  if (ids.size === 0 && wheres.size === 0) return found
+  const asking = { ...plan, ids, wheres }
+  await indexed(filling, columnsOf(asking))
+  for (const row of (await loadRows(session, [asking])).get(asking) ?? []) {
+    const until = outdated.get(row.id)
+    if (until === undefined || BigInt(row.revision) > BigInt(until)) found.push(row)
+  }
+  return found
 }
 
-/** Writes what was folded, up to a position. */
-const keep = async (filling: Filling, position: bigint): Promise<void> => {
-  const { session, lane } = filling
-  const folded = filling.folding.outcome()
-  const gone = [...folded.removed, ...folded.replaced]
-  if (filling.hasRows && gone.length > 0) await indexed(filling, ['id'])
-  await surely(
-    filling,
-    async () => {
-      if (filling.hasRows) await removeRows(session, lane, gone)
-      await copyRows(session, lane, folded.rows)
-      await writeParked(session, folded.parked)
-    },
-    async () => {
-      await writeRows(session, [folded], filling.isUnique ? 'upsert' : 'insert')
-      await writeParked(session, folded.parked)
-    },
-  )
-  filling.hasRows ||= folded.rows.length > 0
-  note(lane, folded)
-  lane.position = position
-  filling.folding = foldingOf(lane)
+/** Whether rows that match may have been written. */
+const mayStand = ({ written, sought }: Filling, { shape, key }: Where): boolean => {
+  if (!sought.has(shape)) sought.set(shape, written.isEmpty() ? seenTexts() : null)
+  return !written.isEmpty() && (sought.get(shape)?.mayHave(key) ?? true)
 }
 
-/** Does the one, or the other when the database refuses the one. */
-const surely = async (
-  { session }: Pick<Filling, 'session'>,
-  quickly: () => Promise<unknown>,
-  carefully: () => Promise<unknown>,
-): Promise<void> => {
-  await quickly().catch(async (error) => {
-    if (!(error instanceof Uncopied) && !isAboutData(error)) throw error
-    await session.query('rollback to savepoint page')
-    await carefully()
-  })
-  await session.query('release savepoint page; savepoint page')
+const keep = ({ lane, pending, written, outdated }: Filling, folded: Folded, since: string): void => {
+  const outdate = (id: string) => {
+    if (written.mayHave(id)) outdated.set(id, since)
+  }
+  pending.put(folded.rows, outdate)
+  for (const id of folded.removed) {
+    pending.remove(id)
+    outdate(id)
+  }
+  lane.handled += folded.handled
+  for (const { fact } of folded.parked) lane.parkedStreams.add(fact.stream)
 }
 
-const note = (lane: Lane, { handled, parked }: Folded): void => {
-  lane.handled += handled
-  for (const { fact } of parked) lane.parkedStreams.add(fact.stream)
+/** Writes the rows that have waited longest. */
+const turn = async (filling: Filling): Promise<void> => {
+  const { lane, session, pending, written, sought, outdated } = filling
+  if (outdated.size > (isKeyed(filling) ? 0 : mostOutdated)) await tidy(filling)
+  const { bytes, ids, places, keys } = pending.takeOldest()
+  if (places.length > 0) {
+    await copyRows(session, lane, bytes, places)
+    for (const id of ids) written.add(id)
+    for (const [shape, ofShape] of keys) for (const key of ofShape.keys()) sought.get(shape)?.add(key)
+  }
+  pending.turn()
 }
 
-/** By which columns rows have to be found; by their key in any case, which lets only the last of those be found that were put. */
-const columnsOf = ({ wheres }: Plan): string[] => [
-  'id',
+/** With its key, a table takes no second row of the same id. */
+const isKeyed = ({ missing }: Filling): boolean => missing.every(({ columns }) => columns[0] !== 'id')
+
+const tidy = async ({ lane, session, outdated }: Filling): Promise<void> => {
+  await removeOlder(session, lane, outdated)
+  outdated.clear()
+}
+
+const columnsOf = ({ ids, wheres }: Plan): string[] => [
+  ...(ids.size > 0 ? ['id'] : []),
   ...[...wheres.values()].flatMap((ofShape) => [...ofShape.values()][0]?.columns ?? []),
 ]
 
@@ -194,29 +247,28 @@ const indexed = async (filling: Filling, by: readonly string[]): Promise<void> =
   for (const index of filling.missing.filter(isNeeded)) await make(filling, index)
 }
 
-/** Makes what is left to make, the key first, and lets the planner know what came into the table. */
-const complete = async (filling: Filling): Promise<void> => {
+/** Writes what is left, makes the indexes that are missing, and lets the planner know what came into the table. */
+const complete = async (filling: Filling, target: bigint): Promise<void> => {
+  const { lane, session, pending, outdated } = filling
+  await unlessRefused(filling, async () => {
+    for (let count = 0; count < compartments; count += 1) await turn(filling)
+    if (outdated.size > 0) await tidy(filling)
+    await finish(filling)
+    await writeRows(session, [{ lane, rows: [...pending.awkward.values()], removed: [] }])
+    lane.position = target
+  })
+  if (filling.isLeft) await finish(filling)
+}
+
+const finish = async (filling: Filling): Promise<void> => {
   for (const index of [...filling.missing]) await make(filling, index)
   await filling.session.query(`analyze rm.${filling.lane.physical}`)
 }
 
-const make = async (filling: Filling, index: IndexSql): Promise<void> => {
-  const { session, lane, missing } = filling
-  const isKey = index.columns[0] === 'id'
-  await surely(
-    filling,
-    () => session.query(index.sql),
-    () => session.query(isKey ? `${onlyLast(lane.physical)}; ${index.sql}` : index.sql),
-  )
+const make = async ({ session, missing }: Filling, index: IndexSql): Promise<void> => {
+  await session.query(index.sql)
   missing.splice(missing.indexOf(index), 1)
-  filling.isUnique ||= isKey
 }
-
-// What was put last counts; it does not always lie behind.
-const onlyLast = (physical: string): string =>
-  `delete from rm.${physical} a using (
-     select id, max(revision) as last from rm.${physical} group by id having count(*) > 1) b
-   where a.id = b.id and a.revision < b.last`
 
 /** Lets so many work at once, in the order in which they came. */
 const turnsOf = (atOnce: number) => {

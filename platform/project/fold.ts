@@ -26,8 +26,6 @@ export type Folded = {
   /** How many steps it took. */
   handled: number
   rows: Row[]
-  /** Ids of those among the rows that were read from the table before. */
-  replaced: string[]
   removed: string[]
   parked: Parked[]
   announcements: Announcement[]
@@ -100,59 +98,20 @@ const needs = ({ lane, steps, ids, wheres }: Plan): void => {
 
 /** Applies a plan to the rows that were read for it. */
 export const settle = (plan: Plan, loaded: readonly Row[]): Folded => {
-  const folding = foldingOf(plan.lane)
-  folding.take(plan, loaded)
-  return folding.outcome()
-}
-
-/** What several plans of one lane make of its rows, one after the other, before anything is written. */
-export type Folding = {
-  /** The same plan with those needs that only the table can tell of: what nobody has asked for yet. */
-  unknownTo: (plan: Plan) => Plan
-  /** Applies a plan; `loaded` are the rows that it needs and that were not known. */
-  take: (plan: Plan, loaded: readonly Row[]) => void
-  outcome: () => Folded
-}
-
-export const foldingOf = (lane: Lane): Folding => {
-  const overlay = overlayOf()
-  const asked = { ids: new Set<string>(), wheres: new Map<string, Set<string>>() }
+  const { lane } = plan
+  const overlay = overlayOf(
+    loaded,
+    [...plan.wheres.values()].flatMap((wheres) => [...wheres.values()].slice(0, 1)),
+  )
   const parked: Parked[] = []
   const parkedStreams = new Set(lane.parkedStreams)
-  let handled = 0
-  return {
-    unknownTo: (plan) => {
-      const ids = new Set<string>()
-      for (const id of plan.ids) if (!asked.ids.has(id) && !overlay.knows(id)) ids.add(id)
-      const wheres: Plan['wheres'] = new Map()
-      for (const [shape, ofShape] of plan.wheres) {
-        const known = asked.wheres.get(shape)
-        const left = known ? new Map([...ofShape].filter(([key]) => !known.has(key))) : ofShape
-        if (left.size > 0) wheres.set(shape, left)
-      }
-      return { ...plan, ids, wheres }
-    },
-    take: ({ steps, ids, wheres }, loaded) => {
-      for (const [shape, ofShape] of wheres) {
-        const known = asked.wheres.get(shape) ?? new Set()
-        asked.wheres.set(shape, known)
-        for (const [key, where] of ofShape) {
-          overlay.index(where)
-          known.add(key)
-        }
-      }
-      overlay.load(loaded)
-      for (const id of ids) if (!overlay.knows(id)) asked.ids.add(id)
-      handled += steps.length
-      for (const step of steps) {
-        const reason = reasonToPark(lane, overlay, step, parkedStreams)
-        if (reason === null) continue
-        parkedStreams.add(step.fact.stream)
-        parked.push({ lane, fact: step.fact, reason })
-      }
-    },
-    outcome: () => ({ lane, handled, parked, ...outcome(lane, overlay, asked.ids) }),
+  for (const step of plan.steps) {
+    const reason = reasonToPark(lane, overlay, step, parkedStreams)
+    if (reason === null) continue
+    parkedStreams.add(step.fact.stream)
+    parked.push({ lane, fact: step.fact, reason })
   }
+  return { lane, handled: plan.steps.length, parked, ...outcome(plan, overlay) }
 }
 
 const reasonToPark = (
@@ -214,27 +173,23 @@ const valuesOf = (
 const later = (a: string, b: string): string =>
   a.length > b.length || (a.length === b.length && a > b) ? a : b
 
-/** `absent` are ids of which the table was asked and has no row. */
 const outcome = (
-  lane: Lane,
+  { lane, ids }: Plan,
   overlay: Overlay,
-  absent: ReadonlySet<string>,
-): Pick<Folded, 'rows' | 'replaced' | 'removed' | 'announcements'> => {
+): Pick<Folded, 'rows' | 'removed' | 'announcements'> => {
   const rows: Row[] = []
-  const replaced: string[] = []
   const removed: string[] = []
   const announcements: Announcement[] = []
   for (const { id, before, after, goneAt } of overlay.touched()) {
     if (after) rows.push(after)
-    else if (before || !absent.has(id)) removed.push(id)
-    if (after && before) replaced.push(id)
+    else if (before || !ids.has(id)) removed.push(id)
     if (!lane.announces) continue
     for (const row of [before, after]) {
       const said = row && announcementOf(lane, row)
       if (said) announcements.push({ ...said, position: after?.revision ?? goneAt })
     }
   }
-  return { rows, replaced, removed, announcements }
+  return { rows, removed, announcements }
 }
 
 const announcementOf = ({ projection }: Lane, row: Row): Announced | null => {

@@ -18,12 +18,6 @@ const keyed = (values: readonly unknown[]): string =>
 
 /** The rows of one table that a batch touches, as they are after each of its events, with a way back. */
 export type Overlay = {
-  /** Takes in rows of the table. What is known of them already counts more. */
-  load: (rows: readonly Row[]) => void
-  /** From here on rows can be found by the columns of this shape. */
-  index: (where: Where) => void
-  /** Whether it has been told of such a row, even if that one is gone by now. */
-  knows: (id: string) => boolean
   get: (id: string) => Row | null
   set: (id: string, row: Row) => void
   /** Takes the row away, as of a position of the log. */
@@ -48,8 +42,11 @@ export type Touched = {
 type Index = { columns: readonly string[]; buckets: Map<string, Set<string>> }
 type Entry = { id: string; before: Row | null; after: Row | null; goneAt: string; isSet: boolean }
 
-export const overlayOf = (): Overlay => {
+/** `wheres` are the shapes that the batch will ask for. */
+export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overlay => {
   const entries = new Map<string, Entry>()
+  for (const row of rows)
+    entries.set(row.id, { id: row.id, before: row, after: row, goneAt: '0', isSet: false })
   // What entries were, in places that are used again: there is one to note for every row of a page.
   const journal: { entry: Entry; after: Row | null; goneAt: string; isSet: boolean }[] = []
   let noted = 0
@@ -65,13 +62,15 @@ export const overlayOf = (): Overlay => {
     }
   }
   const indexes = new Map<string, Index>()
-  const lists: Index[] = []
+  for (const { shape, columns } of wheres) indexes.set(shape, { columns, buckets: new Map() })
+  const lists = [...indexes.values()]
+  for (const index of lists) for (const row of rows) enter(index, row)
 
   const place = (entry: Entry, row: Row | null) => {
     for (const index of lists) {
       const old = entry.after
       if (old && row && index.columns.every((name) => old[name] === row[name])) continue
-      if (old) index.buckets.get(keyOf(index, old))?.delete(entry.id)
+      if (old) index.buckets.get(keyIn(index.columns, old))?.delete(entry.id)
       if (row) enter(index, row)
     }
     entry.after = row
@@ -90,21 +89,6 @@ export const overlayOf = (): Overlay => {
   }
 
   return {
-    load: (rows) => {
-      for (const row of rows) {
-        if (entries.has(row.id)) continue
-        entries.set(row.id, { id: row.id, before: row, after: row, goneAt: '0', isSet: false })
-        for (const index of lists) enter(index, row)
-      }
-    },
-    index: ({ shape, columns }) => {
-      if (indexes.has(shape)) return
-      const index: Index = { columns, buckets: new Map() }
-      for (const { after } of entries.values()) if (after) enter(index, after)
-      indexes.set(shape, index)
-      lists.push(index)
-    },
-    knows: (id) => entries.has(id),
     get: (id) => entries.get(id)?.after ?? null,
     set: (id, row) => touch(id, row, '0'),
     remove: (id, position) => touch(id, null, position),
@@ -126,11 +110,12 @@ export const overlayOf = (): Overlay => {
   }
 }
 
-const keyOf = ({ columns }: Index, row: Row): string =>
+/** The values of these columns in one text, as `key` of a `Where`. */
+export const keyIn = (columns: readonly string[], row: Row): string =>
   keyed(columns.length === 1 ? [row[columns[0] as string] ?? null] : columns.map((name) => row[name] ?? null))
 
 const enter = (index: Index, row: Row): void => {
-  const key = keyOf(index, row)
+  const key = keyIn(index.columns, row)
   const bucket = index.buckets.get(key)
   if (bucket) bucket.add(row.id)
   else index.buckets.set(key, new Set([row.id]))

@@ -2,7 +2,16 @@ import { expect } from 'chai'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { cleared, cupsProjection, emptied, handsProjection, poured, renamed, sipped } from '#test/kit/cups.ts'
+import {
+  cleared,
+  cupsProjection,
+  emptied,
+  handsProjection,
+  passedOn,
+  poured,
+  renamed,
+  sipped,
+} from '#test/kit/cups.ts'
 import { signal } from '#test/kit/following.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
@@ -19,10 +28,12 @@ const projections = [cupsProjection, handsProjection]
 describe('a rebuild', () => {
   let database: FreshDatabase
   let projectors: Projectors | null = null
+  let disarm: () => void = () => undefined
   beforeEach(async () => {
     database = await freshDatabase({ max: 10 })
   })
   afterEach(async () => {
+    disarm()
     await projectors?.stop()
     projectors = null
     await database.drop()
@@ -35,6 +46,10 @@ describe('a rebuild', () => {
       const isThere = await started.passed(['cups', 'hands'], await store.head(), 8000)
       expect(isThere, JSON.stringify(started.health())).to.equal(true)
     }
+  }
+  /** Filling a table again, and more carefully, would cover everything up. */
+  const refuseToRepeat = () => {
+    disarm = armFaultPoint('rebuild.refused', () => Promise.reject(new Error('a table was refused')))
   }
   const tables = async () => {
     const { rows } = await database.db.raw(
@@ -208,12 +223,50 @@ describe('a rebuild', () => {
   })
 
   it('counts what was put last, however far apart it was put', async () => {
-    const log = recordedLog(poured('a'), poured('b'), ...Array.from({ length: 40 }, () => poured('a')))
+    const between = Array.from({ length: 100 }, () => poured('b'))
+    const log = recordedLog(poured('a'), ...between, poured('a'))
     await (await start(log))()
     const before = await rowsOf('cups_v1')
-    const [cups] = await rebuild({ store: log, db: database.db, projections, names: ['cups'], batchSize: 3 })
+    refuseToRepeat()
+    const [cups] = await rebuild({ store: log, db: database.db, projections, names: ['cups'], batchSize: 1 })
     expect(cups).to.include({ rows: 2, differing: 0 })
     expect(await rowsOf('cups_v1')).to.deep.equal(before)
+  })
+
+  it('finds rows again that were written long ago: by their id, by their columns, to take them away, to put them anew', async () => {
+    const people = ['ben', 'gia', 'dan']
+    let state = 7
+    const random = (count: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return (state >>> 16) % count
+    }
+    const history = Array.from({ length: 1500 }, (_, at) => {
+      const cup = `cup ${random(150)}`
+      const by = people[random(3)] ?? ''
+      const what = [
+        poured(cup, { by }),
+        sipped(cup),
+        sipped(cup),
+        passedOn(cup, by, people[random(3)] ?? ''),
+        random(4) === 0 ? renamed(by, `Name ${at}`) : poured(cup, { by }),
+        random(3) === 0 ? emptied(cup) : sipped(cup),
+        random(30) === 0 ? cleared(by) : poured(cup, { by }),
+      ]
+      return what[random(what.length)] ?? sipped(cup)
+    })
+    const log = recordedLog(...history)
+    await (await start(log))()
+    const before = [await rowsOf('cups_v1'), await rowsOf('hands_v1')]
+    expect(before[0]?.length).to.be.greaterThan(5)
+    refuseToRepeat()
+    for (const batchSize of [1, 3, 50]) {
+      const found = await rebuild({ store: log, db: database.db, projections, batchSize })
+      expect(found.map(({ differing, parked }) => [differing, parked])).to.deep.equal([
+        [0, 0],
+        [0, 0],
+      ])
+      expect([await rowsOf('cups_v1'), await rowsOf('hands_v1')]).to.deep.equal(before)
+    }
   })
 
   it('is the only one of its database', async () => {

@@ -35,7 +35,7 @@ export type Rebuilt = {
 }
 
 // With larger pages what is left over lives so long that it is carried about before it is forgotten.
-const bulkPage = 1_000
+const bulkPage = 500
 
 /**
  * Fills a second generation beside the live one from the whole log, compares both at the same position, and moves the

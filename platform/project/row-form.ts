@@ -12,6 +12,8 @@ export type RowForm = {
   columns: readonly string[]
   /** SQL types in the order of `columns`. */
   sqlTypes: readonly string[]
+  /** A row in which nothing is filled in; a copy of it has all its places from the beginning. */
+  blank: Row
   /** A whole new row. Throws when a value is missing or of another kind than its column. */
   made: (id: string, given: Record<string, unknown>, revision: string) => Row
   /** The row with some values replaced. Throws on unknown columns and values of another kind. */
@@ -43,6 +45,7 @@ export const rowForm = (table: Table<any>): RowForm => {
   return {
     columns,
     sqlTypes,
+    blank,
     made: (id, given, revision) => {
       const row: Row = { ...blank }
       row.id = id

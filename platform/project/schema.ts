@@ -70,7 +70,9 @@ export const createBare = async (
   // Nothing is sought by what stands in JSON, and to look through it is most of the work of an ANALYZE.
   const unsought = Object.entries(table.columns as Columns)
     .filter(([, { sql }]) => sql === 'jsonb')
-    .map(([column]) => `alter column "${column}" set statistics 0`)
+    .map(([column]) => column)
+    .concat(isSoughtByAudience(table) ? [] : ['audience'])
+    .map((column) => `alter column "${column}" set statistics 0`)
   if (unsought.length > 0) await session.query(`alter table ${name} ${unsought.join(', ')}`)
 }
 
@@ -81,9 +83,9 @@ export const indexSqlOf = (table: Table<any>, generation: number): IndexSql[] =>
   const name = `rm.${physicalName(table.sqlName, generation)}`
   return [
     { columns: ['id'], isTree: true, sql: `alter table ${name} add primary key (id)` },
-    ...(table.options.isSoughtByAudience === false
-      ? []
-      : [{ columns: ['audience'], isTree: false, sql: `create index on ${name} using gin (audience)` }]),
+    ...(isSoughtByAudience(table)
+      ? [{ columns: ['audience'], isTree: false, sql: `create index on ${name} using gin (audience)` }]
+      : []),
     ...indexesOf(table).map(({ columns, isTree, sql }) => ({
       columns,
       isTree,
@@ -91,6 +93,8 @@ export const indexSqlOf = (table: Table<any>, generation: number): IndexSql[] =>
     })),
   ]
 }
+
+const isSoughtByAudience = ({ options }: Table<any>): boolean => options.isSoughtByAudience !== false
 
 /** Lets the view show another generation. Readers see one or the other, never both and never none. */
 export const pointView = (session: Queryable, table: Table<any>, generation: number): Promise<unknown> =>

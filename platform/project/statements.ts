@@ -69,21 +69,17 @@ const sqlTypeOf = ({ form, name: table }: Lane, name: string): string => {
   return type
 }
 
-/**
- * Writes everything that was folded in one statement: an upsert and a delete per table. With `insert` a row that is
- * there stays beside the new one: for tables without a key.
- */
+/** Writes everything that was folded in one statement: an upsert and a delete per table. */
 export const writeRows = async (
   session: Queryable,
-  folded: readonly Folded[],
-  way: 'upsert' | 'insert' = 'upsert',
+  folded: readonly Pick<Folded, 'lane' | 'rows' | 'removed'>[],
 ): Promise<void> => {
   const values: unknown[] = []
   const writes = folded.flatMap(({ lane, rows, removed }) => {
     const parts: string[] = []
     if (rows.length > 0) {
       values.push(JSON.stringify(rows))
-      parts.push(way === 'upsert' ? upsertOf(lane, values.length) : insertOf(lane, values.length))
+      parts.push(upsertOf(lane, values.length))
     }
     if (removed.length > 0) {
       values.push(removed)
@@ -97,22 +93,26 @@ export const writeRows = async (
   await session.query(prepared(before.length > 0 ? `with ${before.join(',\n')}\n${last}` : last, values))
 }
 
-const upsertOf = (lane: Lane, parameter: number): string => {
-  const set = lane.form.columns.slice(1).map((name) => `"${name}" = excluded."${name}"`)
-  return `${insertOf(lane, parameter)}
+const upsertOf = ({ form, physical }: Lane, parameter: number): string => {
+  const quoted = form.columns.map((name) => `"${name}"`)
+  const typed = form.columns.map((name, at) => `"${name}" ${form.sqlTypes[at]}`)
+  const set = quoted.slice(1).map((name) => `${name} = excluded.${name}`)
+  return `insert into rm.${physical} (${quoted.join(', ')})
+    select ${quoted.join(', ')} from json_to_recordset($${parameter}::json) as r(${typed.join(', ')})
     on conflict (id) do update set ${set.join(', ')}`
 }
 
-const insertOf = ({ form, physical }: Lane, parameter: number): string => {
-  const quoted = form.columns.map((name) => `"${name}"`)
-  const typed = form.columns.map((name, at) => `"${name}" ${form.sqlTypes[at]}`)
-  return `insert into rm.${physical} (${quoted.join(', ')})
-    select ${quoted.join(', ')} from json_to_recordset($${parameter}::json) as r(${typed.join(', ')})`
-}
-
-/** Takes rows away of which some may not be there. */
-export const removeRows = async (session: Queryable, lane: Lane, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await session.query(prepared(deleteOf(lane, 1), [ids]))
+/** Takes rows away that are as old as said, or older. Some of them may not be there. */
+export const removeOlder = async (
+  session: Queryable,
+  { physical }: Lane,
+  revisions: ReadonlyMap<string, string>,
+): Promise<void> => {
+  await session.query(
+    `delete from rm.${physical} t using unnest($1::text[], $2::bigint[]) as r(id, revision)
+     where t.id = r.id and t.revision <= r.revision`,
+    [[...revisions.keys()], [...revisions.values()]],
+  )
 }
 
 const deleteOf = ({ physical }: Lane, parameter: number): string =>

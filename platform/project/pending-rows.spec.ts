@@ -1,0 +1,121 @@
+import { expect } from 'chai'
+import { whereOf } from './overlay.ts'
+import { compartments, pendingRows } from './pending-rows.ts'
+import { type Row, rowForm } from './row-form.ts'
+import { column, table } from './table.ts'
+
+const form = rowForm(
+  table('leaves', 1, {
+    name: column.text.nullable,
+    tags: column.ids,
+    count: column.count,
+    weight: column.bigint,
+    picked_at: column.instant,
+    dried: column.flag,
+    notes: column.json<unknown>().nullable,
+  }),
+)
+
+const leaf = (id: string, values: Partial<Row> = {}): Row =>
+  form.made(
+    id,
+    {
+      audience: ['everyone'],
+      name: 'Assam',
+      tags: [],
+      count: 1,
+      weight: '7',
+      picked_at: '2026-05-06T16:00:00.000Z',
+      dried: false,
+      notes: null,
+      ...values,
+    },
+    '12',
+  )
+
+const pending = (...rows: Row[]) => {
+  const found = pendingRows(form)
+  found.put(rows, () => undefined)
+  return found
+}
+
+const nobody = () => undefined
+
+describe('rows on their way into a table', () => {
+  const odd = {
+    'plain values': {},
+    'texts of all kinds': { name: 'Darjeeling “first flush” 🍃 мёд', tags: ['', 'é', 'member:ben'] },
+    'nothing where nothing may be': { name: null },
+    'numbers below zero': { count: -5, weight: '-4294967297' },
+    'numbers that are large': { count: 2_147_483_647, weight: '9007199254740991' },
+    'moments before the calendar of the database begins': { picked_at: '1969-12-31T23:59:59.999Z' },
+    'moments far ahead': { picked_at: '9999-12-31T23:59:59.999Z' },
+    'true and JSON': { dried: true, notes: { a: [1, 'ü', null, { b: true }], 'long name': 0.1 } },
+  }
+  for (const [name, values] of Object.entries(odd))
+    it(`are read as they were put: ${name}`, () => {
+      const row = leaf('a', values)
+      expect(pending(leaf('b'), row, leaf('c')).get('a')).to.deep.equal(row)
+    })
+
+  it('are the last that was put under their id', () => {
+    const rows = pending(leaf('a'), leaf('a', { count: 2 }))
+    expect(rows.get('a')?.count).to.equal(2)
+    rows.turn()
+    rows.put([leaf('a', { count: 3 })], nobody)
+    expect(rows.get('a')?.count).to.equal(3)
+  })
+
+  it('are said to arrive once, unless they left in between', () => {
+    const rows = pending(leaf('a'))
+    const arrived: string[] = []
+    const note = (id: string) => void arrived.push(id)
+    rows.put([leaf('a'), leaf('b'), leaf('b')], note)
+    expect(arrived).to.deep.equal(['b'])
+    rows.remove('a')
+    expect(rows.has('a')).to.equal(false)
+    rows.put([leaf('a')], note)
+    expect(arrived).to.deep.equal(['b', 'a'])
+  })
+
+  it('are found by their columns, whether that was asked before or after they were put', () => {
+    const dried = whereOf({ name: 'Oolong', dried: true })
+    const rows = pending(leaf('a', { name: 'Oolong', dried: true }), leaf('b'))
+    const found = () => rows.matching(dried).map(({ id }) => id)
+    expect(found()).to.include('a').and.not.include('b')
+    rows.turn()
+    rows.put([leaf('c', { name: 'Oolong', dried: true })], nobody)
+    expect(found()).to.include.members(['a', 'c'])
+    rows.remove('a')
+    expect(found()).to.not.include('a')
+  })
+
+  it('leave in the order of their last change, those that were removed not at all', () => {
+    const rows = pending(leaf('a'), leaf('b'), leaf('c'))
+    rows.turn()
+    rows.put([leaf('b', { count: 2 })], nobody)
+    rows.remove('c')
+    const left: string[][] = []
+    for (let count = 0; count < compartments; count += 1) {
+      left.push(rows.takeOldest().ids)
+      rows.turn()
+    }
+    expect(left.flat()).to.deep.equal(['a', 'b'])
+    expect(left.findIndex((ids) => ids.includes('a'))).to.be.lessThan(
+      left.findIndex((ids) => ids.includes('b')),
+    )
+    expect(rows.has('a')).to.equal(false)
+  })
+
+  it('stay as they are while a value has no binary form', () => {
+    const rows = pending(leaf('a'), leaf('b'))
+    const heavy = leaf('a', { weight: '9007199254740993' })
+    rows.put([heavy], nobody)
+    expect([...rows.awkward.values()]).to.deep.equal([heavy])
+    expect(rows.get('a')).to.deep.equal(heavy)
+    expect(rows.get('b')).to.deep.equal(leaf('b'))
+    rows.put([leaf('a')], nobody)
+    expect(rows.awkward.size).to.equal(0)
+    expect(rows.get('a')).to.deep.equal(leaf('a'))
+  })
+})
