@@ -25,7 +25,7 @@ export const participants = table(
   'participants',
   1,
   { ...part, shown_to: column.keys },
-  { indexes: [['appointment_id', 'status'], ['member_id']] },
+  { indexes: [['appointment_id', 'status'], ['member_id']], isSoughtByAudience: false },
 )
 export type ParticipantRow = RowOf<typeof participants>
 
@@ -41,6 +41,6 @@ export const invites = table(
     moved_at: column.instant.nullable,
     answer_reset: column.flag,
   },
-  { indexes: [['member_id', 'status'], ['appointment_id']] },
+  { indexes: [['member_id', 'status'], ['appointment_id']], isSoughtByAudience: false },
 )
 export type InviteRow = RowOf<typeof invites>
