@@ -36,8 +36,8 @@ describe('the mailbox of an installation without a mail server', () => {
 
   it('lists each mail once', async () => {
     const { html } = await page('/dev/mail')
-    expect(html.match(/Tea &#38; cake/g)).to.have.length(1)
-    expect(html).to.include('Ben &#60;Okafor&#62;')
+    expect(html.match(/Tea &amp; cake/g)).to.have.length(1)
+    expect(html).to.include('Ben &lt;Okafor&gt;')
   })
 
   it('shows a letter in a frame that runs nothing', async () => {

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { isLoopback } from '#platform/http/origins.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
+import { escaped } from '#platform/language/markup.ts'
 import { capturedMail, capturedMails } from './captured.ts'
-import { escaped } from './letter-html.ts'
 
 /**
  * Pages that show captured mails: `/dev/mail`. Everybody's mails are in there, so whoever reads them must sit at the

@@ -1,3 +1,4 @@
+import { escaped } from '#platform/language/markup.ts'
 import type { Letter } from '#platform/react/reactor.ts'
 import type { FrameTexts } from './frame.ts'
 
@@ -51,10 +52,6 @@ ${button(letter.action.label, link)}
 </body>
 </html>
 `
-
-/** Text that can stand anywhere in HTML, in attributes as well. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 const lines = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>')
 

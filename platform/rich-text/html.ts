@@ -1,4 +1,5 @@
 import type { DOMOutputSpec, Mark, Node } from 'prosemirror-model'
+import { escaped } from '#platform/language/markup.ts'
 import { isAllowedUrl } from './urls.ts'
 
 /** A document's node as HTML: text and attributes escaped, addresses only of the allowed kinds. */
@@ -44,12 +45,3 @@ const attributesOf = (attributes: Record<string, unknown>): string =>
     .filter(([name, value]) => typeof value === 'string' && (!addresses.has(name) || isAllowedUrl(value)))
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('')
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,3 +1,4 @@
+import { escaped } from '#platform/language/markup.ts'
 import type { SheetCell, SheetHead } from './sheet.ts'
 
 // The least that spreadsheets need of Office Open XML (ECMA-376): text stands in the cells themselves, so that nothing has
@@ -24,7 +25,7 @@ export const partsOfBook = (name: string): [string, string][] => [
   ],
   [
     'xl/workbook.xml',
-    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${held(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
@@ -53,7 +54,7 @@ const cellXml = (cell: SheetCell, place: string, style: number): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`
   if (typeof cell === 'object') return `<c r="${place}" s="${styles.moment}"><v>${serial(cell.at)}</v></c>`
-  const text = escaped(cell.slice(0, longestText))
+  const text = held(cell.slice(0, longestText))
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
@@ -68,13 +69,8 @@ const letters = (at: number): string =>
 
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // What XML cannot hold.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that are left out
 const unholdable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(unholdable, '')
-    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+const held = (text: string): string => escaped(text.toWellFormed().replace(unholdable, ''))

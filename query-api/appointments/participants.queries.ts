@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import type { ParticipantView } from '#events/appointments/appointment-view.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
+import { literally } from '#platform/database/like.ts'
 import { searchName } from '#platform/language/search-name.ts'
 import {
   type AppointmentRow,
@@ -96,11 +97,9 @@ const wanted = (
   if (search === '') return found
   const named = db(`rm.${members.sqlName}`).select('id')
   for (const word of searchName(search).split(/\s+/).filter(Boolean))
-    named.whereLike('search_name', `%${escaped(word)}%`)
+    named.whereLike('search_name', `%${literally(word)}%`)
   return found.whereIn('member_id', named)
 }
-
-const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
 export const participantsPage = async (
   db: Knex,

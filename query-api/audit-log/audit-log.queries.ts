@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { AuditEntry, AuditFilter } from '#events/audit-log/audit-log.contract.ts'
 import { resource } from '#platform/answer/resource.ts'
+import { literally } from '#platform/database/like.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
@@ -68,7 +69,7 @@ const matching = (db: Knex, actor: Actor, filter: AuditFilter) => {
 }
 
 const said = `concat_ws(' ', before::text, after::text, details::text, identity::text) ilike ?`
-const like = (words: string): string[] => [`%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`]
+const like = (words: string): string[] => [`%${literally(words)}%`]
 
 /** A page of the log, newest first, after the entry at a position. */
 export const page = (

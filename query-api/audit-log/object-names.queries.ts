@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { literally } from '#platform/database/like.ts'
 import { fullName } from '#platform/language/person.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'
@@ -53,7 +54,7 @@ const nameOf = ({ name, first_name = null, last_name = null }: NameRow): string 
 
 /** Ids of the things whose name holds the words. */
 export const objectsNamed = (db: Knex, words: string): Knex.QueryBuilder => {
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = `%${literally(words)}%`
   const parts = Object.values(kinds).map(({ table, columns }) =>
     db(`rm.${table.sqlName}`)
       .whereRaw(`concat_ws(' ', ${columns.map(() => '??').join(', ')}) ilike ?`, [...columns, pattern])

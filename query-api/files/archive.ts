@@ -1,4 +1,5 @@
 import { ZipFile } from 'yazl'
+import { isPacked, portableName } from '#platform/storage/file-names.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { FileRow } from '#projectors/files/files.table.ts'
@@ -42,13 +43,11 @@ export const archiveOf = (
   return zip.outputStream
 }
 
-const isPacked = (type: string): boolean => /^(image|video|audio)\/|zip|openxmlformats|gzip/.test(type)
-
 /** A name for each that no other has, and that no system takes for a path. */
 const namesFor = (rows: readonly FileRow[]): string[] => {
   const taken = new Set<string>()
   return rows.map(({ original_filename, id }) => {
-    const plain = (original_filename ?? id).replace(/[\\/:*?"<>|]/g, '_').replace(/^\.+/, '_') || id
+    const plain = portableName(original_filename ?? id) || id
     const at = plain.lastIndexOf('.')
     const [stem, ending] = at > 0 ? [plain.slice(0, at), plain.slice(at)] : [plain, '']
     for (let count = 1; ; count += 1) {

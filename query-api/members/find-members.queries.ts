@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { MemberSort } from '#events/members/member.contract.ts'
 import type { Reader } from '#platform/answer/resource.ts'
+import { literally } from '#platform/database/like.ts'
 import { searchName } from '#platform/language/search-name.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'
 import { groups } from '../groups/groups.queries.ts'
@@ -16,15 +17,13 @@ export type Search = {
   exclude_group_members_of?: string
 }
 
-const escaped = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** The readable members whose names hold every word of `q` as the beginning of a word. */
 export const named = <Query extends Knex.QueryBuilder>(query: Query, q: string): Query => {
   for (const word of searchName(q.replaceAll('*', ' ')).split(/\s+/).filter(Boolean))
     void query.where((either) =>
       either
-        .where('search_name', 'like', `${escaped(word)}%`)
-        .orWhere('search_name', 'like', `% ${escaped(word)}%`),
+        .where('search_name', 'like', `${literally(word)}%`)
+        .orWhere('search_name', 'like', `% ${literally(word)}%`),
     )
   return query
 }

@@ -1,5 +1,6 @@
 import { exportWords } from '#events/exports/export-words.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { escaped } from '#platform/language/markup.ts'
 import { said } from '#platform/language/said.ts'
 
 type Counts = Record<'memberships' | 'messages' | 'appointments' | 'files' | 'sign_ins' | 'events', number>
@@ -60,6 +61,3 @@ ${rows.join('\n')}
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:2rem 1rem}main{max-width:46rem;margin:auto}table{border-collapse:collapse;width:100%}caption{text-align:left;font-weight:600;padding:.5rem 0}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-top:1px solid #8886}.n{text-align:right;font-variant-numeric:tabular-nums}`
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isPacked, portableName } from '#platform/storage/file-names.ts'
 import type { ArchiveEntry } from '#platform/storage/keeping-archive.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
@@ -15,7 +16,7 @@ export const ownFiles = async ({ reader: { actor }, tools }: Making): Promise<Fi
 
 /** What a file is called in the archive: its own name, which no system takes for a path, and its id before it. */
 export const placeOf = ({ id, original_filename }: FileRow): string => {
-  const name = (original_filename ?? '').replace(/[\\/:*?"<>|]/g, '_').replace(/^\.+/, '_')
+  const name = portableName(original_filename ?? '')
   return `files/${id.replace(/[^\w-]/g, '_')}${name === '' ? '' : `-${name}`}`
 }
 
@@ -39,7 +40,7 @@ export const fileEntries = (
     .filter(({ blob_id, state }) => blob_id !== '' && state !== 'quarantine')
     .map((row) => ({
       name: placeOf(row),
-      packs: !/^(image|video|audio)\/|zip|openxmlformats|gzip/.test(row.content_type),
+      packs: !isPacked(row.content_type),
       open: async (): Promise<Readable | null> => {
         const file = await storage.get(blobKey(row.blob_id))
         await told(1)
