@@ -1,4 +1,5 @@
 import { partsOf } from '#platform/config/parts.ts'
+import { fallbacksOf } from '#platform/language/language-tags.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import { texts as de } from './texts/de.ts'
 import { texts as deDU } from './texts/de_DU.ts'
@@ -26,15 +27,8 @@ export const codeTexts = async (): Promise<CodeTexts> => {
 
 /** The words of the HTTP layer and those given. */
 export const codeTextsOf = (features: Partial<Record<Language, Codes>> = {}): CodeTexts => {
-  const fallbacks: Record<Language, Language[]> = {
-    de: ['de', 'en'],
-    de_DU: ['de_DU', 'de', 'en'],
-    en: ['en'],
-    es: ['es', 'en'],
-    fr: ['fr', 'en'],
-  }
   return (language, code, params = {}) => {
-    const sources = fallbacks[language].flatMap((name) => [features[name], ownCodes[name]])
+    const sources = fallbacksOf(language).flatMap((name) => [features[name], ownCodes[name]])
     const text = sources.find((codes) => codes && Object.hasOwn(codes, code))?.[code]
     return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? '')) ?? null
   }

@@ -3,6 +3,7 @@ import type { CalendarEntry } from '#platform/ical/ical.ts'
 import { icalOf } from '#platform/ical/ical.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { plus } from '#platform/language/instant.ts'
+import { localeOf } from '#platform/language/language-tags.ts'
 import { fullName } from '#platform/language/person.ts'
 import { type Dated, nextOccurrence, repeats } from '#platform/language/recurrence.ts'
 import type { Language } from '#platform/language/shapes.ts'
@@ -34,7 +35,7 @@ export const known = (actorId: string | null): string[] => (actorId === null ? [
 /** When it is, in the reader's language and in the time of the place; the zone is named. */
 export const dateText = (date: Dated, language: Language): string => {
   const { start, end, all_day, time_zone } = date
-  const format = new Intl.DateTimeFormat(tagOf(language), {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -45,9 +46,6 @@ export const dateText = (date: Dated, language: Language): string => {
   const last = end === null ? start : all_day ? plus(end, -1) : end
   return last > start ? format.formatRange(new Date(start), new Date(last)) : format.format(new Date(start))
 }
-
-const tagOf = (language: Language): string =>
-  ({ de: 'de', de_DU: 'de', en: 'en-GB', es: 'es', fr: 'fr' })[language]
 
 /** The date that is named: of a series the next one. */
 export const comingDate = (row: AppointmentRow, now: Instant): Dated =>

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
+import { localeOf } from '#platform/language/language-tags.ts'
 import { ask } from '#web/kit/api.ts'
-import { browserZone, formatOf, localeOf } from '#web/kit/format.ts'
+import { browserZone, formatOf } from '#web/kit/format.ts'
 import { fitting, type PaletteProvider } from '#web/kit/palette-hits.ts'
 import { currentSession } from '#web/kit/session.ts'
 import { text, texts } from '#web/kit/texts.ts'

@@ -1,8 +1,9 @@
 import { DateTime, Duration } from 'luxon'
 import { useMemo } from 'react'
 import type { Instant } from '#platform/language/instant.ts'
+import { localeOf } from '#platform/language/language-tags.ts'
 import { currentSession } from './session.ts'
-import { type Text, tagOf, useLanguage, useText } from './texts.ts'
+import { type Text, useLanguage, useText } from './texts.ts'
 
 export type Format = {
   zone: string
@@ -42,9 +43,6 @@ export const useFormat = (): Format => {
   const zone = currentSession()?.member?.time_zone ?? browserZone()
   return useMemo(() => formatOf(localeOf(language), zone, say), [language, zone, say])
 }
-
-/** What Intl and luxon call a language. English days come before months and clocks have 24 hours, as in the others. */
-export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : tagOf(language))
 
 /** The zone of the browser. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,5 +1,5 @@
+import { tagOf } from '#platform/language/language-tags.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
-import { tagOf } from './texts.ts'
 
 /** Each language by its own name. */
 export const languageNames: Record<Language, string> = {

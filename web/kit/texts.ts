@@ -1,14 +1,12 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { tagOf } from '#platform/language/language-tags.ts'
 import type { Language } from '#platform/language/shapes.ts'
 
 export type TextTree = { [key: string]: string | TextTree }
 /** Loads the words of one language: one tree per file, by the file's name. */
 export type TextLoader = (language: Language) => Promise<TextTree>
-
-/** `de_DU` is no language tag: what Intl, luxon and the html element call the language. */
-export const tagOf = (language: string): string => (language === 'de_DU' ? 'de' : language)
 
 export const texts: i18n = createInstance()
 let load: TextLoader = async () => ({})

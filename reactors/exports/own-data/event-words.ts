@@ -1,12 +1,12 @@
 import { partsOf } from '#platform/config/parts.ts'
+import { fallbacksOf } from '#platform/language/language-tags.ts'
 import type { Wording } from './own-events.ts'
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The words for what can happen, as the audit log has them, in a language; the name of the type where there are none. */
 export const eventWords = async (language: string): Promise<Wording> => {
-  const fallbacks = language === 'de_DU' ? ['de_DU', 'de', 'en'] : [language, 'en']
-  const sources = await Promise.all(fallbacks.map(wordsIn))
+  const sources = await Promise.all(fallbacksOf(language).map(wordsIn))
   return (feature, type) =>
     sources.map((words) => words[feature]?.[type]).find((words) => words !== undefined) ?? type
 }

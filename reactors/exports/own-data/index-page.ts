@@ -1,5 +1,6 @@
 import { exportWords } from '#events/exports/export-words.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { localeOf, tagOf } from '#platform/language/language-tags.ts'
 import { escaped } from '#platform/language/markup.ts'
 import { said } from '#platform/language/said.ts'
 
@@ -19,9 +20,7 @@ const fileOf: Record<'profile' | keyof Counts, string> = {
 /** What is in the archive, for people: a page without scripts that needs nothing from anywhere. */
 export const indexPage = ({ language, network, name, at, counts }: Page): string => {
   const words = exportWords(language).own_data
-  const tag = language.replace('_DU', '')
-  // English days come before months and clocks have 24 hours, as in the others.
-  const locale = tag === 'en' ? 'en-GB' : tag
+  const locale = localeOf(language)
   const numbers = new Intl.NumberFormat(locale)
   const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
@@ -34,7 +33,7 @@ export const indexPage = ({ language, network, name, at, counts }: Page): string
   })
   const made = said(words.made, { network, when: `${when} UTC` })
   return `<!doctype html>
-<html lang="${tag}">
+<html lang="${tagOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
-import { browserZone, type Format, formatOf, localeOf } from '#web/kit/format.ts'
+import { localeOf } from '#platform/language/language-tags.ts'
+import { browserZone, type Format, formatOf } from '#web/kit/format.ts'
 import { type Text, texts } from '#web/kit/texts.ts'
 import type { ActionView } from './actions.store.ts'
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { tagOf, useLanguage, useText } from '../texts.ts'
+import { tagOf } from '#platform/language/language-tags.ts'
+import { useLanguage, useText } from '../texts.ts'
 import { type Emoji, type EmojiBook, emojiIn, fitting, palette } from './emoji-data.ts'
 
 const most = 200
