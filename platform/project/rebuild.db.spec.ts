@@ -21,6 +21,7 @@ import { rebuild } from './rebuild.ts'
 import { type Projectors, startProjections } from './runner.ts'
 import { ensureTables } from './schema.ts'
 import { openSession } from './session.ts'
+import { type Errand, runErrand } from './shared-filling.ts'
 import type { Patience } from './supervisor.ts'
 
 const projections = [cupsProjection, handsProjection]
@@ -80,6 +81,47 @@ describe('a rebuild', () => {
       ['hands', 6, 2, 0],
     ])
     expect(await tables()).to.deep.equal(['cups_v1_g2', 'hands_v1_g2'])
+    expect(await rowsOf('cups_v1')).to.deep.equal(before)
+  })
+
+  it('ends in the same rows when others fill half of the tables', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    const before = await rowsOf('hands_v1')
+    const asked: string[] = []
+    const fill = (errand: Errand) => {
+      asked.push(...errand.tables.map(({ name }) => name))
+      return runErrand({ store: log, db: database.db, projections }, errand)
+    }
+    const elsewhere = { fill, worthFrom: 1 }
+    const found = await rebuild({ store: log, db: database.db, projections, elsewhere })
+    expect(asked).to.have.lengthOf(1)
+    expect(
+      found.map(({ name, events, rows, differing }) => [name, events, rows, differing]),
+    ).to.have.deep.members([
+      ['cups', 7, 1, 0],
+      ['hands', 6, 2, 0],
+    ])
+    expect(await rowsOf('hands_v1')).to.deep.equal(before)
+  })
+
+  it('asks nobody while there is little to do', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    const elsewhere = { fill: () => Promise.reject(new Error('asked')), worthFrom: 1e9 }
+    await rebuild({ store: log, db: database.db, projections, elsewhere })
+    expect(await tables()).to.deep.equal(['cups_v1_g2', 'hands_v1_g2'])
+  })
+
+  it('leaves everything as it was when those who were to fill half of the tables are gone', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    const before = await rowsOf('cups_v1')
+    const elsewhere = { fill: () => Promise.reject(new Error('it ended with 1')), worthFrom: 1 }
+    const refusal = await rebuild({ store: log, db: database.db, projections, elsewhere }).catch(String)
+    expect(refusal).to.contain('it ended with 1')
+    expect(await rowsOf('cups_v1')).to.deep.equal(before)
+    await rebuild({ store: log, db: database.db, projections })
     expect(await rowsOf('cups_v1')).to.deep.equal(before)
   })
 

@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import { fillInBulk } from './bulk.ts'
 import { type Checkpoint, readCheckpoints, unwatched } from './checkpoints.ts'
 import { Convoy, type Surroundings } from './convoy.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -11,6 +10,7 @@ import { type Lane, laneOf, physicalName } from './lane.ts'
 import type { Projection } from './projection.ts'
 import { createBare, ensureTables, inTransaction, pointView, tryRebuildLock } from './schema.ts'
 import { openSession, type Session } from './session.ts'
+import { type Elsewhere, fillShared } from './shared-filling.ts'
 
 export type RebuildOptions = {
   store: EventStore
@@ -19,6 +19,8 @@ export type RebuildOptions = {
   /** Names of the tables to rebuild; all of them when missing. Throws on names that nobody projects. */
   names?: readonly string[]
   batchSize?: number
+  /** Another process that fills some of the tables, where there is much to do. */
+  elsewhere?: Elsewhere
 }
 
 export type Rebuilt = {
@@ -152,14 +154,15 @@ const newGeneration = async (
 
 /** Fills the new tables up to where the live ones were; those that stood at the same position together. */
 const fill = async (
-  { store, db, batchSize }: RebuildOptions,
+  { store, db, batchSize, elsewhere }: RebuildOptions,
   lanes: readonly Lane[],
   positionOf: (lane: Lane) => bigint,
 ): Promise<Map<Lane, string>> => {
   const filled = new Map<Lane, string>()
   for (const position of new Set(lanes.map(positionOf))) {
     const together = lanes.filter((lane) => positionOf(lane) === position)
-    const found = await fillInBulk({ store, db, pageSize: batchSize ?? bulkPage }, together, position)
+    const options = { store, db, pageSize: batchSize ?? bulkPage, ...(elsewhere && { elsewhere }) }
+    const found = await fillShared(options, together, position)
     for (const [lane, print] of found) filled.set(lane, print)
   }
   return filled
