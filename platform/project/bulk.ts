@@ -231,8 +231,12 @@ const turn = async (filling: Filling): Promise<void> => {
 /** With its key, a table takes no second row of the same id. */
 const isKeyed = ({ missing }: Filling): boolean => missing.every(({ columns }) => columns[0] !== 'id')
 
-const tidy = async ({ lane, session, outdated }: Filling): Promise<void> => {
+/** Takes away the rows that do not count any more; without the key by looking once through the whole table. */
+const tidy = async (filling: Filling): Promise<void> => {
+  const { lane, session, outdated } = filling
+  if (!isKeyed(filling)) await session.query('set local enable_seqscan = on; set local enable_hashjoin = on')
   await removeOlder(session, lane, outdated)
+  await session.query('set local enable_seqscan = off; set local enable_hashjoin = off')
   outdated.clear()
 }
 
@@ -249,10 +253,9 @@ const indexed = async (filling: Filling, by: readonly string[]): Promise<void> =
 
 /** Writes what is left, makes the indexes that are missing, and lets the planner know what came into the table. */
 const complete = async (filling: Filling, target: bigint): Promise<void> => {
-  const { lane, session, pending, outdated } = filling
+  const { lane, session, pending } = filling
   await unlessRefused(filling, async () => {
     for (let count = 0; count < compartments; count += 1) await turn(filling)
-    if (outdated.size > 0) await tidy(filling)
     await finish(filling)
     await writeRows(session, [{ lane, rows: [...pending.awkward.values()], removed: [] }])
     lane.position = target
@@ -265,7 +268,9 @@ const finish = async (filling: Filling): Promise<void> => {
   await filling.session.query(`analyze rm.${filling.lane.physical}`)
 }
 
-const make = async ({ session, missing }: Filling, index: IndexSql): Promise<void> => {
+const make = async (filling: Filling, index: IndexSql): Promise<void> => {
+  const { session, missing, outdated } = filling
+  if (index.columns[0] === 'id' && outdated.size > 0) await tidy(filling)
   await session.query(index.sql)
   missing.splice(missing.indexOf(index), 1)
 }

@@ -275,6 +275,17 @@ describe('a rebuild', () => {
     expect(await rowsOf('cups_v1')).to.deep.equal(before)
   })
 
+  it('takes away what was written before, also when a row is sought for the first time only afterwards', async () => {
+    const others = (name: string) => Array.from({ length: 100 }, (_, at) => poured(`${name} ${at}`))
+    const log = recordedLog(poured('a'), ...others('b'), poured('a'), ...others('c'), sipped('a', 3))
+    await (await start(log))()
+    const before = await rowsOf('cups_v1')
+    refuseToRepeat()
+    const [found] = await rebuild({ store: log, db: database.db, projections, names: ['cups'], batchSize: 1 })
+    expect(found).to.include({ rows: 201, differing: 0 })
+    expect(await rowsOf('cups_v1')).to.deep.equal(before)
+  })
+
   it('finds rows again that were written long ago: by their id, by their columns, to take them away, to put them anew', async () => {
     const people = ['ben', 'gia', 'dan']
     let state = 7
