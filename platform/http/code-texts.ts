@@ -26,13 +26,13 @@ export const codeTexts = async (): Promise<CodeTexts> => {
 }
 
 /** The words of the HTTP layer and those given. */
-export const codeTextsOf = (features: Partial<Record<Language, Codes>> = {}): CodeTexts => {
-  return (language, code, params = {}) => {
+export const codeTextsOf =
+  (features: Partial<Record<Language, Codes>> = {}): CodeTexts =>
+  (language, code, params = {}) => {
     const sources = fallbacksOf(language).flatMap((name) => [features[name], ownCodes[name]])
     const text = sources.find((codes) => codes && Object.hasOwn(codes, code))?.[code]
     return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? '')) ?? null
   }
-}
 
 const codesIn = async (language: Language): Promise<Codes> => {
   const parts = await partsOf('events', `${language}.ts`)

@@ -1,8 +1,8 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { tagOf } from '#platform/language/language-tags.ts'
-import type { Language } from '#platform/language/shapes.ts'
+import { fallbacksOf, tagOf } from '#platform/language/language-tags.ts'
+import { type Language, languages } from '#platform/language/shapes.ts'
 
 export type TextTree = { [key: string]: string | TextTree }
 /** Loads the words of one language: one tree per file, by the file's name. */
@@ -11,7 +11,8 @@ export type TextLoader = (language: Language) => Promise<TextTree>
 export const texts: i18n = createInstance()
 let load: TextLoader = async () => ({})
 
-const fallbacks: Record<string, Language[]> = { de_DU: ['de', 'en'], default: ['en'] }
+// Asked for by a function, they would be asked for at every word.
+const fallbacks = Object.fromEntries(languages.map((language) => [language, fallbacksOf(language)]))
 
 /** Starts with one language. The words of the languages that it falls back to are loaded with it. */
 export const startTexts = async (language: Language, loader: TextLoader): Promise<void> => {
@@ -28,8 +29,7 @@ export const startTexts = async (language: Language, loader: TextLoader): Promis
 }
 
 export const changeLanguage = async (language: Language): Promise<void> => {
-  const needed = [language, ...(fallbacks[language] ?? []), 'en' as const]
-  for (const one of new Set(needed)) {
+  for (const one of fallbacksOf(language)) {
     if (!texts.hasResourceBundle(one, 'translation')) {
       texts.addResourceBundle(one, 'translation', await load(one))
     }
