@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Said, SnapshotForm } from '#platform/language/snapshot.ts'
 import { seal, unseal } from '#platform/vault/seal.ts'
@@ -71,7 +72,7 @@ const closed = async (
   place: string,
   said: readonly Said[],
 ): Promise<Sealed[]> => {
-  const keys = said.length > 0 ? await vault.keysFor(said) : new Map<string, Buffer>()
+  const keys = said.length > 0 ? await vault.keysFor(said) : new Map<string, KeyObject>()
   return said.flatMap((one): Sealed[] => {
     const key = keys.get(keyName(one))
     if (!key) return []
@@ -86,7 +87,7 @@ const opened = async (
   sealed: readonly Sealed[],
 ): Promise<Said[]> => {
   const names = sealed.map(([person, personalClass]) => ({ person, class: personalClass }))
-  const keys = names.length > 0 ? await vault.keysFor(names) : new Map<string, Buffer>()
+  const keys = names.length > 0 ? await vault.keysFor(names) : new Map<string, KeyObject>()
   return sealed.flatMap(([person, personalClass, text]): Said[] => {
     const name = { person, class: personalClass }
     const key = keys.get(keyName(name))

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Fact, FactType, Metadata, Recorded } from '#platform/language/fact.ts'
 import { seal, unseal } from '#platform/vault/seal.ts'
 import { type KeyName, keyName, type Vault } from '#platform/vault/vault.ts'
@@ -56,7 +57,7 @@ export const sealed = (store: EventStore, vault: Vault, registry: Registry): Sea
   }
 }
 
-const noKeys = new Map<string, Buffer>()
+const noKeys = new Map<string, KeyObject>()
 
 type Checked = { fact: NewFact; seals: Seals }
 
@@ -85,7 +86,7 @@ const sealsOf = (declared: FactType, data: Record<string, unknown>): Seals =>
       }),
   )
 
-const close = (stream: string, { fact, seals }: Checked, keys: Map<string, Buffer>): NewFact => {
+const close = (stream: string, { fact, seals }: Checked, keys: Map<string, KeyObject>): NewFact => {
   const fields = Object.entries(seals)
   if (fields.length === 0) return fact
   const data = { ...fact.data }
@@ -99,7 +100,7 @@ const close = (stream: string, { fact, seals }: Checked, keys: Map<string, Buffe
   return { ...fact, data, metadata: { ...fact.metadata, sealed: seals } as Metadata }
 }
 
-const open = (stored: Recorded, keys: Map<string, Buffer>): Recorded => {
+const open = (stored: Recorded, keys: Map<string, KeyObject>): Recorded => {
   const { sealed: seals, ...metadata } = stored.metadata as StoredMetadata
   if (!seals) return stored
   const data = { ...stored.data }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { seal, unseal } from './seal.ts'
@@ -15,9 +15,9 @@ const memory = { milliseconds: 60_000, keys: 20_000 }
  */
 export const postgresVault = async (db: Knex, kek: Buffer, clock: Clock = systemClock): Promise<Vault> => {
   await assertSameKek(db, kek)
-  const remembered = new Map<string, { key: Buffer | null; until: number }>()
+  const remembered = new Map<string, { key: KeyObject | null; until: number }>()
 
-  const remember = (name: string, key: Buffer | null): void => {
+  const remember = (name: string, key: KeyObject | null): void => {
     remembered.delete(name)
     remembered.set(name, { key, until: clock.monotonic() + memory.milliseconds })
     const [oldest] = remembered.keys()
@@ -25,13 +25,16 @@ export const postgresVault = async (db: Knex, kek: Buffer, clock: Clock = system
   }
 
   /** Reads in one query what is not remembered. Null stands for a destroyed key, missing for one that never was. */
-  const load = async (names: readonly KeyName[]): Promise<Map<string, Buffer | null>> => {
-    const found = new Map<string, Buffer | null>()
+  const load = async (names: readonly KeyName[]): Promise<Map<string, KeyObject | null>> => {
+    const found = new Map<string, KeyObject | null>()
     const missing = new Map<string, KeyName>()
+    const now = clock.monotonic()
     for (const name of names) {
-      const known = remembered.get(keyName(name))
-      if (known && known.until > clock.monotonic()) found.set(keyName(name), known.key)
-      else missing.set(keyName(name), name)
+      const full = keyName(name)
+      if (found.has(full)) continue
+      const known = remembered.get(full)
+      if (known && known.until > now) found.set(full, known.key)
+      else missing.set(full, name)
     }
     if (missing.size === 0) return found
     const { rows } = await db.raw(
@@ -41,15 +44,15 @@ export const postgresVault = async (db: Knex, kek: Buffer, clock: Clock = system
     )
     for (const row of rows) {
       const name = keyName(row)
-      const key = row.wrapped && unseal(kek, row.wrapped, name)
+      const key = row.wrapped && createSecretKey(unseal(kek, row.wrapped, name))
       remember(name, key)
       found.set(name, key)
     }
     return found
   }
 
-  const existing = (found: Map<string, Buffer | null>): Map<string, Buffer> =>
-    new Map([...found].filter((entry): entry is [string, Buffer] => entry[1] !== null))
+  const existing = (found: Map<string, KeyObject | null>): Map<string, KeyObject> =>
+    new Map([...found].filter((entry): entry is [string, KeyObject] => entry[1] !== null))
 
   return {
     keysFor: async (names) => existing(await load(names)),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -7,7 +7,7 @@ const tagBytes = 16
  * Seals with AES-256-GCM under a fresh random nonce: nonce, ciphertext, tag in one. `bound` is what the seal belongs to
  * (a place, a name); it opens only there. A key must not seal more than some billions of texts.
  */
-export const seal = (key: Buffer, plain: Buffer | string, bound: string): Buffer => {
+export const seal = (key: CipherKey, plain: Buffer | string, bound: string): Buffer => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound))
   const sealed = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain)
@@ -15,7 +15,7 @@ export const seal = (key: Buffer, plain: Buffer | string, bound: string): Buffer
 }
 
 /** Opens what `seal` made. Throws when key or place are others, or a byte was changed. */
-export const unseal = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
+export const unseal = (key: CipherKey, sealed: Buffer, bound: string): Buffer => {
   const nonce = sealed.subarray(0, nonceBytes)
   const end = sealed.length - tagBytes
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(

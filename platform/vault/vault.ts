@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { PersonalClass } from '#platform/language/fact.ts'
 
 /** Names one key: each person has one per class. */
@@ -11,10 +12,10 @@ export const keyName = ({ person, class: personalClass }: KeyName): string => `$
  * that was sealed with it is unreadable from then on, wherever it was copied to.
  */
 export interface Vault {
-  /** Keys (32 bytes) by `keyName`. What was never made or is destroyed is missing. */
-  keysFor: (names: readonly KeyName[]) => Promise<Map<string, Buffer>>
+  /** Keys (32 bytes each) by `keyName`, in the form that ciphers take at once. What was never made or is destroyed is missing. */
+  keysFor: (names: readonly KeyName[]) => Promise<Map<string, KeyObject>>
   /** The same, and makes those that never were. Destroyed keys stay missing: they are never made again. */
-  makeKeys: (names: readonly KeyName[]) => Promise<Map<string, Buffer>>
+  makeKeys: (names: readonly KeyName[]) => Promise<Map<string, KeyObject>>
   /** Destroys a person's key for good, also when it was never made. */
   destroy: (person: string, personalClass: PersonalClass) => Promise<void>
   /** Drops what this process remembers of a person's keys, because another process destroyed them. */

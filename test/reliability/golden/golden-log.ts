@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Recorded } from '#platform/language/fact.ts'
@@ -33,9 +34,9 @@ export const vaultOf = (keys: Readonly<Record<string, string>>): Vault => {
   return {
     keysFor: async (names) =>
       new Map(
-        names.map(keyName).flatMap((name): [string, Buffer][] => {
+        names.map(keyName).flatMap((name): [string, KeyObject][] => {
           const key = keys[name]
-          return key ? [[name, Buffer.from(key, 'base64')]] : []
+          return key ? [[name, createSecretKey(key, 'base64')]] : []
         }),
       ),
     makeKeys: refuse,
