@@ -34,7 +34,7 @@ const isOwn = ({ data, metadata }: Recorded & { data: { member_id: string } }): 
   data.member_id === metadata.actor_id
 
 export const appointmentDeeds = deeds<AppointmentEvent>('appointments', {
-  AppointmentScheduled: (fact) => ({ ...about(fact), touches: [], final: 'scheduled', word: 'scheduled' }),
+  AppointmentScheduled: (fact) => ({ touches: [], final: 'scheduled', word: 'scheduled', ...about(fact) }),
   AppointmentRenamed: field('name'),
   AppointmentDescribed: field('description'),
   AppointmentCategorized: field('category'),
@@ -64,17 +64,17 @@ export const appointmentDeeds = deeds<AppointmentEvent>('appointments', {
   ParticipationOpened: (fact) => ({ ...about(fact), touches: ['lock'], word: 'unlocked' }),
 
   MembersInvited: (fact) => ({
-    ...about(fact),
     // Only who has no part is invited, so nothing that somebody has is changed.
     touches: [],
     final: 'invited',
     word: 'invited',
+    ...about(fact),
   }),
   MemberSignedUp: (fact) => ({ ...about(fact), touches: [`part:${fact.data.member_id}`] }),
   ParticipantAnswered: (fact) => {
     const part = `part:${fact.data.member_id}`
-    const deed = { ...about(fact), touches: ['answers', part], needs: ['asked', 'existence', part] }
-    return isOwn(fact) ? { ...deed, word: `answered.${fact.data.after}` } : { ...deed, final: 'for_others' }
+    const deed = { touches: ['answers', part], needs: ['asked', 'existence', part], ...about(fact) }
+    return isOwn(fact) ? { word: `answered.${fact.data.after}`, ...deed } : { final: 'for_others', ...deed }
   },
   ParticipantRemoved: (fact) => ({
     ...about(fact),

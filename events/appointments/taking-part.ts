@@ -26,8 +26,8 @@ export const withAnswer = (row: Answers, { data, metadata }: Told<'ParticipantAn
   const { occurrence, after, note } = data
   const given = { note, answered_at: metadata.occurred_at }
   return occurrence === null
-    ? { ...given, status: after, occurrence_answers: row.occurrence_answers }
-    : { ...given, status: row.status, occurrence_answers: { ...row.occurrence_answers, [occurrence]: after } }
+    ? { status: after, occurrence_answers: row.occurrence_answers, ...given }
+    : { status: row.status, occurrence_answers: { ...row.occurrence_answers, [occurrence]: after }, ...given }
 }
 
 const isAskedAgain = (memberId: string, { data }: Told<'AppointmentMoved'>): boolean =>

@@ -20,7 +20,7 @@ export const actionsProjection = projection()({
       )
     else if (declared)
       changes.push(
-        rows.put(fact.metadata.event_id, { ...rowOf(fact, declared.of(fact)), feature: declared.feature }),
+        rows.put(fact.metadata.event_id, { feature: declared.feature, ...rowOf(fact, declared.of(fact)) }),
       )
     return changes
   },

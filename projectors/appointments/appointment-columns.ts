@@ -9,10 +9,10 @@ export const meetingLinkOf = ({ link, meeting_link_type }: Location): string =>
   meeting_link_type === null ? '' : link
 
 export const dateColumns = (date: When, recurrence: Recurrence, at: Instant) => ({
-  ...date,
   recurrence,
   over_at: overAt(date, recurrence),
   expands_after: datesUntilHorizon(date, recurrence, at).expands_after,
+  ...date,
 })
 
 /** The counts after one answer took the place of another; null is nobody. */

@@ -44,8 +44,6 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
     AppointmentScheduled: (rows, { data, metadata: { occurred_at } }) => {
       const { appointment_id, date, recurrence, audience, location, ...fields } = data
       return rows.put(appointment_id, {
-        ...fields,
-        ...dateColumns(date, recurrence, occurred_at),
         location,
         meeting_link: meetingLinkOf(location),
         attachment_ids: [],
@@ -64,6 +62,8 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         moved: null,
         created_at: occurred_at,
         updated_at: occurred_at,
+        ...dateColumns(date, recurrence, occurred_at),
+        ...fields,
       })
     },
     AppointmentRenamed: (rows, fact) => edited(rows, fact, { name: fact.data.after }),

@@ -21,11 +21,11 @@ export const invitesProjection = projection<AppointmentEvent>()({
     MembersInvited: (rows, fact) =>
       invitedRows(fact).map((row) =>
         rows.put(inviteId(row.appointment_id, row.member_id), {
-          ...row,
           moved_from: null,
           moved_at: null,
           answer_reset: false,
           audience: [`member:${row.member_id}`],
+          ...row,
         }),
       ),
     MemberSignedUp: (rows, fact) => {

@@ -57,18 +57,18 @@ const rowOf = (
   const is_series = repeats(recurrence)
   const { audience: shared_with, ...shown } = sheet
   return rows.put(is_series ? occurrenceId(appointment_id, start) : appointment_id, {
-    ...shown,
     appointment_id,
     is_series,
     start,
     end,
     all_day: date.all_day,
     time_zone: date.time_zone,
-    same_day: isSameDay({ ...date, start, end }),
+    same_day: isSameDay({ all_day: date.all_day, time_zone: date.time_zone, start, end }),
     canceled,
     deleted,
     shared_with,
     audience: audienceOf({ start, end, shared_with, deleted }),
+    ...shown,
   })
 }
 

@@ -28,12 +28,12 @@ export const participantsProjection = projection<AppointmentEvent>()({
   on: {
     MembersInvited: (rows, fact) =>
       invitedRows(fact).map((row) => {
-        const part = { ...row, shown_to: fact.data.participants_audience }
-        return rows.put(inviteId(row.appointment_id, row.member_id), { ...part, audience: audienceOf(part) })
+        const part = { shown_to: fact.data.participants_audience, ...row }
+        return rows.put(inviteId(row.appointment_id, row.member_id), { audience: audienceOf(part), ...part })
       }),
     MemberSignedUp: (rows, fact) => {
-      const part = { ...signedUpRow(fact), shown_to: fact.data.participants_audience }
-      return rows.put(inviteId(part.appointment_id, part.member_id), { ...part, audience: audienceOf(part) })
+      const part = { shown_to: fact.data.participants_audience, ...signedUpRow(fact) }
+      return rows.put(inviteId(part.appointment_id, part.member_id), { audience: audienceOf(part), ...part })
     },
     ParticipantAnswered: (rows, fact) =>
       rows.revise(inviteId(fact.data.appointment_id, fact.data.member_id), (row) => withAnswer(row, fact)),

@@ -30,14 +30,14 @@ export const mailboxEntriesProjection = projection<MessageEvent>()({
   into: mailboxEntries,
   on: {
     MessageSent: (rows, { data, metadata }) => {
-      const arriving = { ...data, at: metadata.occurred_at, to_all: false }
+      const arriving = { at: metadata.occurred_at, to_all: false, ...data }
       return [
         arrives(rows, arriving, data.author_id, 'sent'),
         ...data.recipient_ids.map((id) => arrives(rows, arriving, id, 'inbox')),
       ]
     },
     MessageDelivered: (rows, { data, metadata }) => {
-      const arriving = { ...data, at: metadata.occurred_at, to_all: true }
+      const arriving = { at: metadata.occurred_at, to_all: true, ...data }
       return data.recipient_ids.map((id) => arrives(rows, arriving, id, 'inbox'))
     },
     MessageRead: (rows, { data }) =>

@@ -10,10 +10,10 @@ export const messagesProjection = projection<MessageEvent>()({
       const { message_id, ...sent } = data
       return [
         rows.put(message_id, {
-          ...sent,
           audience: messageAudience(data.author_id, data.recipient_ids, data.to_all_network_members),
           created_at: metadata.occurred_at,
           has_replies: false,
+          ...sent,
         }),
         ...(data.reply_to_id === null ? [] : [rows.patch(data.reply_to_id, { has_replies: true })]),
       ]

@@ -23,9 +23,11 @@ const waits = (
   { open = true, to_all = false }: Partial<Pick<UnreadItemRow, 'open' | 'to_all'>> = {},
 ) =>
   rows.put(itemOf(feature, object_id, member_id), {
-    ...nothing,
     open,
     to_all,
+    removed: false,
+    canceled: false,
+    expires_at: null,
     audience: [`member:${member_id}`],
     feature,
     object_id,
@@ -55,12 +57,12 @@ export const unreadItemsProjection = projection<AppointmentEvent | MessageEvent 
   on: {
     AppointmentScheduled: (rows, { data }) =>
       rows.put(termOf(data.appointment_id), {
-        ...nothing,
-        ...expires(data.date, data.recurrence),
         audience: [],
         member_id: null,
         feature: 'Calendars',
         object_id: data.appointment_id,
+        ...nothing,
+        ...expires(data.date, data.recurrence),
       }),
     AppointmentMoved: (rows, { data }) => [
       ...termIs(rows, data, expires(data.after, data.recurrence)),
