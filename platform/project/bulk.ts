@@ -28,8 +28,6 @@ type Filling = {
   session: Session
   /** What was folded and is not written yet. */
   pending: PendingRows
-  /** Ids of the rows that were written. */
-  written: Seen
   /** For each shape in which rows are sought: what those that were written have there. Null when some were not noted. */
   sought: Map<string, Seen | null>
   /** Rows in the table that are so old, or older, do not count any more. */
@@ -123,7 +121,6 @@ const begun = async (db: Knex, lane: Lane): Promise<Filling> => {
     lane,
     session,
     pending: pendingRows(lane.form),
-    written: seenTexts(),
     sought: new Map(),
     outdated: new Map(),
     missing: indexSqlOf(lane.projection.into, lane.generation),
@@ -169,13 +166,13 @@ const unlessRefused = async (filling: Filling, work: () => Promise<void>): Promi
 
 /** The rows that a plan needs, from where they lie at the moment. */
 const known = async (filling: Filling, plan: Plan): Promise<Row[]> => {
-  const { session, pending, written, outdated } = filling
+  const { session, pending, outdated } = filling
   const found: Row[] = []
   const ids = new Set<string>()
   for (const id of plan.ids) {
     const row = pending.get(id)
     if (row) found.push(row)
-    else if (written.mayHave(id)) ids.add(id)
+    else if (pending.mayStand(id)) ids.add(id)
   }
   const wheres: Plan['wheres'] = new Map()
   for (const [shape, ofShape] of plan.wheres) {
@@ -197,19 +194,17 @@ const known = async (filling: Filling, plan: Plan): Promise<Row[]> => {
 }
 
 /** Whether rows that match may have been written. */
-const mayStand = ({ written, sought }: Filling, { shape, key }: Where): boolean => {
-  if (!sought.has(shape)) sought.set(shape, written.isEmpty() ? seenTexts() : null)
-  return !written.isEmpty() && (sought.get(shape)?.mayHave(key) ?? true)
+const mayStand = ({ pending, sought }: Filling, { shape, key }: Where): boolean => {
+  const isAny = pending.isAnyWritten()
+  if (!sought.has(shape)) sought.set(shape, isAny ? null : seenTexts())
+  return isAny && (sought.get(shape)?.mayHave(key) ?? true)
 }
 
-const keep = ({ lane, pending, written, outdated }: Filling, folded: Folded, since: string): void => {
-  const outdate = (id: string) => {
-    if (written.mayHave(id)) outdated.set(id, since)
-  }
-  pending.put(folded.rows, outdate)
+const keep = ({ lane, pending, outdated }: Filling, folded: Folded, since: string): void => {
+  pending.put(folded.rows, (id) => outdated.set(id, since))
   for (const id of folded.removed) {
     pending.remove(id)
-    outdate(id)
+    if (pending.mayStand(id)) outdated.set(id, since)
   }
   lane.handled += folded.handled
   for (const { fact } of folded.parked) lane.parkedStreams.add(fact.stream)
@@ -217,12 +212,11 @@ const keep = ({ lane, pending, written, outdated }: Filling, folded: Folded, sin
 
 /** Writes the rows that have waited longest. */
 const turn = async (filling: Filling): Promise<void> => {
-  const { lane, session, pending, written, sought, outdated } = filling
+  const { lane, session, pending, sought, outdated } = filling
   if (outdated.size > (isKeyed(filling) ? 0 : mostOutdated)) await tidy(filling)
-  const { bytes, ids, places, keys } = pending.takeOldest()
+  const { bytes, places, keys } = pending.takeOldest()
   if (places.length > 0) {
     await copyRows(session, lane, bytes, places)
-    for (const id of ids) written.add(id)
     for (const [shape, ofShape] of keys) for (const key of ofShape.keys()) sought.get(shape)?.add(key)
   }
   pending.turn()

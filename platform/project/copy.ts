@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Lane } from './lane.ts'
-import type { RowBytes } from './row-bytes.ts'
+import { lengthAt, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -27,13 +27,14 @@ let gathering = Buffer.allocUnsafeSlow(1 << 20)
 const [header, trailer] = ['PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', '\xff\xff']
 
 /** The rows as COPY reads them. What it answers is only good until it is called again. */
-const gathered = ({ buffer, end }: RowBytes, places: readonly number[]): Buffer => {
+const gathered = (rows: RowBytes, places: readonly number[]): Buffer => {
+  const { buffer, end } = rows
   if (gathering.length < end + 64)
     gathering = Buffer.allocUnsafeSlow(Math.max(gathering.length * 2, end + 64))
   let to = gathering.write(header, 'latin1')
   for (const at of places) {
-    const start = at + 4
-    to += buffer.copy(gathering, to, start, start + buffer.readInt32BE(at))
+    const start = at + rowHead
+    to += buffer.copy(gathering, to, start, start + lengthAt(rows, at))
   }
   to += gathering.write(trailer, to, 'latin1')
   return gathering.subarray(0, to)

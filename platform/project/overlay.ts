@@ -12,9 +12,12 @@ export const whereOf = (where: Record<string, unknown>): Where => {
   return { shape, columns, values, key: keyed(values) }
 }
 
-// Most look for one id, which is its own key.
-const keyed = (values: readonly unknown[]): string =>
-  values.length === 1 && typeof values[0] === 'string' ? values[0] : JSON.stringify(values)
+// Most look for one id, which is its own key, or for an id and a name.
+const keyed = (values: readonly unknown[]): string => {
+  for (const value of values)
+    if (typeof value !== 'string' || value.includes('\u0000')) return JSON.stringify(values)
+  return values.length === 1 ? (values[0] as string) : values.join('\u0000')
+}
 
 /** The rows of one table that a batch touches, as they are after each of its events, with a way back. */
 export type Overlay = {

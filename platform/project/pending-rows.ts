@@ -1,23 +1,30 @@
 import { keyIn, type Where } from './overlay.ts'
-import { type RowBytes, rowCode } from './row-bytes.ts'
+import { isOf, lengthAt, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Row, RowForm } from './row-form.ts'
+import { rowReader } from './row-reading.ts'
+import { rowWriter } from './row-writing.ts'
+import { textNumbers } from './text-numbers.ts'
 
 /**
  * Rows of a table that is being filled, on their way there. Most rows that change again do so soon after they were
- * made, and then nobody has to write and read them in between. They lie as bytes in a few compartments, so the
- * collector of garbage has little to do with them; the oldest compartment is emptied into the table.
+ * made, and then nobody has to write and read them in between. They lie as bytes in a few compartments, and what is
+ * known of them are numbers, so the collector of garbage has little to do with them; the oldest compartment is emptied
+ * into the table.
  */
 export type PendingRows = {
-  has: (id: string) => boolean
   get: (id: string) => Row | null
   /** At least those that match. From the first time on they are kept so that those of this shape are found quickly. */
   matching: (where: Where) => Row[]
-  /** `arrived` hears of each id that did not lie here before. */
-  put: (rows: readonly Row[], arrived: (id: string) => void) => void
+  /** `returned` hears of each id that did not lie here before but may stand in the table. */
+  put: (rows: readonly Row[], returned: (id: string) => void) => void
   remove: (id: string) => void
+  /** Whether a row of this id may stand in the table; true is wrong once in many millions of millions. */
+  mayStand: (id: string) => boolean
+  /** Whether any row was taken out. */
+  isAnyWritten: () => boolean
   /** Whether the compartment that is filled at the moment has become large. */
   isLarge: () => boolean
-  /** Takes out the rows in the oldest compartment. Their bytes are good until the next turn. */
+  /** Takes out the rows in the oldest compartment, which then stand in the table. Their bytes are good until the next turn. */
   takeOldest: () => Oldest
   /** Goes on with the oldest compartment, which has to be empty. */
   turn: () => void
@@ -27,99 +34,137 @@ export type PendingRows = {
 
 type Oldest = {
   bytes: RowBytes
-  ids: string[]
-  /** Where the rows begin, in the order of the ids. */
+  /** Where the rows begin. */
   places: number[]
   /** Shape by shape, what some of them had in the columns in which rows were sought. */
   keys: ReadonlyMap<string, ReadonlyMap<string, unknown>>
 }
-type Compartment = { bytes: RowBytes; ids: string[]; keys: Map<string, Map<string, string[]>> }
+type Compartment = { bytes: RowBytes; keys: Map<string, Map<string, number[]>> }
 
 export const compartments = 4
 
-// What stands in front says in which compartment a row lies; together they are still a small number.
+// What stands in front says in which compartment a row lies. Together with one for `written` they are 32 bits.
 const most = 2 ** 28
 const large = 8 << 20
 
+// The number of an id: whether it stands in the table, and from 1 on where it lies here.
+const written = 2 ** 31
+
 export const pendingRows = (form: RowForm): PendingRows => {
-  const { append, read } = rowCode(form)
+  const [append, read] = [rowWriter(form), rowReader(form)]
   const rooms: Compartment[] = Array.from({ length: compartments }, () => ({
     bytes: { buffer: Buffer.allocUnsafeSlow(1 << 12), end: 0 },
-    ids: [],
     keys: new Map(),
   }))
-  const places = new Map<string, number>()
+  const numbers = textNumbers()
   const awkward = new Map<string, Row>()
   const shapes = new Map<string, readonly string[]>()
   let current = 0
+  let isAnyWritten = false
 
   const room = (index: number) => rooms[index % compartments] as Compartment
   const indexOf = (place: number) => Math.floor(place / most)
-  const get = (id: string): Row | null => {
-    const place = places.get(id)
-    if (place === undefined) return awkward.get(id) ?? null
-    return read(room(indexOf(place)).bytes, place % most)
+  const rowAt = (place: number): Row => read(room(indexOf(place)).bytes, place % most)
+  const placeIn = (number: number): number => (number % written) - 1
+
+  /** Where the row of an id lies by its number; -1 when it lies nowhere, or the number is that of another id. */
+  const placeOf = (id: string, number: number): number => {
+    const place = placeIn(number)
+    return place >= 0 && isOf(id, room(indexOf(place)).bytes, place % most) ? place : -1
   }
-  const note = ({ keys }: Compartment, shape: string, columns: readonly string[], row: Row) => {
-    const ofShape = keys.get(shape) ?? new Map<string, string[]>()
+  const get = (id: string): Row | null => {
+    const place = placeOf(id, numbers.get(id))
+    return place < 0 ? (awkward.get(id) ?? null) : rowAt(place)
+  }
+
+  const note = (
+    { keys }: Compartment,
+    shape: string,
+    columns: readonly string[],
+    row: Row,
+    place: number,
+  ) => {
+    const ofShape = keys.get(shape) ?? new Map<string, number[]>()
     keys.set(shape, ofShape)
     const key = keyIn(columns, row)
-    const ids = ofShape.get(key)
-    if (ids) ids.push(row.id)
-    else ofShape.set(key, [row.id])
+    const places = ofShape.get(key)
+    if (places) places.push(place)
+    else ofShape.set(key, [place])
+  }
+  /** The places in a compartment at which the last of what was put under an id lies. */
+  const placesIn = (index: number): number[] => {
+    const { bytes } = room(index)
+    const places: number[] = []
+    for (let at = 0; at < bytes.end; at += rowHead + lengthAt(bytes, at)) {
+      const number = numbers.getAt(bytes.buffer.readUInt32BE(at), bytes.buffer.readUInt32BE(at + 4))
+      if (placeIn(number) === index * most + at) places.push(at)
+    }
+    return places
   }
   const learn = ({ shape, columns }: Where) => {
     shapes.set(shape, columns)
-    for (const [id, place] of places) note(room(indexOf(place)), shape, columns, get(id) as Row)
+    for (const [index, each] of rooms.entries())
+      for (const at of placesIn(index))
+        note(each, shape, columns, rowAt(index * most + at), index * most + at)
   }
+  const isLast = (row: Row, place: number): boolean => placeIn(numbers.get(row.id)) === place
 
   return {
-    has: (id) => places.has(id) || awkward.has(id),
     get,
     matching: (where) => {
       if (!shapes.has(where.shape)) learn(where)
-      const ids = rooms.flatMap(({ keys }) => keys.get(where.shape)?.get(where.key) ?? [])
-      const found = [...new Set(ids)].flatMap((id) => get(id) ?? [])
+      const found: Row[] = []
+      for (const { keys } of rooms)
+        for (const place of keys.get(where.shape)?.get(where.key) ?? []) {
+          const row = rowAt(place)
+          if (isLast(row, place)) found.push(row)
+        }
       return awkward.size > 0 ? [...found, ...awkward.values()] : found
     },
-    put: (rows, arrived) => {
+    put: (rows, returned) => {
       const into = room(current)
       append(into.bytes, rows, (row, at) => {
-        if (places.get(row.id) === undefined && !awkward.has(row.id)) arrived(row.id)
-        if (at === null) {
-          places.delete(row.id)
-          awkward.set(row.id, row)
+        const { id } = row
+        const number = numbers.get(id)
+        const high = numbers.high()
+        const low = numbers.low()
+        const isHere = placeOf(id, number) >= 0
+        const isTaken = !isHere && placeIn(number) >= 0
+        if (!isHere && number >= written && !(awkward.size > 0 && awkward.has(id))) returned(id)
+        if (at === null || isTaken) {
+          if (isHere) numbers.setAt(high, low, number >= written ? written : 0)
+          awkward.set(id, row)
           return
         }
-        if (awkward.size > 0) awkward.delete(row.id)
-        places.set(row.id, current * most + at)
-        into.ids.push(row.id)
-        for (const [shape, columns] of shapes) note(into, shape, columns, row)
+        if (awkward.size > 0) awkward.delete(id)
+        into.bytes.buffer.writeUInt32BE(high, at)
+        into.bytes.buffer.writeUInt32BE(low, at + 4)
+        const place = current * most + at
+        numbers.setAt(high, low, (number >= written ? written : 0) + place + 1)
+        if (shapes.size > 0) for (const [shape, columns] of shapes) note(into, shape, columns, row, place)
       })
     },
     remove: (id) => {
-      places.delete(id)
+      const number = numbers.get(id)
+      if (placeOf(id, number) >= 0) numbers.set(id, number >= written ? written : 0)
       awkward.delete(id)
     },
+    mayStand: (id) => numbers.get(id) >= written,
+    isAnyWritten: () => isAnyWritten,
     isLarge: () => room(current).bytes.end > large,
     takeOldest: () => {
       const next = (current + 1) % compartments
-      const { bytes, ids, keys } = room(next)
-      const oldest: Oldest = { bytes, ids: [], places: [], keys }
-      for (const id of ids) {
-        const place = places.get(id)
-        if (place === undefined || indexOf(place) !== next) continue
-        oldest.ids.push(id)
-        oldest.places.push(place % most)
-        places.delete(id)
-      }
-      return oldest
+      const { bytes, keys } = room(next)
+      const places = placesIn(next)
+      for (const at of places)
+        numbers.setAt(bytes.buffer.readUInt32BE(at), bytes.buffer.readUInt32BE(at + 4), written)
+      isAnyWritten ||= places.length > 0
+      return { bytes, places, keys }
     },
     turn: () => {
       current = (current + 1) % compartments
-      const { bytes, ids, keys } = room(current)
+      const { bytes, keys } = room(current)
       bytes.end = 0
-      ids.length = 0
       keys.clear()
     },
     awkward,

@@ -1,0 +1,70 @@
+import { compiled, numbered, objectOf } from './compiled.ts'
+import { epoch, type RowBytes, rowHead } from './row-bytes.ts'
+import type { Row, RowForm } from './row-form.ts'
+
+/** The row that begins there. */
+export type RowReader = (from: RowBytes, at: number) => Row
+
+export const rowReader = (form: RowForm): RowReader => {
+  const decode = decoderOf(form)
+  return ({ buffer }, at) => {
+    source = buffer as SlicedBuffer
+    place = at + rowHead + 2
+    return decode()
+  }
+}
+
+const decoderOf = ({ columns, sqlTypes }: RowForm): (() => Row) => {
+  const row = objectOf(columns, (_, at) => `(length = nextInt32()) < 0 ? null : r${at}(length)`)
+  return compiled(
+    { nextInt32, ...numbered('r', sqlTypes.map(readerOf)) },
+    `() => { let length; return ${row} }`,
+  )
+}
+
+// Its quickest way to a text, which its declarations leave out.
+type SlicedBuffer = Buffer & { utf8Slice: (start: number, end: number) => string }
+
+// Where the readers below read from.
+let source = Buffer.alloc(0) as SlicedBuffer
+let place = 0
+
+const nextInt32 = (): number => {
+  place += 4
+  return source.readInt32BE(place - 4)
+}
+
+const nextInt64 = (): number => {
+  place += 8
+  return source.readInt32BE(place - 8) * 2 ** 32 + source.readUInt32BE(place - 4)
+}
+
+const nextText = (length: number): string => {
+  place += length
+  return source.utf8Slice(place - length, place)
+}
+
+type Read = (length: number) => unknown
+
+const readers: Record<string, Read> = {
+  text: nextText,
+  'text[]': () => {
+    const isFilled = nextInt32() > 0
+    place += 8
+    if (!isFilled) return []
+    const entries: string[] = new Array(nextInt32())
+    place += 4
+    for (let at = 0; at < entries.length; at += 1) entries[at] = nextText(nextInt32())
+    return entries
+  },
+  boolean: () => source[place++] === 1,
+  integer: nextInt32,
+  bigint: () => String(nextInt64()),
+  timestamptz: () => new Date(nextInt64() / 1000 + epoch).toISOString(),
+  jsonb: (length) => {
+    place += 1
+    return JSON.parse(nextText(length - 1))
+  },
+}
+
+const readerOf = (sqlType: string): Read => readers[sqlType] as Read

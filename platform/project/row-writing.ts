@@ -1,0 +1,186 @@
+import { compiled, memberOf, numbered } from './compiled.ts'
+import { epoch, type RowBytes, rowHead } from './row-bytes.ts'
+import type { Row, RowForm } from './row-form.ts'
+
+/**
+ * Puts rows down behind those that are there; the hash of an id is left open. `placed` hears of each where it begins, or
+ * null when one of its values has no binary form; nothing of such a row is left.
+ */
+export type RowWriter = (
+  into: RowBytes,
+  rows: readonly Row[],
+  placed: (row: Row, at: number | null) => void,
+) => void
+
+/** A value can only be written as text: by a statement. */
+class Uncopied extends Error {}
+
+// Where the writers below write to.
+let bytes: Buffer = Buffer.allocUnsafeSlow(64)
+let end = 0
+
+export const rowWriter = (form: RowForm): RowWriter => {
+  const encode = encoderOf(form)
+  return (into, rows, placed) => {
+    bytes = into.buffer
+    end = into.end
+    for (const row of rows) {
+      const start = end
+      try {
+        room(rowHead + 2 + 4 * form.columns.length)
+        end += rowHead
+        int16(form.columns.length)
+        encode(row)
+        sizeSince(start + rowHead - 4)
+        into.buffer = bytes
+        placed(row, start)
+      } catch (error) {
+        if (!(error instanceof Uncopied)) throw error
+        end = start
+        placed(row, null)
+      }
+    }
+    into.buffer = bytes
+    into.end = end
+  }
+}
+
+const encoderOf = ({ columns, sqlTypes }: RowForm): ((row: Row) => void) => {
+  const steps = columns.map(
+    (name, at) => `value = row[${memberOf(name)}]; if (value === null) int32(-1); else w${at}(value)`,
+  )
+  return compiled(
+    { int32, ...numbered('w', sqlTypes.map(writerOf)) },
+    `(row) => { let value; ${steps.join('; ')} }`,
+  )
+}
+
+/** Makes room for so many bytes, and for what stands around them. */
+const room = (length: number): void => {
+  if (bytes.length - end >= length + 64) return
+  const larger = Buffer.allocUnsafeSlow(bytes.length * 2 + length)
+  bytes.copy(larger, 0, 0, end)
+  bytes = larger
+}
+
+const int16 = (value: number): void => {
+  bytes[end] = value >> 8
+  bytes[end + 1] = value
+  end += 2
+}
+
+const int32 = (value: number): void => {
+  int16(value >> 16)
+  int16(value)
+}
+
+// As far as numbers are exact; what lies beyond goes the way of text.
+const int64 = (value: number): void => {
+  if (!Number.isSafeInteger(value)) throw new Uncopied('a number is too large')
+  int32(Math.floor(value / 2 ** 32))
+  int32(value | 0)
+}
+
+/** Puts down how many bytes a value takes, in front of it. */
+const sizeSince = (start: number): void => {
+  const after = end
+  end = start
+  int32(after - start - 4)
+  end = after
+}
+
+// Most texts are short and plain, and then this is quicker than to ask for their bytes.
+const signs = (text: string): void => {
+  const into = bytes
+  let to = end
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code > 127) {
+      if (!text.isWellFormed()) throw new Uncopied('a text is not well formed')
+      end = to + into.write(text.slice(at), to, 'utf8')
+      return
+    }
+    into[to] = code
+    to += 1
+  }
+  end = to
+}
+
+const write = (text: unknown): void => {
+  if (typeof text !== 'string') throw new Uncopied('not a text')
+  room(text.length * 3)
+  const start = end
+  end += 4
+  signs(text)
+  sizeSince(start)
+}
+
+type Write = (value: any) => void
+
+const textType = 25
+
+const writers: Record<string, Write> = {
+  text: write,
+  'text[]': (entries: readonly string[]) => {
+    const start = end
+    room(24)
+    end += 4
+    int32(Number(entries.length > 0))
+    int32(0)
+    int32(textType)
+    if (entries.length > 0) {
+      int32(entries.length)
+      int32(1)
+    }
+    for (let at = 0; at < entries.length; at += 1) write(entries[at])
+    sizeSince(start)
+  },
+  boolean: (value: boolean) => {
+    int32(1)
+    bytes[end++] = Number(value)
+  },
+  integer: (value: number) => {
+    if (value !== (value | 0)) throw new Uncopied('a number is too large')
+    int32(4)
+    int32(value)
+  },
+  bigint: (value: string) => {
+    int32(8)
+    int64(numberIn(value))
+  },
+  timestamptz: (value: string) => {
+    if (value.length !== 24) throw new Uncopied('a moment is too far away')
+    int32(8)
+    int64(microseconds(value))
+  },
+  jsonb: (value) => {
+    const text = JSON.stringify(value)
+    room(text.length * 3)
+    const start = end
+    end += 4
+    bytes[end++] = 1
+    signs(text)
+    sizeSince(start)
+  },
+}
+
+// Many rows one after the other speak of the same moment, and of the same place in the log.
+const remembering = (numberOf: (text: string) => number): ((text: string) => number) => {
+  let last = ''
+  let number = numberOf(last)
+  return (text) => {
+    if (text !== last) {
+      last = text
+      number = numberOf(text)
+    }
+    return number
+  }
+}
+const microseconds = remembering((text) => (Date.parse(text) - epoch) * 1000)
+const numberIn = remembering(Number)
+
+const writerOf = (sqlType: string): Write => {
+  const found = writers[sqlType]
+  if (!found) throw new Error(`there is no binary form of ${sqlType}`)
+  return found
+}

@@ -1,0 +1,102 @@
+/**
+ * A number for each of many millions of texts, each in some thirty bytes. Kept by a hash of 64 bits of the text in one
+ * table of numbers, which costs the collector of garbage nothing; two texts share a hash once in many millions of millions.
+ */
+export type TextNumbers = {
+  /** What was set, from 0 to 2^32 - 1; 0 when nothing was. */
+  get: (text: string) => number
+  set: (text: string, number: number) => void
+  /** The same for the text whose hash was remembered. */
+  getAt: (high: number, low: number) => number
+  setAt: (high: number, low: number, number: number) => void
+  /** The two halves of the hash of the text that was asked for or set last. */
+  high: () => number
+  low: () => number
+}
+
+// One entry is the two halves of a hash and the number.
+const width = 3
+
+export const textNumbers = (): TextNumbers => {
+  let entries = 1 << 10
+  let slots = new Uint32Array(entries * width)
+  let count = 0
+  let high = 0
+  let low = 0
+  const hash = (text: string) => {
+    high = 0x811c9dc5
+    low = 0x01000193 + text.length
+    for (let at = 0; at < text.length; at += 2) {
+      // Beyond the end there is no sign, which counts as zero.
+      const code = text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16)
+      high = Math.imul(high ^ code, 0x01000193)
+      low = Math.imul(low ^ code, 0x85ebca6b) + ((low >>> 15) ^ high)
+    }
+    // Nothing but free places is zero.
+    low = (low ^ (low >>> 13)) | 1
+    high >>>= 0
+    low >>>= 0
+  }
+  /** Where the hash stands, or the free place where it would. */
+  const place = (): number => {
+    const end = entries * width
+    let at = ((high ^ (low >>> 7)) & (entries - 1)) * width
+    while (slots[at + 1] !== 0 && (slots[at] !== high || slots[at + 1] !== low)) {
+      at += width
+      if (at === end) at = 0
+    }
+    return at
+  }
+  const put = (number: number) => {
+    const at = place()
+    if (slots[at + 1] === 0) {
+      slots[at] = high
+      slots[at + 1] = low
+      count += 1
+    }
+    slots[at + 2] = number
+  }
+  const grow = () => {
+    const [old, last] = [slots, [high, low] as const]
+    entries *= 2
+    slots = new Uint32Array(entries * width)
+    count = 0
+    for (let at = 0; at < old.length; at += width) {
+      if (old[at + 1] === 0) continue
+      high = old[at] as number
+      low = old[at + 1] as number
+      put(old[at + 2] as number)
+    }
+    high = last[0]
+    low = last[1]
+  }
+  const set = (number: number) => {
+    if (count * 3 > entries * 2) grow()
+    put(number)
+  }
+  const get = (): number => (count === 0 ? 0 : (slots[place() + 2] as number))
+  const known = (knownHigh: number, knownLow: number) => {
+    high = knownHigh
+    low = knownLow
+  }
+  return {
+    get: (text) => {
+      hash(text)
+      return get()
+    },
+    set: (text, number) => {
+      hash(text)
+      set(number)
+    },
+    getAt: (knownHigh, knownLow) => {
+      known(knownHigh, knownLow)
+      return get()
+    },
+    setAt: (knownHigh, knownLow, number) => {
+      known(knownHigh, knownLow)
+      set(number)
+    },
+    high: () => high,
+    low: () => low,
+  }
+}
