@@ -34,7 +34,7 @@ describe('docker-compose.yml', () => {
       expect(command.filter((word) => !word.startsWith('--max-'))).to.deep.equal([
         'node',
         '--import',
-        'tsx',
+        './platform/source/register.mjs',
         `${name}/main.ts`,
       ])
       expect(existsSync(join(repositoryRoot, String(command.at(-1))))).to.equal(true)
@@ -113,12 +113,12 @@ describe('an installation without the tools of developers', () => {
     const files = await Promise.all([...own, 'events', 'platform'].map(sourcesOf))
     const loaded = (await Promise.all(files.flat().map(read))).flatMap(librariesIn)
     expect(loaded.length).to.be.greaterThan(50)
-    expect(Object.keys(dependencies)).to.include.members(['tsx', ...new Set(loaded)])
+    expect(Object.keys(dependencies)).to.include.members([...new Set(loaded)])
   })
 
   const sourcesOf = async (folder: string): Promise<string[]> =>
     (await readdir(join(repositoryRoot, folder), { recursive: true }))
-      .filter((name) => name.endsWith('.ts') && !/\.(spec|suite)\.ts$/.test(name))
+      .filter((name) => /\.(ts|mjs)$/.test(name) && !/\.(spec|suite)\.ts$/.test(name))
       .map((name) => join(folder, name))
 
   const librariesIn = (source: string): string[] =>

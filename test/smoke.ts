@@ -1,4 +1,5 @@
-// Starts the product once, loads the first page and stops it: `tsx test/smoke.ts [--node 24]`.
+// Starts the product once, loads the first page and stops it:
+// `node --import ./platform/source/register.mjs test/smoke.ts [--node 24]`.
 import { execFileSync } from 'node:child_process'
 import { startProduct } from './kit/product.ts'
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import pg from 'pg'
 import { silentLog } from '#platform/log/log.ts'
+import { importing } from '#platform/source/importing.ts'
 import { startPostgres, UnusableFolder } from './embedded.ts'
 import { FolderInUse } from './folder-lock.ts'
 import { dataFolder } from './postgres-user.ts'
@@ -30,7 +31,7 @@ const program = `
 
 /** Another instance, as a process of its own. */
 const another = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, ['--import=tsx', '--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, [...importing, '--input-type=module', '-e', program], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
+import { importing } from '#platform/source/importing.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { newFact } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
@@ -71,7 +72,7 @@ describe('mailing', function () {
   const run = (place?: string) =>
     new Promise<string | number | null>((resolve) => {
       const child = fork(program, [database.url, smtp, ...(place ? [place] : [])], {
-        execArgv: ['--import', 'tsx'],
+        execArgv: [...importing],
       })
       child.once('exit', (code, signal) => resolve(signal ?? code))
     })

@@ -11,6 +11,7 @@ import { lockFolder } from '#platform/database/folder-lock.ts'
 import { connect } from '#platform/database/knex.ts'
 import { dataFolder } from '#platform/database/postgres-user.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { importing } from '#platform/source/importing.ts'
 
 type Ended = { code: number | null; error: string }
 
@@ -24,7 +25,7 @@ describe('a start that cannot succeed', function () {
 
   const start = (environment: Record<string, string>): Promise<Ended> =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+      const child = spawn(process.execPath, [...importing, 'start.ts'], {
         cwd: repositoryRoot,
         env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, BUILD_WEB: 'never', ...environment },
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -97,7 +98,7 @@ describe('a first start that is cut short', function () {
   /** Starts, and sends the signal as soon as the line was printed. */
   const startUntil = (line: string, signal: NodeJS.Signals): Promise<number | null> =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+      const child = spawn(process.execPath, [...importing, 'start.ts'], {
         cwd: repositoryRoot,
         env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
         stdio: ['ignore', 'pipe', 'inherit'],

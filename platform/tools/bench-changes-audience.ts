@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { importing } from '#platform/source/importing.ts'
 
 export type Report = { heard: number; closed: number; p50: number; p99: number }
 
@@ -17,7 +18,7 @@ export type Readers = {
 
 export const startReaders = async (port: number, path: string, cookies: string[]): Promise<Readers> => {
   const program = fileURLToPath(new URL('./bench-changes-readers.ts', import.meta.url))
-  const worker = fork(program, { execArgv: ['--import', 'tsx'] })
+  const worker = fork(program, { execArgv: [...importing] })
   worker.send({ kind: 'start', port, path, cookies })
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)

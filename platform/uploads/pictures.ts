@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { repositoryRoot } from '#platform/config/parts.ts'
+import { importing } from '#platform/source/importing.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey, blobPictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
 
@@ -58,7 +59,7 @@ const run = (
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${megabytes}`, '--import', 'tsx', program, source, folder],
+      [`--max-old-space-size=${megabytes}`, ...importing, program, source, folder],
       {
         stdio: ['ignore', 'pipe', 'ignore'],
         cwd: repositoryRoot,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { Kafka, logLevel } from 'kafkajs'
+import { importing } from '#platform/source/importing.ts'
 import { exportRate } from '#test/bench/export.ts'
 import { until } from '#test/kit/until.ts'
 import { type Broker, sharedBroker } from '#test/services/kafka/broker.ts'
@@ -145,7 +146,7 @@ describe('the event export', function () {
   it('sends at most one page again after it was killed, with the same ids', async () => {
     for (let filled = 0; filled < 2_400; filled += 100) await kit.pour(100)
     const child = fork(exporter, [kit.url, broker.address, kit.feature, '3'], {
-      execArgv: ['--import', 'tsx'],
+      execArgv: [...importing],
     })
     const [, signal] = await once(child, 'exit')
     expect(signal).to.equal('SIGKILL')

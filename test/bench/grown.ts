@@ -10,6 +10,7 @@ import { runningPostgres } from '#platform/database/running.ts'
 import { newId } from '#platform/language/ids.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { permitOf } from '#platform/permit/permit.ts'
+import { importing } from '#platform/source/importing.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import type { Product } from '../kit/product.ts'
@@ -46,7 +47,7 @@ const grownIn = async (folder: string, people: number, events: number): Promise<
     const size = ['--members', String(people), '--events', String(events)]
     const tool = join(root, 'test/growth/generate.ts')
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', tool, ...size], { cwd: root, env })
+    await promisify(execFile)(process.execPath, [...importing, tool, ...size], { cwd: root, env })
   }
   return { members: people, events, dataDir }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { importing } from '#platform/source/importing.ts'
 import { type Product, startProduct } from '../kit/product.ts'
 import { type Load, load, type Shot } from './load.ts'
 
@@ -46,7 +47,7 @@ const started = async (env: Record<string, string>, dataDir?: string): Promise<[
 
 const startEmpty = async (): Promise<{ child: ChildProcess; url: string }> => {
   const file = fileURLToPath(new URL('empty-koa.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...importing, file], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<string>((resolve) =>
     child.stdout?.once('data', (chunk) => resolve(String(chunk).trim())),
   )

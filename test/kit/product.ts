@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dataFolder } from '#platform/database/postgres-user.ts'
+import { importing } from '#platform/source/importing.ts'
 import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -67,7 +68,7 @@ const forget = async (folder: string): Promise<void> => {
 /** Rebuilds every read table of a product, which may be running, as an operator would. */
 export const rebuildAll = async ({ dataDir, env }: Pick<Product, 'dataDir' | 'env'>): Promise<string> => {
   const tool = join(root, 'platform/tools/rebuild.ts')
-  const args = ['--max-semi-space-size=64', '--import', 'tsx', tool]
+  const args = ['--max-semi-space-size=64', ...importing, tool]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: root,
     env: { ...withoutOwn(process.env), ...env, DATA_DIR: dataDir },

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from '#platform/config/parts.ts'
+import { importing } from '#platform/source/importing.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 
 export const serviceNames = ['projectors', 'command-api', 'reactors', 'query-api'] as const
@@ -52,7 +53,7 @@ export const startService = async (
   env: Record<string, string>,
   root = repositoryRoot,
 ): Promise<Service> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', `${name}/main.ts`], {
+  const child = spawn(process.execPath, [...importing, `${name}/main.ts`], {
     cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
-// Runs one guarantee in this tree and prints what it saw as the last line: `tsx test/reliability/one.ts G5 short 7 [trials]`.
+// Runs one guarantee in this tree and prints what it saw as the last line:
+// `node --import ./platform/source/register.mjs test/reliability/one.ts G5 short 7 [trials]`.
 import { runAtEnd } from '#test/kit/at-end.ts'
 import { guaranteeOf } from './kit/found-guarantees.ts'
 import { randomOf } from './kit/random.ts'

@@ -1,4 +1,5 @@
-// Draws the pictures beside this file: `npx tsx reactors/demo/portraits/draw.ts`. The same names give the same faces.
+// Draws the pictures beside this file: `node --import ./platform/source/register.mjs reactors/demo/portraits/draw.ts`.
+// The same names give the same faces.
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

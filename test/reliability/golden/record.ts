@@ -1,6 +1,6 @@
 // Records the golden log of the version in work, and pins what the current build makes of all golden logs:
-// `node --import tsx test/reliability/golden/record.ts [log] [pins]`. After a release its log is never made again, and a
-// pin changes only together with the version of its table.
+// `node --import ./platform/source/register.mjs test/reliability/golden/record.ts [log] [pins]`. After a release its log
+// is never made again, and a pin changes only together with the version of its table.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
