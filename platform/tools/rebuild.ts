@@ -82,16 +82,21 @@ const anotherProcess =
 
 const errandsFor = 'FOLKMOOT_REBUILD_ERRANDS_FOR'
 
-/** Takes one errand from whoever started this process, and ends with that one. */
+/** Takes one errand from whoever started this process, and ends with that one, or with a failure. */
 const takeErrand = async (url: string): Promise<void> => {
   process.once('disconnect', () => process.exit(1))
-  const [errand] = (await once(process, 'message')) as [Errand]
-  const projections = await everyProjection()
-  const filled = await withLog(configOf(process.env), url, ({ db, store }) =>
-    runErrand({ store, db, projections }, errand),
-  )
-  process.removeAllListeners('disconnect')
-  process.send?.(filled, () => process.disconnect())
+  try {
+    const [errand] = (await once(process, 'message')) as [Errand]
+    const projections = await everyProjection()
+    const filled = await withLog(configOf(process.env), url, ({ db, store }) =>
+      runErrand({ store, db, projections }, errand),
+    )
+    await new Promise((resolve) => process.send?.(filled, resolve))
+  } finally {
+    process.removeAllListeners('disconnect')
+    // Who may still be told something does not end by itself.
+    process.disconnect()
+  }
 }
 
 const isProjection = (value: unknown): value is Projection =>
