@@ -63,6 +63,11 @@ describe('a generated network', function () {
     ])
   })
 
+  it('ends soon after it is as large as it should be, however small that is', async () => {
+    const { length } = await grown({ members: 20, events: 200, seed: 1 })
+    expect(length).to.be.within(200, 300)
+  })
+
   it('lies in the two years before, in the order in which it happened', async () => {
     const times = (await grown({ members: 12, events: 600, seed: 3 })).map(({ metadata }) =>
       Date.parse(metadata.occurred_at),

@@ -54,7 +54,8 @@ export const grow = async (parts: Parts): Promise<number> => {
     for (const act of rounds.next()) if (front.count() < events) await act()
     for (let act = 0; act < actsPerRound(events) && front.count() < events; act += 1)
       await live(stage, network)
-    for (; gathered < (front.count() / events) * years * 104; gathered += 1) await gather(stage, network)
+    for (; front.count() < events && gathered < (front.count() / events) * years * 104; gathered += 1)
+      await gather(stage, network)
     await turned()
   }
   await front.flush()
