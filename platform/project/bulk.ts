@@ -43,6 +43,9 @@ const atOnce = 4
 // Rows that are touched again within some turns are written once. The tables turn one after the other.
 const pagesPerTurn = 16
 
+// A few events may make more rows than can wait.
+const rowsAtOnce = 1_000
+
 /** How many pages a table may be ahead of another. */
 const apart = 4
 
@@ -137,14 +140,14 @@ const take = async (
   isTurn: boolean,
 ): Promise<void> =>
   unlessRefused(filling, async () => {
-    const { lane, session, pending } = filling
+    const { lane, session } = filling
     const [plan] = plansOf([lane], page)
     if (plan) {
       const folded = settle(plan, await known(filling, plan))
-      keep(filling, folded, since.toString())
+      await keep(filling, folded, since.toString())
       await writeParked(session, folded.parked)
     }
-    if (isTurn || pending.isLarge()) await turn(filling)
+    if (isTurn) await turn(filling)
   })
 
 const unlessRefused = async (filling: Filling, work: () => Promise<void>): Promise<void> => {
@@ -200,8 +203,12 @@ const mayStand = ({ pending, sought }: Filling, { shape, key }: Where): boolean 
   return isAny && (sought.get(shape)?.mayHave(key) ?? true)
 }
 
-const keep = ({ lane, pending, outdated }: Filling, folded: Folded, since: string): void => {
-  pending.put(folded.rows, (id) => outdated.set(id, since))
+const keep = async (filling: Filling, folded: Folded, since: string): Promise<void> => {
+  const { lane, pending, outdated } = filling
+  for (let from = 0; from < folded.rows.length; from += rowsAtOnce) {
+    pending.put(folded.rows.slice(from, from + rowsAtOnce), (id) => outdated.set(id, since))
+    if (pending.isLarge()) await turn(filling)
+  }
   for (const id of folded.removed) {
     pending.remove(id)
     if (pending.mayStand(id)) outdated.set(id, since)

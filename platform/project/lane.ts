@@ -48,11 +48,20 @@ export const laneOf = (projection: Projection<any>, state: LaneState): Lane => (
 
 const handlersOf = ({ on, onEvery }: Projection<any>): Lane['handlerOf'] => {
   const listOf = (answer: Change<any> | readonly Change<any>[]) => (Array.isArray(answer) ? answer : [answer])
-  return (type) => {
+  const made = (type: string): Handle | null => {
     const own = Object.hasOwn(on, type) ? on[type] : undefined
     if (own && onEvery) return (fact) => [...listOf(own(rows, fact)), ...listOf(onEvery(rows, fact))]
     const only = own ?? onEvery
     return only ? (fact) => listOf(only(rows, fact)) : null
+  }
+  // The same function each time: only then is it ever made fast.
+  const known = new Map<string, Handle | null>()
+  return (type) => {
+    const found = known.get(type)
+    if (found !== undefined) return found
+    const handle = made(type)
+    known.set(type, handle)
+    return handle
   }
 }
 

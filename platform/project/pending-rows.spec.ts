@@ -126,4 +126,11 @@ describe('rows on their way into a table', () => {
     expect(rows.awkward.size).to.equal(0)
     expect(rows.get('a')).to.deep.equal(leaf('a'))
   })
+
+  it('stay as they are where a compartment is full', () => {
+    const name = 'a'.repeat(1 << 20)
+    const rows = pending(...Array.from({ length: 70 }, (_, at) => leaf(String(at), { name })))
+    expect(rows.awkward.size).to.be.within(5, 10)
+    for (const at of [0, 60, 69]) expect(rows.get(String(at))?.name).to.equal(name)
+  })
 })

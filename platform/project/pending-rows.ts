@@ -28,7 +28,7 @@ export type PendingRows = {
   takeOldest: () => Oldest
   /** Goes on with the oldest compartment, which has to be empty. */
   turn: () => void
-  /** Rows with values that have no binary form. They stay to the end. */
+  /** Rows with values that have no binary form, and what a compartment cannot hold. They stay to the end. */
   awkward: ReadonlyMap<string, Row>
 }
 
@@ -43,12 +43,13 @@ type Compartment = { bytes: RowBytes; keys: Map<string, Map<string, number[]>> }
 
 export const compartments = 4
 
-// What stands in front says in which compartment a row lies. Together with one for `written` they are 32 bits.
-const most = 2 ** 28
+// What stands in front says in which compartment a row lies. Together with one for `written` they are 30 bits, which the
+// engine keeps without a box around them.
+const most = 2 ** 26
 const large = 8 << 20
 
 // The number of an id: whether it stands in the table, and from 1 on where it lies here.
-const written = 2 ** 31
+const written = 2 ** 29
 
 export const pendingRows = (form: RowForm): PendingRows => {
   const [append, read] = [rowWriter(form), rowReader(form)]
@@ -63,7 +64,7 @@ export const pendingRows = (form: RowForm): PendingRows => {
   let isAnyWritten = false
 
   const room = (index: number) => rooms[index % compartments] as Compartment
-  const indexOf = (place: number) => Math.floor(place / most)
+  const indexOf = (place: number) => (place / most) | 0
   const rowAt = (place: number): Row => read(room(indexOf(place)).bytes, place % most)
   const placeIn = (number: number): number => (number % written) - 1
 
@@ -131,7 +132,7 @@ export const pendingRows = (form: RowForm): PendingRows => {
         const isHere = placeOf(id, number) >= 0
         const isTaken = !isHere && placeIn(number) >= 0
         if (!isHere && number >= written && !(awkward.size > 0 && awkward.has(id))) returned(id)
-        if (at === null || isTaken) {
+        if (at === null || isTaken || at >= most) {
           if (isHere) numbers.setAt(high, low, number >= written ? written : 0)
           awkward.set(id, row)
           return
