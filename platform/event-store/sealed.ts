@@ -3,6 +3,7 @@ import type { Fact, FactType, Metadata, Recorded } from '#platform/language/fact
 import { seal, unseal } from '#platform/vault/seal.ts'
 import { type KeyName, keyName, type Vault } from '#platform/vault/vault.ts'
 import type { EventStore, NewFact } from './event-store.ts'
+import { openedWhenRead } from './opened-when-read.ts'
 import type { Registry } from './registry.ts'
 import { storable } from './unstorable.ts'
 
@@ -18,7 +19,8 @@ export type SealedStore = EventStore & {
 /**
  * The log as the product sees it. On the way in every fact is checked against its declaration, and personal fields are
  * sealed with the key of their person and class. On the way out old versions are brought up to date and fields are
- * readable again, or null when the key is gone. Facts of unknown types pass through. A fact that does not fit its
+ * readable again, or null when the key is gone; a seal is opened by whoever reads its field, and throws there when it was
+ * made for another place. Facts of unknown types pass through. A fact that does not fit its
  * declaration is our own mistake: append throws.
  */
 export const sealed = (store: EventStore, vault: Vault, registry: Registry): SealedStore => {
@@ -103,15 +105,12 @@ const close = (stream: string, { fact, seals }: Checked, keys: Map<string, KeyOb
 const open = (stored: Recorded, keys: Map<string, KeyObject>): Recorded => {
   const { sealed: seals, ...metadata } = stored.metadata as StoredMetadata
   if (!seals) return stored
-  const data = { ...stored.data }
-  for (const [field, name] of Object.entries(seals)) {
-    const key = keys.get(keyName(name))
-    const bytes = key && data[field] !== null ? Buffer.from(data[field], 'base64') : null
-    data[field] =
-      key && bytes
-        ? JSON.parse(unseal(key, bytes, place(stored.stream, metadata, field)).toString('utf8'))
-        : null
-  }
+  const data = openedWhenRead(stored.data, Object.keys(seals), (field) => {
+    const key = keys.get(keyName(seals[field] as KeyName))
+    if (!key || stored.data[field] === null) return null
+    const bytes = Buffer.from(stored.data[field], 'base64')
+    return JSON.parse(unseal(key, bytes, place(stored.stream, metadata, field)).toString('utf8'))
+  })
   return { ...stored, data, metadata }
 }
 

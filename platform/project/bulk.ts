@@ -117,7 +117,7 @@ const begun = async (db: Knex, lane: Lane): Promise<Filling> => {
   await session.query(
     `set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
      set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set lock_timeout = '30s';
-     set max_parallel_maintenance_workers = 0; set default_statistics_target = 20`,
+     set max_parallel_maintenance_workers = 1; set default_statistics_target = 20`,
   )
   await session.query(`begin; truncate rm.${lane.physical}`)
   return {

@@ -46,17 +46,75 @@ type Index = { columns: readonly string[]; buckets: Map<string, Set<string>> }
 type Entry = { id: string; before: Row | null; after: Row | null; goneAt: string; isSet: boolean }
 
 /** `wheres` are the shapes that the batch will ask for. */
-export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overlay => {
-  const entries = new Map<string, Entry>()
-  for (const row of rows)
-    entries.set(row.id, { id: row.id, before: row, after: row, goneAt: '0', isSet: false })
+export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overlay =>
+  new RowsOverlay(rows, wheres)
+
+// A class: what closures share outlives them by far, see DECISIONS.md.
+class RowsOverlay implements Overlay {
+  readonly #entries = new Map<string, Entry>()
   // What entries were, in places that are used again: there is one to note for every row of a page.
-  const journal: { entry: Entry; after: Row | null; goneAt: string; isSet: boolean }[] = []
-  let noted = 0
-  const note = (entry: Entry) => {
+  readonly #journal: { entry: Entry; after: Row | null; goneAt: string; isSet: boolean }[] = []
+  #noted = 0
+  readonly #indexes = new Map<string, Index>()
+  readonly #lists: Index[]
+
+  constructor(rows: readonly Row[], wheres: readonly Where[]) {
+    for (const row of rows)
+      this.#entries.set(row.id, { id: row.id, before: row, after: row, goneAt: '0', isSet: false })
+    for (const { shape, columns } of wheres) this.#indexes.set(shape, { columns, buckets: new Map() })
+    this.#lists = [...this.#indexes.values()]
+    for (const index of this.#lists) for (const row of rows) enter(index, row)
+  }
+
+  get(id: string): Row | null {
+    return this.#entries.get(id)?.after ?? null
+  }
+
+  set(id: string, row: Row): void {
+    this.#touch(id, row, '0')
+  }
+
+  remove(id: string, position: string): void {
+    this.#touch(id, null, position)
+  }
+
+  matching({ shape, key }: Where): string[] {
+    return [...(this.#indexes.get(shape)?.buckets.get(key) ?? [])]
+  }
+
+  mark(): void {
+    this.#noted = 0
+  }
+
+  undo(): void {
+    for (const { entry, after, goneAt, isSet } of this.#journal.slice(0, this.#noted).reverse()) {
+      this.#place(entry, after)
+      entry.goneAt = goneAt
+      entry.isSet = isSet
+    }
+    this.#noted = 0
+  }
+
+  *touched(): Iterable<Touched> {
+    for (const entry of this.#entries.values()) if (entry.isSet) yield entry
+  }
+
+  #touch(id: string, row: Row | null, goneAt: string): void {
+    let entry = this.#entries.get(id)
+    if (!entry) {
+      entry = { id, before: null, after: null, goneAt: '0', isSet: false }
+      this.#entries.set(id, entry)
+    }
+    this.#note(entry)
+    this.#place(entry, row)
+    entry.goneAt = goneAt
+    entry.isSet = true
+  }
+
+  #note(entry: Entry): void {
     const { after, goneAt, isSet } = entry
-    const known = journal[noted++]
-    if (!known) journal.push({ entry, after, goneAt, isSet })
+    const known = this.#journal[this.#noted++]
+    if (!known) this.#journal.push({ entry, after, goneAt, isSet })
     else {
       known.entry = entry
       known.after = after
@@ -64,52 +122,15 @@ export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overl
       known.isSet = isSet
     }
   }
-  const indexes = new Map<string, Index>()
-  for (const { shape, columns } of wheres) indexes.set(shape, { columns, buckets: new Map() })
-  const lists = [...indexes.values()]
-  for (const index of lists) for (const row of rows) enter(index, row)
 
-  const place = (entry: Entry, row: Row | null) => {
-    for (const index of lists) {
+  #place(entry: Entry, row: Row | null): void {
+    for (const index of this.#lists) {
       const old = entry.after
       if (old && row && index.columns.every((name) => old[name] === row[name])) continue
       if (old) index.buckets.get(keyIn(index.columns, old))?.delete(entry.id)
       if (row) enter(index, row)
     }
     entry.after = row
-  }
-
-  const touch = (id: string, row: Row | null, goneAt: string) => {
-    let entry = entries.get(id)
-    if (!entry) {
-      entry = { id, before: null, after: null, goneAt: '0', isSet: false }
-      entries.set(id, entry)
-    }
-    note(entry)
-    place(entry, row)
-    entry.goneAt = goneAt
-    entry.isSet = true
-  }
-
-  return {
-    get: (id) => entries.get(id)?.after ?? null,
-    set: (id, row) => touch(id, row, '0'),
-    remove: (id, position) => touch(id, null, position),
-    matching: ({ shape, key }) => [...(indexes.get(shape)?.buckets.get(key) ?? [])],
-    mark: () => {
-      noted = 0
-    },
-    undo: () => {
-      for (const { entry, after, goneAt, isSet } of journal.slice(0, noted).reverse()) {
-        place(entry, after)
-        entry.goneAt = goneAt
-        entry.isSet = isSet
-      }
-      noted = 0
-    },
-    touched: function* () {
-      for (const entry of entries.values()) if (entry.isSet) yield entry
-    },
   }
 }
 

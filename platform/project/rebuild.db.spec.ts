@@ -124,6 +124,14 @@ describe('a rebuild', () => {
     expect(await tables()).to.deep.equal(['cups_v1_g2', 'hands_v1_g2'])
   })
 
+  it('asks nobody for the only table there is to do', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    const elsewhere = { fill: () => Promise.reject(new Error('asked')), worthFrom: 1 }
+    await rebuild({ store: log, db: database.db, projections, names: ['cups'], elsewhere })
+    expect(await tables()).to.deep.equal(['cups_v1_g2', 'hands_v1_g1'])
+  })
+
   it('leaves everything as it was when those who were to fill half of the tables are gone', async () => {
     const log = recordedLog(...someTea)
     await (await start(log))()

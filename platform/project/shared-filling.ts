@@ -39,7 +39,7 @@ export const fillShared = async (
 ): Promise<Map<Lane, string>> => {
   const sizes = elsewhere ? await liveSizes(options.db, lanes) : new Map<Lane, number>()
   const whole = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  if (!elsewhere || whole < elsewhere.worthFrom) return fillInBulk(options, lanes, target)
+  if (!elsewhere || lanes.length < 2 || whole < elsewhere.worthFrom) return fillInBulk(options, lanes, target)
   const [own, others] = halves(lanes, sizes)
   const working = fillInBulk(options, own, target)
   const sending = elsewhere.fill({
@@ -85,11 +85,11 @@ export const runErrand = async (
   }))
 }
 
-/** How large the tables are that are live, with their indexes, in bytes: what is written now will be much the same. */
+/** How large the tables are that are live, without their indexes, in bytes: what is written now will be much the same. */
 const liveSizes = async (db: Knex, lanes: readonly Lane[]): Promise<Map<Lane, number>> => {
   const { rows } = await db.raw(
     `select table_name,
-       coalesce(pg_total_relation_size(to_regclass(format('rm.%I', table_name || '_g' || generation))), 0)::float8 as bytes
+       coalesce(pg_table_size(to_regclass(format('rm.%I', table_name || '_g' || generation))), 0)::float8 as bytes
      from fm.checkpoints where table_name = any(?)`,
     [lanes.map(({ tableName }) => tableName)],
   )

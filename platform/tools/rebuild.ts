@@ -64,7 +64,7 @@ const withLog = async <Result>(
 }
 
 // About 50,000 events.
-const worthFrom = 200_000_000
+const worthFrom = 130_000_000
 
 /** This program once more, as a process that fills tables and then ends. */
 const anotherProcess =

@@ -8,6 +8,13 @@ type Arriving = { message_id: string; conversation_id: string; at: Instant; to_a
 const idOf = (messageId: string, memberId: string, folder: 'inbox' | 'sent') =>
   `${messageId}~${memberId}~${folder}`
 
+// Not the whole of the data: what is sealed is opened by whoever copies it.
+const arrivingOf = (
+  { message_id, conversation_id }: Pick<Arriving, 'message_id' | 'conversation_id'>,
+  at: Instant,
+  to_all: boolean,
+): Arriving => ({ message_id, conversation_id, at, to_all })
+
 const arrives = (
   rows: Rows<MailboxEntryRow>,
   { message_id, conversation_id, at, to_all }: Arriving,
@@ -30,14 +37,14 @@ export const mailboxEntriesProjection = projection<MessageEvent>()({
   into: mailboxEntries,
   on: {
     MessageSent: (rows, { data, metadata }) => {
-      const arriving = { at: metadata.occurred_at, to_all: false, ...data }
+      const arriving = arrivingOf(data, metadata.occurred_at, false)
       return [
         arrives(rows, arriving, data.author_id, 'sent'),
         ...data.recipient_ids.map((id) => arrives(rows, arriving, id, 'inbox')),
       ]
     },
     MessageDelivered: (rows, { data, metadata }) => {
-      const arriving = { at: metadata.occurred_at, to_all: true, ...data }
+      const arriving = arrivingOf(data, metadata.occurred_at, true)
       return data.recipient_ids.map((id) => arrives(rows, arriving, id, 'inbox'))
     },
     MessageRead: (rows, { data }) =>
