@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { createConnection } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { fixedClock } from '#platform/clock/clock.ts'
 import { commandSide } from '#platform/decide/command-side.ts'
@@ -439,6 +440,29 @@ describe('the HTTP layer', () => {
     const late = await going.send('GET', '/long').catch((error: NodeJS.ErrnoException) => error.code)
     expect(late).to.equal('ECONNREFUSED')
   })
+
+  it('still answers whoever came in just before it closed, and asks only then', async () => {
+    const going = await started()
+    const socket = createConnection(going.port, '127.0.0.1')
+    await once(socket, 'connect')
+    const stopped = going.server.stop()
+    // Who knocks all the time would be let in all the time.
+    await until(async () => {
+      await pause(20)
+      return (await refused(going.port)) === 'ECONNREFUSED'
+    })
+    socket.write('GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(String((await once(socket, 'data'))[0])).to.match(/^HTTP\/1.1 200 /)
+    socket.destroy()
+    await stopped
+  })
+
+  const refused = async (port: number): Promise<string | undefined> => {
+    const socket = createConnection(port, '127.0.0.1')
+    const said = await once(socket, 'connect').catch((error: NodeJS.ErrnoException) => error)
+    socket.destroy()
+    return said instanceof Error ? (said as NodeJS.ErrnoException).code : undefined
+  }
 
   const spoken = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {

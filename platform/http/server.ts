@@ -11,9 +11,9 @@ export type HttpServer = {
   /** The port that was taken: the one asked for, or any free one for port 0. */
   port: number
   /**
-   * Stops as a deploy wants it: whoever has connected already is let in, and nobody any more; running requests may end
-   * (10 seconds at most), `beforeClosing` says goodbye to those who listen to streams, and then every connection is
-   * closed.
+   * Stops as a deploy wants it: whoever has connected already is let in and may say what for, and nobody any more; running
+   * requests may end (10 seconds at most), `beforeClosing` says goodbye to those who listen to streams, and then every
+   * connection is closed.
    */
   stop: () => Promise<void>
 }
@@ -34,6 +34,8 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
   const { port, host, texts, beforeClosing = async () => {}, graceMs = 10_000 } = options
   const answer = app.koa.callback()
   const unanswered = new Set<ServerResponse>()
+  // Who came in and has not said yet what for, and when they came.
+  const silent = new Map<Socket, number>()
   let connections = 0
   const server = createServer(
     {
@@ -45,14 +47,17 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       connectionsCheckingInterval: 5_000,
     },
     (req: IncomingMessage, res: ServerResponse) => {
+      silent.delete(req.socket)
       unanswered.add(res)
       res.once('close', () => unanswered.delete(res))
       void answer(req, res)
     },
   )
   server.maxHeadersCount = 100
-  server.on('connection', () => {
+  server.on('connection', (socket: Socket) => {
     connections += 1
+    silent.set(socket, performance.now())
+    socket.once('close', () => silent.delete(socket))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, texts))
   const taken = await opened(server, { port, host })
@@ -66,7 +71,8 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       await everybodyIsIn(() => connections, deadline)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // An answer is only over when it has left, which is later than when it was made.
-      while (![...unanswered].every(isStream) && performance.now() < deadline) await pause(10)
+      const isDone = () => [...unanswered].every(isStream) && !hasJustComeIn(silent)
+      while (!isDone() && performance.now() < deadline) await pause(10)
       server.closeAllConnections()
       await closed
     },
@@ -82,6 +88,12 @@ const everybodyIsIn = async (connections: () => number, deadline: number): Promi
     quiet = connections() === before ? quiet + 1 : 0
   }
 }
+
+// Who connects says what for at once, unless the line is only held ready, as browsers do.
+const longestSilence = 1_000
+
+const hasJustComeIn = (silent: ReadonlyMap<Socket, number>): boolean =>
+  [...silent.values()].some((since) => performance.now() - since < longestSilence)
 
 // Whoever listens has been told; one that reads slowly keeps nobody waiting.
 const isStream = (res: ServerResponse): boolean =>

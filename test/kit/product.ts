@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dataFolder } from '#platform/database/postgres-user.ts'
-import { importing } from '#platform/source/importing.ts'
 import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,7 +35,7 @@ export const startProduct = async ({
 }: Options = {}): Promise<Product> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'folkmoot-product-')))
   const port = await freePort()
-  const child = spawn(node, await startArguments(), {
+  const child = spawn(node, await argumentsOf('start'), {
     cwd: root,
     env: { ...withoutOwn(process.env), PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,19 +66,20 @@ const forget = async (folder: string): Promise<void> => {
 
 /** Rebuilds every read table of a product, which may be running, as an operator would. */
 export const rebuildAll = async ({ dataDir, env }: Pick<Product, 'dataDir' | 'env'>): Promise<string> => {
-  const tool = join(root, 'platform/tools/rebuild.ts')
-  const args = ['--max-semi-space-size=64', ...importing, tool]
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
+  const { stdout } = await promisify(execFile)(process.execPath, await argumentsOf('rebuild'), {
     cwd: root,
     env: { ...withoutOwn(process.env), ...env, DATA_DIR: dataDir },
   })
   return stdout
 }
 
-const startArguments = async (): Promise<string[]> => {
+/** What a script of the package hands to Node. */
+const argumentsOf = async (script: 'start' | 'rebuild'): Promise<string[]> => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const [, program, ...rest] = String(scripts.start).split(' ')
-  if (program !== 'node') throw new Error('the start script no longer begins with exec node')
+  const [program, ...rest] = String(scripts[script])
+    .replace(/^exec /, '')
+    .split(' ')
+  if (program !== 'node') throw new Error(`the script ${script} no longer begins with node`)
   return rest
 }
 
