@@ -369,4 +369,15 @@ describe('the change stream', () => {
     await ada.ended
     expect(ada.events.at(-1)?.topic).to.equal('bye')
   })
+
+  it('says goodbye at once to whoever comes while it closes', async () => {
+    const own = await answering()
+    await own.happen(keyGiven('member:ada', 'everyone'))
+    const { cookie } = await own.signIn('ada')
+    await own.stream.close()
+    const ada = await own.follow(cookie)
+    await ada.ended
+    expect(ada.events.map(({ topic }) => topic)).to.deep.equal(['bye'])
+    await own.close()
+  })
 })

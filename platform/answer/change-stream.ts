@@ -33,6 +33,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const place = placesOf(limits)
   const connections = new Set<Connection>()
   const running = new Map<Connection, { since: number; leave: () => void }>()
+  let isClosing = false
 
   const beat = setInterval(() => {
     for (const connection of connections) connection.heartbeat()
@@ -47,6 +48,11 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const open = async (ctx: HttpContext) => {
     const { who, origin } = ctx.state
     if (!who.session) throw new Problem(401, 'sign_in')
+    if (isClosing) {
+      ctx.respond = false
+      begin(ctx).end(goodbye())
+      return
+    }
     makeRoom(who.session.id)
     const leave = place(who.session.id, who.session.member_id, origin.ip)
     if (!leave) throw new Problem(429, 'slow_down', { headers: { 'Retry-After': '5' } })
@@ -93,11 +99,11 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     route: { method: 'GET', path: '/changes', open: false, kind: 'stream', handle: open },
     streams: () => connections.size,
     close: async () => {
+      isClosing = true
       clearInterval(beat)
       clearInterval(look)
       await hub.close()
-      for (const connection of connections)
-        connection.end(Buffer.concat([retryFrame(jitter(1_000, 5_000)), byeFrame().plain]))
+      for (const connection of connections) connection.end(goodbye())
     },
   }
 }
@@ -119,5 +125,7 @@ const begin = (ctx: HttpContext): ServerResponse => {
   res.flushHeaders()
   return res
 }
+
+const goodbye = (): Buffer => Buffer.concat([retryFrame(jitter(1_000, 5_000)), byeFrame().plain])
 
 const jitter = (from: number, to: number): number => randomInt(from, to)

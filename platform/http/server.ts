@@ -68,7 +68,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       app.stopAccepting()
       const deadline = performance.now() + graceMs
       await beforeClosing()
-      await everybodyIsIn(() => connections, deadline)
+      await everybodyIsIn(() => connections, Math.min(deadline, performance.now() + longestQuest))
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // An answer is only over when it has left, which is later than when it was made.
       const isDone = () => [...unanswered].every(isStream) && !hasJustComeIn(silent)
@@ -80,14 +80,18 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
 }
 
 // Closing the port resets whoever stands before it. One is let in per turn of the loop, so when nobody came in for some
-// turns, nobody stands there.
+// turns, nobody stands there, but for those who came during the last one: it has to be a short one.
 const everybodyIsIn = async (connections: () => number, deadline: number): Promise<void> => {
   for (let quiet = 0; quiet < 3 && performance.now() < deadline; ) {
-    const before = connections()
+    const [before, begun] = [connections(), performance.now()]
     await turn()
-    quiet = connections() === before ? quiet + 1 : 0
+    const isQuiet = connections() === before && performance.now() - begun < shortTurn
+    quiet = isQuiet ? quiet + 1 : 0
   }
 }
+
+const shortTurn = 1
+const longestQuest = 2_000
 
 // Who connects says what for at once, unless the line is only held ready, as browsers do.
 const longestSilence = 1_000
