@@ -76,7 +76,8 @@ export const gracefulStop: Guarantee = {
   bar: '0 requests cut that follow Retry-After, 0 acknowledged lost, 0 doubled, 0 streams ended without a goodbye, 0 changes missed; exit code 0 in less than 12 s',
   trials: { short: 3, full: 100 },
   takes: 25,
-  limits: '60 commands a second, not 200: five services, their database and 300 streams share two cores with those who ask',
+  limits:
+    '60 commands a second, not 200: five services, their database and 300 streams share two cores with those who ask',
   run: async ({ size, trials, note }) => {
     const isFull = size === 'full'
     const [perSecond, streams, people] = isFull ? [60, 300, 60] : [15, 8, 4]
