@@ -89,8 +89,8 @@ export const rebuiltEqualsLive: Guarantee = {
       edits: [
         {
           file: 'platform/project/overlay.ts',
-          find: 'get: (id) => entries.get(id)?.after ?? null,',
-          replace: 'get: (id) => entries.get(id)?.before ?? entries.get(id)?.after ?? null,',
+          find: 'return this.#entries.get(id)?.after ?? null',
+          replace: 'return this.#entries.get(id)?.before ?? this.#entries.get(id)?.after ?? null',
         },
       ],
     },
