@@ -90,6 +90,16 @@ const sayable = (node: Node): Node => {
 }
 const unsayable = new Set(['underline', 'text_colour'])
 
+const link = defaultMarkdownSerializer.marks.link as Exclude<
+  (typeof defaultMarkdownSerializer.marks)[string],
+  undefined
+>
+
+// A sign before the bracket would make a mention or a tag of it.
+const escapeSignBefore = (written: { out: string }) => {
+  if (/(?<!\\)(?:\\\\)*[#@]$/.test(written.out)) written.out = written.out.replace(/.$/, '\\$&')
+}
+
 const serializer: MarkdownSerializer = new MarkdownSerializer(
   {
     ...defaultMarkdownSerializer.nodes,
@@ -121,12 +131,19 @@ const serializer: MarkdownSerializer = new MarkdownSerializer(
   },
   {
     ...defaultMarkdownSerializer.marks,
+    link: {
+      ...link,
+      open: (state, mark, parent, index) => {
+        escapeSignBefore(state as unknown as { out: string })
+        return typeof link.open === 'function' ? link.open(state, mark, parent, index) : link.open
+      },
+    },
     strike: { open: '~~', close: '~~', mixable: true, expelEnclosingWhitespace: true },
   },
-  // What would be an entity, an address, a table, a point of a list or the line below a heading.
+  // What would be an entity, an address, a table, a point of a list, the line below a heading or its end.
   {
     escapeExtraCharacters:
-      /\||^=|^\+$|(?<=^\d{1,9})[.)](?=\s|$)|&(?=[#\w]+;)|<(?=[a-z][\w+.-]*:|[^\s<>]*@)/gi,
+      /\||^=|^\+$|(?<=^|\s)#(?=#*\s*$)|(?<=^\d{1,9})[.)](?=\s|$)|&(?=[#\w]+;)|<(?=[a-z][\w+.-]*:|[^\s<>]*@)/gi,
   },
 )
 

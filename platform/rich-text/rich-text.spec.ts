@@ -101,6 +101,12 @@ describe('rich text', () => {
     expect(toMarkdown(fromMarkdown('# a'))).to.equal('# a')
   })
 
+  it('keeps signs that end a heading, or stand before a link', () => {
+    for (const said of ['# \\#', '# C \\##', '# C#', 'a\\#[b:c](/d)', '\\@[b:c](/d)'])
+      expect(toMarkdown(fromMarkdown(said)), said).to.equal(said)
+    expect(toPlain(fromMarkdown('# C \\##'))).to.equal('C ##')
+  })
+
   it('has tables, struck words and addresses that are links by themselves', () => {
     const table = '| a | b |\n| --- | --- |\n| c\\|d | **e** |'
     expect(toMarkdown(fromMarkdown(table)).trim()).to.equal(table)
