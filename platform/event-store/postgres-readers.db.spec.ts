@@ -7,7 +7,7 @@ describe('the connections over which the log is read', () => {
     const { url, drop } = await freshDatabase({ max: 1 })
     const readers = openReaders(url, 1, 5_000)
     const ask = () => readers.query({ text: 'select 1', rowMode: 'array' })
-    expect(await ask()).to.deep.equal([[1]])
+    expect(await ask()).to.deep.equal([['1']])
     const strays: unknown[] = []
     const stray = (error: unknown) => strays.push(error)
     process.on('unhandledRejection', stray)

@@ -3,9 +3,12 @@ import { connectionOf } from '#platform/database/knex.ts'
 
 /** The connections over which the log is read. */
 export type Readers = {
-  query: (query: pg.QueryArrayConfig) => Promise<unknown[][]>
+  /** Answers with the texts that the server sends, which nobody has made anything of yet. */
+  query: (query: pg.QueryArrayConfig) => Promise<(string | null)[][]>
   end: () => Promise<void>
 }
+
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: any) => text }
 
 /**
  * A pool whose connections can die without anybody being told. Who waits longer than `answerMs` for an answer gets an
@@ -36,7 +39,7 @@ export const openReaders = (url: string, max: number, answerMs: number): Readers
   return {
     query: async (query) => {
       const used = current
-      return used.query(query).then(
+      return used.query({ ...query, types: asText }).then(
         // Taken out of what the client remembers of the query, or they would live on until all of the memory is searched.
         ({ rows }) => rows.splice(0),
         (error) => {

@@ -40,7 +40,7 @@ export const postgresStore = async (
 
   const head = async (): Promise<bigint> => {
     const rows = await readers.query({ name: 'head', text: headSql, rowMode: 'array' })
-    return BigInt(String(rows[0]?.[0] ?? 0))
+    return BigInt(rows[0]?.[0] ?? 0)
   }
   const poll = polled(head, wake)
 
@@ -85,7 +85,7 @@ export const postgresStore = async (
   }
 }
 
-const columns = 'position, stream, revision, type, data::text, metadata::text'
+const columns = 'position, stream, revision, type, data, metadata'
 const headSql = 'select max(position) from es.events'
 const readAllSql = `select ${columns} from es.events where position > $1 order by position limit $2`
 
