@@ -243,6 +243,17 @@ describe('what waits for somebody', function () {
     expect(dan?.GroupJoinRequests).to.deep.equal([])
   })
 
+  it('is as new as its table, also when what waited has been read', async () => {
+    const sent = told(['MessageSent', { message_id: 'hello', recipient_ids: ['ben'] }])
+    const read = told(['MessageRead', { message_id: 'hello', member_id: 'ben' }])
+    await projected([...sent, ...read])
+    const counts = await unreadOf(fresh.db, [reader('ben'), reader('dan')])
+    expect(counts.map(({ id, revision, Messages }) => [id, revision, Messages])).to.deep.equal([
+      ['ben', '2', 0],
+      ['dan', '2', 0],
+    ])
+  })
+
   it('is told to each reader of a change alone, whatever row the change names', async () => {
     await projected(told(['MessageSent', { message_id: 'hello', recipient_ids: ['ben', 'dan', 'gia'] }]))
     const views = await unread.viewsFor(fresh.db, ['ben', 'gia'], [reader('ben'), reader('gia')])

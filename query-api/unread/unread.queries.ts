@@ -1,40 +1,48 @@
 import type { Knex } from 'knex'
 import type { UnreadView } from '#events/unread/unread.contract.ts'
 import type { Reader, Resource } from '#platform/answer/resource.ts'
-import type { Actor } from '#platform/language/policy.ts'
 import { unreadItems as table } from '#projectors/unread/unread-items.table.ts'
 
 type Counted = {
-  member_id: string
-  calendars: string
-  messages: string
-  expires_at: string | null
+  /** How new the counts are. */
   revision: string
+  /** Of one of them the counts, of the other those who ask to be let in; neither when nothing waits. */
+  member_id: string | null
+  group_id: string | null
+  calendars: number
+  messages: number
+  requests: number
+  expires_at: string | null
 }
-type Request = { object_id: string; count: string; revision: string }
 
 const items = `rm.${table.sqlName}`
 
+// Only what is open is looked at, however much a person has read before. So no row may say how new the counts are: that is
+// the position of the table in the same snapshot.
+//
 // An invitation waits while its appointment is neither over nor called off nor deleted, which one row per
 // appointment knows; everything else waits as long as it is open. What went to the whole network waits for those who are
 // of it: the same who may read it.
 const counting = `
-  select one.member_id,
-         count(*) filter (where one.feature = 'Calendars' and waits) as calendars,
-         count(*) filter (where one.feature = 'Messages' and waits) as messages,
-         min(expires_at) filter (where waits) as expires_at,
-         max(one.revision)::text as revision
-  from (
-    select item.member_id, item.feature, greatest(item.revision, term.revision) as revision, term.expires_at,
-           item.open and not item.removed and (not item.to_all or item.member_id = any(?::text[])) and (
-             item.feature <> 'Calendars'
-             or (not term.removed and not term.canceled and (term.expires_at is null or term.expires_at > ?))
-           ) as waits
+  with waiting as (
+    select item.member_id, item.feature, term.expires_at
     from ${items} item
     left join ${items} term on item.feature = 'Calendars' and term.id = 'Calendars:' || item.object_id
-    where item.member_id = any(?::text[])
-  ) one
-  group by one.member_id`
+    where item.member_id = any(?::text[]) and item.open and not item.removed
+      and (not item.to_all or item.member_id = any(?::text[]))
+      and (item.feature <> 'Calendars' or (
+        not term.removed and not term.canceled and (term.expires_at is null or term.expires_at > ?)))
+  )
+  select at.revision, one.*
+  from (select position::text as revision from fm.checkpoints where table_name = ?) at
+  left join (
+    select member_id, null as group_id, count(*) filter (where feature = 'Calendars')::int as calendars,
+           count(*) filter (where feature = 'Messages')::int as messages, 0 as requests, min(expires_at) as expires_at
+    from waiting group by member_id
+    union all
+    select null, object_id, 0, 0, count(*)::int, null from ${items}
+    where feature = 'GroupJoinRequests' and object_id = any(?::text[]) and open group by object_id
+  ) one on true`
 
 const managedBy = ({ actor }: Reader): string[] =>
   [...actor.keys].flatMap((key) =>
@@ -43,51 +51,40 @@ const managedBy = ({ actor }: Reader): string[] =>
 
 /** The counts of each reader, in the same order. */
 export const unreadOf = async (db: Knex, readers: Reader[]): Promise<UnreadView[]> => {
-  const [first] = readers
-  if (!first) return []
-  const [counted, requests] = await Promise.all([
-    countsOf(
-      db,
-      first.circumstances.now,
-      readers.map(({ actor }) => actor),
-    ),
-    requestsIn(db, [...new Set(readers.flatMap(managedBy))]),
-  ])
+  const counted = await countedFor(db, readers)
+  const byMember = new Map(counted.map((one) => [one.member_id, one]))
+  const byGroup = new Map(counted.map((one) => [one.group_id, one]))
   return readers.map((reader) => {
-    const own = counted.get(reader.actor.id)
-    const waiting = managedBy(reader).flatMap((id) => requests.get(id) ?? [])
+    const own = byMember.get(reader.actor.id)
     return {
       id: reader.actor.id,
-      revision: latest([own?.revision ?? '0', ...waiting.map(({ revision }) => revision)]),
-      Calendars: Number(own?.calendars ?? 0),
-      Messages: Number(own?.messages ?? 0),
-      GroupJoinRequests: waiting
-        .filter(({ count }) => Number(count) > 0)
-        .map(({ object_id, count }) => ({ group_slug: object_id, open_join_requests: Number(count) })),
+      revision: counted[0]?.revision ?? '0',
+      Calendars: own?.calendars ?? 0,
+      Messages: own?.messages ?? 0,
+      GroupJoinRequests: managedBy(reader).flatMap((group_slug) => {
+        const waiting = byGroup.get(group_slug)
+        return waiting ? [{ group_slug, open_join_requests: waiting.requests }] : []
+      }),
       expires_at: own?.expires_at ?? null,
     }
   })
 }
 
-const countsOf = async (db: Knex, now: string, actors: Actor[]): Promise<Map<string, Counted>> => {
-  const ids = actors.map(({ id }) => id)
-  const ofTheNetwork = actors.filter(({ keys }) => keys.has('network')).map(({ id }) => id)
-  const { rows }: { rows: Counted[] } = await db.raw(counting, [ofTheNetwork, now, ids])
-  return new Map(rows.map((row) => [row.member_id, row]))
+const countedFor = async (db: Knex, readers: Reader[]): Promise<Counted[]> => {
+  const [first] = readers
+  if (!first) return []
+  const ofTheNetwork = readers.filter(({ actor }) => actor.keys.has('network'))
+  const { rows } = await db.raw(counting, [
+    idsOf(readers),
+    idsOf(ofTheNetwork),
+    first.circumstances.now,
+    table.sqlName,
+    [...new Set(readers.flatMap(managedBy))],
+  ])
+  return rows
 }
 
-const requestsIn = async (db: Knex, groupIds: string[]): Promise<Map<string, Request>> => {
-  if (groupIds.length === 0) return new Map()
-  const { rows }: { rows: Request[] } = await db.raw(
-    `select object_id, count(*) filter (where open) as count, max(revision)::text as revision
-     from ${items} where feature = 'GroupJoinRequests' and object_id = any(?::text[]) group by object_id`,
-    [groupIds],
-  )
-  return new Map(rows.map((row) => [row.object_id, row]))
-}
-
-const latest = (revisions: string[]): string =>
-  revisions.reduce((one, other) => (BigInt(one) >= BigInt(other) ? one : other), '0')
+const idsOf = (readers: readonly Reader[]): string[] => readers.map(({ actor }) => actor.id)
 
 /**
  * The counts in the change stream. Whatever item a change names, each of its readers is told the own counts; nobody
