@@ -34,6 +34,9 @@ describe('the story of the demo, rebuilt', function () {
     const fair = await (await house.as(dan))('POST', '/tags', { tag: { name: 'Fair' } }).expect(201)
     const under = { name: 'Stalls', parent_id: fair.body.id }
     await (await house.as(dan))('POST', '/tags', { tag: under }).expect(201)
+    // Nor does anybody write to all of them.
+    const toAll = { to: [], subject: 'Water off', to_all_network_members: true }
+    await (await house.as(ada))('POST', '/api/v1/messages', toAll).expect(201)
     await house.settled()
     live = await readTables()
   })

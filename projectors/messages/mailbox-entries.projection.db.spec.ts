@@ -2,6 +2,7 @@ import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { projecting } from '#test/kit/projecting.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { mailboxEntriesProjection } from './mailbox-entries.projection.ts'
+import { messageDeliveriesProjection } from './message-deliveries.projection.ts'
 import { messagesProjection } from './messages.projection.ts'
 
 const told = (type: string, data: object): Recorded<Fact> => recorded(type, data, { stream: `spec-${type}` })
@@ -51,6 +52,20 @@ describe('the tables of messages', () => {
         }),
       )
       .rows([{ id: 'all~ben~inbox', read: false }]))
+
+  it('count whom a message to the network has reached', () =>
+    projecting(messageDeliveriesProjection)
+      .given(
+        sent('tea'),
+        sent('all', { to_all_network_members: true, recipient_ids: [] }),
+        sent('new', { to_all_network_members: true, recipient_ids: [] }),
+        told('MessageDelivered', { message_id: 'all', recipient_ids: ['ben', 'dan'] }),
+        told('MessageDelivered', { message_id: 'all', recipient_ids: ['eva'] }),
+      )
+      .rows([
+        { id: 'all', reached: 3, audience: [] },
+        { id: 'new', reached: 0 },
+      ]))
 
   it('know which message was answered, and who may read', () =>
     projecting(messagesProjection)

@@ -45,6 +45,9 @@ export const conversationOf = (db: Knex, actor: Actor, conversationId: string): 
   messages
     .readable(db, actor)
     .where('conversation_id', conversationId)
-    .whereNotIn('id', ownEntries(db, actor).where('deleted', true).select('message_id'))
+    .whereNotIn(
+      'id',
+      ownEntries(db, actor).where({ conversation_id: conversationId, deleted: true }).select('message_id'),
+    )
     .orderBy('created_at')
     .orderBy('id')

@@ -9,6 +9,7 @@ import { mentionsIn, type Spoken, tagsIn, withNames } from '#platform/rich-text/
 import { formsOf } from '#platform/rich-text/rich-text.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
+import { type MessageDeliveryRow, messageDeliveries } from '#projectors/messages/message-deliveries.table.ts'
 import { type MessageRow, messages as table } from '#projectors/messages/messages.table.ts'
 import { isSeen } from '../appointments/group-names.queries.ts'
 import { linkPreviewsOf } from '../crawls/link-previews.queries.ts'
@@ -63,13 +64,9 @@ const groupsOf = async (db: Knex, ids: string[]): Promise<Beside['groups']> => {
 }
 
 const reachedBy = async (db: Knex, ids: string[]): Promise<Map<string, number>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db(`rm.${mailboxEntries.sqlName}`)
-    .whereIn('message_id', ids)
-    .where('folder', 'inbox')
-    .groupBy('message_id')
-    .select('message_id', db.raw('count(*) as total'))
-  return new Map(rows.map(({ message_id, total }) => [String(message_id), Number(total)]))
+  const rows: MessageDeliveryRow[] =
+    ids.length === 0 ? [] : await db(`rm.${messageDeliveries.sqlName}`).whereIn('id', ids)
+  return new Map(rows.map(({ id, reached }) => [id, reached]))
 }
 
 type Own = Pick<MailboxEntryRow, 'read' | 'deleted' | 'folder' | 'revision'> & { conversation_length: number }

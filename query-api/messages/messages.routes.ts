@@ -8,6 +8,7 @@ import { files } from '#projectors/files/files.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
+import { messageDeliveries } from '#projectors/messages/message-deliveries.table.ts'
 import { messages as table } from '#projectors/messages/messages.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 import { previewBlobOf } from '../crawls/link-previews.queries.ts'
@@ -26,7 +27,7 @@ const listed = async (asking: Asking, folder: 'inbox' | 'sent', path: string, li
   return { messages: await messages.views(db, rows, reader), total }
 }
 
-const behind = [table, mailboxEntries, members, groups, files, crawls, tags]
+const behind = [table, mailboxEntries, messageDeliveries, members, groups, files, crawls, tags]
 
 export const messageQueries = queries(messageWire, behind, {
   inbox: (asking, list) => listed(asking, 'inbox', '/api/v1/messages', list),

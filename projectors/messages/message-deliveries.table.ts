@@ -1,0 +1,10 @@
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/** How far a message to the whole network has come, by its id. Nobody is told: its author finds it when looking again. */
+export const messageDeliveries = table(
+  'message_deliveries',
+  1,
+  { reached: column.count },
+  { isSoughtByAudience: false, announces: () => null },
+)
+export type MessageDeliveryRow = RowOf<typeof messageDeliveries>
