@@ -116,6 +116,24 @@ describe('a rebuild', () => {
     expect(await rowsOf('hands_v1')).to.deep.equal(before)
   })
 
+  it('asks others also when nothing was filled before, and only when there is much to do', async () => {
+    const log = recordedLog(...someTea)
+    const asked: string[] = []
+    const fill = (errand: Errand) => {
+      asked.push(...errand.tables.map(({ name }) => name))
+      return runErrand({ store: log, db: database.db, projections }, errand)
+    }
+    const again = async (worthFrom: number) => {
+      await rebuild({ store: log, db: database.db, projections, elsewhere: { fill, worthFrom } })
+      return [await rowsOf('cups_v1'), await rowsOf('hands_v1')]
+    }
+    const others = await again(1e9)
+    expect(asked).to.deep.equal([])
+    await database.db.raw('truncate fm.checkpoints')
+    expect(await again(1)).to.deep.equal(others)
+    expect(asked).to.have.lengthOf(1)
+  })
+
   it('asks nobody while there is little to do', async () => {
     const log = recordedLog(...someTea)
     await (await start(log))()

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { fillInBulk } from './bulk.ts'
+import { expectedSizes } from './expected-sizes.ts'
 import { type Lane, laneOf } from './lane.ts'
 import type { Projection } from './projection.ts'
 
@@ -25,7 +26,7 @@ export type Filled = {
 export type Elsewhere = {
   /** Has tables filled by another process. Rejects when that one fails. */
   fill: (errand: Errand) => Promise<Filled>
-  /** What the live tables have to hold before that is worth it, in bytes; below, another process costs more than it does. */
+  /** What the tables have to hold before that is worth it, in bytes; below, another process costs more than it does. */
   worthFrom: number
 }
 
@@ -37,9 +38,10 @@ export const fillShared = async (
   lanes: readonly Lane[],
   target: bigint,
 ): Promise<Map<Lane, string>> => {
-  const sizes = elsewhere ? await liveSizes(options.db, lanes) : new Map<Lane, number>()
-  const whole = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  if (!elsewhere || lanes.length < 2 || whole < elsewhere.worthFrom) return fillInBulk(options, lanes, target)
+  if (!elsewhere || lanes.length < 2) return fillInBulk(options, lanes, target)
+  const live = await liveSizes(options.db, lanes)
+  const sizes = wholeOf(live) > 0 ? live : await expectedSizes(options.store, lanes, target)
+  if (wholeOf(sizes) < elsewhere.worthFrom) return fillInBulk(options, lanes, target)
   const [own, others] = halves(lanes, sizes)
   const working = fillInBulk(options, own, target)
   const sending = elsewhere.fill({
@@ -90,7 +92,7 @@ const liveSizes = async (db: Knex, lanes: readonly Lane[]): Promise<Map<Lane, nu
   const { rows } = await db.raw(
     `select table_name,
        coalesce(pg_table_size(to_regclass(format('rm.%I', table_name || '_g' || generation))), 0)::float8 as bytes
-     from fm.checkpoints where table_name = any(?)`,
+     from fm.checkpoints where table_name = any(?) and built_at is not null`,
     [lanes.map(({ tableName }) => tableName)],
   )
   const sizes = new Map<string, number>(rows.map((row: Size) => [row.table_name, row.bytes]))
@@ -98,6 +100,9 @@ const liveSizes = async (db: Knex, lanes: readonly Lane[]): Promise<Map<Lane, nu
 }
 
 type Size = { table_name: string; bytes: number }
+
+const wholeOf = (sizes: ReadonlyMap<Lane, number>): number =>
+  [...sizes.values()].reduce((sum, size) => sum + size, 0)
 
 /** The largest goes to whoever has less so far. */
 const halves = (lanes: readonly Lane[], sizes: ReadonlyMap<Lane, number>): [Lane[], Lane[]] => {
