@@ -49,6 +49,20 @@ tokenizer.inline.ruler.before('link', 'picture', (state, isSilent) => {
   return true
 })
 
+// A link to nowhere is no link, but what was typed.
+tokenizer.core.ruler.after('inline', 'nowhere', (state) => {
+  for (const { children } of state.tokens) {
+    let isNowhere = false
+    for (const [at, token] of (children ?? []).entries()) {
+      if (token.type === 'link_open') isNowhere = token.attrGet('href') === ''
+      if (!isNowhere || !/^link_/.test(token.type)) continue
+      const typed = new state.Token('text', '', 0)
+      typed.content = token.type === 'link_open' ? '[' : ']()'
+      children?.splice(at, 1, typed)
+    }
+  }
+})
+
 // A film is a paragraph that is nothing but its address.
 tokenizer.core.ruler.push('embed', (state) => {
   state.tokens = state.tokens.flatMap((token, at) => {

@@ -48,6 +48,13 @@ describe('rich text', () => {
       expect(checked(document(text('a', [{ type: 'link', attrs: { href } }]))), href).not.to.equal(null)
   })
 
+  it('takes a link to nowhere for what was typed', () => {
+    for (const said of ['[a]()', '[]()', 'see [a *b*]( ) and [c](/d)'])
+      expect(toHtml(fromMarkdown(said)), said).not.to.contain('href=""')
+    expect(toPlain(fromMarkdown('see [a *b*]() and [c](/d)'))).to.equal('see [a b]() and c')
+    expect(toMarkdown(fromMarkdown('[]()'))).to.equal('\\[\\]()')
+  })
+
   it('refuses what it does not know', () => {
     expect(checked({ type: 'doc', content: [{ type: 'iframe' }] })).to.equal(null)
     expect(checked({ type: 'doc', content: [] })).to.equal(null)
