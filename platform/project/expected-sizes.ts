@@ -8,7 +8,7 @@ const eventsLooked = 100
 
 /**
  * How large tables that nobody has filled yet will be at a position, in bytes without indexes, as far as a look into the log
- * here and there can tell. Zeros when it tells nothing.
+ * here and there can tell: nothing of those that no event seen there concerns.
  */
 export const expectedSizes = async (
   store: Pick<EventStore, 'readAll'>,
@@ -24,9 +24,10 @@ export const expectedSizes = async (
   const seen = looks.filter((page) => page.length > 0)
   // Positions may be numbers or places: what counts is how much of the way was seen.
   const way = seen.reduce((sum, page) => sum + Number(spanOf(page)), 0)
-  const facts = seen.flat()
-  const sizeOf = (lane: Lane) => plansOf([lane], facts).reduce((sum, plan) => sum + bytesPut(plan), 0)
-  return new Map(lanes.map((lane) => [lane, way === 0 ? 0 : (sizeOf(lane) * Number(target)) / way]))
+  if (way === 0) return new Map()
+  return new Map(
+    plansOf(lanes, seen.flat()).map((plan) => [plan.lane, (bytesPut(plan) * Number(target)) / way]),
+  )
 }
 
 const spanOf = (page: readonly Recorded[]): bigint =>

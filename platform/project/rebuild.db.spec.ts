@@ -95,15 +95,21 @@ describe('a rebuild', () => {
     expect(await rowsOf('cups_v1')).to.deep.equal(before)
   })
 
-  it('ends in the same rows when others fill half of the tables', async () => {
-    const log = recordedLog(...someTea)
-    await (await start(log))()
-    const before = await rowsOf('hands_v1')
+  /** Somebody else who fills tables, and notes which. */
+  const others = (log: RecordedLog) => {
     const asked: string[] = []
     const fill = (errand: Errand) => {
       asked.push(...errand.tables.map(({ name }) => name))
       return runErrand({ store: log, db: database.db, projections }, errand)
     }
+    return { asked, fill }
+  }
+
+  it('ends in the same rows when others fill half of the tables', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    const before = await rowsOf('hands_v1')
+    const { asked, fill } = others(log)
     const elsewhere = { fill, worthFrom: 1 }
     const found = await rebuild({ store: log, db: database.db, projections, elsewhere })
     expect(asked).to.have.lengthOf(1)
@@ -118,19 +124,15 @@ describe('a rebuild', () => {
 
   it('asks others also when nothing was filled before, and only when there is much to do', async () => {
     const log = recordedLog(...someTea)
-    const asked: string[] = []
-    const fill = (errand: Errand) => {
-      asked.push(...errand.tables.map(({ name }) => name))
-      return runErrand({ store: log, db: database.db, projections }, errand)
-    }
+    const { asked, fill } = others(log)
     const again = async (worthFrom: number) => {
       await rebuild({ store: log, db: database.db, projections, elsewhere: { fill, worthFrom } })
       return [await rowsOf('cups_v1'), await rowsOf('hands_v1')]
     }
-    const others = await again(1e9)
+    const alone = await again(1e9)
     expect(asked).to.deep.equal([])
     await database.db.raw('truncate fm.checkpoints')
-    expect(await again(1)).to.deep.equal(others)
+    expect(await again(1)).to.deep.equal(alone)
     expect(asked).to.have.lengthOf(1)
   })
 

@@ -90,9 +90,8 @@ const sayable = (node: Node): Node => {
 }
 const unsayable = new Set(['underline', 'text_colour'])
 
-const link = defaultMarkdownSerializer.marks.link as Exclude<
-  (typeof defaultMarkdownSerializer.marks)[string],
-  undefined
+const link = defaultMarkdownSerializer.marks.link as NonNullable<
+  (typeof defaultMarkdownSerializer.marks)[string]
 >
 
 // A sign before the bracket would make a mention or a tag of it.
