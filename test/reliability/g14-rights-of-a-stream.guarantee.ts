@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { keyedQueue } from '#platform/decide/keyed-queue.ts'
 import { newId } from '#platform/language/ids.ts'
 import { type Lindenhof, openLindenhof, password } from '#test/kit/as.ts'
 import { stayFresh } from '#test/kit/staying-fresh.ts'
@@ -167,6 +168,7 @@ const placesFor = async (
     groupId,
     sharedId,
     sharedWith: new Set(seeing('shared')),
+    inTurn: keyedQueue(),
     network: await appointment(await calendar('network', null)),
     group: await appointment(await calendar('group', groupId)),
     shared: await appointment(sharedId),
