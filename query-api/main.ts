@@ -1,11 +1,13 @@
 // Answers: serves the web, every question and the change streams. Any of several may be asked at any time; whoever has
 // seen a position sends it along, and the answer is late rather than stale.
+
 import { openApiRoute } from '#platform/http/open-api.ts'
-import { commandApi, everyTable, filledElsewhere } from '#platform/process/elsewhere.ts'
+import { commandApi, filledElsewhere } from '#platform/process/elsewhere.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { answer } from '#platform/process/sides.ts'
 import { buildWebInTurn, webOf } from '#platform/process/web-of.ts'
+import { everyTable } from '#platform/project/found.ts'
 import { httpDispatch } from '#platform/react/http-commander.ts'
 
 await startService(process.env, 'query-api', async (base, following) => {

@@ -1,9 +1,11 @@
 // Acts: letters, timers, the next command, and the event export. One process at a time does; others stand by.
-import { commandApi, everyTable, filledElsewhere, permitTables } from '#platform/process/elsewhere.ts'
+
+import { commandApi, filledElsewhere, permitTables } from '#platform/process/elsewhere.ts'
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { act, publish } from '#platform/process/sides.ts'
 import { checkpointsPassed } from '#platform/project/checkpoints-passed.ts'
+import { everyTable } from '#platform/project/found.ts'
 import { httpCommander } from '#platform/react/http-commander.ts'
 
 await startService(process.env, 'reactors', async (base, following) => {

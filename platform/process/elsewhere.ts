@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from '#platform/config/config.ts'
-import { partsOf } from '#platform/config/parts.ts'
 import { type CommandClient, commandClient } from '#platform/http/command-client.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { checkpointsPassed } from '#platform/project/checkpoints-passed.ts'
 import type { Progress } from '#platform/project/progress.ts'
-import type { Projection } from '#platform/project/projection.ts'
 import type { Table } from '#platform/project/table.ts'
 import type { Following } from './following.ts'
 import type { Foundation } from './foundation.ts'
@@ -15,22 +13,6 @@ import type { Foundation } from './foundation.ts'
 
 /** The tables without which nobody can be asked who it is. */
 export const permitTables: readonly Table[] = [keyGrants, networkSettings]
-
-/** Every read table that a projection fills. */
-export const everyTable = async (): Promise<Table[]> => {
-  const parts = await partsOf('projectors', '.projection.ts')
-  return [
-    ...new Set(
-      parts
-        .map(({ value }) => value)
-        .filter(isProjection)
-        .map(({ into }) => into),
-    ),
-  ]
-}
-
-const isProjection = (value: unknown): value is Projection =>
-  typeof value === 'object' && value !== null && 'into' in value && 'on' in value
 
 const lookEveryMs = 250
 const sayAfterMs = 5_000
@@ -53,7 +35,7 @@ export const filledElsewhere = async (
     if (building === null) return progress
     if (!isSaid && performance.now() - begun > sayAfterMs) {
       isSaid = true
-      tell(`Waits for the read tables, which projectors fill: ${building.done} of ${building.total} events.`)
+      tell('Waits for the read tables, which projectors fill.')
     }
     await pause(lookEveryMs, undefined, { signal })
   }

@@ -4,9 +4,10 @@ import { commandRoutes } from '#platform/http/command-routes.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
+import { everyTable } from '#platform/project/found.ts'
+import type { Projectors } from '#platform/project/runner.ts'
 import { inProcessCommander } from '#platform/react/commander.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
-import { everyTable } from './elsewhere.ts'
 import type { Following } from './following.ts'
 import { type Foundation, layFoundation } from './foundation.ts'
 import { assertFree, openPublicPort } from './open-port.ts'
@@ -44,8 +45,7 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
     const projectors = await derive(base, true)
     const side = await decide(base, projectors)
     const hasDemo = base.isEmbedded && (await seed(base, projectors, demo, following))
-    const names = Object.keys(projectors.positions())
-    await unlessAborted(signal, projectors.passed(names, await base.store.head(), catchUpMs))
+    await unlessAborted(signal, caughtUp(base, projectors, following))
     const network = async () => (await base.permit.resolve(null)).network
     const reacting = await act(base, projectors, inProcessCommander(side, network))
     const publishing = await publish(base)
@@ -78,6 +78,23 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
     await base.closing.all()
     throw error
   }
+}
+
+const sayAfterMs = 2_000
+
+/** Resolves when the tables know all that is in the log by now, and says so when that takes a while. */
+const caughtUp = async (
+  { store }: Foundation,
+  projectors: Projectors,
+  { tell }: Following,
+): Promise<void> => {
+  const names = Object.keys(projectors.positions())
+  const head = await store.head()
+  const saying = setTimeout(
+    () => tell(`Fills the read tables from the log, which ends at ${head}.`),
+    sayAfterMs,
+  )
+  await projectors.passed(names, head, catchUpMs).finally(() => clearTimeout(saying))
 }
 
 const unlessAborted = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {

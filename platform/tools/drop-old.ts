@@ -3,10 +3,10 @@ import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { reasonOf } from '#platform/process/reasons.ts'
+import { everyTable } from '#platform/project/found.ts'
 import { dropForgotten } from '#platform/project/schema.ts'
 import { openSession } from '#platform/project/session.ts'
 import { databaseAtHand } from './database-at-hand.ts'
-import { everyProjection } from './rebuild.ts'
 
 /** Drops them, and answers with their names. */
 export const dropOld = async (config: Config): Promise<string[]> => {
@@ -14,9 +14,8 @@ export const dropOld = async (config: Config): Promise<string[]> => {
   const db = connect(url, { max: 1 })
   try {
     await migrate(db)
-    const tables = (await everyProjection()).map(({ into }) => into)
     const session = await openSession(db)
-    return await dropForgotten(session, tables).finally(() => session.close())
+    return await dropForgotten(session, await everyTable()).finally(() => session.close())
   } finally {
     await db.destroy()
     await stop()

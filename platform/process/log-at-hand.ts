@@ -1,0 +1,31 @@
+import type { Knex } from 'knex'
+import type { Config } from '#platform/config/config.ts'
+import { connect } from '#platform/database/knex.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { chosenStore } from '#platform/event-store/chosen-store.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { everyFact } from '#platform/event-store/registry.ts'
+import { sealed } from '#platform/event-store/sealed.ts'
+import { postgresVault } from '#platform/vault/postgres.ts'
+import { secretFrom } from '#platform/vault/secret-file.ts'
+
+/** Opens the database at `url` and the log of an installation for as long as the work lasts, to read them. */
+export const withLog = async <Result>(
+  config: Config,
+  url: string,
+  work: (opened: { db: Knex; store: EventStore }) => Promise<Result>,
+): Promise<Result> => {
+  const db = connect(url, { max: 4 })
+  try {
+    await migrate(db)
+    const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
+    const store = sealed(await chosenStore(config, url, { readers: 2 }), vault, await everyFact())
+    try {
+      return await work({ db, store })
+    } finally {
+      await store.close()
+    }
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,15 @@
+import { partsOf } from '#platform/config/parts.ts'
+import type { Projection } from './projection.ts'
+import type { Table } from './table.ts'
+
+/** All projections of the product, as features declare them in `projectors/<feature>/*.projection.ts`. */
+export const everyProjection = async (): Promise<Projection[]> => {
+  const parts = await partsOf('projectors', '.projection.ts')
+  return [...new Set(parts.map(({ value }) => value).filter(isProjection))]
+}
+
+/** Every read table that one of them fills. */
+export const everyTable = async (): Promise<Table[]> => (await everyProjection()).map(({ into }) => into)
+
+const isProjection = (value: unknown): value is Projection =>
+  typeof value === 'object' && value !== null && 'into' in value && 'on' in value
