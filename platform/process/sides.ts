@@ -22,8 +22,8 @@ import { type Outside, outsideBy } from '#platform/outside/outside.ts'
 import { safeFetch } from '#platform/outside/safe-fetch.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { everyProjection } from '#platform/project/found.ts'
 import type { Progress } from '#platform/project/progress.ts'
-import type { Projection } from '#platform/project/projection.ts'
 import { type Projectors, startProjections } from '#platform/project/runner.ts'
 import type { Commander } from '#platform/react/commander.ts'
 import type { Job } from '#platform/react/job.ts'
@@ -31,16 +31,25 @@ import { type Reacting, startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
 import { chosenTranslator } from '#platform/translation/chosen-translator.ts'
 import { filesAtHand, readerIn } from '#platform/uploads/files-at-hand.ts'
+import { fillApart } from './filling-process.ts'
 import type { Foundation } from './foundation.ts'
 
 // Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
 
+/** Events for which it is worth it to start a process that fills tables at once. */
+const worthApart = 20_000
+
 /** Fills the read tables. `dropOthers`: only where no other process reads tables of other versions. */
 export const derive = async (base: Foundation, dropOthers: boolean): Promise<Projectors> => {
-  const projections = await valuesOf<Projection>('projectors', '.projection.ts', ['into', 'on'])
+  const projections = await everyProjection()
   const { store, db, log } = base
   const feed = await base.feed()
-  const projectors = await startProjections({ store, db, feed, log, projections, dropOthers })
+  const { config, url } = base
+  const atOnce = {
+    fill: (names: readonly string[], signal: AbortSignal) => fillApart(config, url, names, signal),
+    worthFrom: worthApart,
+  }
+  const projectors = await startProjections({ store, db, feed, log, projections, dropOthers, atOnce })
   base.closing.add('projectors', () => projectors.stop())
   return projectors
 }

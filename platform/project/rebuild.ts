@@ -8,7 +8,14 @@ import { Convoy, type Surroundings } from './convoy.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Lane, laneOf, physicalName } from './lane.ts'
 import type { Projection } from './projection.ts'
-import { createBare, ensureTables, inTransaction, pointView, tryRebuildLock } from './schema.ts'
+import {
+  awaitRebuildLock,
+  createBare,
+  ensureTables,
+  inTransaction,
+  pointView,
+  tryRebuildLock,
+} from './schema.ts'
 import { openSession, type Session } from './session.ts'
 import { type Elsewhere, fillShared } from './shared-filling.ts'
 
@@ -46,19 +53,42 @@ const bulkPage = 500
  */
 export const rebuild = async (options: RebuildOptions): Promise<Rebuilt[]> => {
   const chosen = chosenOf(options)
-  const session = await openSession(options.db)
+  return inSession(options.db, async (session) => {
+    if (!(await tryRebuildLock(session))) throw new Error('another rebuild of this database is under way')
+    await ensureTables(session, tablesOf(chosen))
+    return rebuildAll(session, options, chosen)
+  })
+}
+
+/**
+ * Fills tables that nobody has filled yet, in the same way, while their runners wait. What another rebuild fills meanwhile
+ * is waited for and then left alone.
+ */
+export const fillUnbuilt = async (options: RebuildOptions): Promise<Rebuilt[]> => {
+  const chosen = chosenOf(options)
+  return inSession(options.db, async (session) => {
+    await awaitRebuildLock(session)
+    await ensureTables(session, tablesOf(chosen))
+    const checkpoints = await readCheckpoints(
+      session,
+      chosen.map(({ into }) => into.sqlName),
+    )
+    const unbuilt = chosen.filter(({ into }) => !checkpoints.get(into.sqlName)?.isBuilt)
+    return unbuilt.length === 0 ? [] : rebuildAll(session, options, unbuilt)
+  })
+}
+
+const inSession = async <T>(db: Knex, work: (session: Session) => Promise<T>): Promise<T> => {
+  const session = await openSession(db)
   try {
     await session.query(`set lock_timeout = '30s'`)
-    if (!(await tryRebuildLock(session))) throw new Error('another rebuild of this database is under way')
-    await ensureTables(
-      session,
-      chosen.map(({ into }) => into),
-    )
-    return await rebuildAll(session, options, chosen)
+    return await work(session)
   } finally {
     await session.close()
   }
 }
+
+const tablesOf = (projections: readonly Projection<any>[]) => projections.map(({ into }) => into)
 
 const chosenOf = ({ projections, names }: RebuildOptions): readonly Projection<any>[] => {
   if (!names) return projections

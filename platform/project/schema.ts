@@ -13,6 +13,14 @@ const rebuildLock = 715_522
 export const tryRebuildLock = async (session: Queryable): Promise<boolean> =>
   (await session.query('select pg_try_advisory_lock($1) as won', [rebuildLock])).rows[0].won
 
+/** Resolves once this session is the only one that rebuilds, however long the one before it takes. */
+export const awaitRebuildLock = async (session: Queryable): Promise<void> => {
+  await inTransaction(session, async () => {
+    await session.query('set local lock_timeout = 0')
+    await session.query('select pg_advisory_lock($1)', [rebuildLock])
+  })
+}
+
 /**
  * Makes what is missing for the tables: the table of generation 1, the view over it, the checkpoint at zero. A table
  * that was dropped by hand, or whose columns were changed without a new version, starts again from zero in a new

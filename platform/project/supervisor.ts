@@ -3,8 +3,9 @@ import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore, Subscription } from '#platform/event-store/event-store.ts'
 import type { Log } from '#platform/log/log.ts'
-import { byCheckpoint, Fenced, heartbeat, readCheckpoints } from './checkpoints.ts'
+import { byCheckpoint, type Checkpoint, Fenced, heartbeat, readCheckpoints } from './checkpoints.ts'
 import { Convoy, type Surroundings } from './convoy.ts'
+import { eventsBetween } from './events-between.ts'
 import { reasonOf } from './failures.ts'
 import { type Lane, laneOf } from './lane.ts'
 import { endSilent, tryLocks } from './locks.ts'
@@ -26,6 +27,16 @@ export type ProjectionsOptions = {
   /** Drops the tables of other versions at start: only where no other process may still read them. */
   dropOthers?: boolean
   patience?: Partial<Patience>
+  /** Another way to fill tables that nobody has filled yet, for long logs. */
+  atOnce?: AtOnce
+}
+
+/** Fills tables from the beginning of a log while nobody reads or runs them. */
+export type AtOnce = {
+  /** Fills tables, by the names of their projections. Rejects when it cannot: they are filled page by page then. */
+  fill: (names: readonly string[], signal: AbortSignal) => Promise<void>
+  /** Events for which it is worth it. */
+  worthFrom: number
 }
 
 /** When something counts as lost, in milliseconds. The same in all processes of an installation. */
@@ -74,6 +85,10 @@ export class Supervisor {
   #lock: Session | null = null
   #held = new Set<string>()
   #failures = 0
+  /** Ends what is filled at once. */
+  #filling = new AbortController()
+  /** Tables that were to be filled at once since they last caught up: not a second time. */
+  readonly #tried = new Set<string>()
   #stopping = new AbortController()
   #subscription: Subscription | null = null
   #life: Promise<void> = Promise.resolve()
@@ -131,6 +146,7 @@ export class Supervisor {
   async #begin(): Promise<void> {
     const { db, projections, dropOthers, log } = this.#options
     const tables = projections.map(({ into }) => into)
+    this.#filling = new AbortController()
     this.#lock = await openSession(db, { answerMs: this.#patience.lockAnswerMs })
     const restarted = await ensureTables(this.#lock, tables)
     for (const table of restarted)
@@ -160,7 +176,10 @@ export class Supervisor {
     return tables.filter((table) => !won.includes(table))
   }
 
-  /** Lanes go from where their checkpoints are: those at the same position together. */
+  /**
+   * Lanes go from where their checkpoints are: those at the same position together. Tables that nobody has filled yet are
+   * filled at once where that is so much quicker that it does not matter if it was begun before.
+   */
   async #launch(lock: Session, tables: readonly string[]): Promise<void> {
     const states = await readCheckpoints(lock, tables)
     const head = await this.#options.store.head()
@@ -168,6 +187,7 @@ export class Supervisor {
       'select distinct table_name, generation, stream from fm.parked where table_name = any($1::text[])',
       [[...tables]],
     )
+    const far = await this.#farFrom(head, states)
     const byPosition = new Map<bigint, Lane[]>()
     for (const table of tables) {
       const state = states.get(table)
@@ -180,10 +200,44 @@ export class Supervisor {
       for (const row of rows)
         if (row.table_name === table && row.generation === generation) lane.parkedStreams.add(row.stream)
       this.#lanes.set(table, lane)
+      if (far.has(table)) continue
       byPosition.set(position, [...(byPosition.get(position) ?? []), lane])
     }
     for (const [position, lanes] of byPosition) this.#send(lanes, position)
+    if (far.size > 0) this.#fillAtOnce([...far])
     this.waiters.check()
+  }
+
+  /** Tables so far from the end of the log that they are better filled at once. */
+  async #farFrom(head: bigint, states: ReadonlyMap<string, Checkpoint>): Promise<Set<string>> {
+    const { atOnce, store } = this.#options
+    const unbuilt = [...states.values()].filter((one) => !one.isBuilt && !this.#tried.has(one.table_name))
+    if (!atOnce || unbuilt.length === 0) return new Set()
+    const ahead = new Map<bigint, number>()
+    for (const position of new Set(unbuilt.map((one) => one.position)))
+      ahead.set(position, await eventsBetween(store, position, head))
+    const isFar = ({ position }: Checkpoint) => (ahead.get(position) ?? 0) >= atOnce.worthFrom
+    return new Set(unbuilt.filter(isFar).map((one) => one.table_name))
+  }
+
+  #fillAtOnce(tables: readonly string[]): void {
+    const { atOnce, log } = this.#options
+    const { signal } = this.#filling
+    const names = tables.flatMap((table) => this.#byTable.get(table)?.name ?? [])
+    for (const table of tables) this.#tried.add(table)
+    log.info({ tables }, 'tables are filled at once')
+    const filling = Promise.resolve(atOnce?.fill(names, signal)).catch((error) => {
+      if (!signal.aborted)
+        log.warn(
+          { reason: reasonOf(error), tables },
+          'tables could not be filled at once and are filled page by page',
+        )
+    })
+    this.#watch(
+      filling.then(async () => {
+        if (!signal.aborted) await this.#launchAgain(tables)
+      }),
+    )
   }
 
   #send(lanes: Lane[], position: bigint): void {
@@ -193,6 +247,10 @@ export class Supervisor {
       () => this.#ended(convoy),
       (error) => this.#failed(convoy, error),
     )
+    this.#watch(run)
+  }
+
+  #watch(run: Promise<void>): void {
     const watched: Promise<void> = run
       .catch((error) => this.#options.log.error({ err: error }, 'a projection could not be started again'))
       .finally(() => this.#runs.delete(watched))
@@ -215,6 +273,10 @@ export class Supervisor {
       this.#options.log.warn({ reason: reasonOf(error), tables }, 'projections stopped and are started again')
     }
     await this.#pause(Math.min(5000, 25 * 2 ** this.#failures++))
+    await this.#launchAgain(tables)
+  }
+
+  async #launchAgain(tables: readonly string[]): Promise<void> {
     const lock = this.#lock
     // Without the lock's session nothing is ours any more; all lanes begin again once it is back.
     if (!lock?.isOpen() || this.#stopping.signal.aborted) return
@@ -242,7 +304,10 @@ export class Supervisor {
 
   async #caughtUp(convoy: Convoy): Promise<boolean> {
     this.#failures = 0
-    for (const { tableName } of convoy.lanes) this.#errors.delete(tableName)
+    for (const { tableName } of convoy.lanes) {
+      this.#errors.delete(tableName)
+      this.#tried.delete(tableName)
+    }
     this.#main ??= convoy
     return this.#main === convoy ? false : this.#main.admit(convoy)
   }
@@ -299,6 +364,7 @@ export class Supervisor {
 
   async #end(): Promise<void> {
     for (const convoy of this.#convoys) convoy.stop()
+    this.#filling.abort()
     await Promise.all(this.#runs)
     this.#convoys.clear()
     this.#lanes.clear()

@@ -1,13 +1,11 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { type Config, configOf } from '#platform/config/config.ts'
+import { everyProjection } from '#platform/project/found.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
-import { everyProjection, rebuildInstallation } from './rebuild.ts'
+import { rebuildInstallation } from './rebuild.ts'
 
 describe('npm run rebuild', () => {
   const installed = async (work: (config: Config) => Promise<void>) => {
@@ -33,15 +31,5 @@ describe('npm run rebuild', () => {
     installed(async (config) => {
       const found = await rebuildInstallation(config, ['appointments'])
       expect(found.map(({ table }) => table)).to.have.length(1)
-    }))
-
-  it('is told when the process that fills tables beside it cannot', () =>
-    installed(async ({ databaseUrl }) => {
-      const env = { ...process.env, FOLKMOOT_REBUILD_ERRANDS_FOR: String(databaseUrl) }
-      const beside = fork(fileURLToPath(new URL('rebuild.ts', import.meta.url)), { env, silent: true })
-      const said = beside.stderr?.toArray()
-      beside.send({ tables: [{ name: 'of_nobody', generation: 1 }], position: '1', pageSize: 1 })
-      expect(await once(beside, 'exit')).to.deep.equal([1, null])
-      expect(String(await said)).to.contain('no projection fills of_nobody')
     }))
 })

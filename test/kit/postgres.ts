@@ -159,3 +159,12 @@ export const sweep = async (base: string): Promise<void> => {
 }
 
 const readFileIfThere = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** How many sessions of a database wait for a lock that another one holds by name. */
+export const waitingForLocks = async (db: Knex): Promise<number> => {
+  const { rows } = await db.raw(
+    `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0].n
+}

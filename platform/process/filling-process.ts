@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import type { Config } from '#platform/config/config.ts'
+import { everyProjection } from '#platform/project/found.ts'
+import { fillUnbuilt } from '#platform/project/rebuild.ts'
+import { type Elsewhere, type Errand, type Filled, runErrand } from '#platform/project/shared-filling.ts'
+import { withLog } from './log-at-hand.ts'
+import { reasonOf } from './reasons.ts'
+
+// A program that fills read tables for the process that started it: it is sent one order, answers, and ends; at once when
+// nobody waits for it any more.
+
+type Place = { config: Config; url: string }
+/** Half of the tables of a rebuild, or all of those, by name, that nobody has filled yet. */
+type Order = { errand: Errand } | { names: readonly string[] }
+type Answer = { filled: Filled } | { failed: string }
+
+/** Fills tables that nobody has filled yet in a process of its own. Rejects when that one fails or the signal ends it. */
+export const fillApart = async (
+  config: Config,
+  url: string,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<void> => {
+  await ordered({ config, url }, { names }, signal)
+}
+
+// About 50,000 events.
+const worthFrom = 130_000_000
+
+/** A second process that fills half of the tables where there is a second core, and much to do. */
+export const besides = (
+  config: Config,
+  url: string,
+  cores = availableParallelism(),
+): { elsewhere?: Elsewhere } => {
+  if (cores < 2) return {}
+  return { elsewhere: { fill: (errand) => ordered({ config, url }, { errand }), worthFrom } }
+}
+
+// What waits to be written is kept for a while, and outlives a small young generation.
+const garbage = ['--max-semi-space-size=64', '--single-threaded-gc']
+
+const ordered = async (place: Place, order: Order, signal?: AbortSignal): Promise<Filled> => {
+  signal?.throwIfAborted()
+  const execArgv = [...process.execArgv.filter((argument) => !garbage.includes(argument)), ...garbage]
+  const child = fork(import.meta.filename, { execArgv, serialization: 'advanced' })
+  const end = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', end)
+  try {
+    child.send({ ...place, order })
+    const answer = await answerOf(child)
+    if ('failed' in answer) throw new Error(`the process that fills tables failed: ${answer.failed}`)
+    return answer.filled
+  } finally {
+    signal?.removeEventListener('abort', end)
+  }
+}
+
+/** Resolves once it has ended: what it holds in the database is free then. */
+const answerOf = (child: ChildProcess): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    let answer: Answer | null = null
+    child.once('message', (message) => {
+      answer = message as Answer
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (answer !== null) resolve(answer)
+      else reject(new Error(`the process that fills tables ended with ${code ?? signal}`))
+    })
+  })
+
+const takeOrder = async (): Promise<void> => {
+  process.once('disconnect', () => process.exit(1))
+  // Whoever started it decides when it ends.
+  process.on('SIGINT', () => undefined)
+  const [{ config, url, order }] = (await once(process, 'message')) as [Place & { order: Order }]
+  const answer: Answer = await take(config, url, order).then(
+    (filled) => ({ filled }),
+    (error) => ({ failed: reasonOf(error, config) }),
+  )
+  await new Promise((resolve) => process.send?.(answer, resolve))
+  process.exit(0)
+}
+
+const take = (config: Config, url: string, order: Order): Promise<Filled> =>
+  withLog(config, url, async ({ db, store }) => {
+    const projections = await everyProjection()
+    if ('errand' in order) return runErrand({ store, db, projections }, order.errand)
+    await fillUnbuilt({ store, db, projections, names: order.names, ...besides(config, url) })
+    return []
+  })
+
+if (process.argv[1] === import.meta.filename) await takeOrder()
