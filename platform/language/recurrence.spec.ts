@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import {
   isSameDay,
   nextOccurrence,
@@ -132,5 +134,38 @@ describe('a date', () => {
   it('knows whether it stays within one day', () => {
     expect(isSameDay(berlin('2026-06-05T10:00:00.000Z', '2026-06-05T22:00:00.000Z'))).to.equal(true)
     expect(isSameDay(berlin('2026-06-05T10:00:00.000Z', '2026-06-05T22:30:00.000Z'))).to.equal(false)
+  })
+
+  it('knows that in every zone, also where clocks change on that day', () => {
+    const zones = [
+      'Europe/Berlin',
+      'America/St_Johns',
+      'Australia/Lord_Howe',
+      'Pacific/Apia',
+      'Asia/Kathmandu',
+    ]
+    const changes = ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-04-05', '2011-12-30']
+    const lengths = fc.integer({ min: 1, max: 30 * 4 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.constantFrom(...changes),
+        fc.integer({ min: -100, max: 100 }),
+        lengths,
+        (time_zone, date, quarters, length) => {
+          const start = Date.parse(date) + quarters * 900_000
+          const end = start + length * 900_000
+          const day = (moment: number) =>
+            Temporal.Instant.fromEpochMilliseconds(moment)
+              .toZonedDateTimeISO(time_zone)
+              .toPlainDate()
+              .toString()
+          const dated = { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
+          const found = isSameDay({ ...dated, all_day: false, time_zone })
+          expect(found).to.equal(day(start) === day(end - 1))
+        },
+      ),
+      { numRuns: 1_000 },
+    )
   })
 })

@@ -81,12 +81,18 @@ export const settled = (date: Dated): Dated => {
 }
 
 /** True when it begins and ends on one day of its own zone. */
-export const isSameDay = ({ start, end, time_zone }: Dated): boolean =>
-  end === null ||
-  end === start ||
-  localDay(start, time_zone).equals(localDay(minusMillisecond(end), time_zone))
+export const isSameDay = ({ start, end, time_zone }: Dated): boolean => {
+  if (end === null || end === start) return true
+  const begin = zoned(start, time_zone)
+  const length = Date.parse(end) - Date.parse(start)
+  // Most end so early that no change of clocks could carry them beyond midnight; to look at one moment is half the work.
+  if (begin.hour * hour + hour + length + largestChange < day) return true
+  return begin.toPlainDate().equals(localDay(minusMillisecond(end), time_zone))
+}
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
+const largestChange = 2 * hour
 const wholeMinute = (instant: Instant): Instant => `${instant.slice(0, 17)}00.000Z`
 const plusMillisecond = (instant: Instant): Instant => new Date(Date.parse(instant) + 1).toISOString()
 const minusMillisecond = (instant: Instant): Instant => new Date(Date.parse(instant) - 1).toISOString()

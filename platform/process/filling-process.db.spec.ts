@@ -39,7 +39,11 @@ describe('a process that fills tables', function () {
   it('says why it could not', async () => {
     const refused = 'no projection fills of_nobody'
     expect(await failureOf(fillApart(config, database.url, ['of_nobody'], never))).to.contain(refused)
-    const errand = { tables: [{ name: 'of_nobody', generation: 1 }], position: '1', pageSize: 1 }
+    const errand = {
+      tables: [{ name: 'of_nobody', generation: 1, isCompared: false }],
+      position: '1',
+      pageSize: 1,
+    }
     expect(await failureOf(besides(config, database.url, 2).elsewhere?.fill(errand))).to.contain(refused)
   })
 

@@ -4,7 +4,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { copyRows } from './copy.ts'
 import { isAboutData } from './failures.ts'
-import { fingerprint } from './fingerprint.ts'
+import { count, fingerprint } from './fingerprint.ts'
 import { type Folded, type Plan, plansOf, settle } from './fold.ts'
 import type { Lane } from './lane.ts'
 import type { Where } from './overlay.ts'
@@ -20,6 +20,8 @@ type Options = {
   db: Knex
   /** Events that are folded at a time: of a few, what is left over is forgotten while it is young. */
   pageSize: number
+  /** Whether a table will be compared with another one. */
+  isCompared: (lane: Lane) => boolean
 }
 
 /** A lane on its way, with the indexes that its table has not got yet. */
@@ -57,11 +59,12 @@ const mostOutdated = 50_000
  * folded, each table goes its own way a few pages apart at most, and rows wait for a while before they are written,
  * because many change again. An index is made when rows that were written have to be found by it, or at the end. All that
  * happens to a table is one transaction, from emptying it on: where the write-ahead log serves nothing but crashes, such
- * a table is not written there. Answers with the fingerprints of the tables that got there. A table of which the
- * database refuses something is emptied again, for others to fill it from the beginning and more carefully.
+ * a table is not written there. Answers for the tables that got there with their fingerprints, or with how many rows they
+ * have where that is enough. A table of which the database refuses something is emptied again, for others to fill it from
+ * the beginning and more carefully.
  */
 export const fillInBulk = async (
-  { store, db, pageSize }: Options,
+  { store, db, pageSize, isCompared }: Options,
   lanes: readonly Lane[],
   target: bigint,
 ): Promise<Map<Lane, string>> => {
@@ -99,9 +102,10 @@ export const fillInBulk = async (
     for (const filling of fillings.toSorted((a, b) => b.lane.handled - a.lane.handled))
       filling.done = turns(async () => {
         await complete(filling, target)
-        if (!filling.isLeft)
-          found.set(filling.lane, await fingerprint(filling.session, filling.lane.physical))
-        await filling.session.query('commit')
+        const { lane, session, isLeft } = filling
+        const look = isCompared(lane) ? fingerprint : count
+        if (!isLeft) found.set(lane, await look(session, lane.physical))
+        await session.query('commit')
       })
     await Promise.all(fillings.map(({ done }) => done))
     return found

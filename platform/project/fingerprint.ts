@@ -1,5 +1,11 @@
 import type { Queryable } from './session.ts'
 
+/** How many rows a table has, as a fingerprint begins. */
+export const count = async (session: Queryable, physical: string): Promise<string> => {
+  const { rows } = await session.query(`select count(*)::text as count from rm.${physical}`)
+  return rows[0].count
+}
+
 /**
  * One value for all rows of a table, whatever their order, that begins with how many there are. Ids are different, so no
  * two rows cancel each other.

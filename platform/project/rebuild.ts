@@ -5,7 +5,7 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { type Checkpoint, readCheckpoints, unwatched } from './checkpoints.ts'
 import { Convoy, type Surroundings } from './convoy.ts'
-import { fingerprint } from './fingerprint.ts'
+import { count, fingerprint } from './fingerprint.ts'
 import { type Lane, laneOf, physicalName } from './lane.ts'
 import type { Projection } from './projection.ts'
 import {
@@ -117,7 +117,7 @@ const rebuildAll = async (
   // A table that nobody reads yet has nothing to be compared with, and may as well be filled at once.
   const positionOf = (lane: Lane) =>
     isBuilt(lane) ? (live.checkpoints.get(lane.tableName)?.position ?? 0n) : head
-  const filled = await fill(options, lanes, positionOf)
+  const filled = await fill(options, lanes, { positionOf, isCompared: isBuilt })
   const prints = await live.prints
   const fleet = fleetOf(options, lanes)
   try {
@@ -186,12 +186,13 @@ const newGeneration = async (
 const fill = async (
   { store, db, batchSize, elsewhere }: RebuildOptions,
   lanes: readonly Lane[],
-  positionOf: (lane: Lane) => bigint,
+  { positionOf, isCompared }: { positionOf: (lane: Lane) => bigint; isCompared: (lane: Lane) => boolean },
 ): Promise<Map<Lane, string>> => {
   const filled = new Map<Lane, string>()
   for (const position of new Set(lanes.map(positionOf))) {
     const together = lanes.filter((lane) => positionOf(lane) === position)
-    const options = { store, db, pageSize: batchSize ?? bulkPage, ...(elsewhere && { elsewhere }) }
+    const pageSize = batchSize ?? bulkPage
+    const options = { store, db, pageSize, isCompared, ...(elsewhere && { elsewhere }) }
     const found = await fillShared(options, together, position)
     for (const [lane, print] of found) filled.set(lane, print)
   }
@@ -316,7 +317,7 @@ const reportOf = async (
     'select count(*)::int as parked from fm.parked where table_name = $1 and generation = $2',
     [lane.tableName, lane.generation],
   )
-  const print = counted ?? (await fingerprint(session, lane.physical))
+  const print = counted ?? (await count(session, lane.physical))
   return {
     name: lane.name,
     table: lane.tableName,

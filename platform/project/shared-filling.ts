@@ -7,7 +7,7 @@ import type { Projection } from './projection.ts'
 
 /** Empty tables that another process is to fill from the beginning of the log, as it is told of them. */
 export type Errand = {
-  tables: { name: string; generation: number }[]
+  tables: { name: string; generation: number; isCompared: boolean }[]
   /** Up to here; decimal. */
   position: string
   /** Events that are folded at a time. */
@@ -30,7 +30,7 @@ export type Elsewhere = {
   worthFrom: number
 }
 
-type Options = { store: Pick<EventStore, 'readAll'>; db: Knex; pageSize: number; elsewhere?: Elsewhere }
+type Options = Parameters<typeof fillInBulk>[0] & { elsewhere?: Elsewhere }
 
 /** As `fillInBulk`, with half of the work done elsewhere where there is so much that it is worth it. */
 export const fillShared = async (
@@ -45,7 +45,11 @@ export const fillShared = async (
   const [own, others] = halves(lanes, sizes)
   const working = fillInBulk(options, own, target)
   const sending = elsewhere.fill({
-    tables: others.map(({ name, generation }) => ({ name, generation })),
+    tables: others.map((lane) => ({
+      name: lane.name,
+      generation: lane.generation,
+      isCompared: options.isCompared(lane),
+    })),
     position: target.toString(),
     pageSize: options.pageSize,
   })
@@ -77,7 +81,9 @@ export const runErrand = async (
     if (!projection) throw new Error(`no projection fills ${name}`)
     return laneOf(projection, { generation, position: 0n, built: false, announces: false })
   })
-  const found = await fillInBulk({ store, db, pageSize }, lanes, BigInt(position))
+  const compared = new Set(tables.flatMap(({ name, isCompared }) => (isCompared ? [name] : [])))
+  const isCompared = ({ name }: Lane) => compared.has(name)
+  const found = await fillInBulk({ store, db, pageSize, isCompared }, lanes, BigInt(position))
   return lanes.map((lane) => ({
     name: lane.name,
     position: lane.position.toString(),

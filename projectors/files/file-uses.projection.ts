@@ -8,31 +8,33 @@ import { type FileUseRow, fileUses } from './file-uses.table.ts'
 
 type Place = { kind: string; parent_id: string; part: string }
 
-/** What stands at a place now, in place of what stood there. */
+/** What stands at a new place. */
 const placed = (
+  rows: Rows<FileUseRow>,
+  { kind, parent_id, part }: Place,
+  ids: readonly (string | null)[],
+): Change<FileUseRow>[] =>
+  [...new Set(ids)].flatMap((file_id) =>
+    file_id === null
+      ? []
+      : [
+          rows.put([file_id, kind, parent_id, part].join(' '), {
+            audience: ['nobody'],
+            file_id,
+            kind,
+            parent_id,
+            part,
+            by_id: null,
+          }),
+        ],
+  )
+
+/** What stands at a place now, in place of what stood there. */
+const replaced = (
   rows: Rows<FileUseRow>,
   place: Place,
   ids: readonly (string | null)[],
-): Change<FileUseRow>[] => {
-  const { kind, parent_id, part } = place
-  return [
-    rows.removeWhere({ kind, parent_id, part }),
-    ...[...new Set(ids)].flatMap((file_id) =>
-      file_id === null
-        ? []
-        : [
-            rows.put([file_id, kind, parent_id, part].join(' '), {
-              audience: ['nobody'],
-              file_id,
-              kind,
-              parent_id,
-              part,
-              by_id: null,
-            }),
-          ],
-    ),
-  ]
-}
+): Change<FileUseRow>[] => [rows.removeWhere(place), ...placed(rows, place, ids)]
 
 // What a text once showed stays: the text may be taken back. Whoever edits a text may name any file, so who did is kept.
 const shownIn = (
@@ -67,13 +69,13 @@ export const fileUsesProjection = projection<FileEvent | MessageEvent | Appointm
     AppointmentDescribed: (rows, { data: { appointment_id, after }, metadata }) =>
       shownIn(rows, ofAppointment(appointment_id, 'text'), after, metadata.actor_id),
     AttachmentsChosen: (rows, { data: { appointment_id, after } }) =>
-      placed(rows, ofAppointment(appointment_id, 'attachment'), after),
+      replaced(rows, ofAppointment(appointment_id, 'attachment'), after),
     AppointmentImageChosen: (rows, { data: { appointment_id, after } }) =>
-      placed(rows, ofAppointment(appointment_id, 'image'), [after]),
+      replaced(rows, ofAppointment(appointment_id, 'image'), [after]),
     MemberPictureChosen: (rows, { data: { member_id, after } }) =>
-      placed(rows, { kind: 'member', parent_id: member_id, part: 'picture' }, [after]),
+      replaced(rows, { kind: 'member', parent_id: member_id, part: 'picture' }, [after]),
     MemberFileChosen: (rows, { data: { member_id, property, after } }) =>
-      placed(rows, { kind: 'member', parent_id: member_id, part: `field ${property}` }, [after]),
+      replaced(rows, { kind: 'member', parent_id: member_id, part: `field ${property}` }, [after]),
     FileRemoved: (rows, { data: { file_id } }) => rows.removeWhere({ file_id }),
   },
 })
