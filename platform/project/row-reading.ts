@@ -1,5 +1,5 @@
 import { compiled, numbered, objectOf } from './compiled.ts'
-import { epoch, type RowBytes, rowHead } from './row-bytes.ts'
+import { epoch, type QuickBuffer, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Row, RowForm } from './row-form.ts'
 
 /** The row that begins there. */
@@ -8,7 +8,7 @@ export type RowReader = (from: RowBytes, at: number) => Row
 export const rowReader = (form: RowForm): RowReader => {
   const decode = decoderOf(form)
   return ({ buffer }, at) => {
-    source = buffer as SlicedBuffer
+    source = buffer as QuickBuffer
     place = at + rowHead + 2
     return decode()
   }
@@ -22,11 +22,8 @@ const decoderOf = ({ columns, sqlTypes }: RowForm): (() => Row) => {
   )
 }
 
-// Its quickest way to a text, which its declarations leave out.
-type SlicedBuffer = Buffer & { utf8Slice: (start: number, end: number) => string }
-
 // Where the readers below read from.
-let source = Buffer.alloc(0) as SlicedBuffer
+let source = Buffer.alloc(0) as QuickBuffer
 let place = 0
 
 const nextInt32 = (): number => {

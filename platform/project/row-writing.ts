@@ -1,5 +1,5 @@
 import { compiled, memberOf, numbered } from './compiled.ts'
-import { epoch, type RowBytes, rowHead } from './row-bytes.ts'
+import { epoch, type QuickBuffer, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Row, RowForm } from './row-form.ts'
 
 /**
@@ -89,21 +89,25 @@ const sizeSince = (start: number): void => {
   end = after
 }
 
-// Most texts are short and plain, and then this is quicker than to ask for their bytes.
+const short = 16
+
 const signs = (text: string): void => {
+  if (text.length < short && shortSigns(text)) return
+  if (!text.isWellFormed()) throw new Uncopied('a text is not well formed')
+  end += (bytes as QuickBuffer).utf8Write(text, end)
+}
+
+/** False when there is more in it than ASCII. For a few signs this is quicker than the way into the engine and back. */
+const shortSigns = (text: string): boolean => {
   const into = bytes
-  let to = end
+  const start = end
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    if (code > 127) {
-      if (!text.isWellFormed()) throw new Uncopied('a text is not well formed')
-      end = to + into.write(text.slice(at), to, 'utf8')
-      return
-    }
-    into[to] = code
-    to += 1
+    if (code > 127) return false
+    into[start + at] = code
   }
-  end = to
+  end = start + text.length
+  return true
 }
 
 const write = (text: unknown): void => {
