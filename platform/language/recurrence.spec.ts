@@ -145,7 +145,8 @@ describe('a date', () => {
       'Asia/Kathmandu',
     ]
     const changes = ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-04-05', '2011-12-30']
-    const lengths = fc.integer({ min: 1, max: 30 * 4 })
+    // No command makes a date that ends before it begins, but a log may hold one.
+    const lengths = fc.integer({ min: -30 * 4, max: 30 * 4 })
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -162,7 +163,7 @@ describe('a date', () => {
               .toString()
           const dated = { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
           const found = isSameDay({ ...dated, all_day: false, time_zone })
-          expect(found).to.equal(day(start) === day(end - 1))
+          expect(found).to.equal(length === 0 || day(start) === day(end - 1))
         },
       ),
       { numRuns: 1_000 },

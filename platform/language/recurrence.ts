@@ -86,7 +86,7 @@ export const isSameDay = ({ start, end, time_zone }: Dated): boolean => {
   const begin = zoned(start, time_zone)
   const length = Date.parse(end) - Date.parse(start)
   // Most end so early that no change of clocks could carry them beyond midnight; to look at one moment is half the work.
-  if (begin.hour * hour + hour + length + largestChange < day) return true
+  if (length > 0 && begin.hour * hour + hour + length + largestChange < day) return true
   return begin.toPlainDate().equals(localDay(minusMillisecond(end), time_zone))
 }
 
