@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
-import { type Config, configOf } from '#platform/config/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { UnusableDatabase } from '#platform/database/reachable.ts'
 import { Unanswered } from '#platform/process/questions.ts'
-import { freshDatabase } from '#test/kit/postgres.ts'
+import { freshInstallation } from '#test/kit/installation.ts'
 import { type Beginning, setUp } from '../setup.ts'
 
 const beginning: Beginning = {
@@ -22,14 +19,11 @@ describe('npm run setup', () => {
   let forget: () => Promise<void>
   let types: () => Promise<string[]>
   beforeEach(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-setup-'))
-    const { url, db, drop } = await freshDatabase()
-    config = configOf({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-    types = async () => (await db('es.events').select('type').orderBy('position')).map(({ type }) => type)
-    forget = async () => {
-      await drop()
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    const fresh = await freshInstallation()
+    config = fresh.config
+    forget = fresh.drop
+    types = async () =>
+      (await fresh.db('es.events').select('type').orderBy('position')).map(({ type }) => type)
   })
   afterEach(() => forget())
 

@@ -1,25 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
-import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { type FreshInstallation, freshInstallation } from '#test/kit/installation.ts'
 import { type ServiceName, startService } from '#test/kit/services.ts'
 
 describe('a service that cannot start', function () {
   this.timeout(60_000)
-  let fresh: FreshDatabase
-  let folder: string
+  let fresh: FreshInstallation
   before(async () => {
-    fresh = await freshDatabase()
-    folder = await mkdtemp(join(tmpdir(), 'folkmoot-service-'))
+    fresh = await freshInstallation()
   })
-  after(async () => {
-    await fresh?.drop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  after(() => fresh?.drop())
 
   const lineOf = async (name: ServiceName, env: Record<string, string>): Promise<string> => {
-    const told: string = await startService(name, { DATA_DIR: folder, LOG_LEVEL: 'error', ...env }).then(
+    const told: string = await startService(name, {
+      DATA_DIR: fresh.dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    }).then(
       () => 'it started',
       (error) => error.message,
     )

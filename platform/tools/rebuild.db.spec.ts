@@ -1,22 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
-import { type Config, configOf } from '#platform/config/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { everyProjection } from '#platform/project/found.ts'
-import { freshDatabase } from '#test/kit/postgres.ts'
+import { freshInstallation } from '#test/kit/installation.ts'
 import { rebuildInstallation } from './rebuild.ts'
 
 describe('npm run rebuild', () => {
   const installed = async (work: (config: Config) => Promise<void>) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-rebuild-'))
-    const { url, drop } = await freshDatabase()
-    try {
-      await work(configOf({ DATABASE_URL: url, DATA_DIR: dataDir }))
-    } finally {
-      await drop()
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    const { config, drop } = await freshInstallation()
+    await work(config).finally(drop)
   }
 
   it('rebuilds every table of the installation when none is named', () =>
