@@ -1,6 +1,5 @@
 // Answers: serves the web, every question and the change streams. Any of several may be asked at any time; whoever has
 // seen a position sends it along, and the answer is late rather than stale.
-
 import { openApiRoute } from '#platform/http/open-api.ts'
 import { commandApi, filledElsewhere } from '#platform/process/elsewhere.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'

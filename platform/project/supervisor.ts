@@ -204,7 +204,7 @@ export class Supervisor {
       byPosition.set(position, [...(byPosition.get(position) ?? []), lane])
     }
     for (const [position, lanes] of byPosition) this.#send(lanes, position)
-    if (far.size > 0) this.#fillAtOnce([...far])
+    if (far.size > 0) this.#watch(this.#fillAtOnce([...far]))
     this.waiters.check()
   }
 
@@ -220,24 +220,20 @@ export class Supervisor {
     return new Set(unbuilt.filter(isFar).map((one) => one.table_name))
   }
 
-  #fillAtOnce(tables: readonly string[]): void {
+  async #fillAtOnce(tables: readonly string[]): Promise<void> {
     const { atOnce, log } = this.#options
     const { signal } = this.#filling
     const names = tables.flatMap((table) => this.#byTable.get(table)?.name ?? [])
     for (const table of tables) this.#tried.add(table)
     log.info({ tables }, 'tables are filled at once')
-    const filling = Promise.resolve(atOnce?.fill(names, signal)).catch((error) => {
-      if (!signal.aborted)
-        log.warn(
-          { reason: reasonOf(error), tables },
-          'tables could not be filled at once and are filled page by page',
-        )
-    })
-    this.#watch(
-      filling.then(async () => {
-        if (!signal.aborted) await this.#launchAgain(tables)
-      }),
-    )
+    try {
+      await atOnce?.fill(names, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      const words = 'tables could not be filled at once and are filled page by page'
+      log.warn({ reason: reasonOf(error), tables }, words)
+    }
+    if (!signal.aborted) await this.#launchAgain(tables)
   }
 
   #send(lanes: Lane[], position: bigint): void {
