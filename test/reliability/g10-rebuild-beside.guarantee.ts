@@ -28,6 +28,7 @@ export const rebuildBeside: Guarantee = {
       ofTheNew: 0,
       writes: 0,
       late: 0,
+      failed: 0,
       slowest: 0,
     }
     try {
@@ -44,8 +45,15 @@ export const rebuildBeside: Guarantee = {
         ]
         const batchSize = 50 + Math.floor(trial.random() * 200)
         const { store, db, projections } = house
-        await rebuild({ store, db, projections, batchSize }).finally(() => pause(100))
-        over.is = true
+        await rebuild({ store, db, projections, batchSize })
+          .catch((error: unknown) => {
+            tally.failed += 1
+            trial.note(`the rebuild failed: ${error}`)
+          })
+          .then(() => pause(100))
+          .finally(() => {
+            over.is = true
+          })
         await Promise.all(others)
         note(trial, round, tally)
       }
@@ -65,6 +73,7 @@ export const rebuildBeside: Guarantee = {
         of_both_generations: tally.mixed,
         rows_missing: tally.incomplete,
         too_far_behind: tally.late,
+        rebuilds_failed: tally.failed,
       },
     }
   },
@@ -89,7 +98,7 @@ export const rebuildBeside: Guarantee = {
 }
 
 type Tally = Record<
-  'answers' | 'notOk' | 'mixed' | 'incomplete' | 'ofTheNew' | 'writes' | 'late' | 'slowest',
+  'answers' | 'notOk' | 'mixed' | 'incomplete' | 'ofTheNew' | 'writes' | 'late' | 'failed' | 'slowest',
   number
 >
 type Over = { is: boolean }
