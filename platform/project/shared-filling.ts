@@ -110,20 +110,31 @@ type Size = { table_name: string; bytes: number }
 const wholeOf = (sizes: ReadonlyMap<Lane, number>): number =>
   [...sizes.values()].reduce((sum, size) => sum + size, 0)
 
-/** The largest goes to whoever has less so far. */
+/** What belongs together stays so; the largest goes to whoever has less so far. */
 const halves = (lanes: readonly Lane[], sizes: ReadonlyMap<Lane, number>): [Lane[], Lane[]] => {
-  const sizeOf = (lane: Lane) => sizes.get(lane) ?? 0
   const parts: [Part, Part] = [
     { lanes: [], size: 0 },
     { lanes: [], size: 0 },
   ]
-  for (const lane of [...lanes].sort((a, b) => sizeOf(b) - sizeOf(a))) {
+  for (const group of groupsOf(lanes, sizes).sort((a, b) => b.size - a.size)) {
     const [one, other] = parts
     const lighter = one.size <= other.size ? one : other
-    lighter.lanes.push(lane)
-    lighter.size += sizeOf(lane)
+    lighter.lanes.push(...group.lanes)
+    lighter.size += group.size
   }
   return [parts[0].lanes, parts[1].lanes]
+}
+
+const groupsOf = (lanes: readonly Lane[], sizes: ReadonlyMap<Lane, number>): Part[] => {
+  const groups = new Map<string, Part>()
+  for (const lane of lanes) {
+    const { name } = lane.projection.alongside ?? lane
+    const group = groups.get(name) ?? { lanes: [], size: 0 }
+    group.lanes.push(lane)
+    group.size += sizes.get(lane) ?? 0
+    groups.set(name, group)
+  }
+  return [...groups.values()]
 }
 
 type Part = { lanes: Lane[]; size: number }
