@@ -30,7 +30,8 @@ export const withAnswer = (row: Answers, { data, metadata }: Told<'ParticipantAn
     : { status: row.status, occurrence_answers: { ...row.occurrence_answers, [occurrence]: after }, ...given }
 }
 
-const isAskedAgain = (memberId: string, { data }: Told<'AppointmentMoved'>): boolean =>
+/** Whether a move asks somebody who takes part anew. */
+export const isAskedAgain = (memberId: string, { data }: Told<'AppointmentMoved'>): boolean =>
   data.answers_reset && memberId !== data.sheet.organizer_id
 
 /** After a move that asks again nobody has answered, but the organiser. */

@@ -252,7 +252,7 @@ const columnsOf = ({ ids, wheres }: Plan): string[] => [
 
 /** Makes the indexes by which rows that were written before are found. */
 const indexed = async (filling: Filling, by: readonly string[]): Promise<void> => {
-  const isNeeded = ({ columns, isTree }: IndexSql) => isTree && by.includes(columns[0] ?? '')
+  const isNeeded = ({ columns, isFinder }: IndexSql) => isFinder && by.includes(columns[0] ?? '')
   for (const index of filling.missing.filter(isNeeded)) await make(filling, index)
 }
 

@@ -184,15 +184,15 @@ const outcome = (
     if (after) rows.push(after)
     else if (before || !ids.has(id)) removed.push(id)
     if (!lane.announces) continue
-    for (const row of [before, after]) {
-      const said = row && announcementOf(lane, row)
-      if (said) announcements.push({ ...said, position: after?.revision ?? goneAt })
-    }
+    for (const row of [before, after])
+      for (const said of row ? announcedBy(lane, row) : [])
+        announcements.push({ ...said, position: after?.revision ?? goneAt })
   }
   return { rows, removed, announcements }
 }
 
-const announcementOf = ({ projection }: Lane, row: Row): Announced | null => {
+const announcedBy = ({ projection }: Lane, row: Row): readonly Announced[] => {
   const { name, options } = projection.into
-  return options.announces ? options.announces(row) : { topic: name, id: row.id, audience: row.audience }
+  if (!options.announces) return [{ topic: name, id: row.id, audience: row.audience }]
+  return [options.announces(row) ?? []].flat()
 }

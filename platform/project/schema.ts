@@ -4,7 +4,7 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
 import { physicalName } from './lane.ts'
 import type { Queryable } from './session.ts'
-import type { Column, Columns, Table } from './table.ts'
+import type { Column, Columns, IndexedBy, Table } from './table.ts'
 
 const lock = 715_520
 const rebuildLock = 715_522
@@ -84,21 +84,20 @@ export const createBare = async (
   if (unsought.length > 0) await session.query(`alter table ${name} ${unsought.join(', ')}`)
 }
 
-/** How an index of a table is made, and by which columns it finds rows. The first one is the key. */
-export type IndexSql = { columns: readonly string[]; isTree: boolean; sql: string }
+/**
+ * How an index of a table is made, and by which columns. The first one is the key. `isFinder` is one that finds every row
+ * by the value of its first column.
+ */
+export type IndexSql = { columns: readonly string[]; isFinder: boolean; sql: string }
 
 export const indexSqlOf = (table: Table<any>, generation: number): IndexSql[] => {
   const name = `rm.${physicalName(table.sqlName, generation)}`
   return [
-    { columns: ['id'], isTree: true, sql: `alter table ${name} add primary key (id)` },
+    { columns: ['id'], isFinder: true, sql: `alter table ${name} add primary key (id)` },
     ...(isSoughtByAudience(table)
-      ? [{ columns: ['audience'], isTree: false, sql: `create index on ${name} using gin (audience)` }]
+      ? [{ columns: ['audience'], isFinder: false, sql: `create index on ${name} using gin (audience)` }]
       : []),
-    ...indexesOf(table).map(({ columns, isTree, sql }) => ({
-      columns,
-      isTree,
-      sql: `create index on ${name} ${sql}`,
-    })),
+    ...indexesOf(table).map((index) => ({ ...index, sql: `create index on ${name} ${index.sql}` })),
   ]
 }
 
@@ -209,16 +208,34 @@ const shapeOf = (table: Table<any>): string => {
 
 const indexesOf = (table: Table<any>): IndexSql[] => {
   const columns: Columns = table.columns
-  const declared = (table.options.indexes ?? []).filter(([first]) => first !== 'id' && first !== 'audience')
-  // Erasing a person looks rows up by their owner.
+  const declared = (table.options.indexes ?? [])
+    .map((index): IndexedBy => ('by' in index ? index : { by: index }))
+    .filter(({ by: [first] }) => first !== 'id' && first !== 'audience')
+  const isFound = (by: string) => declared.some((index) => isFinder(columns, index) && index.by[0] === by)
+  // Erasing a person looks rows up by their owner, which is nobody in most rows where it may be nobody.
   const owners = new Set(Object.values(columns).flatMap(({ personal }) => (personal ? [personal.owner] : [])))
-  const wanted = [...owners].filter((owner) => owner !== 'id' && !declared.some(([first]) => first === owner))
-  return [...declared, ...wanted.map((owner) => [owner])].map((names) => {
-    const list = names.map((name) => `"${name}"`).join(', ')
-    const isTree = !names.some((name) => isList(columns[name]))
-    return { columns: names, isTree, sql: isTree ? `(${list})` : `using gin (${list})` }
-  })
+  const wanted = [...owners].filter((owner) => owner !== 'id' && !isFound(owner))
+  const ofOwner = (owner: string): IndexSql => {
+    const some = columns[owner]?.isNullable ? ` where "${owner}" is not null` : ''
+    return { columns: [owner], isFinder: true, sql: `("${owner}")${some}` }
+  }
+  return [
+    ...declared.map((index) => ({
+      columns: index.by,
+      isFinder: isFinder(columns, index),
+      sql: sqlOf(columns, index),
+    })),
+    ...wanted.map(ofOwner),
+  ]
 }
+
+const sqlOf = (columns: Columns, { by, where, using }: IndexedBy): string => {
+  const kind = using ?? (by.some((name) => isList(columns[name])) ? 'gin' : 'btree')
+  return `using ${kind} (${by.map((name) => `"${name}"`).join(', ')})${where === undefined ? '' : ` where ${where}`}`
+}
+
+const isFinder = (columns: Columns, { by, where, using }: IndexedBy): boolean =>
+  where === undefined && using === undefined && !by.some((name) => isList(columns[name]))
 
 const isList = (column: Column<any> | undefined): boolean =>
   column?.sql === 'text[]' || column?.sql === 'jsonb'

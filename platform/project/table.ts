@@ -56,13 +56,22 @@ export type Announced = { topic: string; id: string; audience: readonly string[]
 /** The same with the position of the event that last touched the row, or took it away; decimal text. */
 export type Announcement = Announced & { position: string }
 
+/** An index over some of the rows, or one of another kind. */
+export type IndexedBy = {
+  by: readonly string[]
+  /** Only rows of which this holds, as SQL that stands in the query as well. */
+  where?: string
+  /** `brin` for what grows with time: finds stretches of the table instead of rows, and costs next to nothing. */
+  using?: 'brin'
+}
+
 export type TableOptions = {
-  /** Columns (or lists of columns) that get a B-tree index; `id` is the key anyway. */
-  indexes?: readonly (readonly string[])[]
+  /** Columns (or lists of columns) that get a B-tree index, or one of lists; `id` is the key anyway. */
+  indexes?: readonly (readonly string[] | IndexedBy)[]
   /** False when rows are always sought by something narrower than who may see them; otherwise `audience` has a GIN index. */
   isSoughtByAudience?: boolean
   /** What a change of a row is announced as; the table's own name and the row's id when missing. */
-  announces?: (row: any) => Announced | null
+  announces?: (row: any) => Announced | readonly Announced[] | null
 }
 
 export type Table<C extends Columns = Columns> = {

@@ -1,6 +1,13 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { inviteId } from '#events/appointments/appointment-ids.contract.ts'
-import { afterMove, afterMoveBack, shifted, unmoved, withAnswer } from '#events/appointments/taking-part.ts'
+import {
+  afterMove,
+  afterMoveBack,
+  isAskedAgain,
+  shifted,
+  unmoved,
+  withAnswer,
+} from '#events/appointments/taking-part.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { type InviteRow, invites } from './participants.table.ts'
 import { invitedRows, signedUpRow } from './taking-part.ts'
@@ -21,22 +28,22 @@ export const invitesProjection = projection<AppointmentEvent>()({
     MembersInvited: (rows, fact) =>
       invitedRows(fact).map((row) =>
         rows.put(inviteId(row.appointment_id, row.member_id), {
-          moved_from: null,
-          moved_at: null,
-          answer_reset: false,
-          audience: [`member:${row.member_id}`],
           ...row,
+          ...unmoved,
+          asked: true,
+          audience: [`member:${row.member_id}`],
         }),
       ),
     MemberSignedUp: (rows, fact) => {
       const { member_id, appointment_id } = fact.data
-      const row = { ...signedUpRow(fact), ...unmoved, audience: [`member:${member_id}`] }
+      const row = { ...signedUpRow(fact), ...unmoved, asked: false, audience: [`member:${member_id}`] }
       return rows.put(inviteId(appointment_id, member_id), row)
     },
     ParticipantAnswered: (rows, fact) =>
       rows.revise(inviteId(fact.data.appointment_id, fact.data.member_id), (row) => ({
         ...withAnswer(row, fact),
         ...unmoved,
+        asked: row.asked || fact.data.occurrence === null,
       })),
     AnswerTakenBack: (rows, { data: { appointment_id, member_id, part, note } }) =>
       rows.patch(inviteId(appointment_id, member_id), { ...part, note }),
@@ -45,6 +52,7 @@ export const invitesProjection = projection<AppointmentEvent>()({
       rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => ({
         ...afterMove(row, fact),
         ...shifted(row, fact),
+        asked: row.asked || isAskedAgain(row.member_id, fact),
       })),
     MoveTakenBack: (rows, fact) =>
       rows.reviseWhere({ appointment_id: fact.data.appointment_id }, ({ member_id }) =>

@@ -29,18 +29,29 @@ export const participants = table(
 )
 export type ParticipantRow = RowOf<typeof participants>
 
-/** The same from the side of the one who was asked, who alone sees it. */
+type Announcing = { id: string; member_id: string; audience: string[] }
+
+/** The same from the side of the one who was asked, who alone sees it, and whose count of what waits it is part of. */
 export const invites = table(
   'invites',
-  1,
+  2,
   {
     ...part,
+    /** False for those who signed up and have neither answered nor been asked since: they owe no answer. */
+    asked: column.flag,
     /** Where it was when the member last answered or was invited; null when it has not moved since. */
     moved_from: column.json<{ start: Instant; end: Instant | null; all_day: boolean; time_zone: string }>()
       .nullable,
     moved_at: column.instant.nullable,
     answer_reset: column.flag,
   },
-  { indexes: [['member_id', 'status'], ['appointment_id']], isSoughtByAudience: false },
+  {
+    indexes: [['member_id', 'status'], ['appointment_id']],
+    isSoughtByAudience: false,
+    announces: ({ id, member_id, audience }: Announcing) => [
+      { topic: 'invites', id, audience },
+      { topic: 'unread', id: member_id, audience },
+    ],
+  },
 )
 export type InviteRow = RowOf<typeof invites>

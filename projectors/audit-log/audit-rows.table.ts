@@ -7,7 +7,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const auditRows = table(
   'audit_rows',
-  3,
+  4,
   {
     position: column.bigint,
     at: column.instant,
@@ -33,7 +33,7 @@ export const auditRows = table(
     isSoughtByAudience: false,
     indexes: [
       ['position'],
-      ['at'],
+      { by: ['at'], using: 'brin' },
       ['actor_id', 'position'],
       ['type', 'position'],
       ['member_ids'],

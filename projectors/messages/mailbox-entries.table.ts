@@ -1,12 +1,17 @@
 import { column, type RowOf, table } from '#platform/project/table.ts'
 
+/** Of which entries it holds that they wait to be read, in SQL. */
+export const waiting = `folder = 'inbox' and not read and not deleted`
+
+type Announcing = { message_id: string; member_id: string; folder: string; audience: string[] }
+
 /**
  * What lies in whose mailbox; id `<message_id>~<member_id>~<folder>`. A change is told to its owner alone, as a change
- * of the message, because that is what the owner has on the screen.
+ * of the message, because that is what the owner has on the screen, and of the own count of what waits.
  */
 export const mailboxEntries = table(
   'mailbox_entries',
-  2,
+  3,
   {
     message_id: column.id,
     member_id: column.id,
@@ -22,14 +27,15 @@ export const mailboxEntries = table(
     isSoughtByAudience: false,
     indexes: [
       ['member_id', 'folder', 'deleted', 'arrived_at'],
+      // What waits for somebody is counted however much lies there.
+      { by: ['member_id'], where: waiting },
       ['message_id'],
       ['conversation_id', 'member_id'],
     ],
-    announces: ({ message_id, audience }: { message_id: string; audience: string[] }) => ({
-      topic: 'messages',
-      id: message_id,
-      audience,
-    }),
+    announces: ({ message_id, member_id, folder, audience }: Announcing) => [
+      { topic: 'messages', id: message_id, audience },
+      ...(folder === 'inbox' ? [{ topic: 'unread', id: member_id, audience }] : []),
+    ],
   },
 )
 export type MailboxEntryRow = RowOf<typeof mailboxEntries>

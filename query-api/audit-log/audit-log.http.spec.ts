@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
+import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { ada, ben, dan, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
 
+const table = `rm.${auditRows.sqlName}`
 const encoded = (filter: object) => encodeURIComponent(Buffer.from(JSON.stringify(filter)).toString('base64'))
 
 describe('the audit log over HTTP', function () {
@@ -46,7 +48,7 @@ describe('the audit log over HTTP', function () {
   it('has a row for every event that was ever stored', async () => {
     await house.settled()
     const stored = (await house.store.readAll(0n, 10_000)).length
-    const { rows } = await house.db.raw('select count(*)::int as rows from rm.audit_rows_v3')
+    const { rows } = await house.db.raw(`select count(*)::int as rows from ${table}`)
     expect(rows[0].rows).to.equal(stored)
     const { total, found } = await log()
     expect(total).to.be.at.least(stored)
@@ -112,7 +114,7 @@ describe('the audit log over HTTP', function () {
   })
 
   it('holds nothing of what people said to each other', async () => {
-    const { rows } = await house.db.raw('select a::text from rm.audit_rows_v3 a')
+    const { rows } = await house.db.raw(`select a::text from ${table} a`)
     expect(JSON.stringify(rows)).not.to.match(/Whisper|Psst/)
     expect(types((await log({ event_types: ['MessageSent'] })).entries)).to.deep.equal(['MessageSent'])
   })
@@ -172,7 +174,7 @@ describe('the audit log over HTTP', function () {
     const { entries } = await log({ membership_id: id, event_types: ['MemberRenamed', 'PersonErased'] })
     expect(types(entries)).to.deep.equal(['PersonErased', 'MemberRenamed'])
     expect(entries[1]).to.include({ before: null, after: null })
-    const { rows } = await house.db.raw('select a::text from rm.audit_rows_v3 a')
+    const { rows } = await house.db.raw(`select a::text from ${table} a`)
     expect(JSON.stringify(rows)).not.to.match(/[CK]anary/)
   })
 })

@@ -4,9 +4,12 @@ import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { startProjections } from '#platform/project/runner.ts'
-import { unreadItemsProjection } from '#projectors/unread/unread-items.projection.ts'
+import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
+import { invitesProjection } from '#projectors/appointments/invites.projection.ts'
+import { joinRequestsProjection } from '#projectors/groups/join-requests.projection.ts'
+import { mailboxEntriesProjection } from '#projectors/messages/mailbox-entries.projection.ts'
 import { actor } from '#test/kit/deciding.ts'
-import { never, teaSheet, thursday } from '#test/kit/example-appointments.ts'
+import { invited, never, scheduled, teaSheet, thursday } from '#test/kit/example-appointments.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
@@ -49,20 +52,21 @@ const acts = fc.array(
   { minLength: 5, maxLength: 60, size: 'max' },
 )
 
+const sent = (message_id: string, recipient_ids: readonly string[]) => ({
+  message_id,
+  conversation_id: message_id,
+  author_id: 'eva',
+  recipient_ids,
+})
+
 /** The organiser of every appointment is the first member. */
 const member = (history: number, who: number) => `h${history}-m${who}`
 const thing = (history: number, kind: 'a' | 'm', number: number) => `h${history}-${kind}${number}`
 
 const factsOf = (history: number, all: readonly Act[]): Fact[] => [
-  ...[0, 1].map((number) => ({
-    type: 'AppointmentScheduled',
-    data: {
-      appointment_id: thing(history, 'a', number),
-      organizer_id: member(history, 0),
-      date: thursday,
-      recurrence: never,
-    },
-  })),
+  ...[0, 1].map((number) =>
+    scheduled({ appointment_id: thing(history, 'a', number), organizer_id: member(history, 0) }),
+  ),
   ...all.map((act) => factOf(history, act)),
 ]
 
@@ -89,9 +93,12 @@ const factOf = (history: number, { kind, thing: number, who, flag }: Act): Fact 
   const told: Record<(typeof kinds)[number], () => Fact> = {
     invite: () => ({
       type: 'MembersInvited',
-      data: { appointment_id, member_ids: flag ? all : [member_id] },
+      data: { ...invited(...(flag ? all : [member_id])).data, appointment_id },
     }),
-    'sign-up': () => ({ type: 'MemberSignedUp', data: { appointment_id, member_id } }),
+    'sign-up': () => ({
+      type: 'MemberSignedUp',
+      data: { appointment_id, member_id, participants_audience: [] },
+    }),
     answer: () => answered(null, flag ? 'accepted' : 'declined'),
     'answer-one-date': () => answered(thursday.start, 'declined'),
     'take-back': () => answered(null, 'open'),
@@ -102,8 +109,8 @@ const factOf = (history: number, { kind, thing: number, who, flag }: Act): Fact 
     revive: () => ({ type: 'AppointmentRevived', data: { appointment_id } }),
     delete: () => ({ type: 'AppointmentDeleted', data: { appointment_id } }),
     restore: () => ({ type: 'AppointmentRestored', data: { appointment_id } }),
-    send: () => ({ type: 'MessageSent', data: { message_id, recipient_ids: flag ? all : [member_id] } }),
-    deliver: () => ({ type: 'MessageDelivered', data: { message_id, recipient_ids: [member_id] } }),
+    send: () => ({ type: 'MessageSent', data: sent(message_id, flag ? all : [member_id]) }),
+    deliver: () => ({ type: 'MessageDelivered', data: sent(message_id, [member_id]) }),
     read: () => ({ type: 'MessageRead', data: { member_id, message_id } }),
     unread: () => ({ type: 'MessageMarkedUnread', data: { member_id, message_id } }),
     'throw-away': () => ({
@@ -168,6 +175,13 @@ const reader = (id: string, ...keys: string[]) => ({
   circumstances: { now, network: {} },
 })
 
+const countedFrom = [
+  appointmentsProjection,
+  invitesProjection,
+  mailboxEntriesProjection,
+  joinRequestsProjection,
+]
+
 describe('what waits for somebody', function () {
   this.timeout(120_000)
   let fresh: FreshDatabase
@@ -178,7 +192,7 @@ describe('what waits for somebody', function () {
 
   const projected = async (facts: readonly Recorded[]) => {
     const log = recordedLog(...facts)
-    const [feed, projections] = [memoryChangeFeed(), [unreadItemsProjection]]
+    const [feed, projections] = [memoryChangeFeed(), countedFrom]
     const { db } = fresh
     const projectors = await startProjections({
       store: log,
@@ -188,7 +202,13 @@ describe('what waits for somebody', function () {
       log: silentLog,
       batchSize: 97,
     })
-    expect(await projectors.passed(['unread_items'], await log.head(), 60_000)).to.equal(true)
+    expect(
+      await projectors.passed(
+        countedFrom.map(({ name }) => name),
+        await log.head(),
+        60_000,
+      ),
+    ).to.equal(true)
     await projectors.stop()
   }
   const told = (...facts: [string, object][]) =>
@@ -211,25 +231,14 @@ describe('what waits for somebody', function () {
 
   it('of what went to the whole network waits for those who are of it, and no guest', async () => {
     await projected(
-      told(
-        ['MessageDelivered', { message_id: 'all', recipient_ids: ['ben', 'gia'] }],
-        ['MessageSent', { message_id: 'own', recipient_ids: ['ben', 'gia'] }],
-      ),
+      told(['MessageDelivered', sent('all', ['ben', 'gia'])], ['MessageSent', sent('own', ['ben', 'gia'])]),
     )
     const [ben, gia] = await unreadOf(fresh.db, [reader('ben', 'network'), reader('gia', 'external')])
     expect([ben?.Messages, gia?.Messages]).to.deep.equal([2, 1])
   })
 
   it('ends by itself when an appointment is over, and says when', async () => {
-    await projected(
-      told(
-        [
-          'AppointmentScheduled',
-          { appointment_id: 'tea', organizer_id: 'ada', date: thursday, recurrence: never },
-        ],
-        ['MembersInvited', { appointment_id: 'tea', member_ids: ['ben'] }],
-      ),
-    )
+    await projected([scheduled(), invited('ben')])
     const [before] = await unreadOf(fresh.db, [reader('ben')])
     expect(before).to.include({ Calendars: 1, expires_at: thursday.end })
     const later = { actor: actor('ben'), circumstances: { now: '2026-09-17T18:00:00.000Z', network: {} } }
@@ -243,10 +252,10 @@ describe('what waits for somebody', function () {
     expect(dan?.GroupJoinRequests).to.deep.equal([])
   })
 
-  it('is as new as its table, also when what waited has been read', async () => {
-    const sent = told(['MessageSent', { message_id: 'hello', recipient_ids: ['ben'] }])
+  it('is as new as its tables, also when what waited has been read', async () => {
+    const hello = told(['MessageSent', sent('hello', ['ben'])])
     const read = told(['MessageRead', { message_id: 'hello', member_id: 'ben' }])
-    await projected([...sent, ...read])
+    await projected([...hello, ...read])
     const counts = await unreadOf(fresh.db, [reader('ben'), reader('dan')])
     expect(counts.map(({ id, revision, Messages }) => [id, revision, Messages])).to.deep.equal([
       ['ben', '2', 0],
@@ -255,7 +264,7 @@ describe('what waits for somebody', function () {
   })
 
   it('is told to each reader of a change alone, whatever row the change names', async () => {
-    await projected(told(['MessageSent', { message_id: 'hello', recipient_ids: ['ben', 'dan', 'gia'] }]))
+    await projected(told(['MessageSent', sent('hello', ['ben', 'dan', 'gia'])]))
     const views = await unread.viewsFor(fresh.db, ['ben', 'gia'], [reader('ben'), reader('gia')])
     expect(views.get('ben')?.map((view) => [view?.id, view?.Messages])).to.deep.equal([
       ['ben', 1],

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex'
 import type { UnreadView } from '#events/unread/unread.contract.ts'
 import type { Reader, Resource } from '#platform/answer/resource.ts'
-import { unreadItems as table } from '#projectors/unread/unread-items.table.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { invites } from '#projectors/appointments/participants.table.ts'
+import { joinRequests } from '#projectors/groups/join-requests.table.ts'
+import { mailboxEntries, waiting } from '#projectors/messages/mailbox-entries.table.ts'
 
 type Counted = {
   /** How new the counts are. */
@@ -15,33 +18,37 @@ type Counted = {
   expires_at: string | null
 }
 
-const items = `rm.${table.sqlName}`
+/** The tables in which things wait for somebody. */
+export const waitedIn = [invites, appointments, mailboxEntries, joinRequests]
 
-// Only what is open is looked at, however much a person has read before. So no row may say how new the counts are: that is
-// the position of the table in the same snapshot.
+// What waits stands where it is shown as well, so that a count never differs from its list. Only what is open is looked at,
+// however much a person has read before. So no row may say how new the counts are: that is how far the tables have come in
+// the same snapshot.
 //
-// An invitation waits while its appointment is neither over nor called off nor deleted, which one row per
-// appointment knows; everything else waits as long as it is open. What went to the whole network waits for those who are
-// of it: the same who may read it.
+// An invitation waits while its appointment is neither over nor called off nor deleted. What went to the whole network waits
+// for those who are of it: the same who may read it.
 const counting = `
   with waiting as (
-    select item.member_id, item.feature, term.expires_at
-    from ${items} item
-    left join ${items} term on item.feature = 'Calendars' and term.id = 'Calendars:' || item.object_id
-    where item.member_id = any(?::text[]) and item.open and not item.removed
-      and (not item.to_all or item.member_id = any(?::text[]))
-      and (item.feature <> 'Calendars' or (
-        not term.removed and not term.canceled and (term.expires_at is null or term.expires_at > ?)))
+    select invite.member_id, 'Calendars' as feature, appointment.over_at as expires_at
+    from rm.${invites.sqlName} invite
+    join rm.${appointments.sqlName} appointment on appointment.id = invite.appointment_id
+    where invite.member_id = any(cast(:readers as text[])) and invite.status = 'open' and invite.asked
+      and not appointment.deleted and not appointment.canceled
+      and (appointment.over_at is null or appointment.over_at > :now)
+    union all
+    select member_id, 'Messages', null from rm.${mailboxEntries.sqlName}
+    where member_id = any(cast(:readers as text[])) and ${waiting}
+      and (not to_all or member_id = any(cast(:network as text[])))
   )
   select at.revision, one.*
-  from (select position::text as revision from fm.checkpoints where table_name = ?) at
+  from (select min(position)::text as revision from fm.checkpoints where table_name = any(cast(:tables as text[]))) at
   left join (
     select member_id, null as group_id, count(*) filter (where feature = 'Calendars')::int as calendars,
            count(*) filter (where feature = 'Messages')::int as messages, 0 as requests, min(expires_at) as expires_at
     from waiting group by member_id
     union all
-    select null, object_id, 0, 0, count(*)::int, null from ${items}
-    where feature = 'GroupJoinRequests' and object_id = any(?::text[]) and open group by object_id
+    select null, group_id, 0, 0, count(*)::int, null from rm.${joinRequests.sqlName}
+    where group_id = any(cast(:groups as text[])) group by group_id
   ) one on true`
 
 const managedBy = ({ actor }: Reader): string[] =>
@@ -74,13 +81,13 @@ const countedFor = async (db: Knex, readers: Reader[]): Promise<Counted[]> => {
   const [first] = readers
   if (!first) return []
   const ofTheNetwork = readers.filter(({ actor }) => actor.keys.has('network'))
-  const { rows } = await db.raw(counting, [
-    idsOf(readers),
-    idsOf(ofTheNetwork),
-    first.circumstances.now,
-    table.sqlName,
-    [...new Set(readers.flatMap(managedBy))],
-  ])
+  const { rows } = await db.raw(counting, {
+    readers: idsOf(readers),
+    network: idsOf(ofTheNetwork),
+    now: first.circumstances.now,
+    tables: waitedIn.map(({ sqlName }) => sqlName),
+    groups: [...new Set(readers.flatMap(managedBy))],
+  })
   return rows
 }
 
@@ -90,15 +97,15 @@ const idsOf = (readers: readonly Reader[]): string[] => readers.map(({ actor }) 
  * The counts in the change stream. Whatever item a change names, each of its readers is told the own counts; nobody
  * ever sees those of others.
  */
-export const unread: Resource<typeof table, UnreadView> = {
+export const unread: Resource<typeof mailboxEntries, UnreadView> = {
   topic: 'unread',
-  table,
+  table: mailboxEntries,
   declared: {
-    table,
+    table: mailboxEntries,
     can: () => ({}),
     present: (_, { reader }) => ({ ...nothingFor(reader) }),
   },
-  readable: (db) => db(items).whereRaw('false'),
+  readable: (db) => db(`rm.${mailboxEntries.sqlName}`).whereRaw('false'),
   views: async () => [],
   one: async (db, id, reader) =>
     id === reader.actor.id ? ((await unreadOf(db, [reader]))[0] ?? null) : null,

@@ -177,9 +177,9 @@ export const unreadCounters: Guarantee = {
       without: 'leaving out the own message',
       edits: [
         {
-          file: 'projectors/unread/unread-items.projection.ts',
-          find: '    MessageSent: (rows, { data }) =>\n      data.recipient_ids.map(',
-          replace: '    MessageSent: (rows, { data }) =>\n      [...data.recipient_ids, data.author_id].map(',
+          file: 'projectors/messages/mailbox-entries.projection.ts',
+          find: '        ...data.recipient_ids.map(',
+          replace: '        ...[...data.recipient_ids, data.author_id].map(',
         },
       ],
       trials: 2,
@@ -188,10 +188,9 @@ export const unreadCounters: Guarantee = {
       without: 'marks that only their owner moves',
       edits: [
         {
-          file: 'projectors/unread/unread-items.projection.ts',
-          find: 'MessageRead: (rows, fact) => inInbox(rows, fact, { open: false })',
-          replace:
-            "MessageRead: (rows, { data }) => rows.patchWhere({ object_id: data.message_id, feature: 'Messages' }, { open: false })",
+          file: 'projectors/messages/mailbox-entries.projection.ts',
+          find: "rows.patch(idOf(data.message_id, data.member_id, 'inbox'), { read: true })",
+          replace: "rows.patchWhere({ message_id: data.message_id, folder: 'inbox' }, { read: true })",
         },
       ],
       trials: 4,

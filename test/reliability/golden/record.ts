@@ -17,6 +17,8 @@ import { goldenLogs, pinsFile, vaultOf } from './golden-log.ts'
 import { replayed } from './replayed.ts'
 
 const folder = join(repositoryRoot, 'test/reliability/golden')
+// What is closed at the end keeps nothing open that this process would stay alive for.
+setInterval(() => undefined, 60_000)
 const [length, fewest] = [1000, 2]
 
 const recordLog = async (): Promise<void> => {
