@@ -260,6 +260,7 @@ const indexed = async (filling: Filling, by: readonly string[]): Promise<void> =
 const complete = async (filling: Filling, target: bigint): Promise<void> => {
   const { lane, session, pending } = filling
   await unlessRefused(filling, async () => {
+    pending.cool()
     for (let count = 0; count < compartments; count += 1) await turn(filling)
     await finish(filling)
     await writeRows(session, [{ lane, rows: [...pending.awkward.values()], removed: [] }])

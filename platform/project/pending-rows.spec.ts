@@ -115,6 +115,64 @@ describe('rows on their way into a table', () => {
     expect(rows.isAnyWritten()).to.equal(true)
   })
 
+  describe('most of which are put again and again', () => {
+    const warm = (...more: Row[]) => {
+      const rows = pending(leaf('a'), leaf('b'))
+      leave(rows)
+      const returned: string[] = []
+      const put = (...some: Row[]) => rows.put(some, (id) => returned.push(id))
+      put(leaf('a'), leaf('a'), leaf('a'), leaf('a'), ...more)
+      rows.turn()
+      return { rows, returned, put }
+    }
+
+    it('stay as they are, and leave once, as they were put last', () => {
+      const { rows, put } = warm()
+      put(leaf('a', { count: 2 }), leaf('c'))
+      const last = leaf('a', { count: 3 })
+      put(last)
+      expect(rows.get('a')).to.equal(last)
+      expect(leave(rows).flat()).to.deep.equal([])
+      expect(rows.get('c')).to.deep.equal(leaf('c'))
+      rows.cool()
+      expect(rows.get('a')).to.deep.equal(last)
+      expect(leave(rows).flat()).to.deep.equal(['c', 'a'])
+    })
+
+    it('are said to return once, when they come and not when they go', () => {
+      const { rows, returned, put } = warm(leaf('c'))
+      put(leaf('a'), leaf('b'))
+      put(leaf('b'), leaf('d'))
+      rows.cool()
+      expect(returned).to.deep.equal(['a', 'b'])
+      put(leaf('a'))
+      rows.remove('a')
+      expect(rows.get('a')).to.equal(null)
+      put(leaf('a'))
+      expect(returned).to.deep.equal(['a', 'b', 'a'])
+    })
+
+    it('are found by their columns as they are now', () => {
+      const { rows, put } = warm()
+      const oolong = whereOf({ name: 'Oolong' })
+      put(leaf('a', { name: 'Oolong' }), leaf('b'))
+      expect(rows.matching(oolong).map(({ id }) => id)).to.deep.equal(['a'])
+      put(leaf('a'), leaf('b', { name: 'Oolong' }))
+      expect(rows.matching(oolong).map(({ id }) => id)).to.deep.equal(['b'])
+      rows.cool()
+      expect(rows.matching(oolong).map(({ id }) => id)).to.deep.equal(['b'])
+    })
+
+    it('go down in the order of their last change once they are too many, or no longer put again', () => {
+      const { rows, put } = warm()
+      const many = Array.from({ length: 2_000 }, (_, at) => leaf(`many-${at}`))
+      put(leaf('a', { count: 9 }), ...many)
+      expect(leave(rows).flat()).to.deep.equal(['a'])
+      put(leaf('z'))
+      expect(leave(rows).flat()).to.have.length(2_001)
+    })
+  })
+
   it('stay as they are while a value has no binary form', () => {
     const rows = pending(leaf('a'), leaf('b'))
     const heavy = leaf('a', { weight: '9007199254740993' })

@@ -9,7 +9,7 @@ import { textNumbers } from './text-numbers.ts'
  * Rows of a table that is being filled, on their way there. Most rows that change again do so soon after they were
  * made, and then nobody has to write and read them in between. They lie as bytes in a few compartments, and what is
  * known of them are numbers, so the collector of garbage has little to do with them; the oldest compartment is emptied
- * into the table.
+ * into the table. Of a table in which most rows are put again and again, those that were put last stay as they are.
  */
 export type PendingRows = {
   get: (id: string) => Row | null
@@ -18,6 +18,8 @@ export type PendingRows = {
   /** `returned` hears of each id that did not lie here before but may stand in the table. */
   put: (rows: readonly Row[], returned: (id: string) => void) => void
   remove: (id: string) => void
+  /** Puts down what has stayed as it is. */
+  cool: () => void
   /** Whether a row of this id may stand in the table; true is wrong once in many millions of millions. */
   mayStand: (id: string) => boolean
   /** Whether any row was taken out. */
@@ -48,6 +50,9 @@ export const compartments = 4
 const most = 2 ** 26
 const large = 8 << 20
 
+// Put down at each change, a row of many columns costs more than to be remembered; more of them are garbage that lives long.
+const mostWarm = 2_000
+
 // The number of an id: whether it stands in the table, and from 1 on where it lies here.
 const written = 2 ** 29
 
@@ -59,6 +64,9 @@ export const pendingRows = (form: RowForm): PendingRows => {
   }))
   const numbers = textNumbers()
   const awkward = new Map<string, Row>()
+  const warm = new Map<string, Row>()
+  let isWarm = false
+  let [puts, putAgain] = [0, 0]
   const shapes = new Map<string, readonly string[]>()
   let current = 0
   let isAnyWritten = false
@@ -74,6 +82,8 @@ export const pendingRows = (form: RowForm): PendingRows => {
     return place >= 0 && isOf(id, room(indexOf(place)).bytes, place % most) ? place : -1
   }
   const get = (id: string): Row | null => {
+    const row = warm.get(id)
+    if (row) return row
     const place = placeOf(id, numbers.get(id))
     return place < 0 ? (awkward.get(id) ?? null) : rowAt(place)
   }
@@ -110,6 +120,50 @@ export const pendingRows = (form: RowForm): PendingRows => {
   }
   const isLast = (row: Row, place: number): boolean => placeIn(numbers.get(row.id)) === place
 
+  const putDown = (rows: readonly Row[], returned: (id: string) => void): void => {
+    const into = room(current)
+    append(into.bytes, rows, (row, at) => {
+      const { id } = row
+      const number = numbers.get(id)
+      const high = numbers.high()
+      const low = numbers.low()
+      const isHere = placeOf(id, number) >= 0
+      const isTaken = !isHere && placeIn(number) >= 0
+      if (isHere) putAgain += 1
+      if (!isHere && number >= written && !(awkward.size > 0 && awkward.has(id))) returned(id)
+      if (at === null || isTaken || at >= most) {
+        if (isHere) numbers.setAt(high, low, number >= written ? written : 0)
+        awkward.set(id, row)
+        return
+      }
+      if (awkward.size > 0) awkward.delete(id)
+      into.bytes.buffer.writeUInt32BE(high, at)
+      into.bytes.buffer.writeUInt32BE(low, at + 4)
+      const place = current * most + at
+      numbers.setAt(high, low, (number >= written ? written : 0) + place + 1)
+      if (shapes.size > 0) for (const [shape, columns] of shapes) note(into, shape, columns, row, place)
+    })
+  }
+  /** Puts down those that were put longest ago, until so many are left. */
+  const coolTo = (left: number): void => {
+    if (warm.size <= left) return
+    const cold: Row[] = []
+    for (const row of warm.values()) {
+      if (warm.size - cold.length <= left) break
+      cold.push(row)
+    }
+    for (const { id } of cold) warm.delete(id)
+    // Of what stands in the table was told when they came.
+    putDown(cold, () => undefined)
+  }
+  /** What lies under an id counts no more. Answers whether anything did. */
+  const forget = (id: string): boolean => {
+    const number = numbers.get(id)
+    const isHere = placeOf(id, number) >= 0
+    if (isHere) numbers.set(id, number >= written ? written : 0)
+    return awkward.delete(id) || isHere
+  }
+
   return {
     get,
     matching: (where) => {
@@ -120,36 +174,25 @@ export const pendingRows = (form: RowForm): PendingRows => {
           const row = rowAt(place)
           if (isLast(row, place)) found.push(row)
         }
+      for (const row of warm.values()) if (keyIn(where.columns, row) === where.key) found.push(row)
       return awkward.size > 0 ? [...found, ...awkward.values()] : found
     },
     put: (rows, returned) => {
-      const into = room(current)
-      append(into.bytes, rows, (row, at) => {
-        const { id } = row
-        const number = numbers.get(id)
-        const high = numbers.high()
-        const low = numbers.low()
-        const isHere = placeOf(id, number) >= 0
-        const isTaken = !isHere && placeIn(number) >= 0
-        if (!isHere && number >= written && !(awkward.size > 0 && awkward.has(id))) returned(id)
-        if (at === null || isTaken || at >= most) {
-          if (isHere) numbers.setAt(high, low, number >= written ? written : 0)
-          awkward.set(id, row)
-          return
-        }
-        if (awkward.size > 0) awkward.delete(id)
-        into.bytes.buffer.writeUInt32BE(high, at)
-        into.bytes.buffer.writeUInt32BE(low, at + 4)
-        const place = current * most + at
-        numbers.setAt(high, low, (number >= written ? written : 0) + place + 1)
-        if (shapes.size > 0) for (const [shape, columns] of shapes) note(into, shape, columns, row, place)
-      })
+      puts += rows.length
+      if (!isWarm && warm.size === 0) return putDown(rows, returned)
+      for (const row of rows) {
+        // Whoever was put last stands last.
+        if (warm.delete(row.id) || forget(row.id)) putAgain += 1
+        else if (numbers.get(row.id) >= written) returned(row.id)
+        warm.set(row.id, row)
+      }
+      coolTo(isWarm ? mostWarm : 0)
     },
     remove: (id) => {
-      const number = numbers.get(id)
-      if (placeOf(id, number) >= 0) numbers.set(id, number >= written ? written : 0)
-      awkward.delete(id)
+      warm.delete(id)
+      forget(id)
     },
+    cool: () => coolTo(0),
     mayStand: (id) => numbers.get(id) >= written,
     isAnyWritten: () => isAnyWritten,
     isLarge: () => room(current).bytes.end > large,
@@ -163,6 +206,9 @@ export const pendingRows = (form: RowForm): PendingRows => {
       return { bytes, places, keys }
     },
     turn: () => {
+      isWarm = putAgain * 2 > puts
+      puts = 0
+      putAgain = 0
       current = (current + 1) % compartments
       const { bytes, keys } = room(current)
       bytes.end = 0
