@@ -10,11 +10,13 @@ import { type KeyName, keyName, type Secrets, type Vault } from './vault.ts'
 const memory = { milliseconds: 60_000, keys: 20_000 }
 
 /**
- * The vault in PostgreSQL. Keys and secrets are sealed with `kek`, which must not lie in the database or its backups.
+ * The vault in PostgreSQL. Keys and secrets are sealed with `secret`, which must not lie in the database or its backups.
  * Throws `UnusableSecret` when the vault was made with another one.
  */
-export const postgresVault = async (db: Knex, kek: Buffer, clock: Clock = systemClock): Promise<Vault> => {
-  await assertSameKek(db, kek)
+export const postgresVault = async (db: Knex, secret: Buffer, clock: Clock = systemClock): Promise<Vault> => {
+  await assertSameKek(db, secret)
+  // Made ready once: bytes would be made into a key each time.
+  const kek = createSecretKey(secret)
   const remembered = new Map<string, { key: KeyObject | null; until: number }>()
 
   const remember = (name: string, key: KeyObject | null): void => {
@@ -94,7 +96,7 @@ const columnsOf = (names: readonly KeyName[]): [string[], string[]] => [
   names.map((name) => name.class),
 ]
 
-const secretsIn = (db: Knex, kek: Buffer): Secrets => {
+const secretsIn = (db: Knex, kek: KeyObject): Secrets => {
   const placeOf = (kind: string, owner: string) => JSON.stringify(['secret', kind, owner])
   return {
     put: async (kind, owner, value) => {

@@ -7,13 +7,24 @@ export const messagesProjection = projection<MessageEvent>()({
   into: messages,
   on: {
     MessageSent: (rows, { data, metadata }) => {
-      const { message_id, ...sent } = data
+      const { author_id, recipient_ids, to_all_network_members } = data
       return [
-        rows.put(message_id, {
-          audience: messageAudience(data.author_id, data.recipient_ids, data.to_all_network_members),
+        // Named one by one: to take apart data of which some is sealed costs nearly as much as to open it.
+        rows.put(data.message_id, {
+          audience: messageAudience(author_id, recipient_ids, to_all_network_members),
+          author_id,
+          conversation_id: data.conversation_id,
+          reply_to_id: data.reply_to_id,
+          recipient_ids,
+          to_member_ids: data.to_member_ids,
+          to_group_ids: data.to_group_ids,
+          to_all_network_members,
+          subject: data.subject,
+          content: data.content,
+          attachment_ids: data.attachment_ids,
+          crawl_id: data.crawl_id,
           created_at: metadata.occurred_at,
           has_replies: false,
-          ...sent,
         }),
         ...(data.reply_to_id === null ? [] : [rows.patch(data.reply_to_id, { has_replies: true })]),
       ]
