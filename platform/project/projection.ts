@@ -50,8 +50,8 @@ export type Projection<T extends Table = Table> = {
   on: Record<string, Handler<any, any>>
   /** Handles every fact of every feature, as the audit log does. */
   onEvery: Handler<any, Fact> | null
-  /** A table filled from the same sealed texts: one process fills both, and so opens each text once. */
-  alongside: Table<any> | null
+  /** The event whose sealed texts it reads: one process fills all that read the same, and opens each text once. */
+  opensTextsOf: string | null
 }
 
 /**
@@ -64,13 +64,13 @@ export const projection =
     into: T
     on: { [Type in F['type']]?: Handler<RowOf<T>, Extract<F, { type: Type }>> }
     onEvery?: Handler<RowOf<T>, Fact>
-    alongside?: Table<any>
+    opensTextsOf?: F['type']
   }): Projection<T> => ({
     name: declared.into.name,
     into: declared.into,
     on: declared.on as Projection['on'],
     onEvery: (declared.onEvery as Projection['onEvery']) ?? null,
-    alongside: declared.alongside ?? null,
+    opensTextsOf: declared.opensTextsOf ?? null,
   })
 
 /** The `Rows` that handlers are given. */

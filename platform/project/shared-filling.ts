@@ -128,11 +128,11 @@ const halves = (lanes: readonly Lane[], sizes: ReadonlyMap<Lane, number>): [Lane
 const groupsOf = (lanes: readonly Lane[], sizes: ReadonlyMap<Lane, number>): Part[] => {
   const groups = new Map<string, Part>()
   for (const lane of lanes) {
-    const { name } = lane.projection.alongside ?? lane
-    const group = groups.get(name) ?? { lanes: [], size: 0 }
+    const key = lane.projection.opensTextsOf ?? lane.tableName
+    const group = groups.get(key) ?? { lanes: [], size: 0 }
     group.lanes.push(lane)
     group.size += sizes.get(lane) ?? 0
-    groups.set(name, group)
+    groups.set(key, group)
   }
   return [...groups.values()]
 }

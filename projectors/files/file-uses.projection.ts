@@ -4,7 +4,6 @@ import type { MemberEvent } from '#events/members/member.events.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { assetsIn } from '#platform/rich-text/assets.ts'
-import { messages } from '#projectors/messages/messages.table.ts'
 import { type FileUseRow, fileUses } from './file-uses.table.ts'
 
 type Place = { kind: string; parent_id: string; part: string }
@@ -60,7 +59,7 @@ const ofMessage = (parent_id: string, part: string): Place => ({ kind: 'message'
 
 export const fileUsesProjection = projection<FileEvent | MessageEvent | AppointmentEvent | MemberEvent>()({
   into: fileUses,
-  alongside: messages,
+  opensTextsOf: 'MessageSent',
   on: {
     MessageSent: (rows, { data: { message_id, author_id, attachment_ids, content } }) => [
       ...placed(rows, ofMessage(message_id, 'attachment'), attachment_ids),

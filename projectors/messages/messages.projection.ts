@@ -5,6 +5,7 @@ import { messages } from './messages.table.ts'
 
 export const messagesProjection = projection<MessageEvent>()({
   into: messages,
+  opensTextsOf: 'MessageSent',
   on: {
     MessageSent: (rows, { data, metadata }) => {
       const { author_id, recipient_ids, to_all_network_members } = data
