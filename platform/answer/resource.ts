@@ -20,6 +20,8 @@ export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id:
   mine?: (db: Knex, rows: RowOf<T>[], readers: Reader[]) => Promise<Mine<M>>
   /** One query for what the rows of a page need from other tables, the same for every reader (names, pictures). */
   beside?: (db: Knex, rows: RowOf<T>[]) => Promise<unknown>
+  /** The column that names the one person who may see a row, of those who have its keys. */
+  seenOnlyBy?: keyof RowOf<T> & string
   /** Whether the reader may see the row, where that follows from more than the keys that the row carries. */
   seenBy?: (reader: Reader, row: RowOf<T>, mine: M | undefined) => boolean
   /** Keys of those who may see rows through other things, and so hear when they change: by id of the row. */
@@ -50,11 +52,14 @@ export type Resource<T extends Table<any> = Table<any>, View extends { id: strin
 export const resource = <T extends Table<any>, Can, View extends { id: string }, M = never>(
   declared: ResourceDeclaration<T, M, Can, View>,
 ): Resource<T, View> => {
-  const { table, standsIn } = declared
+  const { table, standsIn, seenOnlyBy } = declared
   const sqlName = standsIn ?? `rm.${table.sqlName}`
 
-  const readable = (db: Knex, actor: Actor) =>
-    db(sqlName).whereRaw('audience && ?::text[]', [[...actor.keys]]) as Knex.QueryBuilder<any, RowOf<T>[]>
+  const readable = (db: Knex, actor: Actor) => {
+    const found = db(sqlName).whereRaw('audience && ?::text[]', [[...actor.keys]])
+    if (seenOnlyBy !== undefined) found.where(seenOnlyBy, actor.id)
+    return found as Knex.QueryBuilder<any, RowOf<T>[]>
+  }
 
   const company = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<Company<M>> => {
     const [mine, beside] = await Promise.all([
@@ -94,8 +99,12 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
 
 type Company<M> = { readers: Reader[]; mine: Mine<M> | undefined; beside: unknown }
 
-const sharesKeyWith = ({ actor }: Reader, { audience }: { audience: string[] }): boolean =>
-  audience.some((key) => actor.keys.has(key))
+const mayRead = (
+  row: { audience: string[] } & Record<string, unknown>,
+  { actor }: Reader,
+  only?: string,
+): boolean =>
+  row.audience.some((key) => actor.keys.has(key)) && (only === undefined || row[only] === actor.id)
 
 /**
  * One row for several readers; null for those who may not see it. Readers for whom everything that `present` looks at
@@ -110,7 +119,7 @@ const presentRow = <T extends Table<any>, M, Can, View extends { id: string }>(
   let looksAtReader = false
   return readers.map((reader, index) => {
     const own = mine?.[index]?.get(row.id)
-    const isSeen = declared.seenBy?.(reader, row, own) ?? sharesKeyWith(reader, row)
+    const isSeen = declared.seenBy?.(reader, row, own) ?? mayRead(row, reader, declared.seenOnlyBy)
     if (!isSeen) return null
     const can = declared.can(reader, row, own)
     const likeness = looksAtReader || readers.length === 1 ? null : likenessOf([own, can])

@@ -43,6 +43,22 @@ describe('folding a page', () => {
     expect(folded?.announcements).to.deep.include(said)
   })
 
+  it('announces a row as it was and as it is, each beside the other', () => {
+    const total = (row: { total: number } | null) => (row === null ? null : row.total)
+    const asked: (number | null)[][] = []
+    const announces = (row: { total: number }, other: { total: number } | null) => {
+      asked.push([total(row), total(other)])
+      return null
+    }
+    const watched = { ...sumsProjection, into: { ...sums, options: { announces } } }
+    const [plan] = plansOf([laneOf(watched, state)], inOrder([counted(4)]))
+    if (plan) settle(plan, [existing])
+    expect(asked).to.deep.equal([
+      [1, 5],
+      [5, 1],
+    ])
+  })
+
   it('takes an event whole or not at all', () => {
     const [folded] = foldedOf([counted(5, 'a'), counted(-1, 'b'), counted(2, 'b'), counted(3, 'a')])
     expect(folded?.rows).to.deep.equal([{ ...existing, revision: '4', total: 9, last: { n: 3 } }])

@@ -184,15 +184,16 @@ const outcome = (
     if (after) rows.push(after)
     else if (before || !ids.has(id)) removed.push(id)
     if (!lane.announces) continue
-    for (const row of [before, after])
-      for (const said of row ? announcedBy(lane, row) : [])
-        announcements.push({ ...said, position: after?.revision ?? goneAt })
+    const position = after?.revision ?? goneAt
+    for (const said of [...announcedBy(lane, before, after), ...announcedBy(lane, after, before)])
+      announcements.push({ ...said, position })
   }
   return { rows, removed, announcements }
 }
 
-const announcedBy = ({ projection }: Lane, row: Row): readonly Announced[] => {
+const announcedBy = ({ projection }: Lane, row: Row | null, other: Row | null): readonly Announced[] => {
+  if (!row) return []
   const { name, options } = projection.into
   if (!options.announces) return [{ topic: name, id: row.id, audience: row.audience }]
-  return [options.announces(row) ?? []].flat()
+  return [options.announces(row, other) ?? []].flat()
 }

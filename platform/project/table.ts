@@ -70,8 +70,11 @@ export type TableOptions = {
   indexes?: readonly (readonly string[] | IndexedBy)[]
   /** False when rows are always sought by something narrower than who may see them; otherwise `audience` has a GIN index. */
   isSoughtByAudience?: boolean
-  /** What a change of a row is announced as; the table's own name and the row's id when missing. */
-  announces?: (row: any) => Announced | readonly Announced[] | null
+  /**
+   * What a change of a row is announced as; the table's own name and the row's id when missing. Asked for the row as it was
+   * and as it is, each time beside the other, which is null when there was or is none.
+   */
+  announces?: (row: any, other: any) => Announced | readonly Announced[] | null
 }
 
 export type Table<C extends Columns = Columns> = {

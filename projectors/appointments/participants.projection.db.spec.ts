@@ -1,8 +1,9 @@
+import { expect } from 'chai'
 import * as tea from '#test/kit/example-appointments.ts'
 import { projecting } from '#test/kit/projecting.ts'
 import { recorded } from '#test/kit/recorded.ts'
-import { invitesProjection } from './invites.projection.ts'
 import { participantsProjection } from './participants.projection.ts'
+import { participants } from './participants.table.ts'
 
 const told = '2026-03-02T09:00:00.000Z'
 const later = '2026-09-24T16:30:00.000Z'
@@ -69,12 +70,12 @@ describe('who takes part', () => {
 })
 
 describe('an invitation', () => {
-  const projected = projecting(invitesProjection)
+  const projected = projecting(participantsProjection)
 
-  it('is seen by the invited alone, until they are taken off the list', () =>
+  it('is gone for who was taken off the list', () =>
     projected
       .given(tea.invited('ben', 'gia'), tea.removed('gia', 'open'))
-      .rows([{ id: 'tea~ben', audience: ['member:ben'] }]))
+      .rows([{ id: 'tea~ben', member_id: 'ben' }]))
 
   it('says from where it was moved since the last answer, and whether that answer was reset', () =>
     projected
@@ -97,8 +98,52 @@ describe('an invitation', () => {
       .given(tea.invited('ben'), tea.deleted())
       .rows([{ id: 'tea~ben', audience: [] }])
       .then(() =>
-        projected
-          .given(tea.invited('ben'), tea.deleted(), tea.restored())
-          .rows([{ id: 'tea~ben', audience: ['member:ben'] }]),
+        projected.given(tea.invited('ben'), tea.deleted(), tea.restored()).rows([
+          {
+            id: 'tea~ben',
+            audience: ['calendar:fairs', 'member:nora', 'member:ben', 'sees:appointment:tea'],
+          },
+        ]),
       ))
+})
+
+describe('a change of who takes part', () => {
+  const row = {
+    id: 'tea~ben',
+    member_id: 'ben',
+    audience: ['calendar:fairs', 'member:ben'],
+    status: 'open',
+    occurrence_answers: {},
+    note: null,
+    answered_at: null,
+    deleted: false,
+  }
+  const told = (one: typeof row, other: typeof row | null) =>
+    [participants.options.announces?.(one, other) ?? []].flat()
+  const topics = (one: typeof row, other: typeof row | null) => told(one, other).map(({ topic }) => topic)
+
+  it('is told to readers of the list, and to the invited with what waits for them', () => {
+    expect(told({ ...row, status: 'accepted' }, row)).to.deep.equal([
+      { topic: 'participants', id: 'tea~ben', audience: ['calendar:fairs', 'member:ben'] },
+      { topic: 'invites', id: 'tea~ben', audience: ['member:ben'] },
+      { topic: 'unread', id: 'ben', audience: ['member:ben'] },
+    ])
+  })
+
+  it('is no news for the list when only the appointment changed', () =>
+    expect(topics({ ...row }, row)).to.deep.equal(['invites', 'unread']))
+
+  it('is one for the list when somebody comes, goes, says a word or is seen by others', () => {
+    for (const other of [
+      null,
+      { ...row, note: 'ill' },
+      { ...row, audience: ['member:ben'] },
+      { ...row, answered_at: later },
+      { ...row, occurrence_answers: { [later]: 'accepted' } },
+    ])
+      expect(topics(row, other as typeof row), JSON.stringify(other)).to.include('participants')
+  })
+
+  it('is told to no invited while the appointment is deleted', () =>
+    expect(topics({ ...row, deleted: true, audience: [] }, row)).to.deep.equal(['participants']))
 })

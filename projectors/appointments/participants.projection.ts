@@ -1,10 +1,19 @@
-import type { AppointmentEvent, Part } from '#events/appointments/appointment.events.ts'
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { inviteId } from '#events/appointments/appointment-ids.contract.ts'
-import { afterMove, withAnswer } from '#events/appointments/taking-part.ts'
+import {
+  afterMove,
+  afterMoveBack,
+  isAskedAgain,
+  shifted,
+  unanswered,
+  unmoved,
+  withAnswer,
+} from '#events/appointments/taking-part.ts'
+import type { Recorded } from '#platform/language/fact.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { type ParticipantRow, participants } from './participants.table.ts'
-import { invitedRows, signedUpRow } from './taking-part.ts'
 
+type Told<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
 type Seen = Pick<ParticipantRow, 'appointment_id' | 'member_id' | 'shown_to' | 'deleted'>
 
 const audienceOf = ({ appointment_id, member_id, shown_to, deleted }: Seen): string[] =>
@@ -17,35 +26,80 @@ const seenBy = (
 ): Change<ParticipantRow> =>
   rows.reviseWhere({ appointment_id }, (row) => ({ ...values, audience: audienceOf({ ...row, ...values }) }))
 
-const answersIn = ({ status, occurrence_answers, answered_at }: Part) => ({
-  status,
-  occurrence_answers,
-  answered_at,
+/** The rows that an invitation makes: one per person, by name or through a group. */
+const invitedRows = ({ data, metadata }: Told<'MembersInvited'>) =>
+  data.member_ids.map((member_id) => ({
+    appointment_id: data.appointment_id,
+    member_id,
+    invited_by: metadata.actor_id,
+    through_group_id: data.through[member_id] ?? null,
+    invited_at: metadata.occurred_at,
+    deleted: false,
+    shown_to: data.participants_audience,
+    asked: true,
+    ...unanswered,
+    ...unmoved,
+  }))
+
+/** The row of somebody who takes part unasked. */
+const signedUpRow = ({ data, metadata }: Told<'MemberSignedUp'>) => ({
+  appointment_id: data.appointment_id,
+  member_id: data.member_id,
+  invited_by: null,
+  through_group_id: null,
+  invited_at: metadata.occurred_at,
+  deleted: false,
+  shown_to: data.participants_audience,
+  asked: false,
+  ...unanswered,
+  ...unmoved,
 })
+
+/** The invitations show something of the appointment that is different now. */
+const told = (
+  rows: Rows<ParticipantRow>,
+  { data }: { data: { appointment_id: string } },
+): Change<ParticipantRow> => rows.patchWhere({ appointment_id: data.appointment_id }, {})
 
 export const participantsProjection = projection<AppointmentEvent>()({
   into: participants,
   on: {
     MembersInvited: (rows, fact) =>
-      invitedRows(fact).map((row) => {
-        const part = { shown_to: fact.data.participants_audience, ...row }
-        return rows.put(inviteId(row.appointment_id, row.member_id), { audience: audienceOf(part), ...part })
-      }),
+      invitedRows(fact).map((row) =>
+        rows.put(inviteId(row.appointment_id, row.member_id), { ...row, audience: audienceOf(row) }),
+      ),
     MemberSignedUp: (rows, fact) => {
-      const part = { shown_to: fact.data.participants_audience, ...signedUpRow(fact) }
-      return rows.put(inviteId(part.appointment_id, part.member_id), { audience: audienceOf(part), ...part })
+      const row = signedUpRow(fact)
+      return rows.put(inviteId(row.appointment_id, row.member_id), { ...row, audience: audienceOf(row) })
     },
     ParticipantAnswered: (rows, fact) =>
-      rows.revise(inviteId(fact.data.appointment_id, fact.data.member_id), (row) => withAnswer(row, fact)),
+      rows.revise(inviteId(fact.data.appointment_id, fact.data.member_id), (row) => ({
+        ...withAnswer(row, fact),
+        ...unmoved,
+        asked: row.asked || fact.data.occurrence === null,
+      })),
     AnswerTakenBack: (rows, { data: { appointment_id, member_id, part, note } }) =>
-      rows.patch(inviteId(appointment_id, member_id), { ...answersIn(part), note }),
+      rows.patch(inviteId(appointment_id, member_id), { ...part, note }),
     ParticipantRemoved: (rows, { data }) => rows.remove(inviteId(data.appointment_id, data.member_id)),
     AppointmentMoved: (rows, fact) =>
-      fact.data.answers_reset
-        ? rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => afterMove(row, fact))
-        : [],
-    MoveTakenBack: (rows, { data: { appointment_id, parts } }) =>
-      Object.entries(parts).map(([id, part]) => rows.patch(inviteId(appointment_id, id), answersIn(part))),
+      rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => ({
+        ...afterMove(row, fact),
+        ...shifted(row, fact),
+        asked: row.asked || isAskedAgain(row.member_id, fact),
+      })),
+    MoveTakenBack: (rows, fact) =>
+      rows.reviseWhere({ appointment_id: fact.data.appointment_id }, ({ member_id }) =>
+        afterMoveBack(member_id, fact),
+      ),
+    AppointmentRenamed: told,
+    AppointmentRepeated: told,
+    AppointmentRelocated: told,
+    AppointmentDescribed: told,
+    SeatsChosen: told,
+    ParticipationLocked: told,
+    ParticipationOpened: told,
+    AppointmentCanceled: told,
+    AppointmentRevived: told,
     AppointmentFiled: (rows, { data }) =>
       seenBy(rows, data.appointment_id, { shown_to: data.participants_audience }),
     ParticipantsHidden: (rows, { data }) =>

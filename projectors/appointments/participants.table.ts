@@ -1,42 +1,52 @@
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { type Announced, column, type RowOf, table } from '#platform/project/table.ts'
 
-const part = {
-  appointment_id: column.id,
-  member_id: column.id,
-  status: column.oneOf('accepted', 'declined', 'maybe', 'open'),
-  /** Answers for single dates: original start → answer. */
-  occurrence_answers: column.json<Record<Instant, Answer>>(),
-  note: column.text.personalOf('authored', 'member_id'),
-  /** Null for somebody who signed up. */
-  invited_by: column.id.nullable,
-  through_group_id: column.id.nullable,
-  invited_at: column.instant,
-  answered_at: column.instant.nullable,
-  deleted: column.flag,
+type Announcing = {
+  id: string
+  member_id: string
+  audience: string[]
+  status: string
+  occurrence_answers: unknown
+  note: string | null
+  answered_at: Instant | null
+  deleted: boolean
 }
 
+const toTheInvited = ({ id, member_id }: Announcing): Announced[] => {
+  const audience = [`member:${member_id}`]
+  return [
+    { topic: 'invites', id, audience },
+    { topic: 'unread', id: member_id, audience },
+  ]
+}
+
+// All guests are told when an appointment gets another name, and the list of them is as it was.
+const listed = ({ audience, status, occurrence_answers, note, answered_at }: Announcing): string =>
+  JSON.stringify([audience, status, occurrence_answers, note, answered_at])
+
 /**
- * Who takes part, for those who see the list. Their keys stand in `shown_to`; the key `sees:appointment:<id>` is
- * lent by the query to who sees the appointment by invitation only.
+ * Who takes part. For those who see the list it is the list: their keys stand in `shown_to`, and the key
+ * `sees:appointment:<id>` is lent by the query to who sees the appointment by invitation only. For the one who was asked
+ * the row is the invitation, which nobody else sees, and part of the count of what waits.
  */
 export const participants = table(
   'participants',
-  1,
-  { ...part, shown_to: column.keys },
-  { indexes: [['appointment_id', 'status'], ['member_id']], isSoughtByAudience: false },
-)
-export type ParticipantRow = RowOf<typeof participants>
-
-type Announcing = { id: string; member_id: string; audience: string[] }
-
-/** The same from the side of the one who was asked, who alone sees it, and whose count of what waits it is part of. */
-export const invites = table(
-  'invites',
   2,
   {
-    ...part,
+    appointment_id: column.id,
+    member_id: column.id,
+    status: column.oneOf('accepted', 'declined', 'maybe', 'open'),
+    /** Answers for single dates: original start → answer. */
+    occurrence_answers: column.json<Record<Instant, Answer>>(),
+    note: column.text.personalOf('authored', 'member_id'),
+    /** Null for somebody who signed up. */
+    invited_by: column.id.nullable,
+    through_group_id: column.id.nullable,
+    invited_at: column.instant,
+    answered_at: column.instant.nullable,
+    deleted: column.flag,
+    shown_to: column.keys,
     /** False for those who signed up and have neither answered nor been asked since: they owe no answer. */
     asked: column.flag,
     /** Where it was when the member last answered or was invited; null when it has not moved since. */
@@ -46,12 +56,17 @@ export const invites = table(
     answer_reset: column.flag,
   },
   {
-    indexes: [['member_id', 'status'], ['appointment_id']],
+    indexes: [
+      ['appointment_id', 'status'],
+      ['member_id', 'status'],
+    ],
     isSoughtByAudience: false,
-    announces: ({ id, member_id, audience }: Announcing) => [
-      { topic: 'invites', id, audience },
-      { topic: 'unread', id: member_id, audience },
+    announces: (row: Announcing, other: Announcing | null): Announced[] => [
+      ...(other && listed(row) === listed(other)
+        ? []
+        : [{ topic: 'participants', id: row.id, audience: row.audience }]),
+      ...(row.deleted ? [] : toTheInvited(row)),
     ],
   },
 )
-export type InviteRow = RowOf<typeof invites>
+export type ParticipantRow = RowOf<typeof participants>

@@ -7,7 +7,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
 import { mentionsIn, tagsIn } from '#platform/rich-text/mentions.ts'
 import { type AppointmentRow, appointments as table } from '#projectors/appointments/appointments.table.ts'
-import { type InviteRow, invites, participants } from '#projectors/appointments/participants.table.ts'
+import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { tagNamesOf } from '../tags/tags.queries.ts'
@@ -66,7 +66,7 @@ const mineOf = (row: AppointmentRow, { actor, circumstances }: Reader, own: Own)
   calendar_ids: knownCalendars(actor, row.calendar_ids),
 })
 
-export type Own = (appointmentId: string, memberId: string) => InviteRow | undefined
+export type Own = (appointmentId: string, memberId: string) => ParticipantRow | undefined
 
 /** The readers' own invitations to some appointments: one query, and none for whom nobody invited. */
 export const ownInvites = async (
@@ -81,8 +81,8 @@ export const ownInvites = async (
       const member = members.get(key)
       if (member !== undefined) ids.add(inviteId(appointment_id, member))
     }
-  const found: InviteRow[] =
-    ids.size === 0 ? [] : await db(`rm.${invites.sqlName}`).whereRaw('id = any(?::text[])', [[...ids]])
+  const found: ParticipantRow[] =
+    ids.size === 0 ? [] : await db(`rm.${participants.sqlName}`).whereRaw('id = any(?::text[])', [[...ids]])
   const known = new Map(found.map((row) => [row.id, row]))
   return (appointmentId, memberId) => known.get(inviteId(appointmentId, memberId))
 }

@@ -8,7 +8,7 @@ import { icalOf } from '#platform/ical/ical.ts'
 import { forbidden, isRejection, notFound, type Rejection } from '#platform/language/rejection.ts'
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
 import { occurrences as occurrenceTable } from '#projectors/appointments/occurrences.table.ts'
-import { invites, participants as participantTable } from '#projectors/appointments/participants.table.ts'
+import { participants as participantTable } from '#projectors/appointments/participants.table.ts'
 import { files } from '#projectors/files/files.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
@@ -38,7 +38,7 @@ const sheet = async (
 
 export const appointmentQueries = queries(
   appointmentWire,
-  [appointmentTable, occurrenceTable, participantTable, invites, members, groups, files, tags],
+  [appointmentTable, occurrenceTable, participantTable, members, groups, files, tags],
   {
     between: (asking, asked) => sheet(asking, asked, between),
     participating: (asking, asked) => sheet(asking, asked, participating),

@@ -16,7 +16,7 @@ import {
 import { withNames } from '#platform/rich-text/mentions.ts'
 import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
-import type { InviteRow } from '#projectors/appointments/participants.table.ts'
+import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
 import { namesFrom, type TagNames } from '../tags/tags.queries.ts'
 import type { People } from './group-names.queries.ts'
 
@@ -63,7 +63,7 @@ export const knownCalendars = (actor: Actor, ids: readonly string[]): string[] =
   ids.filter((id) => actor.keys.has(`calendar:${id}`))
 
 /** The own answer: for one date of a series the one given for it, else the one for all. */
-export const myInvite = (row: InviteRow | undefined, occurrence: Instant | null): MyInvite | null => {
+export const myInvite = (row: ParticipantRow | undefined, occurrence: Instant | null): MyInvite | null => {
   if (!row) return null
   const single = occurrence === null ? undefined : row.occurrence_answers[occurrence]
   const { id, status, note, revision } = row

@@ -3,7 +3,7 @@ import { historyWire } from '#events/history/history.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
-import { invites } from '#projectors/appointments/participants.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 import { groups as groupTable } from '#projectors/groups/groups.table.ts'
@@ -25,7 +25,7 @@ const aboutParticipants = [
 const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
 
 // The thing as its reader sees it, what happened to it, and who it happened to.
-const behind = [auditRows, appointmentTable, invites, groupTable, groupCategories, members, tags]
+const behind = [auditRows, appointmentTable, participants, groupTable, groupCategories, members, tags]
 
 // Nothing about the appointment itself.
 const ofTheCalendar = ['CalendarHorizonMoved']

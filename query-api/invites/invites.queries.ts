@@ -7,7 +7,7 @@ import { nextOccurrence, occurrencesOf, previousOccurrence, repeats } from '#pla
 import { mentionsIn, type Spoken, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
-import { type InviteRow, invites as table } from '#projectors/appointments/participants.table.ts'
+import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
 import { facts } from '../appointments/appointments.queries.ts'
 import { type GroupNames, groupNamesOf, type People, present } from '../appointments/group-names.queries.ts'
 import { dateView, isFull, knownCalendars, summaryOf } from '../appointments/presenting.queries.ts'
@@ -18,7 +18,9 @@ type Mine = { now: Instant; appointment: AppointmentRow | undefined; calendar_id
 type Beside = { people: People; tagNames: TagNames; groupNames: GroupNames }
 
 export const invites = resource({
-  table,
+  table: participants,
+  topic: 'invites',
+  seenOnlyBy: 'member_id',
   can: (_, __, mine: Mine | undefined) => ({ opt: mine?.opt ?? false }),
   mine: async (db, rows, readers) => {
     const found = await appointmentsOf(db, rows)
@@ -47,7 +49,10 @@ export const invites = resource({
 
 const nothing: Mine = { now: '', appointment: undefined, calendar_ids: [], opt: false }
 
-const appointmentsOf = async (db: Knex, rows: readonly InviteRow[]): Promise<Map<string, AppointmentRow>> => {
+const appointmentsOf = async (
+  db: Knex,
+  rows: readonly ParticipantRow[],
+): Promise<Map<string, AppointmentRow>> => {
   const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
   const found: AppointmentRow[] = await db(`rm.${appointments.sqlName}`).whereIn('id', ids)
   return new Map(found.map((row) => [row.id, row]))
@@ -61,7 +66,7 @@ const mineOf = (appointment: AppointmentRow | undefined, { actor, circumstances 
 })
 
 const inviteView = (
-  row: InviteRow,
+  row: ParticipantRow,
   {
     mine,
     can,
@@ -120,7 +125,7 @@ const excerptOf = (description: RichDocument, names: Spoken<string | null>): str
 
 const isOver = ({ over_at }: AppointmentRow, now: Instant): boolean => over_at !== null && over_at <= now
 
-const tabOf = (row: InviteRow, appointment: AppointmentRow, now: Instant): InviteView['status'] => {
+const tabOf = (row: ParticipantRow, appointment: AppointmentRow, now: Instant): InviteView['status'] => {
   if (appointment.canceled) return 'obsolete'
   const isDecided = row.status === 'accepted' || row.status === 'declined'
   return !isDecided && isOver(appointment, now) ? 'expired' : row.status
@@ -146,7 +151,7 @@ export type InviteTab = 'open' | 'expired' | 'obsolete' | 'upcoming' | 'accepted
 
 const ahead = 'not a.canceled and (a.over_at is null or a.over_at > ?)'
 const over = 'not a.canceled and a.over_at <= ?'
-const tabs: Record<InviteTab, { answers: InviteRow['status'][]; when: string; newestFirst: boolean }> = {
+const tabs: Record<InviteTab, { answers: ParticipantRow['status'][]; when: string; newestFirst: boolean }> = {
   open: { answers: ['open'], when: ahead, newestFirst: false },
   expired: { answers: ['open', 'maybe'], when: over, newestFirst: true },
   obsolete: {
@@ -168,20 +173,19 @@ export const invitesOf = async (
   db: Knex,
   reader: Reader,
   { tab, limit, offset }: { tab: InviteTab; limit: number; offset: number },
-): Promise<{ rows: InviteRow[]; total: number }> => {
+): Promise<{ rows: ParticipantRow[]; total: number }> => {
   const { answers, when, newestFirst } = tabs[tab]
   const { now } = reader.circumstances
   const of = `rm.${appointments.sqlName} a where a.id = appointment_id`
   const inTab = () =>
     invites
       .readable(db, reader.actor)
-      .where('member_id', reader.actor.id)
       .whereIn('status', answers)
       .whereRaw(`exists (select 1 from ${of} and ${when})`, [now])
   const order = newestFirst
     ? db.raw(`(select a.start from ${of}) desc, id`)
     : db.raw(`(select greatest(a.start, ?) from ${of}), id`, [now])
-  const [counted, rows]: [{ count?: unknown } | undefined, InviteRow[]] = await Promise.all([
+  const [counted, rows]: [{ count?: unknown } | undefined, ParticipantRow[]] = await Promise.all([
     inTab().count('* as count').first(),
     inTab()
       .orderByRaw(order)

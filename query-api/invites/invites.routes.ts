@@ -2,7 +2,7 @@ import { inviteWire } from '#events/invites/invite.contract.ts'
 import { partOf } from '#platform/answer/pages.ts'
 import { type Asking, queries } from '#platform/answer/queries.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { invites as inviteTable } from '#projectors/appointments/participants.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
@@ -15,7 +15,7 @@ const tab = async (asking: Asking, asked: { status: InviteTab; limit: number; of
   return { views: await invites.views(asking.db, part, asking.reader), total }
 }
 
-export const inviteQueries = queries(inviteWire, [inviteTable, appointments, members, groups, tags], {
+export const inviteQueries = queries(inviteWire, [participants, appointments, members, groups, tags], {
   invites: async (asking, asked) => {
     const { views, total } = await tab(asking, asked)
     return { invites: views, total }

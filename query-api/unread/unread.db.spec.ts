@@ -5,7 +5,7 @@ import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { startProjections } from '#platform/project/runner.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
-import { invitesProjection } from '#projectors/appointments/invites.projection.ts'
+import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
 import { joinRequestsProjection } from '#projectors/groups/join-requests.projection.ts'
 import { mailboxEntriesProjection } from '#projectors/messages/mailbox-entries.projection.ts'
 import { actor } from '#test/kit/deciding.ts'
@@ -177,7 +177,7 @@ const reader = (id: string, ...keys: string[]) => ({
 
 const countedFrom = [
   appointmentsProjection,
-  invitesProjection,
+  participantsProjection,
   mailboxEntriesProjection,
   joinRequestsProjection,
 ]

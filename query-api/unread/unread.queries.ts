@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { UnreadView } from '#events/unread/unread.contract.ts'
 import type { Reader, Resource } from '#platform/answer/resource.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { invites } from '#projectors/appointments/participants.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
 import { joinRequests } from '#projectors/groups/join-requests.table.ts'
 import { mailboxEntries, waiting } from '#projectors/messages/mailbox-entries.table.ts'
 
@@ -19,7 +19,7 @@ type Counted = {
 }
 
 /** The tables in which things wait for somebody. */
-export const waitedIn = [invites, appointments, mailboxEntries, joinRequests]
+export const waitedIn = [participants, appointments, mailboxEntries, joinRequests]
 
 // What waits stands where it is shown as well, so that a count never differs from its list. Only what is open is looked at,
 // however much a person has read before. So no row may say how new the counts are: that is how far the tables have come in
@@ -30,7 +30,7 @@ export const waitedIn = [invites, appointments, mailboxEntries, joinRequests]
 const counting = `
   with waiting as (
     select invite.member_id, 'Calendars' as feature, appointment.over_at as expires_at
-    from rm.${invites.sqlName} invite
+    from rm.${participants.sqlName} invite
     join rm.${appointments.sqlName} appointment on appointment.id = invite.appointment_id
     where invite.member_id = any(cast(:readers as text[])) and invite.status = 'open' and invite.asked
       and not appointment.deleted and not appointment.canceled

@@ -5,7 +5,7 @@ import { fullName } from '#platform/language/person.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { type ArchiveEntry, keepArchive } from '#platform/storage/keeping-archive.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { invites } from '#projectors/appointments/participants.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
@@ -65,7 +65,7 @@ const expected = async ({ reader: { actor }, tools }: Making): Promise<number> =
   const counted = await Promise.all([
     tools.count(groupMemberships, actor, { where }),
     tools.count(mailboxEntries, actor, { where }),
-    tools.count(invites, actor, { where }),
+    tools.count(participants, actor, { where }),
     tools.count(appointments, actor, { where: { organizer_id: actor.id } }),
     countOfEvents(tools, actor.id),
   ])

@@ -6,9 +6,9 @@ import { trusted } from '#platform/language/trusted.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { startProjections } from '#platform/project/runner.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
-import { invitesProjection } from '#projectors/appointments/invites.projection.ts'
 import { occurrencesProjection } from '#projectors/appointments/occurrences.projection.ts'
 import { occurrences } from '#projectors/appointments/occurrences.table.ts'
+import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
 import { between } from '#query-api/appointments/occurrences.queries.ts'
 import { freshDatabase } from '../kit/postgres.ts'
 import { recorded } from '../kit/recorded.ts'
@@ -82,10 +82,10 @@ const fill = async (db: Db, size: Size): Promise<void> => {
     store: writtenAsRead(size),
     db,
     feed: memoryChangeFeed(),
-    projections: [appointmentsProjection, occurrencesProjection, invitesProjection],
+    projections: [appointmentsProjection, occurrencesProjection, participantsProjection],
     log: silentLog,
   })
-  const tables = ['appointments', 'occurrences', 'invites']
+  const tables = ['appointments', 'occurrences', 'participants']
   const isThere = await projectors.passed(tables, BigInt(2 * size.appointments), 900_000)
   await projectors.stop()
   if (!isThere) throw new Error('the tables were not filled')

@@ -1,7 +1,7 @@
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import { signIns } from '#projectors/accounts/sign-ins.table.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
-import { invites } from '#projectors/appointments/participants.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
@@ -87,7 +87,7 @@ export async function* ownAppointments(
     for (const row of page) yield { part: 'organizer', ...shownOf(row) }
     await told(page.length)
   }
-  for await (const page of tools.pages(invites, actor, { where: { member_id } })) {
+  for await (const page of tools.pages(participants, actor, { where: { member_id } })) {
     const found = await tools.look(
       appointments,
       page.map(({ appointment_id }) => appointment_id),
