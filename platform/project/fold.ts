@@ -191,9 +191,13 @@ const outcome = (
   return { rows, removed, announcements }
 }
 
-const announcedBy = ({ projection }: Lane, row: Row | null, other: Row | null): readonly Announced[] => {
+const announcedBy = (
+  { projection, form }: Lane,
+  row: Row | null,
+  other: Row | null,
+): readonly Announced[] => {
   if (!row) return []
   const { name, options } = projection.into
-  if (!options.announces) return [{ topic: name, id: row.id, audience: row.audience }]
-  return [options.announces(row, other) ?? []].flat()
+  if (!options.announces) return [{ topic: name, id: row.id, audience: form.seen(row).audience }]
+  return [options.announces(form.seen(row), other && form.seen(other)) ?? []].flat()
 }

@@ -2,7 +2,7 @@ import { canonical } from '#platform/language/instant.ts'
 import { compiled, memberOf, numbered, objectOf } from './compiled.ts'
 import type { Column, Columns, Common, Table } from './table.ts'
 
-export type Row = Common & Record<string, unknown>
+export type Row = Omit<Common, 'audience'> & Record<string, unknown>
 
 /**
  * The one form in which rows of a table exist in memory: the same values in the same order whether a handler made
@@ -19,6 +19,8 @@ export type RowForm = {
   changed: (row: Row, values: Record<string, unknown>, revision: string) => Row
   /** The row as a handler may see it, with JSON as the database would hand it out. */
   shown: (row: Row) => Row
+  /** The row with its audience, also where that stands nowhere. */
+  seen: (row: Row) => Row & { audience: string[] }
   /** SQL expression for a row of the alias `t` as a JSON array in the order of `columns`. */
   tuple: string
   /** What `tuple` yields, as a row. */
@@ -29,12 +31,15 @@ type Normal = (value: unknown) => unknown
 
 export const rowForm = (table: Table<any>): RowForm => {
   const own = Object.entries(table.columns as Columns)
-  const normals = new Map<string, Normal>([
-    ['audience', normalOf(`${table.name}.audience`, { sql: 'text[]', isNullable: false })],
-    ...own.map(([name, column]): [string, Normal] => [name, normalOf(`${table.name}.${name}`, column)]),
-  ])
-  const columns = ['id', 'audience', 'revision', ...own.map(([name]) => name)]
-  const sqlTypes = ['text', 'text[]', 'bigint', ...own.map(([, column]) => column.sql)]
+  const { audience } = table
+  const kept: [string, Pick<Column<any>, 'sql' | 'isNullable'>][] = audience
+    ? own
+    : [['audience', { sql: 'text[]', isNullable: false }], ...own]
+  const normals = new Map<string, Normal>(
+    kept.map(([name, column]) => [name, normalOf(`${table.name}.${name}`, column)]),
+  )
+  const columns = ['id', 'revision', ...kept.map(([name]) => name)]
+  const sqlTypes = ['text', 'bigint', ...kept.map(([, column]) => column.sql)]
   const copied = copierOf(columns)
   const jsons = own.filter(([, { sql }]) => sql === 'jsonb').map(([name]) => name)
 
@@ -57,6 +62,7 @@ export const rowForm = (table: Table<any>): RowForm => {
       for (const name of jsons) if (!isCanonical(row[name])) row[name] = canonicalJson(row[name])
       return row
     },
+    seen: (row) => (audience ? { ...row, audience: audience.of(row) } : row) as Row & { audience: string[] },
     tuple: `json_build_array(${columns.map((name, at) => tupleItem(name, sqlTypes[at] as string)).join(', ')})`,
     read: tupleReaderOf(columns, sqlTypes),
   }

@@ -72,14 +72,18 @@ export const createBare = async (
   const columns = Object.entries(table.columns as Columns).map(
     ([column, { sql, isNullable }]) => `"${column}" ${sql}${isNullable ? '' : ' not null'}`,
   )
-  const common = ['id text not null', 'audience text[] not null', 'revision bigint not null']
+  const common = [
+    'id text not null',
+    ...(table.audience ? [] : ['audience text[] not null']),
+    'revision bigint not null',
+  ]
   await session.query(`drop table if exists ${name}`)
   await session.query(`create table ${name} (${[...common, ...columns].join(', ')})`)
   // Nothing is sought by what stands in JSON, and to look through it is most of the work of an ANALYZE.
   const unsought = Object.entries(table.columns as Columns)
     .filter(([, { sql }]) => sql === 'jsonb')
     .map(([column]) => column)
-    .concat(isSoughtByAudience(table) ? [] : ['audience'])
+    .concat(isSoughtByAudience(table) || table.audience ? [] : ['audience'])
     .map((column) => `alter column "${column}" set statistics 0`)
   if (unsought.length > 0) await session.query(`alter table ${name} ${unsought.join(', ')}`)
 }
@@ -108,12 +112,10 @@ export const pointView = (session: Queryable, table: Table<any>, generation: num
   session.query(
     `create or replace view rm.${table.sqlName} as select ${[
       'id',
-      'audience',
+      `${table.audience?.sql ?? ''} audience`,
       'revision',
-      ...Object.keys(table.columns),
-    ]
-      .map((name) => `"${name}"`)
-      .join(', ')} from rm.${physicalName(table.sqlName, generation)}`,
+      ...Object.keys(table.columns).map((name) => `"${name}"`),
+    ].join(', ')} from rm.${physicalName(table.sqlName, generation)}`,
   )
 
 /**
@@ -200,8 +202,9 @@ const shapeOf = (table: Table<any>): string => {
     sql,
     isNullable,
   ])
+  const told = table.audience ? [table.audience.sql] : []
   return createHash('sha256')
-    .update(JSON.stringify([columns, indexesOf(table).map(({ sql }) => sql)]))
+    .update(JSON.stringify([columns, indexesOf(table).map(({ sql }) => sql), ...told]))
     .digest('hex')
     .slice(0, 16)
 }

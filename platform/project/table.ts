@@ -8,6 +8,7 @@ export type Column<T> = {
   personal: { class: PersonalClass; owner: string } | null
   /** Only for inference. */
   value?: T
+  told?: ToldAudience
   /** The same column that may hold null. */
   nullable: Column<T | null>
   /** Blanked when the member whose id stands in column `owner` is erased; implies nullable. */
@@ -36,6 +37,8 @@ export const column = {
   count: make<number>('integer'),
   bigint: make<string>('bigint'),
   json: <T>() => make<T>('jsonb'),
+  /** For `audience`, where the other columns tell it: it stands nowhere. `sql` and `of` say the same of every row. */
+  told: (audience: ToldAudience): Column<string[] & Told> => ({ ...make('text[]'), told: audience }),
   oneOf: <const Values extends readonly string[]>(...values: Values) => {
     void values
     return make<Values[number]>('text')
@@ -50,6 +53,22 @@ export type Common = { id: string; audience: string[]; revision: string }
 export type RowOf<T extends Table<any>> = Common & {
   [Name in keyof T['columns']]: Exclude<T['columns'][Name]['value'], undefined>
 }
+
+declare const told: unique symbol
+/** Only for inference. */
+type Told = { readonly [told]?: true }
+
+/** A row as handlers know it: without an audience that its other columns tell. */
+export type Kept<Row> =
+  IsAny<Row> extends true
+    ? Row
+    : typeof told extends keyof Row[keyof Row & 'audience']
+      ? Omit<Row, 'audience'>
+      : Row
+type IsAny<T> = 0 extends 1 & T ? true : false
+
+/** Who may see a row, as its other columns tell it: for the view, and for finding out who hears of a change. */
+export type ToldAudience = { sql: string; of: (row: any) => string[] }
 
 /** What a changed row tells the world: which view of which topic is out of date, and for whom. */
 export type Announced = { topic: string; id: string; audience: readonly string[] }
@@ -83,7 +102,10 @@ export type Table<C extends Columns = Columns> = {
   version: number
   /** Name in the database: a view `rm.<name>_v<version>` over the current generation. */
   sqlName: string
+  /** All that stand somewhere. */
   columns: C
+  /** Null when the audience stands in the rows. */
+  audience: ToldAudience | null
   options: TableOptions
 }
 
@@ -93,4 +115,16 @@ export const table = <const C extends Columns>(
   version: number,
   columns: C,
   options: TableOptions = {},
-): Table<C> => ({ name, version, sqlName: `${name}_v${version}`, columns, options })
+): Table<C> => {
+  const { audience, ...others } = columns
+  if (audience && options.isSoughtByAudience !== false)
+    throw new Error(`${name} cannot be sought by an audience that stands nowhere`)
+  return {
+    name,
+    version,
+    sqlName: `${name}_v${version}`,
+    columns: others as unknown as C,
+    audience: audience?.told ?? null,
+    options,
+  }
+}

@@ -1,8 +1,8 @@
 import { foundDeeds } from '#platform/decide/found.ts'
-import { actionId, type Deed, isByHand } from '#platform/language/deeds.ts'
+import { type Deed, isByHand } from '#platform/language/deeds.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { plus } from '#platform/language/instant.ts'
-import { type Change, projection } from '#platform/project/projection.ts'
+import { type Change, type NewRow, projection } from '#platform/project/projection.ts'
 import { type ActionRow, actions } from './actions.table.ts'
 
 const deeds = await foundDeeds()
@@ -16,7 +16,7 @@ export const actionsProjection = projection()({
     const changes: Change<ActionRow>[] = []
     if (takes_back !== undefined)
       changes.push(
-        rows.patchWhere({ action_id: actionId(fact.stream, takes_back) }, { undone_at: occurred_at }),
+        rows.patchWhere({ command_id: takes_back, stream: fact.stream }, { undone_at: occurred_at }),
       )
     else if (declared)
       changes.push(
@@ -26,13 +26,12 @@ export const actionsProjection = projection()({
   },
 })
 
-const rowOf = (fact: Recorded<Fact>, deed: Deed): Omit<ActionRow, 'id' | 'revision' | 'feature'> => {
+const rowOf = (fact: Recorded<Fact>, deed: Deed): Omit<NewRow<ActionRow>, 'feature'> => {
   const { command_id, actor_id, occurred_at } = fact.metadata
   const word = isByHand(fact) ? (deed.word ?? null) : null
   return {
-    audience: word === null ? [] : [`member:${actor_id}`],
-    action_id: actionId(fact.stream, command_id),
     stream: fact.stream,
+    command_id,
     position: fact.position.toString(),
     actor_id,
     at: occurred_at,

@@ -1,4 +1,7 @@
+import { actionId } from '#platform/language/deeds.ts'
 import { column, type RowOf, table } from '#platform/project/table.ts'
+
+type Announcing = { stream: string; command_id: string; audience: string[] }
 
 /**
  * What people did, one row per fact that means something for taking back. The rows of one command in one stream are one
@@ -6,10 +9,14 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const actions = table(
   'actions',
-  5,
+  6,
   {
-    action_id: column.text,
+    audience: column.told({
+      sql: `case when word is null or actor_id is null then '{}'::text[] else array['member:' || actor_id] end`,
+      of: ({ word, actor_id }) => (word === null || actor_id === null ? [] : [`member:${actor_id}`]),
+    }),
     stream: column.text,
+    command_id: column.text,
     position: column.bigint,
     actor_id: column.id.nullable,
     at: column.instant,
@@ -27,9 +34,9 @@ export const actions = table(
   },
   {
     isSoughtByAudience: false,
-    indexes: [['actor_id', 'position'], ['stream', 'position'], ['action_id']],
-    announces: ({ action_id, audience }: { action_id: string; audience: string[] }) =>
-      audience.length === 0 ? null : { topic: 'actions', id: action_id, audience },
+    indexes: [['actor_id', 'position'], ['stream', 'position'], ['command_id']],
+    announces: ({ stream, command_id, audience }: Announcing) =>
+      audience.length === 0 ? null : { topic: 'actions', id: actionId(stream, command_id), audience },
   },
 )
 export type ActionRow = RowOf<typeof actions>

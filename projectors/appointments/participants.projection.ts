@@ -14,17 +14,6 @@ import { type Change, projection, type Rows } from '#platform/project/projection
 import { type ParticipantRow, participants } from './participants.table.ts'
 
 type Told<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
-type Seen = Pick<ParticipantRow, 'appointment_id' | 'member_id' | 'shown_to' | 'deleted'>
-
-const audienceOf = ({ appointment_id, member_id, shown_to, deleted }: Seen): string[] =>
-  deleted ? [] : [...new Set([...shown_to, `member:${member_id}`, `sees:appointment:${appointment_id}`])]
-
-const seenBy = (
-  rows: Rows<ParticipantRow>,
-  appointment_id: string,
-  values: Partial<Pick<ParticipantRow, 'shown_to' | 'deleted'>>,
-): Change<ParticipantRow> =>
-  rows.reviseWhere({ appointment_id }, (row) => ({ ...values, audience: audienceOf({ ...row, ...values }) }))
 
 /** The rows that an invitation makes: one per person, by name or through a group. */
 const invitedRows = ({ data, metadata }: Told<'MembersInvited'>) =>
@@ -61,16 +50,21 @@ const told = (
   { data }: { data: { appointment_id: string } },
 ): Change<ParticipantRow> => rows.patchWhere({ appointment_id: data.appointment_id }, {})
 
+/** The list is there for others now. */
+const shown = (
+  rows: Rows<ParticipantRow>,
+  { data }: { data: { appointment_id: string; participants_audience: string[] } },
+): Change<ParticipantRow> =>
+  rows.patchWhere({ appointment_id: data.appointment_id }, { shown_to: data.participants_audience })
+
 export const participantsProjection = projection<AppointmentEvent>()({
   into: participants,
   on: {
     MembersInvited: (rows, fact) =>
-      invitedRows(fact).map((row) =>
-        rows.put(inviteId(row.appointment_id, row.member_id), { ...row, audience: audienceOf(row) }),
-      ),
+      invitedRows(fact).map((row) => rows.put(inviteId(row.appointment_id, row.member_id), row)),
     MemberSignedUp: (rows, fact) => {
       const row = signedUpRow(fact)
-      return rows.put(inviteId(row.appointment_id, row.member_id), { ...row, audience: audienceOf(row) })
+      return rows.put(inviteId(row.appointment_id, row.member_id), row)
     },
     ParticipantAnswered: (rows, fact) =>
       rows.revise(inviteId(fact.data.appointment_id, fact.data.member_id), (row) => ({
@@ -100,11 +94,11 @@ export const participantsProjection = projection<AppointmentEvent>()({
     ParticipationOpened: told,
     AppointmentCanceled: told,
     AppointmentRevived: told,
-    AppointmentFiled: (rows, { data }) =>
-      seenBy(rows, data.appointment_id, { shown_to: data.participants_audience }),
-    ParticipantsHidden: (rows, { data }) =>
-      seenBy(rows, data.appointment_id, { shown_to: data.participants_audience }),
-    AppointmentDeleted: (rows, { data }) => seenBy(rows, data.appointment_id, { deleted: true }),
-    AppointmentRestored: (rows, { data }) => seenBy(rows, data.appointment_id, { deleted: false }),
+    AppointmentFiled: shown,
+    ParticipantsHidden: shown,
+    AppointmentDeleted: (rows, { data: { appointment_id } }) =>
+      rows.patchWhere({ appointment_id }, { deleted: true }),
+    AppointmentRestored: (rows, { data: { appointment_id } }) =>
+      rows.patchWhere({ appointment_id }, { deleted: false }),
   },
 })

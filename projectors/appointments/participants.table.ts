@@ -13,6 +13,11 @@ type Announcing = {
   deleted: boolean
 }
 
+type Seen = { appointment_id: string; member_id: string; shown_to: readonly string[]; deleted: boolean }
+
+const audienceOf = ({ appointment_id, member_id, shown_to, deleted }: Seen): string[] =>
+  deleted ? [] : [...new Set([...shown_to, `member:${member_id}`, `sees:appointment:${appointment_id}`])]
+
 const toTheInvited = ({ id, member_id }: Announcing): Announced[] => {
   const audience = [`member:${member_id}`]
   return [
@@ -32,8 +37,14 @@ const listed = ({ audience, status, occurrence_answers, note, answered_at }: Ann
  */
 export const participants = table(
   'participants',
-  2,
+  3,
   {
+    audience: column.told({
+      sql: `case when deleted then '{}'::text[]
+        when 'member:' || member_id = any(shown_to) then shown_to || array['sees:appointment:' || appointment_id]
+        else shown_to || array['member:' || member_id, 'sees:appointment:' || appointment_id] end`,
+      of: audienceOf,
+    }),
     appointment_id: column.id,
     member_id: column.id,
     status: column.oneOf('accepted', 'declined', 'maybe', 'open'),

@@ -1,5 +1,6 @@
 import type { Fact, FactType, Recorded } from '#platform/language/fact.ts'
 import { z } from '#platform/language/shapes.ts'
+import type { NewRow } from '#platform/project/projection.ts'
 import type { AuditRow } from './audit-rows.table.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -16,10 +17,7 @@ const unspoken = new Set([
 const longest = 8000
 
 /** The row of the log that a fact becomes. Facts of a type that nobody declares any more are told by their stream. */
-export const auditRowOf = (
-  fact: Recorded<Fact>,
-  type: FactType | undefined,
-): Omit<AuditRow, 'id' | 'revision'> => {
+export const auditRowOf = (fact: Recorded<Fact>, type: FactType | undefined): NewRow<AuditRow> => {
   const data: Data = fact.data
   const known = type ? knownOf(type) : unknown
   const object = objectOf(fact, known)
@@ -32,7 +30,6 @@ export const auditRowOf = (
     if (field !== 'before' && field !== 'after' && field !== own && !known.hidden.has(field))
       details[field] = short(data[field])
   return {
-    audience: ['network_admin', `sees:${object.object_kind}:${object.object_id}`],
     position: fact.position.toString(),
     at: fact.metadata.occurred_at,
     feature: type?.feature ?? '',

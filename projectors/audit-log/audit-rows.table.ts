@@ -7,8 +7,12 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const auditRows = table(
   'audit_rows',
-  4,
+  5,
   {
+    audience: column.told({
+      sql: `array['network_admin', 'sees:' || object_kind || ':' || object_id]`,
+      of: ({ object_kind, object_id }) => ['network_admin', `sees:${object_kind}:${object_id}`],
+    }),
     position: column.bigint,
     at: column.instant,
     feature: column.text,

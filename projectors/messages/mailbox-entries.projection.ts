@@ -22,7 +22,6 @@ const arrives = (
   folder: 'inbox' | 'sent',
 ) =>
   rows.put(idOf(message_id, member_id, folder), {
-    audience: [`member:${member_id}`],
     message_id,
     member_id,
     folder,

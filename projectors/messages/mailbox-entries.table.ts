@@ -11,8 +11,12 @@ type Announcing = { message_id: string; member_id: string; folder: string; audie
  */
 export const mailboxEntries = table(
   'mailbox_entries',
-  3,
+  4,
   {
+    audience: column.told({
+      sql: `array['member:' || member_id]`,
+      of: ({ member_id }) => [`member:${member_id}`],
+    }),
     message_id: column.id,
     member_id: column.id,
     folder: column.oneOf('inbox', 'sent'),

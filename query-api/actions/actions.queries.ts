@@ -3,6 +3,7 @@ import type { ActionView } from '#events/actions/action.contract.ts'
 import { actionPolicy } from '#events/actions/action.policy.ts'
 import { foundNamings, namesOf } from '#platform/answer/naming.ts'
 import type { Reader, Resource } from '#platform/answer/resource.ts'
+import { actionId, actionRef } from '#platform/language/deeds.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type ActionRow, actions as table } from '#projectors/actions/actions.table.ts'
 
@@ -11,17 +12,24 @@ const namings = await foundNamings()
 /** The tables that hold the names of things. */
 export const named = namings.map(({ table }) => table)
 
+/** A row is a part of what one command did to one stream. */
+type Part = { stream: string; command_id: string }
+const idOf = ({ stream, command_id }: Part): string => actionId(stream, command_id)
+
+/** The rows of some actions. */
+const own = `unnest(?::text[], ?::text[]) wanted (stream, command_id) join ${rows} own using (stream, command_id)`
+
 // One command may tell of a hundred messages, and they are one action.
 const most = 100
 
 const latest = `
-  select action_id, max(position)::text as position
+  select stream, command_id, max(position)::text as position
   from (
-    select action_id, position from ${rows}
+    select stream, command_id, position from ${rows}
     where actor_id = ? and audience && ?::text[] and position < ?
     order by position desc limit ?
   ) mine
-  group by action_id order by max(position) desc limit ?`
+  group by stream, command_id order by max(position) desc limit ?`
 
 /** A page of one's own actions, newest first, before a position. */
 export const actionsOf = async (
@@ -31,8 +39,8 @@ export const actionsOf = async (
 ): Promise<{ actions: ActionView[]; next: string | null }> => {
   const { actor } = reader
   const values = [actor.id, [`member:${actor.id}`], after, limit * most, limit]
-  const found: { rows: { action_id: string; position: string }[] } = await db.raw(latest, values)
-  const ids = found.rows.map(({ action_id }) => action_id)
+  const found: { rows: (Part & { position: string })[] } = await db.raw(latest, values)
+  const ids = found.rows.map(idOf)
   const views = await viewsOf(db, ids, [reader])
   const last = found.rows.at(-1)
   return {
@@ -43,23 +51,22 @@ export const actionsOf = async (
 
 // What has touched since what has to be as it was left. What was taken back is as if it had not been.
 const overtaking = `
-  select distinct on (own.action_id) own.action_id, later.feature, later.type
-  from ${rows} own
+  select distinct on (own.stream, own.command_id) own.stream, own.command_id, later.feature, later.type
+  from ${own}
   join ${rows} later on later.stream = own.stream and later.position > own.position
-    and later.action_id <> own.action_id and later.undone_at is null and later.touches && own.needs
-  where own.action_id = any(?::text[]) and own.undone_at is null
-  order by own.action_id, later.position`
+    and later.command_id <> own.command_id and later.undone_at is null and later.touches && own.needs
+  where own.undone_at is null
+  order by own.stream, own.command_id, later.position`
 
 const letters = `
-  select own.action_id,
+  select own.stream, own.command_id,
          count(*) filter (where letter.sent_at is not null)::int as "left",
          count(*) filter (where letter.sent_at is null and letter.parked_at is null)::int as waiting
-  from ${rows} own join fm.outbox letter on letter.cause = own.id
-  where own.action_id = any(?::text[])
-  group by own.action_id`
+  from ${own} join fm.outbox letter on letter.cause = own.id
+  group by own.stream, own.command_id`
 
-type Overtaken = NonNullable<ActionView['overtaken_by']> & { action_id: string }
-type Letters = ActionView['letters'] & { action_id: string }
+type Overtaken = NonNullable<ActionView['overtaken_by']> & Part
+type Letters = ActionView['letters'] & Part
 
 const viewsOf = async (
   db: Knex,
@@ -67,24 +74,33 @@ const viewsOf = async (
   readers: readonly Reader[],
 ): Promise<Map<string, (ActionView | null)[]>> => {
   if (ids.length === 0) return new Map()
-  const found: ActionRow[] = await db(rows).whereRaw('action_id = any(?::text[])', [ids]).orderBy('position')
+  const parts = ids.flatMap((id) => actionRef(id) ?? [])
+  const wanted = [parts.map(({ stream }) => stream), parts.map(({ command_id }) => command_id)]
+  const { rows: found } = await db.raw<{ rows: ActionRow[] }>(
+    `select own.* from ${own} order by own.position`,
+    wanted,
+  )
   const [names, overtaken, sent] = await Promise.all([
     namesOf(db, namings, found),
-    db.raw<{ rows: Overtaken[] }>(overtaking, [ids]),
-    db.raw<{ rows: Letters[] }>(letters, [ids]),
+    db.raw<{ rows: Overtaken[] }>(overtaking, wanted),
+    db.raw<{ rows: Letters[] }>(letters, wanted),
   ])
-  const overtakenBy = new Map(overtaken.rows.map(({ action_id, ...by }) => [action_id, by]))
-  const lettersOf = new Map(sent.rows.map(({ action_id, ...counts }) => [action_id, counts]))
-  const byAction = new Map(ids.map((id) => [id, found.filter(({ action_id }) => action_id === id)]))
+  const overtakenBy = new Map(
+    overtaken.rows.map(({ stream, command_id, ...by }) => [actionId(stream, command_id), by]),
+  )
+  const lettersOf = new Map(
+    sent.rows.map(({ stream, command_id, ...counts }) => [actionId(stream, command_id), counts]),
+  )
+  const byAction = new Map(ids.map((id) => [id, found.filter((part) => idOf(part) === id)]))
   const viewFor = (parts: readonly ActionRow[], reader: Reader): ActionView | null => {
     const main = tellingOf(parts)
     if (!main || !isOwn(main, reader.actor)) return null
-    const overtaken_by = overtakenBy.get(main.action_id) ?? null
+    const overtaken_by = overtakenBy.get(idOf(main)) ?? null
     return {
       ...shownOf(main, parts),
       object: { kind: main.object_kind, id: main.object_id, ...names(reader.actor, main) },
       overtaken_by,
-      letters: lettersOf.get(main.action_id) ?? { left: 0, waiting: 0 },
+      letters: lettersOf.get(idOf(main)) ?? { left: 0, waiting: 0 },
       can: { undo: mayUndo(parts, reader, overtaken_by !== null) },
     }
   }
@@ -101,7 +117,7 @@ const tellingOf = (parts: readonly ActionRow[]): ActionRow | undefined => {
 }
 
 const shownOf = (main: ActionRow, parts: readonly ActionRow[]) => ({
-  id: main.action_id,
+  id: idOf(main),
   revision: parts.reduce(
     (last, { revision }) => (BigInt(revision) > BigInt(last) ? revision : last),
     main.revision,
