@@ -67,16 +67,16 @@ const rowOf = (
     canceled,
     deleted,
     shared_with,
-    audience: audienceOf({ start, end, shared_with, deleted }),
+    month_keys: monthKeysOf({ start, end, shared_with, deleted }),
     ...shown,
   })
 }
 
-/** The keys as they are and by month; nobody sees what is deleted. */
-export const audienceOf = ({
+/** Nobody sees what is deleted. */
+export const monthKeysOf = ({
   start,
   end,
   shared_with,
   deleted,
 }: Pick<OccurrenceRow, 'start' | 'end' | 'shared_with' | 'deleted'>): string[] =>
-  deleted ? [] : [...shared_with, ...monthKeys(monthsOf(start, end ?? start), shared_with)]
+  deleted ? [] : monthKeys(monthsOf(start, end ?? start), shared_with)

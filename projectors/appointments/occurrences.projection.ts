@@ -1,10 +1,11 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { type Change, type NewRow, projection, type Rows } from '#platform/project/projection.ts'
+import type { Kept } from '#platform/project/table.ts'
 import { meetingLinkOf } from './appointment-columns.ts'
-import { audienceOf, laidOut, laidOutFurther } from './laid-out.ts'
+import { laidOut, laidOutFurther, monthKeysOf } from './laid-out.ts'
 import { type OccurrenceRow, occurrences } from './occurrences.table.ts'
 
-type Own = Partial<Omit<OccurrenceRow, 'id' | 'revision'>>
+type Own = Partial<NewRow<OccurrenceRow>>
 
 const all = (rows: Rows<OccurrenceRow>, appointment_id: string, values: Own) =>
   rows.patchWhere({ appointment_id }, values)
@@ -12,11 +13,11 @@ const all = (rows: Rows<OccurrenceRow>, appointment_id: string, values: Own) =>
 const seenBy = (
   rows: Rows<OccurrenceRow>,
   appointment_id: string,
-  change: (row: OccurrenceRow) => Own,
+  change: (row: Kept<OccurrenceRow>) => Own,
 ): Change<OccurrenceRow> =>
   rows.reviseWhere({ appointment_id }, (row) => {
     const values = change(row)
-    return { ...values, audience: audienceOf({ ...row, ...values }) }
+    return { ...values, month_keys: monthKeysOf({ ...row, ...values }) }
   })
 
 export const occurrencesProjection = projection<AppointmentEvent>()({
@@ -89,6 +90,6 @@ export const occurrencesProjection = projection<AppointmentEvent>()({
 
 const withMembers =
   (memberIds: readonly string[]) =>
-  ({ shared_with }: OccurrenceRow): Own => ({
+  ({ shared_with }: Kept<OccurrenceRow>): Own => ({
     shared_with: [...new Set([...shared_with, ...memberIds.map((id) => `member:${id}`)])],
   })

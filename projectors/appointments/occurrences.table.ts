@@ -3,13 +3,17 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 
 /**
  * Every single date, that of an appointment and each of a series as far as two years ahead, with all that a chip
- * shows. Its audience holds each key twice: as it is, and qualified by each month that the date touches
+ * shows. It is sought by the keys that see it, each qualified by each month that the date touches
  * (`2026-09|calendar:fairs`), so that one look into one index finds what a person sees in a month.
  */
 export const occurrences = table(
   'occurrences',
-  1,
+  2,
   {
+    audience: column.told({
+      sql: `case when deleted then '{}'::text[] else shared_with end`,
+      of: ({ deleted, shared_with }) => (deleted ? [] : shared_with),
+    }),
     appointment_id: column.id,
     is_series: column.flag,
     organizer_id: column.id,
@@ -28,15 +32,10 @@ export const occurrences = table(
     canceled: column.flag,
     deleted: column.flag,
     shared_with: column.keys,
+    /** The audience by month. */
+    month_keys: column.keys,
   },
-  {
-    indexes: [['appointment_id']],
-    announces: ({ id, deleted, shared_with }: { id: string; deleted: boolean; shared_with: string[] }) => ({
-      topic: 'occurrences',
-      id,
-      audience: deleted ? [] : shared_with,
-    }),
-  },
+  { isSoughtByAudience: false, indexes: [['appointment_id'], ['month_keys']] },
 )
 export type OccurrenceRow = RowOf<typeof occurrences>
 
