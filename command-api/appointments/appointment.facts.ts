@@ -11,6 +11,7 @@ import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/a
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
+import { grown } from '#platform/language/grown.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import {
   blank,
@@ -107,12 +108,10 @@ const shown = (state: AppointmentState): AppointmentState => ({
 // A stream may hold thousands who join one by one, so nothing here is made anew for each of them.
 const joined = (state: AppointmentState, memberIds: readonly string[]): AppointmentState => {
   const asked = memberIds.filter((id) => entryOf(state.participants, id) === undefined)
-  const keys = [...new Set(asked.map((id) => `member:${id}`))].filter(
-    (key) => !state.shared_with.includes(key),
-  )
+  const keys = asked.map((id) => `member:${id}`)
   return shown({
     ...state,
-    shared_with: [...state.shared_with, ...keys],
+    shared_with: grown(state.shared_with, keys),
     participants: asked.reduce((all, id) => entered(all, id, unanswered), state.participants),
   })
 }

@@ -80,7 +80,25 @@ const closed = async (
   })
 }
 
-// Thousands may have said something of which one word is needed, so each is unsealed when it is looked at.
+// Thousands may have said something of which one word is needed, so each is unsealed when it is looked at. A class: there
+// is one of them for each, and it holds no functions of its own.
+class SealedSaid implements Said {
+  readonly person: string
+  readonly class: Said['class']
+  readonly #open: { key: KeyObject; text: string; place: string }
+
+  constructor([person, personalClass, text]: Sealed, key: KeyObject, place: string) {
+    this.person = person
+    this.class = personalClass
+    this.#open = { key, text, place }
+  }
+
+  get value(): unknown {
+    const { key, text, place } = this.#open
+    return JSON.parse(unseal(key, Buffer.from(text, 'base64'), place).toString('utf8'))
+  }
+}
+
 const opened = async (
   vault: Pick<Vault, 'keysFor'>,
   place: string,
@@ -88,17 +106,10 @@ const opened = async (
 ): Promise<Said[]> => {
   const names = sealed.map(([person, personalClass]) => ({ person, class: personalClass }))
   const keys = names.length > 0 ? await vault.keysFor(names) : new Map<string, KeyObject>()
-  return sealed.flatMap(([person, personalClass, text]): Said[] => {
-    const name = { person, class: personalClass }
+  const said: Said[] = []
+  for (const [at, name] of names.entries()) {
     const key = keys.get(keyName(name))
-    if (!key) return []
-    return [
-      {
-        ...name,
-        get value() {
-          return JSON.parse(unseal(key, Buffer.from(text, 'base64'), place).toString('utf8'))
-        },
-      },
-    ]
-  })
+    if (key) said.push(new SealedSaid(sealed[at] as Sealed, key, place))
+  }
+  return said
 }

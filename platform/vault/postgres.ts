@@ -53,8 +53,11 @@ export const postgresVault = async (db: Knex, secret: Buffer, clock: Clock = sys
     return found
   }
 
-  const existing = (found: Map<string, KeyObject | null>): Map<string, KeyObject> =>
-    new Map([...found].filter((entry): entry is [string, KeyObject] => entry[1] !== null))
+  const existing = (found: ReadonlyMap<string, KeyObject | null>): Map<string, KeyObject> => {
+    const there = new Map<string, KeyObject>()
+    for (const [name, key] of found) if (key !== null) there.set(name, key)
+    return there
+  }
 
   return {
     keysFor: async (names) => existing(await load(names)),
