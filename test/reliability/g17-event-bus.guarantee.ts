@@ -132,6 +132,9 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
   await now.publishing?.stop()
   const { again, ...wrong } = await audited(house.url, bus.arrived())
   const [there, away] = [took.there.summary(), took.away.summary()]
+  // The 99th of the hundred commands of a short run is the slowest one, and that is the machine's: whoever waits for
+  // the bus waits a quarter of a second on average, so a quarter of them tells.
+  const [share, slack] = size === 'full' ? [0.99, 50] : [0.75, 100]
   note(`commands with the bus: ${JSON.stringify(there)} ms, without: ${JSON.stringify(away)} ms`)
   note(`the publisher met ${JSON.stringify(faults)}`)
   const parked = await house.db('fm.reactor_backlog').where({ reactor: eventExport.name })
@@ -151,8 +154,7 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
       ...wrong,
       parked: parked.length,
       commands_refused: report.offered - report.ok,
-      // Of some hundred commands the slowest one or two make the 99th of a hundred; the machine has its moods as well.
-      commands_slower: away.p99 > 2 * there.p99 + 50 ? 1 : 0,
+      commands_slower: took.away.quantile(share) > 2 * took.there.quantile(share) + slack ? 1 : 0,
     },
   }
 }
@@ -199,7 +201,7 @@ export const eventBus: Guarantee = {
   lanes: 2,
   takes: 20,
   limits:
-    'the short size runs against a bus in the process that is worse than Kafka; the full size also against one real broker where Maven and Java are there, whose outage lasts KAFKA_OUTAGE_SECONDS (10)',
+    'the short size runs against a bus in the process that is worse than Kafka, and compares commands by p75 with 100 ms of slack; the full size also against one real broker where Maven and Java are there, whose outage lasts KAFKA_OUTAGE_SECONDS (10)',
   run: async (trial) => {
     const seen = await throughFaults(trial)
     if (trial.size === 'short') return seen
