@@ -106,6 +106,8 @@ export const fillInBulk = async (
         const look = isCompared(lane) ? fingerprint : count
         if (!isLeft) found.set(lane, await look(session, lane.physical))
         await session.query('commit')
+        // Before that, what it finds would be taken back with the commit, and everything looked at once more soon.
+        await session.query(`vacuum (analyze, index_cleanup off, truncate off) rm.${lane.physical}`)
       })
     await Promise.all(fillings.map(({ done }) => done))
     return found
@@ -256,7 +258,7 @@ const indexed = async (filling: Filling, by: readonly string[]): Promise<void> =
   for (const index of filling.missing.filter(isNeeded)) await make(filling, index)
 }
 
-/** Writes what is left, makes the indexes that are missing, and lets the planner know what came into the table. */
+/** Writes what is left, and makes the indexes that are missing. */
 const complete = async (filling: Filling, target: bigint): Promise<void> => {
   const { lane, session, pending } = filling
   await unlessRefused(filling, async () => {
@@ -271,7 +273,6 @@ const complete = async (filling: Filling, target: bigint): Promise<void> => {
 
 const finish = async (filling: Filling): Promise<void> => {
   for (const index of [...filling.missing]) await make(filling, index)
-  await filling.session.query(`analyze rm.${filling.lane.physical}`)
 }
 
 const make = async (filling: Filling, index: IndexSql): Promise<void> => {
