@@ -202,6 +202,20 @@ export const eventStoreSuite = (
       expect(cups(await store.readAll(page[1]?.position ?? 0n, 2))).to.deep.equal([3, 4])
     })
 
+    it('gives all there is to whoever can do without some types, and nothing only at the end', async () => {
+      const before = await store.head()
+      const spilled = (cup: number): NewFact => ({ ...poured(cup), type: 'TeaSpilled' })
+      const facts = [spilled(1), spilled(2), spilled(3), poured(4), spilled(5), poured(6), spilled(7)]
+      await store.append(fresh(), facts, 'none')
+      const found: Recorded[] = []
+      for (let at = before; ; at = found.at(-1)?.position ?? at) {
+        const page = await store.readAll(at, 1, ['TeaSpilled'])
+        if (page.length === 0) break
+        found.push(...page)
+      }
+      expect(cups(found.filter(({ type }) => type === 'TeaPoured'))).to.deep.equal([4, 6])
+    })
+
     describe('refusals', () => {
       const refused = async (fact: NewFact) => {
         const stream = fresh()

@@ -27,8 +27,11 @@ export interface EventStore {
   append: (stream: string, facts: readonly NewFact[], expected: Expected) => Promise<Appended>
   /** Events of one stream in order of revision (or backwards), from a revision (inclusive). Missing stream: []. */
   read: (stream: string, options?: ReadOptions) => Promise<Recorded[]>
-  /** At most `limit` events of all streams with a position greater than `after`, in the one total order. */
-  readAll: (after: bigint, limit: number) => Promise<Recorded[]>
+  /**
+   * At most `limit` events of all streams with a position greater than `after`, in the one total order. Those of the types
+   * `without` may be left out; no event at all still means that no other follows.
+   */
+  readAll: (after: bigint, limit: number, without?: readonly string[]) => Promise<Recorded[]>
   /** Position of the last event that is ours; 0n in an empty store. */
   head: () => Promise<bigint>
   /** Calls back, coalesced and without payload, whenever there may be something new to read. */

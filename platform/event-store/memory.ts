@@ -38,7 +38,13 @@ export const memoryStore = (): EventStore => {
       return appended
     },
     read: async (stream, options) => page(streams.get(stream) ?? [], options).map(recorded),
-    readAll: async (after, limit) => log.slice(Number(after), Number(after) + limit).map(recorded),
+    readAll: async (after, limit, without = []) =>
+      (without.length === 0
+        ? log.slice(Number(after), Number(after) + limit)
+        : log.slice(Number(after)).filter(({ type }) => !without.includes(type))
+      )
+        .slice(0, limit)
+        .map(recorded),
     head: async () => BigInt(log.length),
     subscribe: async (wake) => {
       // A function may subscribe twice, so each subscription is a function of its own.

@@ -58,10 +58,13 @@ export const postgresStore = async (
       const rows = await readers.query({ ...readQuery(options), values, rowMode: 'array' })
       return (rows as string[][]).map(recorded)
     },
-    readAll: async (after, limit) => {
-      const values = [String(after), limit]
-      const rows = await readers.query({ name: 'read_all', text: readAllSql, values, rowMode: 'array' })
-      return (rows as string[][]).map(recorded)
+    readAll: async (after, limit, without = []) => {
+      const [from, upTo] = [String(after), limit]
+      const query =
+        without.length > 0
+          ? { name: 'read_some', text: readSomeSql, values: [from, upTo, without] }
+          : { name: 'read_all', text: readAllSql, values: [from, upTo] }
+      return ((await readers.query({ ...query, rowMode: 'array' })) as string[][]).map(recorded)
     },
     head,
     subscribe: async (callback) => {
@@ -88,6 +91,8 @@ export const postgresStore = async (
 const columns = 'position, stream, revision, type, data, metadata'
 const headSql = 'select max(position) from es.events'
 const readAllSql = `select ${columns} from es.events where position > $1 order by position limit $2`
+const readSomeSql = `
+  select ${columns} from es.events where position > $1 and type <> all($3::text[]) order by position limit $2`
 
 const readQuery = ({ backwards }: ReadOptions) => ({
   name: backwards ? 'read_backwards' : 'read',

@@ -51,7 +51,15 @@ export const sealed = (store: EventStore, vault: Vault, registry: Registry): Sea
       )
     },
     read: async (stream, options) => read(await store.read(stream, options)),
-    readAll: async (after, limit) => read(await store.readAll(after, limit)),
+    // Whose keys are gone has to be heard of by every reader.
+    readAll: async (after, limit, without) =>
+      read(
+        await store.readAll(
+          after,
+          limit,
+          without?.filter((type) => type !== 'PersonErased'),
+        ),
+      ),
     head: store.head,
     subscribe: store.subscribe,
     close: store.close,

@@ -34,6 +34,7 @@ describe('a process that fills tables', function () {
       tables: [{ name: 'of_nobody', generation: 1, isCompared: false }],
       position: '1',
       pageSize: 1,
+      without: [],
     }
     expect(await failureOf(besides(fresh.config, fresh.url, 2).elsewhere?.fill(errand))).to.contain(refused)
   })

@@ -22,6 +22,8 @@ type Options = {
   pageSize: number
   /** Whether a table will be compared with another one. */
   isCompared: (lane: Lane) => boolean
+  /** Types of events that concern none of the tables, as far as they are known. */
+  without?: readonly string[]
 }
 
 /** A lane on its way, with the indexes that its table has not got yet. */
@@ -64,7 +66,7 @@ const mostOutdated = 50_000
  * the beginning and more carefully.
  */
 export const fillInBulk = async (
-  { store, db, pageSize, isCompared }: Options,
+  { store, db, pageSize, isCompared, without }: Options,
   lanes: readonly Lane[],
   target: bigint,
 ): Promise<Map<Lane, string>> => {
@@ -72,16 +74,16 @@ export const fillInBulk = async (
   const turns = turnsOf(atOnce)
   try {
     let position = 0n
-    let next = store.readAll(position, pageSize)
+    let next = store.readAll(position, pageSize, without)
     const underWay: Promise<unknown>[] = []
     for (let count = 0; position < target; count += 1) {
       const since = position
       const page = (await next).filter((fact) => fact.position <= target)
       const last = page.at(-1)
-      if (!last) throw new Error(`the log ends before ${target}`)
-      position = last.position
+      if (!last && !without?.length) throw new Error(`the log ends before ${target}`)
+      position = last?.position ?? target
       if (position < target) {
-        next = store.readAll(position, pageSize)
+        next = store.readAll(position, pageSize, without)
         // A failure is met when the page is asked for.
         next.catch(() => undefined)
       }
@@ -106,8 +108,7 @@ export const fillInBulk = async (
         const look = isCompared(lane) ? fingerprint : count
         if (!isLeft) found.set(lane, await look(session, lane.physical))
         await session.query('commit')
-        // Before that, what it finds would be taken back with the commit, and everything looked at once more soon.
-        await session.query(`vacuum (analyze, index_cleanup off, truncate off) rm.${lane.physical}`)
+        await settled(filling)
       })
     await Promise.all(fillings.map(({ done }) => done))
     return found
@@ -273,6 +274,15 @@ const complete = async (filling: Filling, target: bigint): Promise<void> => {
 
 const finish = async (filling: Filling): Promise<void> => {
   for (const index of [...filling.missing]) await make(filling, index)
+}
+
+/**
+ * Lets the planner know what came into the table. Only afterwards, and once it is told that rows came: else PostgreSQL
+ * would look through all of it once more by itself soon.
+ */
+const settled = async ({ lane, session }: Filling): Promise<void> => {
+  await session.query('select pg_stat_force_next_flush()')
+  await session.query(`vacuum (analyze, index_cleanup off, truncate off) rm.${lane.physical}`)
 }
 
 const make = async (filling: Filling, index: IndexSql): Promise<void> => {

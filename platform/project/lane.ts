@@ -46,12 +46,17 @@ export const laneOf = (projection: Projection<any>, state: LaneState): Lane => (
   blank: blankingOf(projection.into.columns),
 })
 
-const handlersOf = ({ on, onEvery }: Projection<any>): Lane['handlerOf'] => {
+/** Whether events of a type mean anything to it. */
+export const concerns = ({ handlerOf, blank }: Lane, type: string): boolean =>
+  handlerOf(type) !== null || (type === 'PersonErased' && blank !== null)
+
+const handlersOf = ({ on, onEvery, everyOf }: Projection<any>): Lane['handlerOf'] => {
   const listOf = (answer: Change<any> | readonly Change<any>[]) => (Array.isArray(answer) ? answer : [answer])
   const made = (type: string): Handle | null => {
     const own = Object.hasOwn(on, type) ? on[type] : undefined
-    if (own && onEvery) return (fact) => [...listOf(own(rows, fact)), ...listOf(onEvery(rows, fact))]
-    const only = own ?? onEvery
+    const every = everyOf(type) ? onEvery : null
+    if (own && every) return (fact) => [...listOf(own(rows, fact)), ...listOf(every(rows, fact))]
+    const only = own ?? every
     return only ? (fact) => listOf(only(rows, fact)) : null
   }
   // The same function each time: only then is it ever made fast.

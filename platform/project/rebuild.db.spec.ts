@@ -7,6 +7,7 @@ import {
   cleared,
   cupsProjection,
   emptied,
+  erased,
   handsProjection,
   passedOn,
   poured,
@@ -120,6 +121,42 @@ describe('a rebuild', () => {
       ['hands', 6, 2, 0],
     ])
     expect(await rowsOf('hands_v1')).to.deep.equal(before)
+  })
+
+  it('lets each read only what means something to its tables', async () => {
+    // Of what is passed on, emptied and forgotten the hands know nothing.
+    const log = recordedLog(...someTea, passedOn('a', 'ben', 'gia'), erased('gia'))
+    await (await start(log))()
+    const before = [await rowsOf('cups_v1'), await rowsOf('hands_v1')]
+    const read: (readonly string[])[] = []
+    const readAll: RecordedLog['readAll'] = (after, limit, without = []) => {
+      read.push(without)
+      return log.readAll(after, limit, without)
+    }
+    const fill = (errand: Errand) =>
+      runErrand({ store: { ...log, readAll }, db: database.db, projections }, errand)
+    const elsewhere = { fill, worthFrom: 1 }
+    await rebuild({ store: { ...log, readAll }, db: database.db, projections, elsewhere })
+    expect(
+      read.filter((without) => without.length > 0).map((without) => [...without].sort()),
+    ).to.deep.include(['Emptied', 'PassedOn', 'PersonErased'])
+    expect([await rowsOf('cups_v1'), await rowsOf('hands_v1')]).to.deep.equal(before)
+  })
+
+  it('leaves nothing that PostgreSQL would have to tidy up at once', async () => {
+    const log = recordedLog(...someTea)
+    await (await start(log))()
+    await projectors?.stop()
+    await rebuild({ store: log, db: database.db, projections })
+    const left = async () => {
+      const { rows } = await database.db.raw(
+        `select relname, n_ins_since_vacuum + n_mod_since_analyze as changed, vacuum_count + analyze_count as looks
+         from pg_stat_user_tables where schemaname = 'rm' order by 1`,
+      )
+      return rows
+    }
+    const tidied = ['cups_v1_g2', 'hands_v1_g2'].map((relname) => ({ relname, changed: '0', looks: '2' }))
+    await until(async () => JSON.stringify(await left()) === JSON.stringify(tidied))
   })
 
   it('asks others also when nothing was filled before, and only when there is much to do', async () => {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { fillInBulk } from './bulk.ts'
-import { expectedSizes } from './expected-sizes.ts'
-import { type Lane, laneOf } from './lane.ts'
+import { concerns, type Lane, laneOf } from './lane.ts'
+import { expectedEvents, expectedSizes, lookInto } from './look.ts'
 import type { Projection } from './projection.ts'
 
 /** Empty tables that another process is to fill from the beginning of the log, as it is told of them. */
@@ -12,6 +12,8 @@ export type Errand = {
   position: string
   /** Events that are folded at a time. */
   pageSize: number
+  /** Types of events that concern none of them. */
+  without: readonly string[]
 }
 
 /** What became of one of them; `print` is null when the database refused something, and others have to go on. */
@@ -39,11 +41,13 @@ export const fillShared = async (
   target: bigint,
 ): Promise<Map<Lane, string>> => {
   if (!elsewhere || lanes.length < 2) return fillInBulk(options, lanes, target)
+  const look = await lookInto(options.store, target)
   const live = await liveSizes(options.db, lanes)
-  const sizes = wholeOf(live) > 0 ? live : await expectedSizes(options.store, lanes, target)
+  const sizes = wholeOf(live) > 0 ? live : expectedSizes(look, lanes)
   if (wholeOf(sizes) < elsewhere.worthFrom) return fillInBulk(options, lanes, target)
-  const [own, others] = halves(lanes, sizes)
-  const working = fillInBulk(options, own, target)
+  const events = expectedEvents(look)
+  const [own, others] = halves(groupsOf(lanes, sizes, events), events)
+  const working = fillInBulk({ ...options, without: unconcerned(own, events) }, own, target)
   const sending = elsewhere.fill({
     tables: others.map((lane) => ({
       name: lane.name,
@@ -52,6 +56,7 @@ export const fillShared = async (
     })),
     position: target.toString(),
     pageSize: options.pageSize,
+    without: unconcerned(others, events),
   })
   // Nothing is left at work behind a failure of the other.
   await Promise.allSettled([working, sending])
@@ -74,7 +79,7 @@ export const runErrand = async (
     db,
     projections,
   }: { store: Pick<EventStore, 'readAll'>; db: Knex; projections: readonly Projection<any>[] },
-  { tables, position, pageSize }: Errand,
+  { tables, position, pageSize, without }: Errand,
 ): Promise<Filled> => {
   const lanes = tables.map(({ name, generation }) => {
     const projection = projections.find((one) => one.name === name)
@@ -83,7 +88,7 @@ export const runErrand = async (
   })
   const compared = new Set(tables.flatMap(({ name, isCompared }) => (isCompared ? [name] : [])))
   const isCompared = ({ name }: Lane) => compared.has(name)
-  const found = await fillInBulk({ store, db, pageSize, isCompared }, lanes, BigInt(position))
+  const found = await fillInBulk({ store, db, pageSize, isCompared, without }, lanes, BigInt(position))
   return lanes.map((lane) => ({
     name: lane.name,
     position: lane.position.toString(),
@@ -110,31 +115,60 @@ type Size = { table_name: string; bytes: number }
 const wholeOf = (sizes: ReadonlyMap<Lane, number>): number =>
   [...sizes.values()].reduce((sum, size) => sum + size, 0)
 
-/** What belongs together stays so; the largest goes to whoever has less so far. */
-const halves = (lanes: readonly Lane[], sizes: ReadonlyMap<Lane, number>): [Lane[], Lane[]] => {
-  const parts: [Part, Part] = [
-    { lanes: [], size: 0 },
-    { lanes: [], size: 0 },
-  ]
-  for (const group of groupsOf(lanes, sizes).sort((a, b) => b.size - a.size)) {
-    const [one, other] = parts
-    const lighter = one.size <= other.size ? one : other
-    lighter.lanes.push(...group.lanes)
-    lighter.size += group.size
-  }
-  return [parts[0].lanes, parts[1].lanes]
-}
+/** Types of which events are expected, and that mean nothing to any of the lanes. */
+const unconcerned = (lanes: readonly Lane[], events: Events): string[] =>
+  [...events.keys()].filter((type) => !lanes.some((lane) => concerns(lane, type)))
 
-const groupsOf = (lanes: readonly Lane[], sizes: ReadonlyMap<Lane, number>): Part[] => {
-  const groups = new Map<string, Part>()
+/** How many events of each type there may be. */
+type Events = ReadonlyMap<string, number>
+/** Lanes that belong together, how many bytes they write, and which of the events that are expected concern them. */
+type Group = { lanes: Lane[]; size: number; types: Set<string> }
+
+const groupsOf = (lanes: readonly Lane[], sizes: ReadonlyMap<Lane, number>, events: Events): Group[] => {
+  const groups = new Map<string, Group>()
   for (const lane of lanes) {
     const key = lane.projection.opensTextsOf ?? lane.tableName
-    const group = groups.get(key) ?? { lanes: [], size: 0 }
+    const group = groups.get(key) ?? { lanes: [], size: 0, types: new Set() }
     group.lanes.push(lane)
     group.size += sizes.get(lane) ?? 0
+    for (const type of events.keys()) if (concerns(lane, type)) group.types.add(type)
     groups.set(key, group)
   }
   return [...groups.values()]
 }
 
-type Part = { lanes: Lane[]; size: number }
+// So many groups are parted in the best way that there is; the others are too small to matter much.
+const mostParted = 10
+
+// To read an event costs as much as to write so many bytes.
+const perEvent = 300
+
+/** Two parts of which neither has much more to do than the other, and which read little twice. */
+const halves = (groups: readonly Group[], events: Events): [Lane[], Lane[]] => {
+  const longest = (parts: readonly Group[][]) => Math.max(...parts.map((part) => workOf(part, events)))
+  const bySize = groups.toSorted((a, b) => b.size - a.size)
+  const large = bySize.slice(0, mostParted)
+  const ways = Array.from({ length: 2 ** (large.length - 1) }, (_, way): [Group[], Group[]] => [
+    large.filter((_, at) => (way >> at) % 2 === 0),
+    large.filter((_, at) => (way >> at) % 2 === 1),
+  ])
+  let best: [Group[], Group[]] = [[], []]
+  let least = Number.POSITIVE_INFINITY
+  for (const way of ways) {
+    const work = longest(way)
+    if (work < least) [best, least] = [way, work]
+  }
+  for (const group of bySize.slice(mostParted)) {
+    const [one, other] = best
+    if (longest([[...one, group], other]) <= longest([one, [...other, group]])) one.push(group)
+    else other.push(group)
+  }
+  const lanesOf = (part: readonly Group[]) => part.flatMap(({ lanes }) => lanes)
+  return [lanesOf(best[0]), lanesOf(best[1])]
+}
+
+const workOf = (groups: readonly Group[], events: Events): number => {
+  const read = [...events].filter(([type]) => groups.some(({ types }) => types.has(type)))
+  const toRead = read.reduce((sum, [, count]) => sum + count, 0)
+  return groups.reduce((sum, { size }) => sum + size, 0) + perEvent * toRead
+}

@@ -31,9 +31,12 @@ export const recordedLog = (...first: readonly Recorded[]): RecordedLog => {
     append: () => Promise.reject(new Error('a recorded log takes facts by record() only')),
     read: async (stream, { from = 0, limit = 10_000 } = {}) =>
       log.filter((fact) => fact.stream === stream && fact.revision >= from).slice(0, limit),
-    readAll: async (after, limit) => {
+    readAll: async (after, limit, without = []) => {
       reads += 1
-      return log.slice(Number(after), Number(after) + limit)
+      return log
+        .slice(Number(after))
+        .filter(({ type }) => !without.includes(type))
+        .slice(0, limit)
     },
     head: async () => BigInt(log.length),
     subscribe: async (wake) => {

@@ -3,18 +3,18 @@ import type { Recorded } from '#platform/language/fact.ts'
 import { type Plan, plansOf } from './fold.ts'
 import type { Lane } from './lane.ts'
 
+/** Some events from here and there in the log. */
+export type Look = {
+  facts: readonly Recorded[]
+  /** How many times as long as what was seen the whole log is. */
+  scale: number
+}
+
 const placesLooked = 20
 const eventsLooked = 100
 
-/**
- * How large tables that nobody has filled yet will be at a position, in bytes without indexes, as far as a look into the log
- * here and there can tell: nothing of those that no event seen there concerns.
- */
-export const expectedSizes = async (
-  store: Pick<EventStore, 'readAll'>,
-  lanes: readonly Lane[],
-  target: bigint,
-): Promise<Map<Lane, number>> => {
+/** Looks into the log here and there, up to a position. */
+export const lookInto = async (store: Pick<EventStore, 'readAll'>, target: bigint): Promise<Look> => {
   const looks = await Promise.all(
     Array.from({ length: placesLooked }, (_, at) =>
       // A log in which no event begins at such a place says so, and is known by its beginning alone.
@@ -24,14 +24,18 @@ export const expectedSizes = async (
   const seen = looks.filter((page) => page.length > 0)
   // Positions may be numbers or places: what counts is how much of the way was seen.
   const way = seen.reduce((sum, page) => sum + Number(spanOf(page)), 0)
-  if (way === 0) return new Map()
-  return new Map(
-    plansOf(lanes, seen.flat()).map((plan) => [plan.lane, (bytesPut(plan) * Number(target)) / way]),
-  )
+  return { facts: seen.flat(), scale: way === 0 ? 0 : Number(target) / way }
 }
 
 const spanOf = (page: readonly Recorded[]): bigint =>
   (page.at(-1)?.position ?? 0n) - (page.at(0)?.position ?? 0n)
+
+/**
+ * How large tables that nobody has filled yet will be, in bytes without indexes, as far as a look can tell: nothing of those
+ * that no event seen there concerns.
+ */
+export const expectedSizes = ({ facts, scale }: Look, lanes: readonly Lane[]): Map<Lane, number> =>
+  new Map(plansOf(lanes, facts).map((plan) => [plan.lane, bytesPut(plan) * scale]))
 
 const bytesPut = ({ steps }: Plan): number =>
   steps
@@ -39,3 +43,10 @@ const bytesPut = ({ steps }: Plan): number =>
     .reduce((sum, change) => sum + (change.do === 'put' ? bytesOf(change.row) : 0), 0)
 
 const bytesOf = (row: Record<string, unknown>): number => JSON.stringify(Object.values(row)).length
+
+/** How many events of each type the log may hold. */
+export const expectedEvents = ({ facts, scale }: Look): Map<string, number> => {
+  const found = new Map<string, number>()
+  for (const { type } of facts) found.set(type, (found.get(type) ?? 0) + scale)
+  return found
+}

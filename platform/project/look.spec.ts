@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { cupsProjection, handsProjection, passedOn, poured, sipped } from '#test/kit/cups.ts'
+import { recordedLog } from '#test/kit/recorded-log.ts'
+import { laneOf } from './lane.ts'
+import { expectedEvents, expectedSizes, lookInto } from './look.ts'
+
+const state = { generation: 1, position: 0n, built: false, announces: false }
+const [cups, hands] = [laneOf(cupsProjection, state), laneOf(handsProjection, state)]
+const few = <T>(count: number, one: () => T): T[] => Array.from({ length: count }, one)
+
+describe('a look into the log', () => {
+  it('tells how many events of each type there are', async () => {
+    const pages = few(40, () => [...few(25, () => sipped('a')), ...few(75, () => poured('b'))]).flat()
+    const look = await lookInto(recordedLog(...pages), BigInt(pages.length))
+    const events = expectedEvents(look)
+    expect([...events.keys()]).to.have.members(['Poured', 'Sipped'])
+    expect(events.get('Poured')).to.be.closeTo(3000, 60)
+    expect(events.get('Sipped')).to.be.closeTo(1000, 20)
+  })
+
+  it('tells which table will be large', async () => {
+    const facts = few(500, () => [poured('a'), passedOn('a', 'ben', 'gia')]).flat()
+    const sizes = expectedSizes(await lookInto(recordedLog(...facts), 1000n), [cups, hands])
+    expect(sizes.get(cups)).to.be.greaterThan(10_000)
+    expect(sizes.get(hands)).to.equal(0)
+  })
+
+  it('tells nothing of an empty log', async () => {
+    const look = await lookInto(recordedLog(), 0n)
+    expect([...expectedEvents(look)]).to.deep.equal([])
+    expect([...expectedSizes(look, [cups, hands])]).to.deep.equal([])
+  })
+})
