@@ -6,7 +6,7 @@ import type { Table } from '#platform/project/table.ts'
 /** How things of one kind are called, for whoever sees them or would if they were still there. */
 export type Naming = {
   kind: string
-  table: Pick<Table, 'name' | 'sqlName'>
+  table: Table<any>
   /** The columns that hold the name, one after the other. */
   name: readonly string[]
   /** The column with the keys of those who may know the name; `audience` unless the thing can be gone for a while. */

@@ -4,6 +4,7 @@ import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { AnswerOf, ParamsOf, Query, Wire } from '#platform/language/wire.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
+import { readWith, type Table } from '#platform/project/table.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
 import type { Reader } from './resource.ts'
@@ -62,7 +63,7 @@ export type QuerySet = {
 /** The answers to a feature's questions. `behind` lists the tables that they read. */
 export const queries = <W extends Wire>(
   wire: W,
-  behind: readonly { name: string }[],
+  behind: readonly Table<any>[],
   answers: {
     [Name in keyof W['calls'] as W['calls'][Name] extends Query<any, any, any> ? Name : never]: Answerer<
       W['calls'][Name]
@@ -71,6 +72,6 @@ export const queries = <W extends Wire>(
 ): QuerySet => ({
   feature: wire.feature,
   wire,
-  behind: behind.map(({ name }) => name),
+  behind: behind.flatMap(readWith).map(({ name }) => name),
   answers: answers as any,
 })

@@ -48,8 +48,10 @@ export type Projection<T extends Table = Table> = {
   name: string
   into: T
   on: Record<string, Handler<any, any>>
-  /** Handles every fact of every feature, as the audit log does. */
+  /** Handles facts of every feature, as the audit log does. */
   onEvery: Handler<any, Fact> | null
+  /** The types of those that `onEvery` handles. */
+  everyOf: (type: string) => boolean
   /** The event whose sealed texts it reads: one process fills all that read the same, and opens each text once. */
   opensTextsOf: string | null
 }
@@ -64,12 +66,14 @@ export const projection =
     into: T
     on: { [Type in F['type']]?: Handler<RowOf<T>, Extract<F, { type: Type }>> }
     onEvery?: Handler<RowOf<T>, Fact>
+    everyOf?: (type: string) => boolean
     opensTextsOf?: F['type']
   }): Projection<T> => ({
     name: declared.into.name,
     into: declared.into,
     on: declared.on as Projection['on'],
     onEvery: (declared.onEvery as Projection['onEvery']) ?? null,
+    everyOf: declared.everyOf ?? (() => true),
     opensTextsOf: declared.opensTextsOf ?? null,
   })
 

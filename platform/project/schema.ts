@@ -4,7 +4,7 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
 import { physicalName } from './lane.ts'
 import type { Queryable } from './session.ts'
-import type { Column, Columns, IndexedBy, Table } from './table.ts'
+import { type Column, type Columns, type IndexedBy, readWith, type Table } from './table.ts'
 
 const lock = 715_520
 const rebuildLock = 715_522
@@ -26,8 +26,10 @@ export const awaitRebuildLock = async (session: Queryable): Promise<void> => {
  * that was dropped by hand, or whose columns were changed without a new version, starts again from zero in a new
  * generation. Answers with the names of those. Several processes may do this at once.
  */
-export const ensureTables = async (session: Queryable, tables: readonly Table<any>[]): Promise<string[]> =>
+export const ensureTables = async (session: Queryable, wanted: readonly Table<any>[]): Promise<string[]> =>
   locked(session, async () => {
+    // What a view shows besides has to be there before it.
+    const tables = [...new Set(wanted.flatMap(readWith))]
     const known = await readCheckpoints(
       session,
       tables.map(({ sqlName }) => sqlName),
@@ -108,15 +110,20 @@ export const indexSqlOf = (table: Table<any>, generation: number): IndexSql[] =>
 const isSoughtByAudience = ({ options }: Table<any>): boolean => options.isSoughtByAudience !== false
 
 /** Lets the view show another generation. Readers see one or the other, never both and never none. */
-export const pointView = (session: Queryable, table: Table<any>, generation: number): Promise<unknown> =>
-  session.query(
-    `create or replace view rm.${table.sqlName} as select ${[
-      'id',
-      `${table.audience?.sql ?? ''} audience`,
-      'revision',
-      ...Object.keys(table.columns).map((name) => `"${name}"`),
-    ].join(', ')} from rm.${physicalName(table.sqlName, generation)}`,
+export const pointView = (session: Queryable, table: Table<any>, generation: number): Promise<unknown> => {
+  const columns = [
+    'id',
+    `${table.audience?.sql ?? ''} audience`,
+    'revision',
+    ...Object.keys(table.columns).map((name) => `"${name}"`),
+  ]
+  const { continuedIn } = table.options
+  const besides = continuedIn ? ` union all select * from rm.${continuedIn.sqlName}` : ''
+  return session.query(
+    `create or replace view rm.${table.sqlName} as
+     select ${columns.join(', ')} from rm.${physicalName(table.sqlName, generation)}${besides}`,
   )
+}
 
 /**
  * Drops the read tables of versions that are not among `tables`, with their checkpoints. Only for installations in
@@ -129,7 +136,7 @@ export const dropForgotten = async (session: Queryable, tables: readonly Table<a
       [tables.map(({ sqlName }) => sqlName)],
     )
     for (const { table_name } of rows) {
-      await session.query(`drop view if exists rm.${pg.escapeIdentifier(table_name)}`)
+      await session.query(`drop view if exists rm.${pg.escapeIdentifier(table_name)} cascade`)
       await session.query('delete from fm.checkpoints where table_name = $1', [table_name])
       await session.query('delete from fm.parked where table_name = $1', [table_name])
     }
@@ -181,7 +188,8 @@ const isUsable = async (session: Queryable, table: Table<any>, checkpoint: Check
 }
 
 const startAnew = async (session: Queryable, table: Table<any>, generation: number): Promise<void> => {
-  await session.query(`drop view if exists rm.${table.sqlName}`)
+  // With one that shows it besides, which is made anew then.
+  await session.query(`drop view if exists rm.${table.sqlName} cascade`)
   await createGeneration(session, table, generation)
   await pointView(session, table, generation)
   if (generation > 1)
@@ -203,8 +211,9 @@ const shapeOf = (table: Table<any>): string => {
     isNullable,
   ])
   const told = table.audience ? [table.audience.sql] : []
+  const besides = table.options.continuedIn ? [table.options.continuedIn.sqlName] : []
   return createHash('sha256')
-    .update(JSON.stringify([columns, indexesOf(table).map(({ sql }) => sql), ...told]))
+    .update(JSON.stringify([columns, indexesOf(table).map(({ sql }) => sql), ...told, ...besides]))
     .digest('hex')
     .slice(0, 16)
 }

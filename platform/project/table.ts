@@ -94,6 +94,8 @@ export type TableOptions = {
    * and as it is, each time beside the other, which is null when there was or is none.
    */
   announces?: (row: any, other: any) => Announced | readonly Announced[] | null
+  /** Another table, of the same columns and version, that its view shows as well: the two are read as one. */
+  continuedIn?: Table<any>
 }
 
 export type Table<C extends Columns = Columns> = {
@@ -127,4 +129,10 @@ export const table = <const C extends Columns>(
     audience: audience?.told ?? null,
     options,
   }
+}
+
+/** The tables that are read together with a table: those in which it goes on, and itself last. */
+export const readWith = (table: Table<any>): Table<any>[] => {
+  const { continuedIn } = table.options
+  return continuedIn ? [...readWith(continuedIn), table] : [table]
 }

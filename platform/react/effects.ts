@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts'
 import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
 import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
-import type { Table } from '#platform/project/table.ts'
+import { readWith, type Table } from '#platform/project/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { assertDecided, type Commander } from './commander.ts'
 import { noteJob } from './jobs.ts'
@@ -43,9 +43,10 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
     counter += 1
     return { reactor, event_id, effect: `${kind}:${counter}` }
   }
-  const untilPassed = async ({ name }: Table<any>) => {
-    if (!(await progress.passed([name], fact.position, patience)))
-      throw new Error(`the table ${name} has not come to position ${fact.position}`)
+  const untilPassed = async (table: Table<any>) => {
+    const names = readWith(table).map(({ name }) => name)
+    if (!(await progress.passed(names, fact.position, patience)))
+      throw new Error(`the table ${table.name} has not come to position ${fact.position}`)
   }
   const rowsOf = ({ sqlName }: Table<any>) => db(`rm.${sqlName}`) as Knex.QueryBuilder<any, any[]>
 

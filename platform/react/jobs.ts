@@ -9,7 +9,7 @@ import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { reasonOf } from '#platform/project/failures.ts'
 import type { Progress } from '#platform/project/progress.ts'
-import type { Table } from '#platform/project/table.ts'
+import { readWith, type Table } from '#platform/project/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { assertDecided, type Commander } from './commander.ts'
 import type { Job, JobTools } from './job.ts'
@@ -149,10 +149,11 @@ const worked = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promis
 const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools => {
   const { db, store, clock, commander, progress, storage, publicUrl, readerOf } = parts
   const { causation_id, correlation_id, actor_id: onBehalfOf } = row
-  const untilPassed = async ({ name }: Table<any>) => {
+  const untilPassed = async (table: Table<any>) => {
+    const names = readWith(table).map(({ name }) => name)
     signal.throwIfAborted()
-    if (!(await progress.passed([name], BigInt(row.position), patience)))
-      throw new Error(`the table ${name} has not come to position ${row.position}`)
+    if (!(await progress.passed(names, BigInt(row.position), patience)))
+      throw new Error(`the table ${table.name} has not come to position ${row.position}`)
   }
   return {
     signal,

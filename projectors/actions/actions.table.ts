@@ -1,5 +1,6 @@
 import { actionId } from '#platform/language/deeds.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf } from '#platform/project/table.ts'
+import { inVolumes } from '#platform/project/volumes.ts'
 
 type Announcing = { stream: string; command_id: string; audience: string[] }
 
@@ -7,9 +8,9 @@ type Announcing = { stream: string; command_id: string; audience: string[] }
  * What people did, one row per fact that means something for taking back. The rows of one command in one stream are one
  * action; only those with a `word` are shown, to their actor alone. The others say what stands in the way.
  */
-export const actions = table(
+const volumes = inVolumes(
   'actions',
-  6,
+  7,
   {
     audience: column.told({
       sql: `case when word is null or actor_id is null then '{}'::text[] else array['member:' || actor_id] end`,
@@ -39,4 +40,7 @@ export const actions = table(
       audience.length === 0 ? null : { topic: 'actions', id: actionId(stream, command_id), audience },
   },
 )
+/** All rows: of the first volume of features, and by its view of the second as well. */
+export const actions = volumes.first
+export const actionsMToZ = volumes.second
 export type ActionRow = RowOf<typeof actions>

@@ -1,13 +1,14 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf } from '#platform/project/table.ts'
+import { inVolumes } from '#platform/project/volumes.ts'
 
 /**
  * What happened, one row per event. What describes a person stands apart, so that it can be blanked with the person;
  * what people said to each other is not in the log at all. Besides administrators, who may read the thing itself is
  * lent the key `sees:<kind>:<id>` by the query that shows its history.
  */
-export const auditRows = table(
+const volumes = inVolumes(
   'audit_rows',
-  5,
+  6,
   {
     audience: column.told({
       sql: `array['network_admin', 'sees:' || object_kind || ':' || object_id]`,
@@ -45,4 +46,7 @@ export const auditRows = table(
     ],
   },
 )
+/** All rows: of what happened in the first volume of features, and by its view in the second as well. */
+export const auditRows = volumes.first
+export const auditRowsMToZ = volumes.second
 export type AuditRow = RowOf<typeof auditRows>

@@ -20,7 +20,7 @@ const acts = fc.array(
 )
 
 /** What tells of the past, and what says who came last and since when a series is laid out. */
-const pastTables = ['audit_rows', 'actions']
+const pastTables = ['audit_rows', 'audit_rows_m_to_z', 'actions', 'actions_m_to_z']
 const pastColumns = ['revision', 'updated_at', 'last_author_id', 'expands_after']
 
 type Row = Record<string, unknown>

@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import { memoryChangeFeed } from '#platform/changes/memory.ts'
+import type { Fact } from '#platform/language/fact.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { poured, sipped } from '#test/kit/cups.ts'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
+import { projection } from './projection.ts'
+import { rebuild } from './rebuild.ts'
+import { type Projectors, startProjections } from './runner.ts'
+import { dropForgotten } from './schema.ts'
+import { openSession } from './session.ts'
+import { column, readWith } from './table.ts'
+import { inVolumes, volumeOf } from './volumes.ts'
+
+// Pouring is a matter of kettles, sipping one of mouths.
+const featureOf = (type: string) => (type === 'Poured' ? 'kettles' : 'mouths')
+
+const teaLog = (version: number) =>
+  inVolumes('tea_log', version, { type: column.text }, { indexes: [['type']], isSoughtByAudience: false })
+const volumes = teaLog(1)
+const projections = (['first', 'second'] as const).map((volume) =>
+  projection<Fact>()({
+    into: volumes[volume],
+    on: {},
+    onEvery: (rows, { type, position }) => rows.put(position.toString(), { type, audience: ['everyone'] }),
+    everyOf: (type) => volumeOf(featureOf(type)) === volume,
+  }),
+)
+
+describe('a table in two volumes', () => {
+  let database: FreshDatabase
+  let projectors: Projectors | null = null
+  beforeEach(async () => {
+    database = await freshDatabase({ max: 10 })
+  })
+  afterEach(async () => {
+    await projectors?.stop()
+    projectors = null
+    await database.drop()
+  })
+  const feed = memoryChangeFeed()
+  const follow = async (store: RecordedLog) => {
+    projectors = await startProjections({ store, db: database.db, projections, feed, log: silentLog })
+    const names = readWith(volumes.first).map(({ name }) => name)
+    expect(await projectors.passed(names, await store.head(), 8000)).to.equal(true)
+  }
+  const typesIn = async (name: string): Promise<string[]> =>
+    database.db(`rm.${name}`).orderBy('revision').pluck('type')
+  const log = () => recordedLog(poured('a'), sipped('a'), sipped('a'), poured('b'))
+
+  it('is read as one, and each volume by itself', async () => {
+    await follow(log())
+    expect(await typesIn('tea_log_v1')).to.deep.equal(['Poured', 'Sipped', 'Sipped', 'Poured'])
+    expect(await typesIn('tea_log_m_to_z_v1')).to.deep.equal(['Sipped', 'Sipped'])
+  })
+
+  it('tells of changes as one', async () => {
+    await follow(log())
+    const before = feed.changes.length
+    const store = recordedLog(poured('a'), sipped('a'), sipped('a'), poured('b'), sipped('b'), poured('c'))
+    await projectors?.stop()
+    await follow(store)
+    expect(feed.changes.slice(before).map(({ topic }) => topic)).to.deep.equal(['tea_log', 'tea_log'])
+  })
+
+  it('is read as one while either volume is made anew', async () => {
+    const store = log()
+    await follow(store)
+    for (const names of [['tea_log_m_to_z'], ['tea_log'], undefined]) {
+      const found = await rebuild({ store, db: database.db, projections, ...(names && { names }) })
+      expect(found.map(({ differing }) => differing)).to.deep.equal(found.map(() => 0))
+      expect(await typesIn('tea_log_v1')).to.have.lengthOf(4)
+    }
+  })
+
+  it('is whole again after somebody has dropped the second volume', async () => {
+    const store = log()
+    await follow(store)
+    await projectors?.stop()
+    await database.db.raw('drop table rm.tea_log_m_to_z_v1_g1 cascade')
+    await follow(store)
+    expect(await typesIn('tea_log_v1')).to.deep.equal(['Poured', 'Sipped', 'Sipped', 'Poured'])
+  })
+
+  it('is forgotten with both volumes', async () => {
+    await follow(log())
+    await projectors?.stop()
+    const session = await openSession(database.db)
+    const forgotten = await dropForgotten(session, []).finally(() => session.close())
+    expect(forgotten).to.have.members(['tea_log_v1', 'tea_log_m_to_z_v1'])
+    const { rows } = await database.db.raw(`select relname from pg_class where relname like 'tea_log%'`)
+    expect(rows).to.deep.equal([])
+  })
+})

@@ -1,0 +1,23 @@
+import { type Columns, type Table, type TableOptions, table } from './table.ts'
+
+/**
+ * Tables that take facts of every feature come in two volumes, by the feature's name, as a dictionary does: what is long is
+ * filled by two processes then, and each has to read only its own part of the log. They are read as one, through the view
+ * of the first.
+ */
+export type Volume = 'first' | 'second'
+
+/** The volume in which the facts of a feature stand; those of a feature that nobody knows any more in the first. */
+export const volumeOf = (feature: string): Volume => (feature < 'm' ? 'first' : 'second')
+
+/** Declares such a table. The changes of both are announced as those of the first. */
+export const inVolumes = <const C extends Columns>(
+  name: string,
+  version: number,
+  columns: C,
+  options: TableOptions,
+): Record<Volume, Table<C>> => {
+  const announces: TableOptions['announces'] = ({ id, audience }) => ({ topic: name, id, audience })
+  const second = table(`${name}_m_to_z`, version, columns, { announces, ...options })
+  return { first: table(name, version, columns, { ...options, continuedIn: second }), second }
+}

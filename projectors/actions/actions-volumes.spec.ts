@@ -1,0 +1,23 @@
+import { expect } from 'chai'
+import { everyFact } from '#platform/event-store/registry.ts'
+import { volumeOf } from '#platform/project/volumes.ts'
+import { goldenLogs } from '#test/reliability/golden/golden-log.ts'
+
+describe('the volumes of what people did', () => {
+  it('hold everything that happens in one stream together, so that it is found when it is taken back', async () => {
+    const types = await everyFact()
+    const seen = new Set<string>()
+    for (const { name, events } of await goldenLogs()) {
+      const volumes = new Map<string, Set<string>>()
+      for (const { stream, type } of events) {
+        const feature = types.get(type)?.feature
+        if (feature === undefined) continue
+        seen.add(volumeOf(feature))
+        volumes.set(stream, (volumes.get(stream) ?? new Set()).add(volumeOf(feature)))
+      }
+      const torn = [...volumes].filter(([, found]) => found.size > 1).map(([stream]) => stream)
+      expect(torn, name).to.deep.equal([])
+    }
+    expect([...seen]).to.have.members(['first', 'second'])
+  })
+})
