@@ -6,7 +6,8 @@ import { isAllowedUrl } from './urls.ts'
 /** CommonMark with tables, struck words, addresses that are links by themselves, mentions and films; without HTML. */
 export const tokenizer = new MarkdownIt('commonmark', { html: false, linkify: true })
   .enable(['table', 'strikethrough', 'linkify'])
-  .disable('image')
+  // The definition of a reference is drawn nowhere: whoever typed it would see the words vanish.
+  .disable(['image', 'reference'])
 
 // More than a document may hold: what is deeper is left out, and must not be lost without a sign.
 Object.assign(tokenizer.options, { maxNesting: 100 })

@@ -139,10 +139,11 @@ const serializer: MarkdownSerializer = new MarkdownSerializer(
     },
     strike: { open: '~~', close: '~~', mixable: true, expelEnclosingWhitespace: true },
   },
-  // What would be an entity, an address, a table, a point of a list, the line below a heading or its end.
+  // What would be an entity, an address, a table, a point of a list, the line below a heading or its end,
+  // and an underscore beside another one: escaped alone, the other would begin an emphasis.
   {
     escapeExtraCharacters:
-      /\||^=|^\+$|(?<=^|\s)#(?=#*\s*$)|(?<=^\d{1,9})[.)](?=\s|$)|&(?=[#\w]+;)|<(?=[a-z][\w+.-]*:|[^\s<>]*@)/gi,
+      /\||^=|^\+$|(?<=^|\s)#(?=#*\s*$)|(?<=_)_|(?<!\\)_(?=\\?_)|(?<=^\d{1,9})[.)](?=\s|$)|&(?=[#\w]+;)|<(?=[a-z][\w+.-]*:|[^\s<>]*@)/gi,
   },
 )
 

@@ -11,6 +11,10 @@ const document = (...content: object[]) => ({
   attrs: { version: 2 },
   content: [{ type: 'paragraph', content }],
 })
+const throughMarkdown = (...content: object[]) => {
+  const kept = checked(document(...content))
+  return kept && toPlain(fromMarkdown(toMarkdown(kept)))
+}
 
 describe('rich text', () => {
   const soup =
@@ -53,6 +57,17 @@ describe('rich text', () => {
       expect(toHtml(fromMarkdown(said)), said).not.to.contain('href=""')
     expect(toPlain(fromMarkdown('see [a *b*]() and [c](/d)'))).to.equal('see [a b]() and c')
     expect(toMarkdown(fromMarkdown('[]()'))).to.equal('\\[\\]()')
+  })
+
+  it('keeps what looks like the definition of a reference', () => {
+    expect(toPlain(fromMarkdown('[a]: https://a.example'))).to.equal('[a]: https://a.example')
+    const code = text(']:#', [{ type: 'link', attrs: { href: 'https://a.example' } }, { type: 'code' }])
+    expect(throughMarkdown(code)).to.equal(']:#')
+  })
+
+  it('keeps several underscores in a row', () => {
+    for (const said of ['__0__', '___a___', 'a__b', '_', '__', 'a_b_c', '\\__a_'])
+      expect(throughMarkdown(text(said)), said).to.equal(said)
   })
 
   it('refuses what it does not know', () => {
