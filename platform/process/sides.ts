@@ -10,7 +10,6 @@ import type { CommandTable } from '#platform/decide/commands.ts'
 import { foundDeeds } from '#platform/decide/found.ts'
 import type { ProcedureSet } from '#platform/decide/procedures.ts'
 import type { Dispatch } from '#platform/decide/request.ts'
-import { kafkaBus } from '#platform/event-bus/kafka.ts'
 import type { Publication } from '#platform/event-bus/publication.ts'
 import { type Publishing, startPublishing } from '#platform/event-bus/publishing.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
@@ -95,7 +94,7 @@ export const answer = async (
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
   const files = filesAtHand({ ...base, largest: base.config.uploadMegabytes * 1024 * 1024 })
-  const translator = chosenTranslator(base.config)
+  const translator = await chosenTranslator(base.config)
   const routes = queryRoutes({ sets, db, progress, clock, dispatch, files, translator })
   return { db, stream, routes: [...routes, stream.route] }
 }
@@ -139,6 +138,7 @@ export const publish = async (base: Foundation): Promise<Publishing[]> => {
   const { config, db, registry, log } = base
   if (config.kafkaBrokers.length === 0) return []
   const { kafkaBrokers: brokers, kafkaPartitions: partitions, kafkaReplication: replication } = config
+  const { kafkaBus } = await import('#platform/event-bus/kafka.ts')
   const connect = () => kafkaBus({ brokers, partitions, replication, log })
   const publications = await valuesOf<Publication>('reactors', '.publication.ts', ['topicOf', 'valueOf'])
   const started: Publishing[] = []
