@@ -10,7 +10,8 @@ export type Part = { file: string; name: string; value: unknown }
 
 /**
  * Imports every `<layer>/**` file whose name ends in `suffix` (`partsOf('projectors', '.projection.ts')`) and returns
- * all that these files export, in order of file and name. Specs are left out. A missing layer has no parts.
+ * all that these files export, in order of file and name. Links to files count; specs are left out. A missing layer has
+ * no parts.
  */
 export const partsOf = async (layer: string, suffix: string): Promise<Part[]> => {
   const files = await filesOf(join(repositoryRoot, layer), suffix)
@@ -21,7 +22,9 @@ export const partsOf = async (layer: string, suffix: string): Promise<Part[]> =>
 const filesOf = async (folder: string, suffix: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWhenMissing)
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(suffix) && !/\.spec\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) => !entry.isDirectory() && entry.name.endsWith(suffix) && !/\.spec\.tsx?$/.test(entry.name),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }

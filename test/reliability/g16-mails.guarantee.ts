@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { rebuild } from '#platform/project/rebuild.ts'
+import { importing } from '#platform/source/importing.ts'
 import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { armedBy, type Faults } from './kit/faults.ts'
 import type { Guarantee } from './kit/guarantee.ts'
-import { importing } from './kit/importing.ts'
 import { type MailSink, openMailSink } from './kit/mail-sink.ts'
 
 const program = fileURLToPath(new URL('kit/mailing-process.ts', import.meta.url))

@@ -1,31 +1,24 @@
-import { rmSync } from 'node:fs'
+import { type Dirent, rmSync } from 'node:fs'
 import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import type { Edit } from './guarantee.ts'
-import { loaderName } from './importing.ts'
 
 const left = new Set(['node_modules', '.git', '.folkmoot', 'docs'])
 const isSource = (path: string): boolean => /\.tsx?$/.test(path)
 
-// Hands the sources on as they are: they are plain JavaScript already, under their old names.
-const hook = `import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-export const load = (url, context, next) => {
-  if (!/^file:.*\\.tsx?($|\\?)/.test(url)) return next(url, context)
-  return { format: 'module', source: readFileSync(fileURLToPath(url)), shortCircuit: true }
-}`
-const loader = `import { register } from 'node:module'
-register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hook)}`)})
-`
+// Node knows by the end of a name what it reads, and by that of the file to which a link leads. What is plain JavaScript
+// already lies under a name that says so, and its old name is a link to it: no loader has to look at what is imported.
+const plain = (path: string): string => `${path}.mjs`
+const register = 'platform/source/register.mjs'
 
 let prepared: Promise<string> | undefined
 
 /**
  * A copy of the sources whose types were taken away once, so that each of the many processes of the runs starts without
- * translating them again. Goes with this process.
+ * translating them again, or asking a thread beside it how. Goes with this process.
  */
 export const preparedTree = (): Promise<string> => {
   prepared ??= prepare()
@@ -40,7 +33,7 @@ const prepare = async (): Promise<string> => {
     if (isSource(path)) await write(root, path, await readFile(join(repositoryRoot, path), 'utf8'))
     else await copyFile(join(repositoryRoot, path), join(root, path))
   }
-  await writeFile(join(root, loaderName), loader)
+  await writeFile(join(root, register), '// Nothing here has types that would have to be taken away.\n')
   return root
 }
 
@@ -53,9 +46,12 @@ export const sabotagedTree = async (
   const remove = () => rm(root, { recursive: true, force: true })
   try {
     const files = new Set(edits.map(({ file }) => file))
-    for (const path of await filesIn(from)) {
+    for (const file of await filesIn(from)) {
+      const path = file.replace(/(\.tsx?)\.mjs$/, '$1')
       await mkdir(dirname(join(root, path)), { recursive: true })
-      if (!files.has(path)) await link(join(from, path), join(root, path))
+      if (files.has(path)) continue
+      await link(join(from, file), join(root, file))
+      if (path !== file) await symlink(basename(file), join(root, path))
     }
     for (const path of files) {
       const own = edits.filter(({ file }) => file === path)
@@ -74,21 +70,15 @@ const emptyTree = async (): Promise<string> => {
   return root
 }
 
+// Links are none of them.
 const filesIn = async (root: string): Promise<string[]> => {
-  const names = (await readdir(root)).filter((name) => !left.has(name))
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const below = await readdir(join(root, name), { recursive: true, withFileTypes: true }).catch(
-        () => null,
-      )
-      return below === null
-        ? [name]
-        : below.flatMap((entry) =>
-            entry.isFile() ? [join(entry.parentPath, entry.name).slice(root.length + 1)] : [],
-          )
-    }),
+  const among = (entries: readonly Dirent[]) => entries.filter((entry) => entry.isFile())
+  const top = (await readdir(root, { withFileTypes: true })).filter(({ name }) => !left.has(name))
+  const folders = top.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name))
+  const below = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
   )
-  return found.flat()
+  return [top, ...below].flatMap(among).map(({ parentPath, name }) => relative(root, join(parentPath, name)))
 }
 
 const changed = (path: string, edits: readonly Edit[], text: string): string =>
@@ -101,6 +91,8 @@ const changed = (path: string, edits: readonly Edit[], text: string): string =>
 
 const write = async (root: string, path: string, text: string): Promise<void> => {
   const options = { sourcemap: false, tsconfig: false, typescript: { onlyRemoveTypeImports: true } } as const
-  const code = isSource(path) ? (await transformWithOxc(text, path, options)).code : text
-  await writeFile(join(root, path), code)
+  if (!isSource(path)) return writeFile(join(root, path), text)
+  const { code } = await transformWithOxc(text, path, options)
+  await writeFile(join(root, plain(path)), code)
+  await symlink(plain(basename(path)), join(root, path))
 }

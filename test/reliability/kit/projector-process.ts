@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Patience } from '#platform/project/supervisor.ts'
+import { importing } from '#platform/source/importing.ts'
 import { armedBy, type Faults } from './faults.ts'
-import { importing } from './importing.ts'
 
 const [program, faults] = ['cups-projector.ts', 'faults.ts'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),

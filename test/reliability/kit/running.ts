@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import type { Guarantee, Sabotage, Seen, Size } from './guarantee.ts'
-import { importingIn } from './importing.ts'
 import { preparedTree, sabotagedTree } from './prepared-tree.ts'
 
 export type Run = { seen: Seen; notes: string; seconds: number }
@@ -28,7 +28,8 @@ const running = (
 ): Promise<Run> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
-    const child = spawn(process.execPath, [...importingIn(root), 'test/reliability/one.ts', ...args], {
+    const importing = ['--import', join(root, 'platform/source/register.mjs')]
+    const child = spawn(process.execPath, [...importing, 'test/reliability/one.ts', ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

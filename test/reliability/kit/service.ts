@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { importing } from '#platform/source/importing.ts'
 import { freePort } from '#test/kit/ports.ts'
 import { armedBy, type Faults } from './faults.ts'
-import { importing } from './importing.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const loaded = ['tied.ts', 'faults.ts'].flatMap((file) => [
