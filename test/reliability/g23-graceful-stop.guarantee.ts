@@ -75,7 +75,7 @@ export const gracefulStop: Guarantee = {
   promise: 'A graceful stop loses nothing, breaks nothing off, and is quick',
   bar: '0 requests cut that follow Retry-After, 0 acknowledged lost, 0 doubled, 0 streams ended without a goodbye, 0 changes missed; exit code 0 in less than 12 s',
   trials: { short: 3, full: 100 },
-  takes: 25,
+  takes: 15,
   limits:
     '60 commands a second, not 200: five services, their database and 300 streams share two cores with those who ask',
   run: async ({ size, trials, note }) => {
