@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import pLimit from 'p-limit'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
@@ -71,7 +72,7 @@ export const fillInBulk = async (
   target: bigint,
 ): Promise<Map<Lane, string>> => {
   const fillings = await Promise.all(lanes.map((lane) => begun(db, lane)))
-  const turns = turnsOf(atOnce)
+  const turns = pLimit(atOnce)
   try {
     let position = 0n
     let next = store.readAll(position, pageSize, without)
@@ -290,21 +291,4 @@ const make = async (filling: Filling, index: IndexSql): Promise<void> => {
   if (index.columns[0] === 'id' && outdated.size > 0) await tidy(filling)
   await session.query(index.sql)
   missing.splice(missing.indexOf(index), 1)
-}
-
-/** Lets so many work at once, in the order in which they came. */
-const turnsOf = (atOnce: number) => {
-  let free = atOnce
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((go) => waiting.push(go))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 /** Too many people sign in at once; the next may try in a moment. */
 export class Overloaded extends Error {
@@ -48,20 +49,9 @@ const prefixOf = ({ memoryCost, timeCost, parallelism }: Options): string =>
 
 /** Runs at most `atOnce` at a time, lets at most `most` wait in order, and refuses the rest. */
 const limited = (atOnce: number, most: number) => {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const inTurn = pLimit(atOnce)
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= most) throw new Overloaded()
-      // Whoever ends hands its place over, so nobody who comes later can take it.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
+    if (inTurn.activeCount + inTurn.pendingCount >= atOnce + most) throw new Overloaded()
+    return inTurn(work)
   }
 }
