@@ -16,6 +16,8 @@ export type Connection = {
   write: (bytes: Buffer) => void
   /** Writes much, no faster than the reader takes it. */
   pour: (all: Iterable<Buffer>) => Promise<void>
+  /** False once the reader has gone. */
+  isOpen: () => boolean
   heartbeat: () => void
   /** Lets out what was held back while the reader was being brought up to date. */
   release: (at: bigint) => void
@@ -85,6 +87,7 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
         if (!line.write(bytes)) await drained(line)
       }
     },
+    isOpen: () => line.writable,
     heartbeat: () => {
       if (isReleased && !held) write(heartbeatFrame(last))
       else write(Buffer.from(': \n\n'))

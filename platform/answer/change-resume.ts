@@ -12,6 +12,8 @@ export type ResumeParts = {
   feed: Pick<ChangeFeed, 'since'>
   resources: ResourceIndex
   now: Instant
+  /** Lets few read at a time: after a restart all streams come back at once. */
+  inTurn: <T>(read: () => Promise<T>) => Promise<T>
 }
 
 /** With more than this behind it, loading what is on screen is cheaper. */
@@ -28,12 +30,21 @@ export const resume = async (
   after: string,
 ): Promise<void> => {
   const { joinedAt } = connection
+  // A reader who takes long to read keeps nobody else from being read for.
+  const messages = await parts.inTurn(async () =>
+    connection.isOpen() ? messagesSince(parts, person, joinedAt, after) : [],
+  )
+  if (messages === null) return connection.write(resetFrame().numbered(joinedAt))
+  await connection.pour(messages)
+  connection.write(markFrame(joinedAt))
+}
+
+const messagesSince = async (parts: ResumeParts, person: Person, joinedAt: bigint, after: string) => {
   const missed = await missedSince(parts, person, joinedAt, after)
-  if (missed === null) return connection.write(resetFrame().numbered(joinedAt))
+  if (missed === null) return null
   const rows = changedRows(missed, parts.resources)
   const frames = await framesFor(parts.db, rows, [readerOf(person.who, parts.now)])
-  await connection.pour(rows.map((row) => frames(row, 0).plain))
-  connection.write(markFrame(joinedAt))
+  return rows.map((row) => frames(row, 0).plain)
 }
 
 const missedSince = async ({ feed }: ResumeParts, person: Person, joinedAt: bigint, after: string) => {

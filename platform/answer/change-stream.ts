@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import pLimit from 'p-limit'
 import { Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import { type Connection, connectionOf } from './change-connection.ts'
@@ -8,6 +9,7 @@ import { changeHub, type HubParts } from './change-hub.ts'
 import { placesOf, type StreamLimits, usualLimits } from './change-limits.ts'
 import type { Person } from './change-people.ts'
 import { resume } from './change-resume.ts'
+import { together } from './together.ts'
 
 export type ChangeStreamParts = HubParts & { limits?: StreamLimits }
 
@@ -22,6 +24,8 @@ export type ChangeStream = {
 
 const heartbeatMs = 15_000
 const recheckMs = 10 * 60_000
+/** Streams for which what they missed is read at a time: those who ask for something find a way between them. */
+const resumedAtOnce = 4
 
 /**
  * The live half of the reading API: finished views of rows that changed, for those who may see them. A reader says
@@ -33,6 +37,8 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const place = placesOf(limits)
   const connections = new Set<Connection>()
   const running = new Map<Connection, { since: number; leave: () => void }>()
+  const inTurn = pLimit(resumedAtOnce)
+  const lookedAt = together((all: ReadonlySet<Person>) => hub.recheck(all))
   let isClosing = false
 
   const beat = setInterval(() => {
@@ -86,8 +92,8 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     const after = ctx.get('Last-Event-ID') || new URLSearchParams(ctx.querystring).get('after') || ''
     try {
       // The keys were read before this stream could hear of their changes.
-      await hub.recheck([person])
-      if (after !== '') await resume({ ...parts, now: parts.clock.now() }, person, connection, after)
+      await lookedAt(person)
+      if (after !== '') await resume({ ...parts, now: parts.clock.now(), inTurn }, person, connection, after)
       connection.release(connection.joinedAt)
     } catch (error) {
       parts.log.error({ err: error }, 'a stream could not be brought up to date')
