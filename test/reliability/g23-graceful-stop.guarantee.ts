@@ -77,7 +77,7 @@ export const gracefulStop: Guarantee = {
   trials: { short: 3, full: 100 },
   takes: 15,
   limits:
-    '60 commands a second, not 200: five services, their database and 300 streams share two cores with those who ask',
+    '60 commands a second, not 200: five services, their database and 300 streams share two cores with those who ask. What was cut is most likely questions over new connections: Node takes one of these in each turn of its loop, thirty a second here, and behind 300 streams that come back a question was seen to wait ten seconds; after fifteen its sender gives up',
   run: async ({ size, trials, note }) => {
     const isFull = size === 'full'
     const [perSecond, streams, people] = isFull ? [60, 300, 60] : [15, 8, 4]
