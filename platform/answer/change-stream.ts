@@ -38,7 +38,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const connections = new Set<Connection>()
   const running = new Map<Connection, { since: number; leave: () => void }>()
   const inTurn = pLimit(resumedAtOnce)
-  const lookedAt = together((all: ReadonlySet<Person>) => hub.recheck(all))
+  const lookedAt = together<Person>(hub.recheck)
   let isClosing = false
 
   const beat = setInterval(() => {

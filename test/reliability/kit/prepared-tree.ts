@@ -12,7 +12,9 @@ const isSource = (path: string): boolean => /\.tsx?$/.test(path)
 // Node knows by the end of a name what it reads, and by that of the file to which a link leads. What is plain JavaScript
 // already lies under a name that says so, and its old name is a link to it: no loader has to look at what is imported.
 const plain = (path: string): string => `${path}.mjs`
-const register = 'platform/source/register.mjs'
+
+/** What every process that runs sources of a tree imports first. */
+export const register = 'platform/source/register.mjs'
 
 let prepared: Promise<string> | undefined
 

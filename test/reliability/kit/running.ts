@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Guarantee, Sabotage, Seen, Size } from './guarantee.ts'
-import { preparedTree, sabotagedTree } from './prepared-tree.ts'
+import { preparedTree, register, sabotagedTree } from './prepared-tree.ts'
 
 export type Run = { seen: Seen; notes: string; seconds: number }
 
@@ -28,8 +28,8 @@ const running = (
 ): Promise<Run> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
-    const importing = ['--import', join(root, 'platform/source/register.mjs')]
-    const child = spawn(process.execPath, [...importing, 'test/reliability/one.ts', ...args], {
+    const program = ['--import', join(root, register), 'test/reliability/one.ts']
+    const child = spawn(process.execPath, [...program, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
