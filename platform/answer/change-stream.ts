@@ -9,7 +9,6 @@ import { changeHub, type HubParts } from './change-hub.ts'
 import { placesOf, type StreamLimits, usualLimits } from './change-limits.ts'
 import type { Person } from './change-people.ts'
 import { resume } from './change-resume.ts'
-import { together } from './together.ts'
 
 export type ChangeStreamParts = HubParts & { limits?: StreamLimits }
 
@@ -38,7 +37,6 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const connections = new Set<Connection>()
   const running = new Map<Connection, { since: number; leave: () => void }>()
   const inTurn = pLimit(resumedAtOnce)
-  const lookedAt = together<Person>(hub.recheck)
   let isClosing = false
 
   const beat = setInterval(() => {
@@ -92,7 +90,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     const after = ctx.get('Last-Event-ID') || new URLSearchParams(ctx.querystring).get('after') || ''
     try {
       // The keys were read before this stream could hear of their changes.
-      await lookedAt(person)
+      await hub.recheck([person])
       if (after !== '') await resume({ ...parts, now: parts.clock.now(), inTurn }, person, connection, after)
       connection.release(connection.joinedAt)
     } catch (error) {

@@ -9,6 +9,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { Overloaded } from '#platform/vault/passwords.ts'
 import { admission } from './admission.ts'
+import { type Arrivals, arrivals } from './arrivals.ts'
 import { addressReader, networkOf } from './client-address.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { cookieName, cookiesOf } from './cookies.ts'
@@ -22,6 +23,7 @@ import { requestIds } from './request-id.ts'
 import { type Routing, routed } from './route-guard.ts'
 import type { HttpRoute, RequestState } from './routes.ts'
 import { type HeaderOptions, securityHeaders } from './security-headers.ts'
+import { streamAdmission } from './stream-admission.ts'
 import { writeProblem } from './write-problem.ts'
 
 export type HttpAppParts = HeaderOptions & {
@@ -45,6 +47,8 @@ export type HttpAppParts = HeaderOptions & {
 export type HttpApp = {
   koa: Koa
   routes: readonly HttpRoute[]
+  /** Told by the server of each connection. */
+  arrivals: Arrivals
   running: () => number
   stopAccepting: () => void
 }
@@ -52,9 +56,11 @@ export type HttpApp = {
 /** The app that every request passes through, in the order in which this function reads. */
 export const httpApp = (parts: HttpAppParts): HttpApp => {
   const koa = new Koa()
+  const cameIn = arrivals()
   const routing: Routing = {
     limits: parts.limits,
     admission: admission({ mostRunning: parts.mostRunning ?? 200 }),
+    streamAdmission: streamAdmission(cameIn),
     stopping: false,
   }
   const { fallback } = parts
@@ -84,6 +90,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   return {
     koa,
     routes: parts.routes,
+    arrivals: cameIn,
     running: routing.admission.running,
     stopAccepting: () => {
       routing.stopping = true

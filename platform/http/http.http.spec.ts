@@ -16,6 +16,7 @@ import { id, instant, line, z } from '#platform/language/shapes.ts'
 import { type CommandsOf, Created, command, Nothing, wire } from '#platform/language/wire.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
+import { inEachTurn } from '#test/kit/in-each-turn.ts'
 import { grant, withoutProjections } from '#test/kit/keys.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { limitsForSpecs, type Serving, serving } from '#test/kit/serving.ts'
@@ -402,6 +403,38 @@ describe('the HTTP layer', () => {
     await busy.send('GET', '/long').expect(200)
     for (const socket of slow) socket.destroy()
     await busy.server.stop()
+  })
+
+  it('lets a stream begin once nobody comes in any more, and answers everybody else meanwhile', async () => {
+    let isBegun = false
+    const stream: HttpRoute = {
+      ...route('/stream', async (ctx) => {
+        isBegun = true
+        ctx.body = 'It ended.'
+      }),
+      kind: 'stream',
+    }
+    const crowded = await started({ routes: [...routes, stream] })
+    const crowd = inEachTurn(crowded.app.arrivals.cameIn)
+    try {
+      const following = crowded.send('GET', '/stream')
+      await crowded.send('GET', '/long').expect(200)
+      await crowded.send('GET', '/long').expect(200)
+      expect(isBegun).to.equal(false)
+      crowd.end()
+      await following.expect(200)
+    } finally {
+      crowd.end()
+    }
+    expect(isBegun).to.equal(true)
+    await crowded.server.stop()
+  })
+
+  it('counts whoever comes in', async () => {
+    const visited = await started()
+    for (const _ of [1, 2, 3]) await visited.send('GET', '/long').expect(200)
+    expect(visited.app.arrivals.count()).to.equal(3)
+    await visited.server.stop()
   })
 
   it('takes no more at a time than it can, and says so', async () => {

@@ -6,9 +6,15 @@ import type { Counted, Limits, Verdict } from './limits.ts'
 import { isSameOriginRead } from './origins.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { HttpRoute } from './routes.ts'
+import type { StreamAdmission } from './stream-admission.ts'
 
 /** What all routes share while the app runs. */
-export type Routing = { limits: Limits; admission: Admission; stopping: boolean }
+export type Routing = {
+  limits: Limits
+  admission: Admission
+  streamAdmission: StreamAdmission
+  stopping: boolean
+}
 
 /** What stands in front of every route: is there room, who is asking, is it too much. */
 export const routed =
@@ -21,6 +27,7 @@ export const routed =
         return guarded(route, routing, ctx)
       })
     if (routing.stopping) throw later('stopping')
+    await routing.streamAdmission(ctx.state.whoIs)
     await guarded(route, routing, ctx)
   }
 

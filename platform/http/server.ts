@@ -36,7 +36,6 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
   const unanswered = new Set<ServerResponse>()
   // Who came in and has not said yet what for, and when they came.
   const silent = new Map<Socket, number>()
-  let connections = 0
   const server = createServer(
     {
       maxHeaderSize: largestHeader,
@@ -55,7 +54,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
   )
   server.maxHeadersCount = 100
   server.on('connection', (socket: Socket) => {
-    connections += 1
+    app.arrivals.cameIn()
     silent.set(socket, performance.now())
     socket.once('close', () => silent.delete(socket))
   })
@@ -68,7 +67,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       app.stopAccepting()
       const deadline = performance.now() + graceMs
       await beforeClosing()
-      await everybodyIsIn(() => connections, Math.min(deadline, performance.now() + longestQuest))
+      await everybodyIsIn(app.arrivals.count, Math.min(deadline, performance.now() + longestQuest))
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // An answer is only over when it has left, which is later than when it was made.
       const isDone = () => [...unanswered].every(isStream) && !hasJustComeIn(silent)
@@ -81,11 +80,11 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
 
 // Closing the port resets whoever stands before it. One is let in per turn of the loop, so when nobody came in for some
 // turns, nobody stands there, but for those who came during the last one: it has to be a short one.
-const everybodyIsIn = async (connections: () => number, deadline: number): Promise<void> => {
+const everybodyIsIn = async (count: () => number, deadline: number): Promise<void> => {
   for (let quiet = 0; quiet < 3 && performance.now() < deadline; ) {
-    const [before, begun] = [connections(), performance.now()]
+    const [before, begun] = [count(), performance.now()]
     await turn()
-    const isQuiet = connections() === before && performance.now() - begun < shortTurn
+    const isQuiet = count() === before && performance.now() - begun < shortTurn
     quiet = isQuiet ? quiet + 1 : 0
   }
 }
