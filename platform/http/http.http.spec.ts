@@ -462,6 +462,22 @@ describe('the HTTP layer', () => {
     agent.destroy()
   })
 
+  it('ends lines that lie idle before it closes, and lets in who comes back for that', async () => {
+    const going = await started()
+    const ask = 'GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const idle = createConnection(going.port, '127.0.0.1')
+    idle.write(ask)
+    await once(idle, 'data')
+    const stopped = going.server.stop()
+    idle.resume()
+    await once(idle, 'end')
+    const back = createConnection(going.port, '127.0.0.1')
+    back.write(ask)
+    expect(String((await once(back, 'data'))[0])).to.match(/^HTTP\/1.1 200 /)
+    back.destroy()
+    await stopped
+  })
+
   it('stops without cutting anybody off', async () => {
     const going = await started()
     const running = going.send('GET', '/wait')

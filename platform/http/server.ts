@@ -67,6 +67,8 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       app.stopAccepting()
       const deadline = performance.now() + graceMs
       await beforeClosing()
+      // Closing the port does this first, and takes a moment over many, in which somebody else may come.
+      server.closeIdleConnections()
       await everybodyIsIn(app.arrivals.count, Math.min(deadline, performance.now() + longestQuest))
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // An answer is only over when it has left, which is later than when it was made.
