@@ -25,9 +25,10 @@ const rowOf = async (guarantee: Guarantee): Promise<string> => {
       `without ${sabotage.without}: ${verdict}${run instanceof Error ? '' : ` (${wordsOf(run.seen)})`}`,
     )
   }
-  if (intact instanceof Error) process.stderr.write(`${intact.message}\n`)
   const verdict =
     intact instanceof Error ? 'could not be run' : holds(intact.seen) ? 'holds' : 'DOES NOT HOLD'
+  if (verdict !== 'holds')
+    process.stderr.write(`${intact instanceof Error ? intact.message : intact.notes}\n`)
   const counted = intact instanceof Error ? '' : wordsOf(intact.seen)
   const trials = intact instanceof Error ? '' : `${intact.seen.trials} (${size}, seed ${seed})`
   const row = [id, promise, trials, counted, bar, `**${verdict}**`, seen.join('; '), limits ?? '']

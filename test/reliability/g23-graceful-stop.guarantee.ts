@@ -63,7 +63,9 @@ const roll = async (cluster: Cluster, restarts: number, note: (line: string) => 
     const begun = performance.now()
     const code = await service.terminate()
     stops.push({ name: service.name, ms: performance.now() - begun, code })
-    note(`${service.name} ended with ${code} after ${Math.round(performance.now() - begun)} ms`)
+    note(
+      `${service.name} at port ${service.port} asked at ${Math.round(begun)} ms, ended with ${code} after ${Math.round(performance.now() - begun)} ms`,
+    )
     await service.start()
   }
   return stops

@@ -30,10 +30,22 @@ export const patientClient = (ports: readonly number[], { isKept = false, patien
     new Promise<Answer>((resolve) => {
       const { options, text } = asBrowsersSend(port, person, sending)
       const outgoing = request({ ...options, agent })
+      const begun = performance.now()
+      let connected: number | null = null
+      outgoing.on('socket', (socket) => {
+        if (socket.connecting) socket.once('connect', () => (connected = performance.now()))
+      })
+      const circumstances = () => {
+        const after = (moment: number | null) =>
+          moment === null ? 'never' : `after ${Math.round(moment - begun)} ms`
+        return `${sending.method} ${sending.path} at port ${port}, connected ${after(connected)}, ended ${after(performance.now())}, at ${Math.round(performance.now())} ms`
+      }
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') return resolve({ kind: 'nobody' })
         resolve(
-          outgoing.reusedSocket ? { kind: 'old' } : { kind: 'cut', reason: error.code ?? error.message },
+          outgoing.reusedSocket
+            ? { kind: 'old' }
+            : { kind: 'cut', reason: `${error.code ?? error.message}: ${circumstances()}` },
         )
       })
       outgoing.setTimeout(15_000, () => outgoing.destroy(new Error('no answer')))
