@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { Config } from '#platform/config/config.ts'
 import { httpApp } from '#platform/http/app.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import type { InnerRoute } from '#platform/http/inner-routes.ts'
@@ -80,12 +77,4 @@ const probesOf = (watched: Watched): Probes => {
     ready: probing(async () => verdictOf(await conditionOf(watched)), log),
     metrics: metrics.text,
   }
-}
-
-/** Known before anything is opened: a second start should not take a minute to say that its port is taken. */
-export const assertFree = async ({ port, host }: Config): Promise<void> => {
-  const probe = createServer().listen({ port, host })
-  await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
 }

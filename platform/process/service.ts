@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import type { Following } from './following.ts'
 import { type Foundation, layFoundation } from './foundation.ts'
-import { assertFree } from './open-port.ts'
+import { assertFree } from './free-port.ts'
 import { type Environment, runProgram } from './program.ts'
 
 /**

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { Config } from '#platform/config/config.ts'
+
+/**
+ * Rejects when somebody listens at the port (`EADDRINUSE`) or the host is no address of this machine (`EADDRNOTAVAIL`,
+ * `ENOTFOUND`). Known before anything is opened: a second start should not take a minute to say so. The port itself is
+ * not opened for that, because whoever came in that moment would be cut off instead of going to another process.
+ */
+export const assertFree = async ({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> => {
+  const elsewhere = createServer().listen({ port: 0, host })
+  await once(elsewhere, 'listening')
+  elsewhere.close()
+  if (await isAnswered({ port, host }))
+    throw Object.assign(new Error(`somebody listens at port ${port}`), { code: 'EADDRINUSE' })
+}
+
+const longestKnockMs = 1_000
+
+const isAnswered = async (at: { port: number; host?: string }): Promise<boolean> => {
+  if (at.port === 0) return false
+  const knocking = connect(at).setTimeout(longestKnockMs)
+  try {
+    // Somebody who is too busy to answer is there as well.
+    await Promise.race([once(knocking, 'connect'), once(knocking, 'timeout')])
+    return true
+  } catch {
+    return false
+  } finally {
+    knocking.destroy()
+  }
+}
