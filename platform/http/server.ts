@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as Port, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpApp } from './app.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { opened } from './opened.ts'
@@ -67,10 +68,10 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       app.stopAccepting()
       const deadline = performance.now() + graceMs
       await beforeClosing()
-      // Closing the port does this first, and takes a moment over many, in which somebody else may come.
-      server.closeIdleConnections()
-      await everybodyIsIn(app.arrivals.count, Math.min(deadline, performance.now() + longestQuest))
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await closeAnother()
+      const closed = once(server, 'close')
+      const quietBy = Math.min(deadline, performance.now() + longestQuest)
+      await inAQuietMoment(app.arrivals.count, quietBy, () => closePortFirst(server))
       // An answer is only over when it has left, which is later than when it was made.
       const isDone = () => [...unanswered].every(isStream) && !hasJustComeIn(silent)
       while (!isDone() && performance.now() < deadline) await pause(10)
@@ -81,17 +82,40 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
 }
 
 // Closing the port resets whoever stands before it. One is let in per turn of the loop, so when nobody came in for some
-// turns, nobody stands there, but for those who came during the last one: it has to be a short one.
-const everybodyIsIn = async (count: () => number, deadline: number): Promise<void> => {
-  for (let quiet = 0; quiet < 3 && performance.now() < deadline; ) {
-    const [before, begun] = [count(), performance.now()]
-    await turn()
-    const isQuiet = count() === before && performance.now() - begun < shortTurn
-    quiet = isQuiet ? quiet + 1 : 0
-  }
+// turns, nobody stands there, but for those who came since the last one began: it has to be a short one, and the port
+// is closed in the same breath.
+const inAQuietMoment = (count: () => number, deadline: number, close: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    let [before, begun, quiet] = [count(), performance.now(), 0]
+    const look = () => {
+      const now = performance.now()
+      quiet = count() === before && now - begun < shortTurnMs ? quiet + 1 : 0
+      if (quiet === 3 || now >= deadline) {
+        close()
+        return resolve()
+      }
+      before = count()
+      begun = now
+      setImmediate(look)
+    }
+    setImmediate(look)
+  })
+
+// A server ends its idle lines before it closes its port, which takes a moment: whoever was at their other end may come
+// back meanwhile, and stands before the port when it is closed.
+const closePortFirst = (server: Server): void => {
+  Port.prototype.close.call(server)
+  server.close()
 }
 
-const shortTurn = 1
+// The first port that a process closes takes five times as long as the next one, so this is another one.
+const closeAnother = async (): Promise<void> => {
+  const other = createServer().listen({ port: 0, host: 'localhost' })
+  await once(other, 'listening')
+  closePortFirst(other)
+}
+
+const shortTurnMs = 0.05
 const longestQuest = 2_000
 
 // Who connects says what for at once, unless the line is only held ready, as browsers do.
