@@ -70,7 +70,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       await beforeClosing()
       await closeAnother()
       const closed = once(server, 'close')
-      const quietBy = Math.min(deadline, performance.now() + longestQuest)
+      const quietBy = Math.min(deadline, performance.now() + longestQuestMs)
       await inAQuietMoment(app.arrivals.count, quietBy, () => closePortFirst(server))
       // An answer is only over when it has left, which is later than when it was made.
       const isDone = () => [...unanswered].every(isStream) && !hasJustComeIn(silent)
@@ -83,13 +83,15 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
 
 // Closing the port resets whoever stands before it. One is let in per turn of the loop, so when nobody came in for some
 // turns, nobody stands there, but for those who came since the last one began: it has to be a short one, and the port
-// is closed in the same breath.
+// is closed in the same breath. Where no turn is short, a longer one has to do after a while.
 const inAQuietMoment = (count: () => number, deadline: number, close: () => void): Promise<void> =>
   new Promise((resolve) => {
-    let [before, begun, quiet] = [count(), performance.now(), 0]
+    const asked = performance.now()
+    let [before, begun, quiet] = [count(), asked, 0]
     const look = () => {
       const now = performance.now()
-      quiet = count() === before && now - begun < shortTurnMs ? quiet + 1 : 0
+      const isShort = now - begun < shortTurnMs + (now - asked) / 1_000
+      quiet = isShort && count() === before ? quiet + 1 : 0
       if (quiet === 3 || now >= deadline) {
         close()
         return resolve()
@@ -116,7 +118,7 @@ const closeAnother = async (): Promise<void> => {
 }
 
 const shortTurnMs = 0.05
-const longestQuest = 2_000
+const longestQuestMs = 5_000
 
 // Who connects says what for at once, unless the line is only held ready, as browsers do.
 const longestSilence = 1_000
