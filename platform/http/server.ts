@@ -68,7 +68,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       app.stopAccepting()
       const deadline = performance.now() + graceMs
       await beforeClosing()
-      await closeAnother()
+      await closeAnother(host).catch(() => undefined)
       const closed = once(server, 'close')
       const quietBy = Math.min(deadline, performance.now() + longestQuestMs)
       await inAQuietMoment(app.arrivals.count, quietBy, () => closePortFirst(server))
@@ -110,9 +110,10 @@ const closePortFirst = (server: Server): void => {
   server.close()
 }
 
-// The first port that a process closes takes five times as long as the next one, so this is another one.
-const closeAnother = async (): Promise<void> => {
-  const other = createServer().listen({ port: 0, host: 'localhost' })
+// The first port that a process closes takes five times as long as the next one, so this is another one. Rejects when
+// none can be opened; the stop goes on without.
+const closeAnother = async (host: string | undefined): Promise<void> => {
+  const other = createServer().listen({ port: 0, host })
   await once(other, 'listening')
   closePortFirst(other)
 }
