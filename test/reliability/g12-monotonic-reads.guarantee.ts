@@ -157,7 +157,7 @@ export const monotonicReads: Guarantee = {
       edits: [
         { file: 'web/kit/collection.ts', find: '    sawPosition(view.revision ?? null)\n', replace: '' },
       ],
-      trials: 150,
+      trials: 450,
     },
   ],
   limits:
