@@ -23,7 +23,8 @@ const isAnswered = async (at: { port: number; host?: string }): Promise<boolean>
   try {
     // Somebody who is too busy to answer is there as well.
     await Promise.race([once(knocking, 'connect'), once(knocking, 'timeout')])
-    return true
+    // The system may give this very port to who knocks, who then reaches nobody but itself.
+    return knocking.localPort !== at.port
   } catch {
     return false
   } finally {
