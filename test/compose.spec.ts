@@ -10,6 +10,7 @@ type Service = {
   image?: string
   command?: string[]
   environment?: Record<string, string>
+  env_file?: { path: string; required: boolean }[]
   ports?: string[]
   volumes?: string[]
   networks?: { default?: { ipv4_address: string } }
@@ -52,6 +53,15 @@ describe('docker-compose.yml', () => {
   it('gives all of its own services the same, as they are one installation', () => {
     const [first, ...others] = own.map((name) => service(name).environment)
     for (const other of others) expect(other).to.deep.equal(first)
+  })
+
+  it("takes everything else from a file that need not be there and is nobody else's", async () => {
+    for (const name of own) {
+      expect(service(name).env_file).to.deep.equal([{ path: 'folkmoot.env', required: false }])
+    }
+    for (const file of ['.gitignore', '.dockerignore']) {
+      expect((await read(file)).split('\n'), file).to.include('folkmoot.env')
+    }
   })
 
   it('believes nobody but the gateway about who is asking', () => {
