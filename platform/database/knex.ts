@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 
 export type Database = Knex
 
@@ -14,7 +15,13 @@ export const connect = (
   { max = 10, statementTimeoutMs = 0 }: { max?: number; statementTimeoutMs?: number } = {},
 ): Knex => {
   const connection = { ...connectionOf(url), statement_timeout: statementTimeoutMs || false }
-  return knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool: { min: 0, max } })
+  const prepare = preparing()
+  const afterCreate = (client: pg.ClientBase, done: (error: null, client: pg.ClientBase) => void) => {
+    prepare(client)
+    done(null, client)
+  }
+  const pool = { min: 0, max, afterCreate }
+  return knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool })
 }
 
 // Compiling a statement of a projection takes half a second where it runs in milliseconds: PostgreSQL thinks it dear,
