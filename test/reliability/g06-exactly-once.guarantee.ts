@@ -125,7 +125,7 @@ const killings = async (trial: Trial, { url, db, store }: Ground) => {
 
 /** A runner falls asleep in the middle of a page, another takes over, and the first one wakes up. */
 const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: Knex; sleeps: number }) => {
-  const faults: Faults = { 'project.before-write': { sleep: 60 } }
+  const faults: Faults = { 'project.before-write': { sleep: 60, stop: 'asked' } }
   const pair = ['day', 'night'].map((name) => projectorProcess({ name, url, faults, patience: quick }))
   await Promise.all(pair.map((runner) => runner.begin()))
   let relieved = 0
@@ -137,7 +137,7 @@ const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: K
       const sleeper = pair.find((runner) => runner.name === name)
       if (!sleeper) throw new Error(`${name} moved a checkpoint`)
       trial.note(`${name} falls asleep`)
-      sleeper.signal('SIGSTOP')
+      sleeper.signal('SIGUSR2')
       const others = async () => (await movesOf(db)).filter(({ runner }) => runner !== name).length
       const before = await others()
       await when(async () => (await others()) > before + 4, 20_000)

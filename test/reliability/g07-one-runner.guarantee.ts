@@ -86,8 +86,8 @@ const pairUnder = async (trial: Trial, trials: number, pair: number): Promise<Fo
   const going = party(store, trial.random, 50)
   const lines = [await proxyTo(url), await proxyTo(url)]
   let count = 0
-  // Each page takes a while, so that the fault comes in the middle of one.
-  const slow: Faults = { 'project.before-write': { sleep: 40 } }
+  // Each page takes a while, so that the fault comes in the middle of one; who is stopped stops there for sure.
+  const slow: Faults = { 'project.before-write': { sleep: 40, stop: 'asked' } }
   const started = async (line: ProxyLine): Promise<Member> => {
     const name = `runner-${pair}-${count++}`
     const runner = projectorProcess({
@@ -164,7 +164,7 @@ const lastMove = async (db: Knex): Promise<number> =>
 
 const disturb = ({ runner, line }: Member, fault: (typeof faults)[number]): void => {
   if (fault === 'kill') runner.signal('SIGKILL')
-  if (fault === 'stop') runner.signal('SIGSTOP')
+  if (fault === 'stop') runner.signal('SIGUSR2')
   if (fault === 'blackhole') line.blackhole()
 }
 

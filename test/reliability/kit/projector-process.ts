@@ -21,7 +21,8 @@ export type ProjectorProcess = {
   name: string
   /** Begins; resolves when it runs or stands by. Rejects when it ends before. */
   begin: () => Promise<void>
-  signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void
+  /** SIGUSR2 asks for the fault `stop: 'asked'`. */
+  signal: (signal: 'SIGKILL' | 'SIGUSR2' | 'SIGCONT') => void
   /** Resolves when it has ended, by whatever hand. */
   ended: Promise<unknown>
   isDead: () => boolean
