@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
 import { type PersonaName, password } from './kit/as.ts'
-import { type EventReader, readEvents } from './kit/event-reader.ts'
-import { type Product, rebuildAll } from './kit/product.ts'
+import type { EventReader } from './kit/event-reader.ts'
+import { guestsAt } from './kit/guests.ts'
+import { rebuildAll } from './kit/product.ts'
 import { startProductOnStandIn } from './kit/product-on-stand-in.ts'
-import { type Response, send } from './kit/requests.ts'
 import { until } from './kit/until.ts'
 
 const date = (day: string) => ({
@@ -19,38 +19,9 @@ describe('the first path where the log is that of EventStoreDB', function () {
   this.timeout(60_000)
   let product: Awaited<ReturnType<typeof startProductOnStandIn>>
   let tea: string
-  const cookies = new Map<string, string>()
   const ids = new Map<string, string>()
-  let seen = '0'
 
-  /** A persona in a session. Whatever is read is as new as what was written before. */
-  const ask = async (
-    who: PersonaName,
-    method: string,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<Response> => {
-    const answer = await send(portOf(product), {
-      method,
-      path,
-      body,
-      headers: {
-        ...ofPage(product, cookies.get(who)),
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-        ...(method === 'GET' ? { 'X-Min-Position': seen } : {}),
-        ...headers,
-      },
-    })
-    const position = String(answer.headers['x-position'] ?? '0')
-    if (BigInt(position) > BigInt(seen)) seen = position
-    return answer
-  }
-  const done = async (who: PersonaName, method: string, path: string, body?: object) => {
-    const answer = await ask(who, method, path, body)
-    expect(answer.status, `${method} ${path}: ${answer.text}`).to.be.within(200, 299)
-    return answer.body
-  }
+  const { ask, done, signIn, follow } = guestsAt(() => Number(new URL(product.url).port))
   const get = (who: PersonaName, path: string) => done(who, 'GET', path)
   const post = (who: PersonaName, path: string, body: object = {}) => done(who, 'POST', path, body)
   const idOf = (who: PersonaName) => ids.get(who) ?? ''
@@ -60,8 +31,6 @@ describe('the first path where the log is that of EventStoreDB', function () {
     (await get(who, `/api/v1/invites?status=${status}&limit=100`)).invites.map(
       ({ invitable }: { invitable: { id: string } }) => invitable.id,
     )
-  const follow = (who: PersonaName): Promise<EventReader> =>
-    readEvents(`${product.url}/changes`, ofPage(product, cookies.get(who)))
   const hears = (reader: EventReader, words: string) =>
     reader.until(() => JSON.stringify(reader.events).includes(words))
   const storedIn = (stream: string) =>
@@ -77,9 +46,7 @@ describe('the first path where the log is that of EventStoreDB', function () {
       env: { RATE_LIMIT_FACTOR: '50', BUILD_WEB: 'never', LOG_LEVEL: 'error' },
     })
     for (const who of ['ada', 'ben', 'gia', 'dan'] as const) {
-      const answer = await ask(who, 'POST', '/users/sign_in', { email: `${who}@lindenhof.example`, password })
-      expect(answer.status, answer.text).to.equal(200)
-      cookies.set(who, String(answer.headers['set-cookie']).split(';')[0] ?? '')
+      await signIn(who, password)
       ids.set(who, (await get(who, '/api/v1/network')).member.id)
     }
   })
@@ -102,7 +69,7 @@ describe('the first path where the log is that of EventStoreDB', function () {
     }
     const headers = { 'Idempotency-Key': newId() }
     const sent = await Promise.all(
-      [1, 2].map(() => ask('ada', 'POST', '/appointments', { appointment }, headers)),
+      [1, 2].map(() => ask('ada', 'POST', '/appointments', { appointment }, { headers })),
     )
     expect(sent.map(({ status }) => status)).to.deep.equal([201, 201])
     tea = sent[0]?.body.id
@@ -189,13 +156,4 @@ describe('the first path where the log is that of EventStoreDB', function () {
     expect(said).to.match(/ equal$/m)
     expect(await shown()).to.deep.equal(before)
   })
-})
-
-const portOf = ({ url }: Product): number => Number(new URL(url).port)
-
-const ofPage = ({ url }: Product, cookie = ''): Record<string, string> => ({
-  Host: new URL(url).host,
-  'Sec-Fetch-Site': 'same-origin',
-  Accept: 'application/json',
-  Cookie: cookie,
 })

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { configOf } from '#platform/config/config.ts'
-import { type EventReader, readEvents } from '#test/kit/event-reader.ts'
+import type { EventReader } from '#test/kit/event-reader.ts'
+import { guestsAt } from '#test/kit/guests.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { type Response, send } from '#test/kit/requests.ts'
 import {
   type ServiceName,
   type Services,
@@ -26,53 +26,7 @@ describe('services of their own', function () {
   let fresh: FreshDatabase
   let mails: MailSink
   let services: Services
-  const cookies = new Map<string, string>()
-  let seen = '0'
-
-  /** Through the gateway, or to one query-api alone. Whatever is read is as new as what was written before. */
-  const ask = async (
-    who: string,
-    method: string,
-    path: string,
-    body?: object,
-    port?: number,
-  ): Promise<Response> => {
-    const answer = await send(port ?? services.gateway.port, {
-      method,
-      path,
-      body,
-      headers: {
-        Host: `localhost:${services.gateway.port}`,
-        'Sec-Fetch-Site': 'same-origin',
-        Cookie: cookies.get(who) ?? '',
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-        ...(method === 'GET' ? { 'X-Min-Position': seen } : {}),
-      },
-    })
-    seen = String(answer.headers['x-position'] ?? seen)
-    return answer
-  }
-  const done = async (
-    who: string,
-    method: string,
-    path: string,
-    body?: object,
-  ): Promise<Response['body']> => {
-    const answer = await ask(who, method, path, body)
-    expect(answer.status, `${method} ${path}: ${answer.text}`).to.be.within(200, 299)
-    return answer.body
-  }
-  const signIn = async (who: string) => {
-    const answer = await ask(who, 'POST', '/users/sign_in', { email: `${who}@lindenhof.example`, password })
-    expect(answer.status, answer.text).to.equal(200)
-    cookies.set(who, String(answer.headers['set-cookie']).split(';')[0] ?? '')
-  }
-  const follow = (who: string, port: number): Promise<EventReader> =>
-    readEvents(`http://127.0.0.1:${port}/changes`, {
-      Host: `localhost:${services.gateway.port}`,
-      Cookie: cookies.get(who) ?? '',
-      'Sec-Fetch-Site': 'same-origin',
-    })
+  const { ask, done, signIn, follow } = guestsAt(() => services.gateway.port)
   const one = (name: ServiceName, at = 0) => {
     const service = services.of(name)[at]
     if (!service) throw new Error(`there is no ${name} ${at}`)
@@ -96,7 +50,7 @@ describe('services of their own', function () {
     return (await done('ada', 'POST', '/appointments', { appointment })).id
   }
   const accepted = async (id: string, port: number) =>
-    (await ask('ben', 'GET', `/appointments/${id}`, undefined, port)).body?.my_invite?.status
+    (await ask('ben', 'GET', `/appointments/${id}`, undefined, { port })).body?.my_invite?.status
 
   before(async () => {
     fresh = await freshDatabase()
@@ -129,16 +83,16 @@ describe('services of their own', function () {
     const { link } = await setUp(config, async () => ({ ...beginning, language: 'en' }))
     const token = new URL(link ?? '').searchParams.get('reset_password_token')
     await done('ada', 'PUT', '/users/password', { token, password })
-    await signIn('ada')
+    await signIn('ada', password)
     const user = { first_name: 'Ben', last_name: 'Okafor', email: 'ben@lindenhof.example', password }
     ben = (await done('ada', 'POST', '/administration/members', { user })).id
-    await signIn('ben')
+    await signIn('ben', password)
     const made = { name: 'Fairs', color: '3f7c31', type: 'network' }
     calendar = (await done('ada', 'POST', '/calendars', { calendar: made })).id
   })
 
   it('show at every query-api what was written at any command-api', async () => {
-    const [first, second] = await Promise.all([0, 1].map((at) => follow('ben', one('query-api', at).port)))
+    const [first, second] = await Promise.all([0, 1].map((at) => follow('ben', one('query-api', at))))
     const tea = await planned('Tea')
     const hears = (reader: EventReader | undefined) =>
       reader?.until(() => JSON.stringify(reader.events).includes(tea)) ??
@@ -159,9 +113,9 @@ describe('services of their own', function () {
       await services.start('command-api', { METRICS_PORT: String(port) }),
       await services.start('query-api', { METRICS_PORT: String(port + 1) }),
     ]
-    const reader = await follow('ben', reading.port)
+    const reader = await follow('ben', reading)
     const category = { group_category: { name: 'Trade', plural_name: 'Trades', slug: 'trades' } }
-    await ask('ada', 'POST', '/administration/group_categories', category, writing.port)
+    await ask('ada', 'POST', '/administration/group_categories', category, writing)
     const numbers = async (at: number) => (await fetch(`http://127.0.0.1:${at}/metrics`)).text()
     const [written, read] = [await numbers(port), await numbers(port + 1)]
     expect(written).to.match(
@@ -175,7 +129,7 @@ describe('services of their own', function () {
   })
 
   it('go on when one of each is killed', async () => {
-    const listening = await follow('ben', one('query-api', 1).port)
+    const listening = await follow('ben', one('query-api', 1))
     await Promise.all([
       (await leading('projectors', 'folkmoot_projection_up{')).kill(),
       (await leading('reactors', 'folkmoot_reactors_lag_events ')).kill(),
@@ -248,7 +202,7 @@ describe('services of their own', function () {
   })
 
   it('say goodbye and are gone in time when they are asked to', async () => {
-    const reader = await follow('ben', one('query-api').port)
+    const reader = await follow('ben', one('query-api'))
     const stopped = await Promise.all(serviceNames.map((name) => one(name).stop()))
     expect(stopped.map(({ code }) => code)).to.deep.equal([0, 0, 0, 0])
     expect(Math.max(...stopped.map(({ ms }) => ms))).to.be.below(12_000)

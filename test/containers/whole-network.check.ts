@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { newId } from '#platform/language/ids.ts'
 import { launchBrowser, openPage } from '#test/kit/browser.ts'
-import { type EventReader, readEvents } from '#test/kit/event-reader.ts'
-import { type Response, send } from '#test/kit/requests.ts'
+import type { EventReader } from '#test/kit/event-reader.ts'
+import { guestsAt } from '#test/kit/guests.ts'
 import { serviceNames } from '#test/kit/services.ts'
 import { until } from '#test/kit/until.ts'
 import { formOf } from '#test/kit/uploading.ts'
@@ -22,47 +22,7 @@ describe('the compose file', function () {
   let browser: Browser
   let ben: string
   let calendar: string
-  const cookies = new Map<string, string>()
-  let seen = '0'
-
-  const headersOf = (who: string) => ({
-    Host: `localhost:${house.port}`,
-    'Sec-Fetch-Site': 'same-origin',
-    Cookie: cookies.get(who) ?? '',
-  })
-  /** Whatever is read is as new as what was written before. */
-  const ask = async (
-    who: string,
-    method: string,
-    path: string,
-    body?: object | Buffer,
-    headers: Record<string, string> = {},
-  ): Promise<Response> => {
-    const answer = await send(house.port, {
-      method,
-      path,
-      body,
-      headers: {
-        ...headersOf(who),
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-        ...(method === 'GET' ? { 'X-Min-Position': seen } : {}),
-        ...headers,
-      },
-    })
-    const position = String(answer.headers['x-position'] ?? '0')
-    if (BigInt(position) > BigInt(seen)) seen = position
-    return answer
-  }
-  const done = async (...asked: Parameters<typeof ask>): Promise<Response['body']> => {
-    const answer = await ask(...asked)
-    expect(answer.status, `${asked[1]} ${asked[2]}: ${answer.text}`).to.be.within(200, 299)
-    return answer.body
-  }
-  const signIn = async (who: string) => {
-    const answer = await ask(who, 'POST', '/users/sign_in', { email: `${who}@lindenhof.example`, password })
-    expect(answer.status, answer.text).to.equal(200)
-    cookies.set(who, String(answer.headers['set-cookie']).split(';')[0] ?? '')
-  }
+  const { ask, done, signIn, follow } = guestsAt(() => house.port)
   const planned = async (name: string): Promise<string> => {
     const appointment = { name, calendar_ids: [calendar], date, membership_ids_to_invite: [ben] }
     return (await done('ada', 'POST', '/appointments', { appointment })).id
@@ -83,7 +43,7 @@ describe('the compose file', function () {
     const write = async () => {
       const appointment = { name: 'Tea', calendar_ids: [calendar], date }
       const headers = { 'Idempotency-Key': newId() }
-      const once = () => ask('ada', 'POST', '/appointments', { appointment }, headers)
+      const once = () => ask('ada', 'POST', '/appointments', { appointment }, { headers })
       let answer = await once()
       for (; answer.status === 502 && again < 10; again += 1) answer = await once()
       if (answer.status === 201) taken.push(answer.body.id)
@@ -154,10 +114,10 @@ describe('the compose file', function () {
     const said = await house.compose(`run --rm -T command-api ${importing} setup.ts ${beginning}`)
     const token = /reset_password_token=(\S+)/.exec(said)?.[1] ?? ''
     await done('ada', 'PUT', '/users/password', { token, password })
-    await signIn('ada')
+    await signIn('ada', password)
     const user = { first_name: 'Ben', last_name: 'Okafor', email: 'ben@lindenhof.example', password }
     ben = (await done('ada', 'POST', '/administration/members', { user })).id
-    await signIn('ben')
+    await signIn('ben', password)
     const made = { name: 'Fairs', color: '3f7c31', type: 'network' }
     calendar = (await done('ada', 'POST', '/calendars', { calendar: made })).id
   })
@@ -195,7 +155,7 @@ describe('the compose file', function () {
     const { type, body } = formOf({ external_id: 'mine' }, 'plan.bin', content)
     const { csrf_token } = await done('ada', 'GET', '/api/v1/network')
     const headers = { 'Content-Type': type, 'X-CSRF-Token': csrf_token }
-    const file = await done('ada', 'POST', '/api/storage/files', body, headers)
+    const file = await done('ada', 'POST', '/api/storage/files', body, { headers })
     const { bytes } = await ask('ada', 'GET', `/api/storage/files/${file.id}/get/plan.bin`)
     expect(bytes.equals(content)).to.equal(true)
   })
@@ -232,7 +192,7 @@ describe('the compose file', function () {
   })
 
   it('refuses nobody while each container is stopped and started again', async () => {
-    const listening = await readEvents(`${house.url}/changes`, headersOf('ben'))
+    const listening = await follow('ben')
     expect(await goingOn(() => replaceEach((name) => docker(['restart', '--time', '30', name])))).to.equal(0)
     await listening.ended
     expect(listening.events.map(({ topic }) => topic)).to.include('bye')
@@ -254,7 +214,7 @@ describe('the compose file', function () {
 
   it('is replaced by another version, service by service, while it goes on', async () => {
     await docker(['tag', 'folkmoot:check', 'folkmoot:next'])
-    const listening = await readEvents(`${house.url}/changes`, headersOf('ben'))
+    const listening = await follow('ben')
     const tea = await planned('Tea of next year')
     await hears(listening, tea)
     const services = ['projectors', 'query-api', 'command-api', 'reactors'] as const
