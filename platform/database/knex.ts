@@ -16,13 +16,16 @@ export const connect = (
 ): Knex => {
   const connection = { ...connectionOf(url), statement_timeout: statementTimeoutMs || false }
   const prepare = preparing()
-  const afterCreate = (client: pg.ClientBase, done: (error: null, client: pg.ClientBase) => void) => {
+  const afterCreate = (client: pg.ClientBase, done: (error: Error | null, client: pg.ClientBase) => void) => {
     prepare(client)
-    done(null, client)
+    client.query(indexFirst, (error) => done(error ?? null, client))
   }
   const pool = { min: 0, max, afterCreate }
   return knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool })
 }
+
+// Plans are kept while tables grow from nothing, where looking through all of a table was the quickest way.
+const indexFirst = 'set enable_seqscan = off'
 
 // Compiling a statement of a projection takes half a second where it runs in milliseconds: PostgreSQL thinks it dear,
 // because it cannot know how few rows a parameter holds.

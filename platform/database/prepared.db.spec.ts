@@ -55,6 +55,16 @@ describe('statements that are asked again and again', () => {
     expect(await cup()).to.deep.equal([{ id: 1, colour: 'white' }])
   })
 
+  it('are planned for the size that their table will have', async () => {
+    await one.raw('create index on cups (id)')
+    // One plan for all values is made after five for values of their own.
+    await often(cup)
+    await often(cup)
+    await one.raw("insert into cups select n, 'red' from generate_series(3, 5000) n")
+    const { rows } = await one.raw('explain execute asked_0(1)')
+    expect(JSON.stringify(rows)).to.match(/Index/)
+  })
+
   it('say what is wrong with a value, and answer the next one', async () => {
     await often(cup)
     const wrong = await one.raw('select * from cups where id = ?', ['tea']).catch((error) => error.code)
