@@ -79,7 +79,7 @@ export const gracefulStop: Guarantee = {
   trials: { short: 3, full: 100 },
   takes: 15,
   limits:
-    '60 commands a second, not 200: five services, their database, 300 streams and those who ask share two cores, which 200 plans a second need three of. What the system lets in during the last twentieth of a millisecond before a port is closed is reset; in two such runs that was nobody',
+    '60 commands a second, not 200: five services, their database, 300 streams and those who ask share two cores, which 200 plans a second need three of. What the system lets in during the last twentieth of a millisecond before a port is closed is reset; in three such runs that was nobody',
   run: async ({ size, trials, note }) => {
     const isFull = size === 'full'
     const [perSecond, streams, people] = isFull ? [60, 300, 60] : [15, 8, 4]
