@@ -125,7 +125,7 @@ const killings = async (trial: Trial, { url, db, store }: Ground) => {
 
 /** A runner falls asleep in the middle of a page, another takes over, and the first one wakes up. */
 const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: Knex; sleeps: number }) => {
-  const faults: Faults = { 'project.before-write': { sleep: 60, stop: 'asked' } }
+  const faults: Faults = { 'project.before-write': { sleep: 60, stopWhenAsked: true } }
   const pair = ['day', 'night'].map((name) => projectorProcess({ name, url, faults, patience: quick }))
   await Promise.all(pair.map((runner) => runner.begin()))
   let relieved = 0

@@ -87,7 +87,7 @@ const pairUnder = async (trial: Trial, trials: number, pair: number): Promise<Fo
   const lines = [await proxyTo(url), await proxyTo(url)]
   let count = 0
   // Each page takes a while, so that the fault comes in the middle of one; who is stopped stops there for sure.
-  const slow: Faults = { 'project.before-write': { sleep: 40, stop: 'asked' } }
+  const slow: Faults = { 'project.before-write': { sleep: 40, stopWhenAsked: true } }
   const started = async (line: ProxyLine): Promise<Member> => {
     const name = `runner-${pair}-${count++}`
     const runner = projectorProcess({

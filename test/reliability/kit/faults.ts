@@ -6,8 +6,8 @@ import { armFaultPoint } from '#platform/clock/fault-point.ts'
 export type Fault = {
   /** Waits so many milliseconds, or somewhere between two numbers of them. */
   sleep?: number | readonly [least: number, most: number]
-  /** SIGSTOP to the own process; whoever started it lets it go on. `asked`: once for each SIGUSR2 that came before. */
-  stop?: true | 'asked'
+  /** SIGSTOP to the own process, once for each SIGUSR2 that came before; whoever started it lets it go on. */
+  stopWhenAsked?: boolean
   /** SIGKILL to the own process. */
   kill?: boolean
   throw?: boolean
@@ -25,7 +25,7 @@ export const armedBy = (faults: Faults): Record<string, string> => ({ FAULTS: JS
 
 const happen = async (point: string, fault: Fault): Promise<void> => {
   if (fault.sleep !== undefined) await pause(lengthOf(fault.sleep))
-  if (fault.stop === true || (fault.stop && wasAsked())) process.kill(process.pid, 'SIGSTOP')
+  if (fault.stopWhenAsked && wasAsked()) process.kill(process.pid, 'SIGSTOP')
   if (fault.kill) {
     process.kill(process.pid, 'SIGKILL')
     // Nothing goes on between the signal and the end.

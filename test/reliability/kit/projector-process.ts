@@ -21,7 +21,7 @@ export type ProjectorProcess = {
   name: string
   /** Begins; resolves when it runs or stands by. Rejects when it ends before. */
   begin: () => Promise<void>
-  /** SIGUSR2 asks for the fault `stop: 'asked'`. */
+  /** SIGUSR2 asks for the fault `stopWhenAsked`. */
   signal: (signal: 'SIGKILL' | 'SIGUSR2' | 'SIGCONT') => void
   /** Resolves when it has ended, by whatever hand. */
   ended: Promise<unknown>
