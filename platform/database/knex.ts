@@ -7,7 +7,8 @@ export type Database = Knex
 /**
  * A pool of connections. `max` is the number of connections at most (10); a statement that takes longer than
  * `statementTimeoutMs` is ended (never, when 0). What queries read: `bigint` and `numeric`
- * as decimal text, `timestamptz` as a canonical instant (milliseconds, UTC), `date` and `timestamp` as text.
+ * as decimal text, `timestamptz` as a canonical instant (milliseconds, UTC), `date` and `timestamp` as text. What is asked
+ * again and again is prepared, and planned by an index wherever there is one.
  * Opens nothing until the first query; `await db.destroy()` closes it.
  */
 export const connect = (
