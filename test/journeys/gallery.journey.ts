@@ -89,6 +89,17 @@ describe('the gallery of controls', function () {
     }
     await page.context().close()
   })
+
+  it('stays open to a visitor without an account who focuses a picker that only members may search', async () => {
+    const page = await opened({})
+    await show(page, 'profile-fields', 'en')
+    const refused = page.waitForResponse((response) => response.status() === 401)
+    await page.getByRole('combobox', { name: 'Shown around by' }).focus()
+    await refused
+    await page.getByRole('status').filter({ hasText: 'This could not be loaded' }).waitFor()
+    expect(new URL(page.url()).pathname).to.equal('/dev/kit')
+    await page.context().close()
+  })
 })
 
 const opened = async (scene: Partial<Scene>): Promise<Page> => {

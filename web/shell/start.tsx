@@ -37,7 +37,8 @@ const begin = async (root: Root, { network, member, csrf_token, position }: Netw
     csrfToken: csrf_token ?? '',
     position,
     language: tagOf(language),
-    onSignedOut: toSignIn,
+    // Who was never signed in is on a page that is open to everybody, and stays there.
+    onSignedOut: member === null ? () => {} : toSignIn,
     onNotFresh: askForPassword,
   })
   await startTexts(language, loadTexts)
