@@ -47,7 +47,7 @@ export const atomicCommands: Guarantee = {
   sabotages: [
     {
       without: 'one append for all events of a command',
-      trials: 3,
+      trials: 2,
       edits: [
         {
           file: 'platform/decide/appending.ts',

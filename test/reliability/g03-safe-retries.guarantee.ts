@@ -92,7 +92,7 @@ export const safeRetries: Guarantee = {
   sabotages: [
     {
       without: 'the look for the command id before deciding',
-      trials: 20,
+      trials: 10,
       edits: [
         {
           file: 'platform/decide/handler.ts',
@@ -114,7 +114,7 @@ export const safeRetries: Guarantee = {
     },
     {
       without: 'ids that derive from the key',
-      trials: 20,
+      trials: 10,
       edits: [
         {
           file: 'platform/decide/derived-ids.ts',

@@ -169,7 +169,7 @@ export const unreadCounters: Guarantee = {
   id: 'G15',
   promise: 'Unread counters say the truth, in answers and on streams',
   bar: `0 counters that differ from a model after any of ${perHistory} acts of a history, of five members over letters, invitations and requests to join`,
-  trials: { short: 10, full: 1_000 },
+  trials: { short: 6, full: 1_000 },
   takes: 30,
   run,
   sabotages: [
@@ -182,7 +182,7 @@ export const unreadCounters: Guarantee = {
           replace: '        ...[...data.recipient_ids, data.author_id].map(',
         },
       ],
-      trials: 2,
+      trials: 1,
     },
     {
       without: 'marks that only their owner moves',
@@ -193,7 +193,7 @@ export const unreadCounters: Guarantee = {
           replace: "rows.patchWhere({ message_id: data.message_id, folder: 'inbox' }, { read: true })",
         },
       ],
-      trials: 4,
+      trials: 2,
     },
   ],
   limits: 'That an invitation ends with its appointment is held by a spec of its own, with another clock.',

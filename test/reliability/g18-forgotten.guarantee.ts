@@ -136,6 +136,7 @@ const forgetOnce = async ({ size, note }: Trial): Promise<Pick<Seen, 'counts' | 
     ),
   )
   const others = ofOthers(before, vera.vera)
+  const othersNow = ofOthers(at, vera.vera)
   const violations: Violations = {
     not_erased: erased.status === 204 ? 0 : 1,
     never_seen_before: canaries.filter((word) => !seen.has(word)).length,
@@ -147,7 +148,7 @@ const forgetOnce = async ({ size, note }: Trial): Promise<Pick<Seen, 'counts' | 
     on_the_bus: countIn(bus.arrived().map(({ value }) => value)),
     in_blobs:
       (await wordsInFiles(folder, ['a face'])).size + pictures.filter(({ status }) => status !== 404).length,
-    of_others_lost: [...others].filter((row) => !ofOthers(at, vera.vera).has(row)).length,
+    of_others_lost: [...others].filter((row) => !othersNow.has(row)).length,
   }
 
   const rebuilt = await rebuild({ store: house.store, db: house.db, projections: house.projections })

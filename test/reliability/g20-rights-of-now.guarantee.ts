@@ -79,7 +79,7 @@ export const rightsOfNow: Guarantee = {
   sabotages: [
     {
       without: 'the wait for the keys before the answer',
-      trials: 24,
+      trials: 12,
       edits: [
         {
           file: 'platform/decide/handler.ts',
@@ -90,7 +90,7 @@ export const rightsOfNow: Guarantee = {
     },
     {
       without: 'reading the keys at each request',
-      trials: 24,
+      trials: 12,
       edits: [
         {
           file: 'platform/permit/permit.ts',

@@ -2,12 +2,16 @@ import { type Dirent, rmSync } from 'node:fs'
 import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { transformWithOxc } from 'vite'
+import { build, type TransformOptions, transform } from 'esbuild'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import type { Edit } from './guarantee.ts'
+import { layOutPackages } from './packages-as-files.ts'
 
 const left = new Set(['node_modules', '.git', '.folkmoot', 'docs'])
 const isSource = (path: string): boolean => /\.tsx?$/.test(path)
+// No run loads a spec, nor of the pages more than what they all stand on.
+const isUnused = (path: string): boolean =>
+  /\.spec\.tsx?$/.test(path) || (isSource(path) && /^web\/(?!kit\/)/.test(path))
 
 // Node knows by the end of a name what it reads, and by that of the file to which a link leads. What is plain JavaScript
 // already lies under a name that says so, and its old name is a link to it: no loader has to look at what is imported.
@@ -28,33 +32,57 @@ export const preparedTree = (): Promise<string> => {
 }
 
 const prepare = async (): Promise<string> => {
-  const root = await emptyTree()
+  const root = await mkdtemp(join(tmpdir(), 'folkmoot-tree-'))
   process.once('exit', () => rmSync(root, { recursive: true, force: true }))
-  for (const path of await filesIn(repositoryRoot)) {
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    if (isSource(path)) await write(root, path, await readFile(join(repositoryRoot, path), 'utf8'))
-    else await copyFile(join(repositoryRoot, path), join(root, path))
-  }
+  const files = (await filesIn(repositoryRoot)).filter((path) => !isUnused(path))
+  await layOutFolders(root, files)
+  const sources = files.filter(isSource)
+  await Promise.all([
+    build({
+      ...withoutTypes,
+      entryPoints: sources.map((path) => ({ in: join(repositoryRoot, path), out: path })),
+      outdir: root,
+      outExtension: { '.js': '.mjs' },
+      logLevel: 'error',
+    }),
+    layOutPackages(join(repositoryRoot, 'node_modules'), join(root, 'node_modules')),
+    ...sources.map((path) => symlink(plain(basename(path)), join(root, path))),
+    ...files
+      .filter((path) => !isSource(path))
+      .map((path) => copyFile(join(repositoryRoot, path), join(root, path))),
+  ])
   await writeFile(join(root, register), '// Nothing here has types that would have to be taken away.\n')
   return root
 }
+
+// As the product itself does it where Node does not.
+const withoutTypes = {
+  format: 'esm',
+  target: 'node20',
+  jsx: 'automatic',
+  tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+} as const satisfies TransformOptions
 
 /** The same with some places of the sources changed. Throws when an edit does not fit. */
 export const sabotagedTree = async (
   edits: readonly Edit[],
 ): Promise<{ root: string; remove: () => Promise<void> }> => {
   const from = await preparedTree()
-  const root = await emptyTree()
+  const root = await mkdtemp(join(tmpdir(), 'folkmoot-tree-'))
   const remove = () => rm(root, { recursive: true, force: true })
   try {
+    await symlink(join(from, 'node_modules'), join(root, 'node_modules'))
     const files = new Set(edits.map(({ file }) => file))
-    for (const file of await filesIn(from)) {
-      const path = file.replace(/(\.tsx?)\.mjs$/, '$1')
-      await mkdir(dirname(join(root, path)), { recursive: true })
-      if (files.has(path)) continue
-      await link(join(from, file), join(root, file))
-      if (path !== file) await symlink(basename(file), join(root, path))
-    }
+    const all = await filesIn(from)
+    await layOutFolders(root, all)
+    await Promise.all(
+      all.map(async (file) => {
+        const path = file.replace(/(\.tsx?)\.mjs$/, '$1')
+        if (files.has(path)) return
+        await link(join(from, file), join(root, file))
+        if (path !== file) await symlink(basename(file), join(root, path))
+      }),
+    )
     for (const path of files) {
       const own = edits.filter(({ file }) => file === path)
       await write(root, path, changed(path, own, await readFile(join(repositoryRoot, path), 'utf8')))
@@ -66,10 +94,8 @@ export const sabotagedTree = async (
   }
 }
 
-const emptyTree = async (): Promise<string> => {
-  const root = await mkdtemp(join(tmpdir(), 'folkmoot-tree-'))
-  await symlink(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'))
-  return root
+const layOutFolders = async (root: string, files: readonly string[]): Promise<void> => {
+  for (const folder of new Set(files.map(dirname))) await mkdir(join(root, folder), { recursive: true })
 }
 
 // Links are none of them.
@@ -92,9 +118,8 @@ const changed = (path: string, edits: readonly Edit[], text: string): string =>
   }, text)
 
 const write = async (root: string, path: string, text: string): Promise<void> => {
-  const options = { sourcemap: false, tsconfig: false, typescript: { onlyRemoveTypeImports: true } } as const
   if (!isSource(path)) return writeFile(join(root, path), text)
-  const { code } = await transformWithOxc(text, path, options)
+  const { code } = await transform(text, { ...withoutTypes, loader: path.endsWith('x') ? 'tsx' : 'ts' })
   await writeFile(join(root, plain(path)), code)
   await symlink(plain(basename(path)), join(root, path))
 }
