@@ -18,7 +18,7 @@ await startService(process.env, 'query-api', async (base, following) => {
   base.closing.add('way to command-api', async () => client.close())
   return openPublicPort(base, {
     ...(await webOf(base)),
-    routes: [...routes, await openApiRoute()],
+    routes: [...routes, openApiRoute()],
     beforeClosing: stream.close,
     watched: { base, tables, streams: stream.streams },
   })

@@ -45,20 +45,25 @@ export const openApi = (
   }
 }
 
-/** `GET /openapi.json`, for everybody: the document of all contracts that features declare. */
-export const openApiRoute = async (): Promise<HttpRoute> => {
-  const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))
-  const body = JSON.stringify(openApi(await foundWires(), { title: 'Folkmoot', version }))
+/** `GET /openapi.json`, for everybody: the document of all contracts that features declare, written when first asked for. */
+export const openApiRoute = (): HttpRoute => {
+  let document: Promise<string> | undefined
   return {
     method: 'GET',
     path: '/openapi.json',
     open: true,
     kind: 'query',
     handle: async (ctx) => {
+      document ??= written()
+      ctx.body = await document
       ctx.type = 'application/json; charset=utf-8'
-      ctx.body = body
     },
   }
+}
+
+const written = async (): Promise<string> => {
+  const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))
+  return JSON.stringify(openApi(await foundWires(), { title: 'Folkmoot', version }))
 }
 
 const commandOperation = ({ body, answer, status, codes, multipart, addressed = [] }: Command): Operation => {

@@ -61,7 +61,7 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
         ...uploadRoutes(side, base.receiving),
         ...routes,
         ...mailbox,
-        await openApiRoute(),
+        openApiRoute(),
       ],
       beforeClosing: stream.close,
       watched: {

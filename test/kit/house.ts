@@ -172,7 +172,7 @@ export const openHouse = async ({
   const receiving = receivingIn({ storage, blobs, scanner, log: said, largest: largestUpload })
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: said })
-  const routes = [...questions, ...uploadRoutes(commands, receiving), stream.route, await openApiRoute()]
+  const routes = [...questions, ...uploadRoutes(commands, receiving), stream.route, openApiRoute()]
   const open = await serving({
     db,
     permit,
