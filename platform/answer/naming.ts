@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { partsOf } from '#platform/config/parts.ts'
+import { oneList } from '#platform/database/one-plan.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Table } from '#platform/project/table.ts'
 
@@ -44,7 +45,7 @@ export const namesOf = async (
       const ids = things.flatMap((thing) => (thing.object_kind === naming.kind ? [thing.object_id] : []))
       if (ids.length === 0) return
       const found: NameRow[] = await db(`rm.${naming.table.sqlName}`)
-        .whereRaw('id = any(?::text[])', [[...new Set(ids)]])
+        .whereRaw(`id = any(${oneList})`, [[...new Set(ids)]])
         .select('id', 'audience', { known_to: naming.knownTo })
         .select(db.raw(`${nameIn(naming)} as name`, [...naming.name]))
       for (const row of found) rows.set(`${naming.kind} ${row.id}`, { naming, row })

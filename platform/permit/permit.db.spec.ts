@@ -1,8 +1,11 @@
 import { expect } from 'chai'
+import { connect } from '#platform/database/knex.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { grant, revoke, withoutProjections } from '#test/kit/keys.ts'
+import { pagesRead, settlePlans } from '#test/kit/pages-read.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
+import { keyGrants } from './key-grants.table.ts'
 import { type Permit, permitOf } from './permit.ts'
 
 describe('a session', () => {
@@ -157,5 +160,31 @@ describe('a session', () => {
     await until(() => heard.length > 0, 5_000)
     expect(heard).to.deep.equal([null])
     await other.close()
+  })
+
+  it('is resolved by reading as much as in the beginning, however many keys others were given since', async () => {
+    const { secret, id } = await opened()
+    await fresh.db.raw('analyze')
+    const db = connect(fresh.url, { max: 1 })
+    const single = permitOf(db, silentLog)
+    const asked = [
+      () => single.resolve(secret),
+      () => single.resolveSessions([id]),
+      () => single.resolveMember('ben'),
+    ]
+    try {
+      for (const ask of asked) await settlePlans(ask)
+      const young = []
+      for (const ask of asked) young.push(await pagesRead(db, '^key_grants', ask))
+      await fresh.db.raw(
+        `insert into rm.${keyGrants.sqlName} (id, holder, key, audience, revision)
+         select n, 'member:' || n, 'calendar:' || n, '{}', 1 from generate_series(1, 20000) n`,
+      )
+      for (const [at, ask] of asked.entries())
+        expect(await pagesRead(db, '^key_grants', ask)).to.be.within(1, 3 * (young[at] ?? 0))
+    } finally {
+      await single.close()
+      await db.destroy()
+    }
   })
 })

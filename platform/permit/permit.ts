@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { oneList, rowByRow } from '#platform/database/one-plan.ts'
 import { nobody } from '#platform/decide/request.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
@@ -58,6 +59,8 @@ type Row = {
   settings: Record<string, unknown> | null
 }
 
+const granted = `select key from rm.${keyGrants.sqlName} where holder = held.key ${rowByRow}`
+
 // One query: the session, everything that can be reached from its member, and the network. `union` ends at cycles.
 const whoIs = (condition: string, fresh: string): string => `
   with recursive session as (
@@ -67,7 +70,7 @@ const whoIs = (condition: string, fresh: string): string => `
     select session_id, 'member:' || member_id from session
     union
     select held.session_id, granted.key
-    from held join rm.${keyGrants.sqlName} granted on granted.holder = held.key
+    from held cross join lateral (${granted}) granted
   )
   select session.session_id, session.member_id, session.created_at, session.remembered, session.csrf_secret,
          session.seen_long_ago, session.is_fresh,
@@ -78,11 +81,11 @@ const whoIs = (condition: string, fresh: string): string => `
   left join rm.network_settings_v1 network on network.id = 'network'`
 
 const byCookie = whoIs(byHash, `id_hash = ? and ${confirmed}`)
-const byId = whoIs('session_id = any(?::text[])', confirmed)
+const byId = whoIs(`session_id = any(${oneList})`, confirmed)
 
 const member = `
   with recursive held (key) as (
-    select ?::text union select granted.key from held join rm.${keyGrants.sqlName} granted on granted.holder = held.key
+    select ?::text union select granted.key from held cross join lateral (${granted}) granted
   )
   select (select array_agg(key) from held) as keys,
          network.name, network.language, network.languages, network."values" as settings

@@ -3,6 +3,7 @@ import type { ActionView } from '#events/actions/action.contract.ts'
 import { actionPolicy } from '#events/actions/action.policy.ts'
 import { foundNamings, namesOf } from '#platform/answer/naming.ts'
 import type { Reader, Resource } from '#platform/answer/resource.ts'
+import { oneList, rowByRow } from '#platform/database/one-plan.ts'
 import { actionId, actionRef } from '#platform/language/deeds.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type ActionRow, actions as table } from '#projectors/actions/actions.table.ts'
@@ -17,7 +18,11 @@ type Part = { stream: string; command_id: string }
 const idOf = ({ stream, command_id }: Part): string => actionId(stream, command_id)
 
 /** The rows of some actions. */
-const own = `unnest(?::text[], ?::text[]) wanted (stream, command_id) join ${rows} own using (stream, command_id)`
+const own = `unnest(${oneList}, ${oneList}) wanted (stream, command_id)
+  cross join lateral (
+    select * from ${rows} part
+    where part.stream = wanted.stream and part.command_id = wanted.command_id ${rowByRow}
+  ) own`
 
 // One command may tell of a hundred messages, and they are one action.
 const most = 100
@@ -53,8 +58,12 @@ export const actionsOf = async (
 const overtaking = `
   select distinct on (own.stream, own.command_id) own.stream, own.command_id, later.feature, later.type
   from ${own}
-  join ${rows} later on later.stream = own.stream and later.position > own.position
-    and later.command_id <> own.command_id and later.undone_at is null and later.touches && own.needs
+  cross join lateral (
+    select feature, type, position from ${rows} part
+    where part.stream = own.stream and part.position > own.position and part.command_id <> own.command_id
+      and part.undone_at is null and part.touches && own.needs
+    order by part.position limit 1
+  ) later
   where own.undone_at is null
   order by own.stream, own.command_id, later.position`
 
@@ -62,7 +71,7 @@ const letters = `
   select own.stream, own.command_id,
          count(*) filter (where letter.sent_at is not null)::int as "left",
          count(*) filter (where letter.sent_at is null and letter.parked_at is null)::int as waiting
-  from ${own} join fm.outbox letter on letter.cause = own.id
+  from ${own} cross join lateral (select * from fm.outbox where cause = own.id ${rowByRow}) letter
   group by own.stream, own.command_id`
 
 type Overtaken = NonNullable<ActionView['overtaken_by']> & Part

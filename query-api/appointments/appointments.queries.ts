@@ -3,6 +3,7 @@ import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
+import { oneList } from '#platform/database/one-plan.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
 import { mentionsIn, tagsIn } from '#platform/rich-text/mentions.ts'
@@ -82,7 +83,7 @@ export const ownInvites = async (
       if (member !== undefined) ids.add(inviteId(appointment_id, member))
     }
   const found: ParticipantRow[] =
-    ids.size === 0 ? [] : await db(`rm.${participants.sqlName}`).whereRaw('id = any(?::text[])', [[...ids]])
+    ids.size === 0 ? [] : await db(`rm.${participants.sqlName}`).whereRaw(`id = any(${oneList})`, [[...ids]])
   const known = new Map(found.map((row) => [row.id, row]))
   return (appointmentId, memberId) => known.get(inviteId(appointmentId, memberId))
 }
