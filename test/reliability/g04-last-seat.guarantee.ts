@@ -51,7 +51,7 @@ export const lastSeat: Guarantee = {
   sabotages: [
     {
       without: 'the exact expected revision',
-      trials: 9,
+      trials: 24,
       edits: [
         {
           file: 'platform/decide/handler.ts',
