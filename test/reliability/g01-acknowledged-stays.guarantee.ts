@@ -17,7 +17,7 @@ import { brokenStreams, byAppend, grouped, type Row, rowsOf } from './kit/oracle
 import { randomOf } from './kit/random.ts'
 import type { Service } from './kit/service.ts'
 
-const callers = 24
+const callers = { short: 8, full: 24 } as const
 /** Seconds between two kills: the least, and how much longer at most. */
 const between = { short: [0.8, 0.7], full: [2, 4] } as const
 
@@ -44,10 +44,12 @@ export const acknowledgedStays: Guarantee = {
       // machine as well.
       postgres: { wal_writer_delay: '10s', wal_writer_flush_after: '1GB' },
     })
-    const client = clientOf(cluster.people.admin, { sockets: callers })
+    const client = clientOf(cluster.people.admin, { sockets: callers[trial.size] })
     const scene: Scene = { trial, cluster, history: newHistory(), client, isOver: false, next: 0 }
     try {
-      const calling = Promise.all(Array.from({ length: callers }, (_, caller) => call(scene, caller)))
+      const calling = Promise.all(
+        Array.from({ length: callers[trial.size] }, (_, caller) => call(scene, caller)),
+      )
       await kill(scene).finally(() => {
         scene.isOver = true
       })

@@ -90,10 +90,7 @@ export const gracefulStop: Guarantee = {
     const { members } = cluster.people
     const personOf = (index: number): Person => members[index % members.length] ?? cluster.people.admin
     const readers = Array.from({ length: streams }, (_, at) => readerOf(cluster, personOf(at), at))
-    await until(async () => {
-      await pause(20)
-      return readers.every(({ stream }) => stream.state() === 'open')
-    }, 60_000)
+    await until(() => readers.every(({ stream }) => stream.state() === 'open'), 60_000)
 
     const portsOf = (name: 'command-api' | 'query-api') => cluster.of(name).map(({ port }) => port)
     const writing = [false, true].map((isKept) => patientClient(portsOf('command-api'), { isKept }))
@@ -156,10 +153,7 @@ export const gracefulStop: Guarantee = {
         const own = idsOf.get(personOf(at)) ?? []
         return sum + own.filter((id) => !seen.has(id)).length
       }, 0)
-    await until(async () => {
-      await pause(50)
-      return missed() === 0
-    }, 20_000).catch(() => undefined)
+    await until(() => missed() === 0, 20_000).catch(() => undefined)
     const rows = await rowsOf(cluster.database.url)
     const created = new Map<string, number>()
     for (const { type, data } of rows)

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Faults } from './faults.ts'
+import { foundedFor } from './founded.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
-import { foundPeople, type People } from './people.ts'
+import type { People } from './people.ts'
 import { type Service, type ServiceName, serviceOf } from './service.ts'
 
 /** An installation of several processes on a PostgreSQL of its own. */
@@ -38,7 +39,9 @@ export const openCluster = async ({
   env: more = {},
 }: Options): Promise<Cluster> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-cluster-'))
-  const database = await startOwnPostgres(postgres)
+  const founded = await foundedFor(members)
+  if (founded) await cp(founded.files, dataDir, { recursive: true })
+  const database = await startOwnPostgres(postgres, founded?.database)
   const services: Service[] = []
   const env = {
     DATABASE_URL: database.url,
@@ -64,7 +67,7 @@ export const openCluster = async ({
     return service
   }
   try {
-    const people = await foundPeople(env, { members })
+    const people = founded?.people ?? (await (await import('./people.ts')).foundPeople(env, { members }))
     const faultsOf = Object.entries(wanted).flatMap(([name, count]) =>
       typeof count === 'number'
         ? Array.from({ length: count }, () => ({ name: name as ServiceName, faults: {} }))

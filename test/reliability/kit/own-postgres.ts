@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, startServer, stopServer } from '#platform/database/cluster.ts'
-import { identityFor, nativeFolder } from '#platform/database/postgres-user.ts'
+import { identityFor, nativeFolder, prepareFolder } from '#platform/database/postgres-user.ts'
 import { freePort } from '#test/kit/ports.ts'
 import { copyCluster, password, settings, sweep } from '#test/kit/postgres.ts'
 
@@ -21,10 +21,18 @@ export type OwnPostgres = {
   resume: () => void
   /** Stops it and removes the data. */
   remove: () => Promise<void>
+  /** Stops it and leaves the data in a folder that is not there yet, for others to begin with. */
+  leave: (folder: string) => Promise<void>
 }
 
-/** Starts a PostgreSQL of one's own. `more` are settings of its configuration beside the usual ones. */
-export const startOwnPostgres = async (more: Record<string, string> = {}): Promise<OwnPostgres> => {
+/**
+ * Starts a PostgreSQL of one's own. `more` are settings of its configuration beside the usual ones; `left` is what another
+ * one has left, where this one does not begin with an empty database.
+ */
+export const startOwnPostgres = async (
+  more: Record<string, string> = {},
+  left: string | null = null,
+): Promise<OwnPostgres> => {
   await sweep(tmpdir())
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-specs-'))
   chmodSync(folder, 0o755)
@@ -34,7 +42,8 @@ export const startOwnPostgres = async (more: Record<string, string> = {}): Promi
   const port = await freePort()
   const fixed = { ...settings, port: String(port), ...more }
   const cluster: Cluster = { data, identity, native: nativeFolder(identity), settings: fixed }
-  await copyCluster(cluster)
+  if (left === null) await copyCluster(cluster)
+  else takeOver(left, cluster)
   let server: ChildProcess | null = null
   const dying = () => {
     if (server) killTree(server)
@@ -46,7 +55,12 @@ export const startOwnPostgres = async (more: Record<string, string> = {}): Promi
   process.once('exit', dying)
   await start()
   const root = `postgres://postgres:${password}@127.0.0.1:${port}`
-  await createDatabase(`${root}/postgres`)
+  if (left === null) await createDatabase(`${root}/postgres`)
+  const stop = async (how: 'SIGINT' | 'SIGQUIT') => {
+    process.off('exit', dying)
+    server?.ref()
+    if (server) await stopServer(server, how)
+  }
   return {
     url: `${root}/folkmoot`,
     start,
@@ -61,12 +75,21 @@ export const startOwnPostgres = async (more: Record<string, string> = {}): Promi
     pause: () => signalTree(server, 'SIGSTOP'),
     resume: () => signalTree(server, 'SIGCONT'),
     remove: async () => {
-      process.off('exit', dying)
-      server?.ref()
-      if (server) await stopServer(server, 'SIGQUIT')
+      await stop('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    leave: async (to) => {
+      await stop('SIGINT')
+      renameSync(data, to)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+// As whoever runs this, with the owners as they are: the folder above may be closed to the server's own user.
+const takeOver = (left: string, { data, identity }: Cluster): void => {
+  prepareFolder(data, identity)
+  execFileSync('cp', ['-a', `${left}/.`, data])
 }
 
 // The server first, so that it neither starts anew what is killed after it nor flushes anything on its way out.

@@ -1,5 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Guarantee, Sabotage, Seen, Size } from './guarantee.ts'
 import { preparedTree, register, sabotagedTree } from './prepared-tree.ts'
 
@@ -21,17 +25,38 @@ export const runSabotaged = async (
   return running(tree.root, [id, size, String(seed), String(count)], sabotage.env ?? {}).finally(tree.remove)
 }
 
-const running = (
+let founded: Promise<string> | undefined
+
+// Founding a network takes longer than copying it, and every run would do it again.
+const foundedOnce = (): Promise<string> => {
+  founded ??= found()
+  return founded
+}
+
+const found = async (): Promise<string> => {
+  const [root, folder] = await Promise.all([preparedTree(), mkdtemp(join(tmpdir(), 'folkmoot-founded-'))])
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await promisify(execFile)(process.execPath, [...programIn(root, 'found.ts'), folder], { cwd: root })
+  return folder
+}
+
+const programIn = (root: string, name: string): string[] => [
+  '--import',
+  join(root, register),
+  join('test', 'reliability', name),
+]
+
+const running = async (
   root: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<Run> =>
-  new Promise((resolve, reject) => {
+): Promise<Run> => {
+  const FOUNDED = await foundedOnce()
+  return new Promise((resolve, reject) => {
     const begun = performance.now()
-    const program = ['--import', join(root, register), 'test/reliability/one.ts']
-    const child = spawn(process.execPath, [...program, ...args], {
+    const child = spawn(process.execPath, [...programIn(root, 'one.ts'), ...args], {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, FOUNDED, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [output, notes] = ['', '']
@@ -51,6 +76,7 @@ const running = (
       resolve({ seen: JSON.parse(last) as Seen, notes, seconds: (performance.now() - begun) / 1_000 })
     })
   })
+}
 
 /** `offered 300, acknowledged 300; missing 0` */
 export const wordsOf = ({ counts, violations }: Seen): string =>
