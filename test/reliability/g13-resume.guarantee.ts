@@ -19,7 +19,7 @@ const rounds = [
 ] as const
 type FaultName = (typeof rounds)[number][number]
 
-const perSecond = { short: 25, full: 50 } as const
+const perSecond = 50
 const awayMs = 600
 /** Shorter than the web's, which waits for three heartbeats of 15 s: here there is always something to hear. */
 const deadAfterMs = 1_000
@@ -111,7 +111,7 @@ const strike = async (scene: Scene, faults: readonly FaultName[], most: number):
   counts.readers = (counts.readers ?? 0) + readers.length
   const loads: Loading[] = []
   const offer = (forMs: number) => {
-    const loading = offerLoad({ perSecond: perSecond[trial.size], forMs, send: happenings.next })
+    const loading = offerLoad({ perSecond, forMs, send: happenings.next })
     loads.push(loading)
     return loading
   }
