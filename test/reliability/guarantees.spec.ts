@@ -9,47 +9,27 @@ const seed = Number(process.env.SEED ?? randomInt(1_000_000))
 const only = new Set(process.env.ONLY?.split(','))
 const guarantees = (await foundGuarantees()).filter(({ id }) => only.size === 0 || only.has(id))
 
-type Work = { guarantee: Guarantee; number: number; lanes: number; run: () => Promise<Run> }
-
-/** Runs of a guarantee: as it is, and without each of its mechanisms. The latter may be disturbed: they are to fail. */
-const worksOf = (guarantee: Guarantee): Work[] => [
-  { guarantee, number: 0, lanes: guarantee.lanes ?? most, run: () => runIntact(guarantee, 'short', seed) },
-  ...guarantee.sabotages.map((sabotage, at) => ({
-    guarantee,
-    number: at + 1,
-    lanes: most,
-    run: () => runSabotaged(guarantee, sabotage, 'short', seed),
-  })),
+/** Runs of a guarantee: as it is, and without each of its mechanisms. */
+const worksOf = (guarantee: Guarantee): (() => Promise<Run>)[] => [
+  () => runIntact(guarantee, 'short', seed),
+  ...guarantee.sabotages.map((sabotage) => () => runSabotaged(guarantee, sabotage, 'short', seed)),
 ]
 
-// More than there are cores: mostly a run waits for what it has set in motion.
-const most = 3
-
 /**
- * All runs, three at a time. The long ones begin first. Those that measure how quick something is come after them, two
- * at a time or alone.
+ * All runs, three at a time, which is more than there are cores: mostly a run waits for what it has set in motion. The
+ * long ones begin first. Those that measure how quick something is come after them, two at a time or alone.
  */
 const begun = (): Map<Guarantee, Promise<Run>[]> => {
-  const runs = new Map<Guarantee, Promise<Run>[]>(guarantees.map((guarantee) => [guarantee, []]))
-  const works = guarantees.flatMap(worksOf)
-  works.sort((one, other) => (other.guarantee.takes ?? 10) - (one.guarantee.takes ?? 10))
+  const runs = new Map<Guarantee, Promise<Run>[]>()
   let before: Promise<unknown> = Promise.resolve()
-  for (const lanes of [most, 2, 1]) {
-    const own = works.filter((work) => work.lanes === lanes)
+  for (const lanes of [3, 2, 1]) {
+    const own = guarantees.filter((guarantee) => (guarantee.lanes ?? 3) === lanes)
+    own.sort((one, other) => (other.takes ?? 10) - (one.takes ?? 10))
     const earlier = before
-    const results = underWay(
-      lanes,
-      own.map(
-        ({ run }) =>
-          () =>
-            earlier.then(run),
-      ),
-    )
+    const begin = own.flatMap(worksOf).map((work) => () => earlier.then(work))
+    const results = underWay(lanes, begin)
     before = Promise.allSettled([earlier, ...results])
-    for (const [at, result] of results.entries()) {
-      const { guarantee, number } = own[at] as Work
-      ;(runs.get(guarantee) as Promise<Run>[])[number] = result
-    }
+    for (const guarantee of own) runs.set(guarantee, results.splice(0, 1 + guarantee.sabotages.length))
   }
   return runs
 }
