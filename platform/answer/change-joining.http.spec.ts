@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { trusted } from '#platform/language/trusted.ts'
 import { type Answering, answering, keyGiven, noteWritten } from '#test/kit/answering.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
 import { until } from '#test/kit/until.ts'
@@ -40,17 +41,32 @@ describe('streams of one person that begin at the same moment', function () {
   })
 })
 
+/** Holds back whoever looks for what was missed, and counts the questions: all, and those that are not answered yet. */
+const heldBack = async ({ database: { db } }: Answering) => {
+  const count = { asked: 0, unanswered: 0 }
+  // Who only looks for news looks at all of them, whomever they are for.
+  const isRead = ({ sql }: { sql: string }) => /from fm.recent_changes[\s\S]*audience &&/.test(sql)
+  db.on('query', (query) => {
+    if (!isRead(query)) return
+    count.asked += 1
+    count.unanswered += 1
+  })
+  db.on('query-response', (_, query) => {
+    if (isRead(query)) count.unanswered -= 1
+  })
+  const lock = await db.transaction()
+  await lock.raw('lock table fm.recent_changes in access exclusive mode')
+  return { count, letGo: async () => void (await lock.commit()) }
+}
+
 describe('streams that come back all at once', function () {
   this.timeout(30_000)
   const many = 18
   let product: Answering
   let headers = { cookie: '' }
   let streams: EventReader[] = []
-  let unlock = async () => {}
-  /** How many have been read for, and how many at the same time at most. */
-  let [read, reading, most] = [0, 0, 0]
+  let held: Awaited<ReturnType<typeof heldBack>>
 
-  // What they missed cannot be read for as long as the table is locked.
   beforeEach(async () => {
     product = await answering({
       routes: (db) => [
@@ -66,8 +82,11 @@ describe('streams that come back all at once', function () {
       ],
     })
     await product.happen(keyGiven('member:ada', 'everyone'))
+    await product.happen(keyGiven('member:ben', 'everyone'))
     const sessions = await Promise.all(
-      Array.from({ length: many }, (_, tab) => product.signIn('ada', `session-${tab}`)),
+      Array.from({ length: many }, (_, tab) =>
+        product.signIn(tab % 3 === 0 ? 'ben' : 'ada', `session-${tab}`),
+      ),
     )
     headers = { cookie: sessions[0]?.cookie ?? '' }
     const first = await product.follow(headers.cookie)
@@ -76,28 +95,10 @@ describe('streams that come back all at once', function () {
     await first.until(() => first.of('note').length === 1)
     const after = first.lastId()
     await product.happen(noteWritten('meanwhile', 'They missed this'))
-
-    ;[read, reading, most] = [0, 0, 0]
-    const { db } = product.database
-    // Who only looks for news looks at all of them, whomever they are for.
-    const isRead = ({ sql, bindings }: { sql: string; bindings?: unknown[] }) =>
-      sql.includes('from fm.recent_changes') && bindings?.[1] !== null
-    db.on('query', (query) => {
-      if (!isRead(query)) return
-      reading += 1
-      most = Math.max(most, reading)
-    })
-    db.on('query-response', (_, query) => {
-      if (!isRead(query)) return
-      reading -= 1
-      read += 1
-    })
-    const lock = await db.transaction()
-    await lock.raw('lock table fm.recent_changes in access exclusive mode')
-    unlock = async () => void (await lock.commit())
+    held = await heldBack(product)
     streams = await Promise.all(sessions.map(({ cookie }) => product.follow(cookie, after)))
     first.close()
-    await until(() => reading > 3)
+    await until(() => held.count.unanswered === 1 && product.stream.streams() >= many)
   })
   afterEach(async () => {
     for (const stream of streams) stream.close()
@@ -105,21 +106,92 @@ describe('streams that come back all at once', function () {
     await product.close()
   })
 
-  it('leave room for those who ask: what they missed is read for four at a time', async () => {
+  it('leave room for those who ask, and are read for together', async () => {
     expect((await fetch(`${product.url}/notes/count`, { headers })).status).to.equal(200)
-    await unlock()
+    await held.letGo()
     await Promise.all(streams.map((stream) => stream.until(() => stream.of('note').length === 1)))
-    expect(most).to.equal(4)
-    expect(read).to.equal(many)
+    for (const [tab, stream] of streams.entries())
+      expect(stream.of('note')[0], `tab ${tab}`).to.deep.nested.include({
+        op: 'put',
+        'value.id': 'meanwhile',
+        'value.can.edit': tab % 3 !== 0,
+      })
+    // Once for the first that came, and once for all who came while it was read for.
+    expect(held.count.asked).to.equal(2)
   })
 
   it('are not read for once they have gone again', async () => {
-    // The first ones are being read for.
-    const [gone, staying] = [streams.slice(4, -1), streams.slice(-1)]
-    for (const stream of gone) stream.close()
-    await until(() => product.stream.streams() === many - gone.length)
-    await unlock()
-    await Promise.all(staying.map((stream) => stream.until(() => stream.of('note').length === 1)))
-    expect(read).to.be.below(many / 2)
+    for (const stream of streams) stream.close()
+    await until(() => product.stream.streams() === 0)
+    const last = await product.follow(headers.cookie)
+    await held.letGo()
+    await last.until(() => last.of('hello').length === 1)
+    await product.happen(noteWritten('later', 'They are told of this'))
+    await last.until(() => last.of('note').length === 1)
+    expect(held.count.asked).to.equal(1)
+    last.close()
   })
 })
+
+describe('streams that come back together from different numbers', function () {
+  this.timeout(30_000)
+  let product: Answering
+  before(async () => {
+    product = await answering()
+    await product.happen(keyGiven('member:ada', 'everyone'))
+  })
+  after(() => product.close())
+
+  it('are each told what they missed, and load again when it is too much or the number is none', async () => {
+    const { db } = product.database
+    const headId = async (): Promise<string> => (await db('fm.change_feed').first('last')).last
+    const longAgo = await headId()
+    await db.raw(
+      `with grown as (update fm.change_feed set last = last + 2500 returning last - 2500 as base)
+       insert into fm.recent_changes (number, topic, id, audience)
+       select base + place, 'quiet', place::text, '{everyone}' from grown, generate_series(1, 2500) place`,
+    )
+    const before = await headId()
+    await product.happen(noteWritten('one', 'One'))
+    const between = await headId()
+    await product.happen(noteWritten('two', 'Two'))
+    const now = await headId()
+    const beyond = String(BigInt(now) + 1_000n)
+
+    const tabs = [now, longAgo, before, between, now, 'x', beyond, before, between]
+    const cookies = await Promise.all(
+      tabs.map(async (_, tab) => (await product.signIn('ada', `tab-${tab}`)).cookie),
+    )
+    const { count, letGo } = await heldBack(product)
+    const first = await product.follow(cookies[0] ?? '', now)
+    await until(() => count.unanswered === 1)
+    const others = await Promise.all(
+      tabs.slice(1).map((after, tab) => product.follow(cookies[tab + 1] ?? '', after)),
+    )
+    await letGo()
+    const streams = [first, ...others]
+    await Promise.all(streams.map((stream) => stream.until(() => stream.lastId() !== '')))
+    await product.happen(noteWritten('live', 'Live'))
+    const hasIt = (stream: EventReader) => JSON.stringify(stream.events).includes('live')
+    await Promise.all(streams.map((stream) => stream.until(() => hasIt(stream))))
+    const told = streams.map((stream) =>
+      stream.events
+        .filter(({ topic }) => topic !== 'hello')
+        .map(({ topic, data }) => (topic === 'reset' ? 'reset' : trusted<Put>(data).value.id)),
+    )
+    expect(told).to.deep.equal([
+      ['live'],
+      ['reset', 'live'],
+      ['one', 'two', 'live'],
+      ['two', 'live'],
+      ['live'],
+      ['reset', 'live'],
+      ['reset', 'live'],
+      ['one', 'two', 'live'],
+      ['two', 'live'],
+    ])
+    for (const stream of streams) stream.close()
+  })
+})
+
+type Put = { value: { id: string } }

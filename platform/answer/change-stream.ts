@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import pLimit from 'p-limit'
 import { Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import { type Connection, connectionOf } from './change-connection.ts'
 import { byeFrame, helloFrame, retryFrame } from './change-frames.ts'
 import { changeHub, type HubParts } from './change-hub.ts'
 import { placesOf, type StreamLimits, usualLimits } from './change-limits.ts'
-import type { Person } from './change-people.ts'
-import { resume } from './change-resume.ts'
+import { welcome } from './change-welcome.ts'
 
 export type ChangeStreamParts = HubParts & { limits?: StreamLimits }
 
@@ -23,8 +21,6 @@ export type ChangeStream = {
 
 const heartbeatMs = 15_000
 const recheckMs = 10 * 60_000
-/** Streams for which what they missed is read at a time: those who ask for something find a way between them. */
-const resumedAtOnce = 4
 
 /**
  * The live half of the reading API: finished views of rows that changed, for those who may see them. A reader says
@@ -36,7 +32,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const place = placesOf(limits)
   const connections = new Set<Connection>()
   const running = new Map<Connection, { since: number; leave: () => void }>()
-  const inTurn = pLimit(resumedAtOnce)
+  const bringUp = welcome(parts, hub.recheck)
   let isClosing = false
 
   const beat = setInterval(() => {
@@ -74,7 +70,8 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     })
     connection.write(retryFrame(jitter(1_000, 3_000)))
     connection.write(helloFrame(connection.joinedAt).plain)
-    await bringUp(ctx, person, connection)
+    const after = ctx.get('Last-Event-ID') || new URLSearchParams(ctx.querystring).get('after') || ''
+    bringUp({ person, connection, after })
   }
 
   const makeRoom = (sessionId: string) => {
@@ -84,19 +81,6 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     if (performance.now() - oldest.since < limits.yieldsAfterMs) return
     oldest.leave()
     own[0]?.cut()
-  }
-
-  const bringUp = async (ctx: HttpContext, person: Person, connection: Connection) => {
-    const after = ctx.get('Last-Event-ID') || new URLSearchParams(ctx.querystring).get('after') || ''
-    try {
-      // The keys were read before this stream could hear of their changes.
-      await hub.recheck([person])
-      if (after !== '') await resume({ ...parts, now: parts.clock.now(), inTurn }, person, connection, after)
-      connection.release(connection.joinedAt)
-    } catch (error) {
-      parts.log.error({ err: error }, 'a stream could not be brought up to date')
-      connection.cut()
-    }
   }
 
   return {

@@ -7,13 +7,14 @@ import type { Reader, Resource } from './resource.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 /**
- * A row that changed, once however often it did; the audience of all its changes and the last of their positions.
- * `name` tells it from others.
+ * A row that changed, once however often it did; the audience of all its changes, the last of their numbers, and the last
+ * of their positions. `name` tells it from others.
  */
 export type ChangedRow = {
   resource: Resource
   id: string
   audience: string[]
+  number: bigint
   position: string | null
   name: string
 }
@@ -21,7 +22,7 @@ export type ChangedRow = {
 /** The rows behind changes of topics that have a resource, in the order of their last change. */
 export const changedRows = (changes: readonly Change[], resources: ResourceIndex): ChangedRow[] => {
   const rows = new Map<string, ChangedRow>()
-  for (const { topic, id, audience, position } of changes) {
+  for (const { topic, id, audience, number, position } of changes) {
     for (const resource of resources.of(topic)) {
       const name = `${resource.topic} ${id}`
       const known = rows.get(name)
@@ -31,6 +32,7 @@ export const changedRows = (changes: readonly Change[], resources: ResourceIndex
         resource,
         id,
         audience: all,
+        number,
         position: later(known?.position ?? null, position),
         name,
       })

@@ -2,7 +2,11 @@ import type { Part } from '#platform/config/parts.ts'
 import type { Resource } from './resource.ts'
 
 /** The resources whose views a change puts out of date, by the topic that the change was announced under. */
-export type ResourceIndex = { of: (topic: string) => readonly Resource[] }
+export type ResourceIndex = {
+  of: (topic: string) => readonly Resource[]
+  /** The topics that more people may hear of than a change names. */
+  heardThrough: readonly string[]
+}
 
 /**
  * A change is announced under the name of its table, or under a topic that the table chose; a resource is meant by
@@ -17,7 +21,11 @@ export const resourceIndex = (resources: readonly Resource[]): ResourceIndex => 
     for (const name of new Set([resource.topic, resource.table.name]))
       index.set(name, [...(index.get(name) ?? []), resource])
   }
-  return { of: (topic) => index.get(topic) ?? [] }
+  const isHeardThrough = (found: readonly Resource[]) => found.some(({ declared }) => declared.heardThrough)
+  return {
+    of: (topic) => index.get(topic) ?? [],
+    heardThrough: [...index].filter(([, found]) => isHeardThrough(found)).map(([topic]) => topic),
+  }
 }
 
 /** The resources among the exports of `*.queries.ts`. */

@@ -42,12 +42,16 @@ export const changeFeedSuite = (make: () => Promise<FeedUnderTest>): void => {
     const [first] = await say(tea('a', 'everyone'))
     await say(tea('b', 'member:ben', 'member:gia'), tea('c', 'member:ada'))
     const after = (await feed.head()) - 2n
-    const forBen = await feed.since(after, new Set(['everyone', 'member:ben']), 10)
+    const asking = (topics: string[]) => ({ keys: new Set(['everyone', 'member:ben']), topics })
+    const forBen = await feed.since(after, asking([]), 10)
     expect(forBen.known).to.equal(true)
     expect(forBen.changes.map(({ id, audience }) => [id, audience])).to.deep.equal([
       ['b', ['member:ben', 'member:gia']],
     ])
     expect(forBen.last).to.equal(await feed.head())
+    const ofTopic = async (topic: string) =>
+      (await feed.since(after, asking([topic]), 10)).changes.map(({ id }) => id)
+    expect([await ofTopic('tea'), await ofTopic('coffee')]).to.deep.equal([['b', 'c'], ['b']])
     expect((await feed.since(after, null, 10)).changes.map(({ id }) => id)).to.deep.equal(['b', 'c'])
     expect(first).to.include({ topic: 'tea', id: 'a' })
   })

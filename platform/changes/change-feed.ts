@@ -13,6 +13,9 @@ export type Change = {
   position: string | null
 }
 
+/** Who asks: changes whose audience shares a key, and all changes of some topics. */
+export type Asking = { keys: ReadonlySet<string>; topics: readonly string[] }
+
 /** Something that passes by and is never stored: typing, presence. */
 export type Signal = { topic: string; payload: unknown; audience: readonly string[] }
 
@@ -39,8 +42,8 @@ export interface ChangeFeed {
   committed: (changes: readonly Change[]) => void
   /** Calls back with each change after `head` of that moment: once, in order of numbers. */
   subscribe: (onChanges: (changes: readonly Change[]) => void) => Promise<FeedSubscription>
-  /** At most `limit` changes after a number, in order; with keys only those whose audience shares one. */
-  since: (after: bigint, keys: ReadonlySet<string> | null, limit: number) => Promise<Since>
+  /** At most `limit` changes after a number, in order; all of them, or those for somebody who asks. */
+  since: (after: bigint, asking: Asking | null, limit: number) => Promise<Since>
   /** Number of the newest change; 0n when there was none. */
   head: () => Promise<bigint>
   /** Passes something on to the listeners of all processes, without storing it. */

@@ -22,11 +22,11 @@ export const memoryChangeFeed = (): ChangeFeed & { changes: readonly Change[] } 
       listeners.add(onChanges)
       return { close: async () => void listeners.delete(onChanges) }
     },
-    since: async (after, keys, limit) => {
+    since: async (after, asking, limit) => {
       if (after > head()) return { known: false, changes: [], last: head() }
-      const later = kept.filter(
-        ({ number, audience }) => number > after && (!keys || audience.some((key) => keys.has(key))),
-      )
+      const isFor = ({ topic, audience }: Change) =>
+        !asking || audience.some((key) => asking.keys.has(key)) || asking.topics.includes(topic)
+      const later = kept.filter((change) => change.number > after && isFor(change))
       const changes = later.slice(0, limit)
       const isCut = changes.length === limit
       return { known: true, changes, last: isCut ? (changes.at(-1)?.number ?? head()) : head() }

@@ -119,7 +119,7 @@ export const tableFeed = async (
       listeners.add(onChanges)
       return { close: async () => void listeners.delete(onChanges) }
     },
-    since: (after, keys, limit) => sinceIn(db, after, keys, limit),
+    since: (after, asking, limit) => sinceIn(db, after, asking, limit),
     head: () => headOf(db),
     signal: async (topic, payload, audience) => {
       const signal: Signal = { topic, payload, audience }

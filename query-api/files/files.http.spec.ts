@@ -296,6 +296,31 @@ describe('files', function () {
     his.close()
   })
 
+  it('tell those who see them of a new version also when they come back only afterwards, and nobody else', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+    const letter = { to: [house.ids.gia], subject: 'The plan', attachments: [file.id] }
+    await as(ben).post('/api/v1/messages', letter).expect(201)
+    await house.settled()
+    const before = await house.follow(house.ids.gia)
+    await before.until(() => before.of('hello').length === 1)
+    const { head } = trusted<{ head: string }>(before.of('hello')[0])
+    before.close()
+    const newer = Buffer.from('Rows 1 to 5: peas')
+    await upload(ben, 'files', { name: 'Plan.txt', content: newer, fields: { file_id: file.id } })
+    await house.settled()
+    const [hers, his] = await Promise.all([house.ids.gia, house.ids.dan].map((id) => house.follow(id, head)))
+    await hers?.until(() => hers.of('files').length > 0)
+    expect(hers?.of('files').map((message) => trusted<{ value: object }>(message).value)).to.have.lengthOf(1)
+    expect(trusted<{ value: object }>(hers?.of('files')[0]).value).to.deep.include({
+      id: file.id,
+      version: { major: 2 },
+    })
+    await his?.until(() => his.lastId() !== '')
+    expect(JSON.stringify(his?.events)).not.to.include(file.id)
+    hers?.close()
+    his?.close()
+  })
+
   it('are previewed where that can be done', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     expect((await as(ben).get(`/api/storage/files/${file.id}/preview`).expect(200)).text).to.include('beans')
