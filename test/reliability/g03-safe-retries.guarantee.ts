@@ -80,7 +80,8 @@ export const safeRetries: Guarantee = {
     const scene: Scene = { trial, cluster, lines, admin, guests, longId: '', keyed: [], others: [] }
     try {
       scene.longId = await changedOften(scene)
-      await inLanes(lanes, trial.trials, (number, lane) => sendOneKey(scene, number, lane))
+      const isOver = () => trial.isOver(wronglyAnswered(scene.keyed))
+      await inLanes(lanes, trial.trials, (number, lane) => sendOneKey(scene, number, lane), isOver)
       await repeatLate(scene)
       return seen(scene, await rowsOf(cluster.database.url))
     } finally {
@@ -218,6 +219,19 @@ const oneOf = async (scene: Scene, number: number, lane: number): Promise<Chosen
   return { kind: 'contact', about: id, client: admin, sending: contacting(id) }
 }
 
+/** What the answers alone tell. */
+const wronglyAnswered = (keyed: readonly Keyed[]) => ({
+  several_answers: keyed.filter((each) => answersOf(each) > 1).length,
+  not_acknowledged: keyed.filter(({ answers }) => answers.some(({ status }) => status >= 300)).length,
+})
+
+const answersOf = ({ answers, kind }: Keyed): number =>
+  new Set(answers.map((answer) => said(answer, kind))).size
+
+// The position of a command over several streams is that of its last step, which is told by the ids alone.
+const said = ({ status, body, position }: Answer, kind: Kind): string =>
+  JSON.stringify([status, body, kind === 'admit' ? '' : String(position)])
+
 const seen = ({ trial, keyed, others }: Scene, rows: readonly Row[]): Seen => {
   const scheduled = grouped(rows, scheduledMark)
   const ofType = (type: string, field: string) =>
@@ -233,13 +247,9 @@ const seen = ({ trial, keyed, others }: Scene, rows: readonly Row[]): Seen => {
     revise: ({ about }) => revised.get(about)?.length ?? 0,
     admit: ({ answers }) => joined.get(idIn(answers.at(-1)?.body))?.length ?? 0,
   }
-  // The position of a command over several streams is that of its last step, which is told by the ids alone.
-  const said = ({ status, body, position }: Answer, kind: Kind) =>
-    JSON.stringify([status, body, kind === 'admit' ? '' : String(position)])
   for (const { kind, answers } of keyed)
     for (const { status, code } of answers)
       if (status >= 300) trial.note(`${kind} was answered ${status} ${code}`)
-  const answersOf = ({ answers, kind }: Keyed) => new Set(answers.map((answer) => said(answer, kind))).size
   return {
     trials: trial.trials,
     counts: {
@@ -253,8 +263,7 @@ const seen = ({ trial, keyed, others }: Scene, rows: readonly Row[]): Seen => {
     violations: {
       no_effect: keyed.filter((each) => effects[each.kind](each) === 0).length,
       several_effects: keyed.filter((each) => effects[each.kind](each) > 1).length,
-      several_answers: keyed.filter((each) => answersOf(each) > 1).length,
-      not_acknowledged: keyed.filter(({ answers }) => answers.some(({ status }) => status >= 300)).length,
+      ...wronglyAnswered(keyed),
       other_body_taken: others.filter(
         ({ status, code, mark }) => status !== 409 || code !== 'key_reused' || scheduled.has(mark),
       ).length,

@@ -57,6 +57,7 @@ export const rebuiltEqualsLive: Guarantee = {
         tally.differing += differing.length
         tally.told += report.reduce((sum, table) => sum + table.differing, 0)
         for (const { name, rows } of report) if (rows > 0) tally.filled.add(name)
+        if (trial.isOver({ differing: tally.differing })) break
       }
     } finally {
       await drop()

@@ -18,7 +18,7 @@ const range = { from: '2036-05-01T00:00:00.000Z', to: '2036-05-31T00:00:00.000Z'
 /** What a reader sees of a thing, with the number of its version in its name. */
 type Named = Collected & { name?: string; subject?: string | null }
 
-const run = async ({ trials, random, note }: Trial): Promise<Seen> => {
+const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
   const house = await openLindenhof({ store: 'postgres' })
   const begun = performance.now()
   const isSlow = (node: number) => Math.floor((performance.now() - begun) / swapEvery) % 2 === node
@@ -85,7 +85,7 @@ const run = async ({ trials, random, note }: Trial): Promise<Seen> => {
     const others = writing(house, ids, end.signal)
     await Promise.all(
       Array.from({ length: atOnce }, async (_, lane) => {
-        for (let step = lane; counts.reads < trials; step += 1) {
+        for (let step = lane; counts.reads < trials && !isOver(violations); step += 1) {
           if (step % 25 === 24) await ownWrite()
           else await questions[step % questions.length]?.()
         }

@@ -297,8 +297,8 @@ export const resume: Guarantee = {
       edits: [
         {
           file: 'platform/answer/change-resume.ts',
-          find: 'await feed.since(from, person',
-          replace: 'await feed.since(joinedAt, person',
+          find: 'await parts.feed.since(oldest.from,',
+          replace: 'await parts.feed.since(oldest.reader.connection.joinedAt,',
         },
       ],
       trials: 7,

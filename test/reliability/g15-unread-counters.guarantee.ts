@@ -11,7 +11,7 @@ import { unreadModel, type Waiting } from './kit/unread-model.ts'
 const perHistory = 100
 const atOnce = 8
 
-const run = async ({ trials, seed, random, note }: Trial): Promise<Seen> => {
+const run = async ({ trials, seed, random, isOver, note }: Trial): Promise<Seen> => {
   const house = await openLindenhof({ store: 'postgres' })
   const node = await openQueryNode(house)
   const counts = {
@@ -47,8 +47,10 @@ const run = async ({ trials, seed, random, note }: Trial): Promise<Seen> => {
 
   const live = async (world: Inhabited, number: number): Promise<void> => {
     Object.assign(world, { letters: [], meetings: [] })
+    counts.histories += 1
     const history: Act[] = []
     for (const act of all[number] ?? []) {
+      if (isOver(violations)) return
       const answer = await perform(world, act)
       if (answer === null) continue
       counts.acts += 1
@@ -69,7 +71,6 @@ const run = async ({ trials, seed, random, note }: Trial): Promise<Seen> => {
         note(`history ${number}: the stream says ${told(await shownTo(reader))}, is ${told(truth)}`)
       })
     }
-    counts.histories += 1
   }
 
   try {

@@ -66,10 +66,11 @@ export const rightsOfNow: Guarantee = {
       const all = await Promise.all(
         people.map(({ id, client }, number) => laneOf({ admin, port: ports.acting, id, client, number })),
       )
-      await inLanes(lanes, trial.trials, async (number, at) => {
+      const trying = async (number: number, at: number) => {
         const lane = all[at]
         if (lane) await takeAway({ trial, admin, ports, lane, number, tally })
-      })
+      }
+      await inLanes(lanes, trial.trials, trying, () => trial.isOver(wrongly(tally)))
       return seen(trial, tally, all, await rowsOf(cluster.database.url))
     } finally {
       for (const { client } of [...people, { client: admin }]) client.close()
@@ -246,15 +247,19 @@ const takeAway = async ({ trial, admin, ports, lane, number, tally }: Taking): P
   if (number % rights.length === 2) await done(admin, ports.removing, right.give(lane))
 }
 
+const wrongly = ({ actsTaken, readsTaken, rightsMissing }: Tally) => ({
+  acts_after_removal: actsTaken,
+  reads_after_removal: readsTaken,
+  refused_after_grant: rightsMissing,
+})
+
 const seen = (trial: Trial, tally: Tally, all: readonly Lane[], rows: readonly Row[]): Seen => {
   const groups = membersOfGroups(rows)
   return {
     trials: trial.trials,
     counts: { acts: tally.acted, reads: tally.read, refused: tally.refused, unknown: tally.unknown },
     violations: {
-      acts_after_removal: tally.actsTaken,
-      reads_after_removal: tally.readsTaken,
-      refused_after_grant: tally.rightsMissing,
+      ...wrongly(tally),
       // The log says the same as the answers: whoever was removed is in no group.
       still_in_the_group: all.filter(({ groupId, memberId }) => groups.get(groupId)?.has(memberId)).length,
     },

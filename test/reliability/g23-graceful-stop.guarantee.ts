@@ -55,7 +55,7 @@ const roll = async (cluster: Cluster, restarts: number, note: (line: string) => 
   const stops: Stop[] = []
   // One of each kind, then the next of each kind.
   const inTurn = [0, 1].flatMap((nth) =>
-    (['command-api', 'query-api', 'projectors'] as const).flatMap((name) => cluster.of(name)[nth] ?? []),
+    (['query-api', 'command-api', 'projectors'] as const).flatMap((name) => cluster.of(name)[nth] ?? []),
   )
   for (let count = 0; count < restarts; count += 1) {
     const service = inTurn[count % inTurn.length]
@@ -204,7 +204,7 @@ export const gracefulStop: Guarantee = {
           replace: '    process.exit(0)\n',
         },
       ],
-      trials: 2,
+      trials: 1,
     },
   ],
 }

@@ -1,10 +1,11 @@
 // Runs one guarantee in this tree and prints what it saw as the last line:
-// `node --import ./platform/source/register.mjs test/reliability/one.ts G5 short 7 [trials]`.
+// `node --import ./platform/source/register.mjs test/reliability/one.ts G5 short 7 [trials [until-broken]]`.
 import { runAtEnd } from '#test/kit/at-end.ts'
 import { guaranteeOf } from './kit/found-guarantees.ts'
+import { holds } from './kit/guarantee.ts'
 import { randomOf } from './kit/random.ts'
 
-const [id, size, seed, trials] = process.argv.slice(2)
+const [id, size, seed, trials, until] = process.argv.slice(2)
 if (size !== 'short' && size !== 'full') throw new Error('say short or full')
 const guarantee = await guaranteeOf(id ?? '')
 // What a run has started listens to its end.
@@ -17,6 +18,7 @@ try {
     trials: Number(trials ?? guarantee.trials[size]),
     seed: Number(seed),
     random: randomOf(Number(seed)),
+    isOver: (violations) => until === 'until-broken' && !holds({ violations }),
     note: (line) => process.stderr.write(`${line}\n`),
   })
   if (seen.trials === 0 || Object.keys(seen.counts).length === 0) throw new Error(`${id} counted nothing`)

@@ -9,6 +9,8 @@ export type Trial = {
   seed: number
   /** The next number from 0 to 1 of the seed's sequence. */
   random: () => number
+  /** Whether what was to break has broken, so that nothing more has to be tried. Never true with all mechanisms. */
+  isOver: (violations: Violations) => boolean
   /** Says what happens, for whoever reads the run: fault schedules above all. */
   note: (line: string) => void
 }
@@ -17,7 +19,8 @@ export type Trial = {
  * What was seen. `counts` holds everything that was counted (offered, acknowledged, unknown, found, …); `violations`
  * only those that have to be 0 for the promise to hold. A run that counted nothing proves nothing and is an error.
  */
-export type Seen = { trials: number; counts: Record<string, number>; violations: Record<string, number> }
+export type Seen = { trials: number; counts: Record<string, number>; violations: Violations }
+export type Violations = Readonly<Record<string, number>>
 
 /** One change of one source file: `find` stands there exactly once. */
 export type Edit = { file: string; find: string; replace: string }
@@ -29,7 +32,7 @@ export type Sabotage = {
   edits: readonly Edit[]
   /** Settings of the environment instead of, or beside, edits. */
   env?: Readonly<Record<string, string>>
-  /** Trials that suffice to see it fail; those of the size when missing. */
+  /** Trials after which it has failed at the latest; those of the size when missing. */
   trials?: number
 }
 
@@ -52,5 +55,5 @@ export type Guarantee = {
 }
 
 /** True when nothing was violated. */
-export const holds = ({ violations }: Seen): boolean =>
+export const holds = ({ violations }: Pick<Seen, 'violations'>): boolean =>
   Object.values(violations).every((count) => count === 0)

@@ -1,13 +1,14 @@
-/** Does a piece of work for each number from 0 to `count` - 1, so many of them at a time. */
+/** Does a piece of work for each number from 0 to `count` - 1, so many of them at a time, or until it is over. */
 export const inLanes = async (
   lanes: number,
   count: number,
   work: (number: number, lane: number) => Promise<void>,
+  isOver: () => boolean = () => false,
 ): Promise<void> => {
   let next = 0
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
-      while (next < count) {
+      while (next < count && !isOver()) {
         next += 1
         await work(next - 1, lane)
       }

@@ -22,7 +22,8 @@ export const runSabotaged = async (
 ): Promise<Run> => {
   const tree = await sabotagedTree(sabotage.edits)
   const count = sabotage.trials ?? trials[size]
-  return running(tree.root, [id, size, String(seed), String(count)], sabotage.env ?? {}).finally(tree.remove)
+  const args = [id, size, String(seed), String(count), 'until-broken']
+  return running(tree.root, args, sabotage.env ?? {}).finally(tree.remove)
 }
 
 let founded: Promise<string> | undefined
