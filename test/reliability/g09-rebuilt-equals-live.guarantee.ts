@@ -24,7 +24,7 @@ export const rebuiltEqualsLive: Guarantee = {
   id: 'G9',
   promise: 'A rebuild ends in the very rows that were live',
   bar: '0 differing rows over arbitrary histories, page sizes and restarts, in every table of the product',
-  trials: { short: 3, full: 200 },
+  trials: { short: 2, full: 200 },
   limits:
     'the histories make no sense: facts of every type with data that fits their declarations, on few ids',
   run: async (trial) => {

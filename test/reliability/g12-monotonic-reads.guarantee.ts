@@ -137,7 +137,7 @@ export const monotonicReads: Guarantee = {
   id: 'G12',
   promise: 'Nobody reads an older state after a newer one, whichever query-api answers',
   bar: '0 versions that go back for the web’s own client, which asks two query-apis in turn that lag differently behind the log',
-  trials: { short: 240, full: 10_000 },
+  trials: { short: 160, full: 10_000 },
   takes: 14,
   run,
   sabotages: [
