@@ -39,7 +39,7 @@ export const missedBy = async (
   const numbered = readers
     .filter(({ after, connection }) => /^\d{1,18}$/.test(after) && connection.isOpen())
     .map((reader): Numbered => ({ reader, from: BigInt(reader.after), era: reader.person.era }))
-    .sort((one, other) => (one.from > other.from ? -1 : 1))
+    .sort((one, other) => Number(other.from - one.from))
   const found = new Map<Returning, Buffer[] | null>(readers.map((reader) => [reader, null]))
   const inTurn = pLimit(readAtOnce)
   const spans = await spansOf(parts, numbered)
@@ -91,26 +91,39 @@ const screenDiffers = ({ reader, from }: Numbered, changes: readonly Change[]): 
       (topic === 'keys' || topic === 'network_settings') &&
       number > from &&
       number <= reader.connection.joinedAt &&
-      holdsOneOf(reader, audience),
+      audience.some((key) => reader.person.who.actor.keys.has(key)),
   )
 
 type Alike = { those: Numbered[]; rows: ChangedRow[] }
 
 /** Those who have missed the same rows, together. What changed after they joined is told twice rather than never. */
 const alikeOf = (rows: readonly ChangedRow[], those: readonly Numbered[]): Alike[] => {
+  const heard = byKey(rows)
   const found = new Map<string, Alike>()
   for (const one of those) {
-    const own = rows.filter(({ number, audience }) => number > one.from && holdsOneOf(one.reader, audience))
-    const likeness = own.map(({ name }) => name).join('\n')
+    const { keys } = one.reader.person.who.actor
+    const places = new Set([...keys].flatMap((key) => heard.get(key) ?? []))
+    const own = [...places].sort((before, after) => before - after).map((place) => rows[place] as ChangedRow)
+    const missed = own.filter(({ number }) => number > one.from)
+    const likeness = missed.map(({ name }) => name).join('\n')
     const known = found.get(likeness)
     if (known) known.those.push(one)
-    else found.set(likeness, { those: [one], rows: own })
+    else found.set(likeness, { those: [one], rows: missed })
   }
   return [...found.values()]
 }
 
-const holdsOneOf = ({ person }: Returning, audience: readonly string[]): boolean =>
-  audience.some((key) => person.who.actor.keys.has(key))
+/** Who holds a key hears of which rows, by their places. */
+const byKey = (rows: readonly ChangedRow[]): Map<string, number[]> => {
+  const found = new Map<string, number[]>()
+  for (const [place, { audience }] of rows.entries())
+    for (const key of audience) {
+      const known = found.get(key)
+      if (known) known.push(place)
+      else found.set(key, [place])
+    }
+  return found
+}
 
 const messagesFor = async (
   db: Knex,
