@@ -45,6 +45,7 @@ describe('the categories of groups', function () {
     await plural.fill('Sheds')
     await ada.keyboard.press('Enter')
     await shows(ada, 'Sheds is saved')
+    await ada.locator('.fm-category-row').filter({ hasText: 'Sheds' }).waitFor()
     const before = await listed()
     await ada.getByRole('link', { name: 'Put in order' }).click()
     const rows = ada.getByRole('list', { name: 'Put in order' }).getByRole('listitem')
