@@ -68,7 +68,10 @@ type Numbered = { reader: Returning; from: bigint; era: number }
 /** Readers, and all changes since the oldest of their numbers that any of them may be told of. */
 type Span = { those: readonly Numbered[]; changes: readonly Change[] }
 
-/** Reads for all of them at once, and for halves of them where one read does not reach; the newest come first. */
+/**
+ * Reads for all of them at once, and for halves of them where one read does not reach; the newest come first. One read after
+ * the other: a crowd that was away for long leaves connections to those who ask.
+ */
 const spansOf = async (parts: ResumeParts, those: readonly Numbered[]): Promise<Span[]> => {
   const oldest = those.at(-1)
   if (!oldest) return []
@@ -81,8 +84,8 @@ const spansOf = async (parts: ResumeParts, those: readonly Numbered[]): Promise<
   }
   if (those.length === 1) return []
   const middle = those.length >> 1
-  const halves = [those.slice(0, middle), those.slice(middle)]
-  return (await Promise.all(halves.map((half) => spansOf(parts, half)))).flat()
+  const newer = await spansOf(parts, those.slice(0, middle))
+  return [...newer, ...(await spansOf(parts, those.slice(middle)))]
 }
 
 const screenDiffers = ({ reader, from }: Numbered, changes: readonly Change[]): boolean =>
