@@ -113,6 +113,16 @@ describe('the change stream', () => {
     expect(answer.status).to.equal(403)
   })
 
+  it('says to who begins from where it tells everything, though nothing happens', async () => {
+    const ben = await follow((await product.signIn('ben')).cookie)
+    await ready(ben)
+    expect(ben.events).to.deep.equal([{ id: ben.lastId(), topic: 'hello', data: { head: ben.lastId() } }])
+    ben.close()
+    await product.happen(noteWritten('away', 'Written meanwhile'))
+    const again = await follow((await product.signIn('ben')).cookie, ben.lastId())
+    await again.until(() => ops(again).includes('put away'))
+  })
+
   describe('to a reader who comes back', () => {
     const written = async (...names: string[]) => {
       for (const name of names) await product.happen(noteWritten(name, name))

@@ -69,8 +69,10 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
       hub.people.leave(person, connection)
     })
     connection.write(retryFrame(jitter(1_000, 3_000)))
-    connection.write(helloFrame(connection.joinedAt).plain)
     const after = ctx.get('Last-Event-ID') || new URLSearchParams(ctx.querystring).get('after') || ''
+    const hello = helloFrame(connection.joinedAt)
+    // Who begins loads once the stream stands, and so has everything up to here; who comes back is told it first.
+    connection.write(after === '' ? hello.numbered(connection.joinedAt) : hello.plain)
     bringUp({ person, connection, after })
   }
 

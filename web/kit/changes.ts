@@ -12,7 +12,8 @@ export const useConnection = (): ConnectionState => useSnapshot(connection).stat
 
 type Heard =
   | { kind: 'event'; event: ServerEvent }
-  | { kind: 'state'; state: ConnectionState }
+  | { kind: 'mark'; id: string }
+  | { kind: 'state'; state: ConnectionState; isNew: boolean }
   | { kind: 'who' }
 
 type Listener = (data: unknown) => void
@@ -33,8 +34,10 @@ export const onEveryChange = (listener: (id: string) => void): (() => void) => {
   return () => everyListener.delete(listener)
 }
 
+/** Everything up to this number was heard, or is in what was loaded; empty before there is one. */
 let lastId = ''
 let releaseLoads: () => boolean = () => true
+let hasListened = false
 
 /**
  * Follows `GET /changes`. One tab of the browser holds the stream (the one that has the lock) and tells the others;
@@ -42,6 +45,8 @@ let releaseLoads: () => boolean = () => true
  */
 export const startChanges = (onSignedOut: () => void): (() => void) => {
   releaseLoads = holdLoads(600)
+  hasListened = false
+  lastId = ''
   const stop = new AbortController()
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('folkmoot-changes')
   const tell = (heard: Heard) => others?.postMessage(heard)
@@ -49,8 +54,12 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
 
   others?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data.kind === 'event') take(data.event)
-    else if (data.kind === 'state') setState(data.state)
-    else if (leads) tell({ kind: 'state', state: connection.state })
+    else if (data.kind === 'mark') lastId = data.id
+    else if (data.kind === 'state') setState(data.state, data.isNew)
+    else if (leads) {
+      tell({ kind: 'state', state: connection.state, isNew: false })
+      tell({ kind: 'mark', id: lastId })
+    }
   })
   tell({ kind: 'who' })
 
@@ -62,9 +71,13 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
         take(event)
         tell({ kind: 'event', event })
       },
-      onState: (state) => {
-        setState(state)
-        tell({ kind: 'state', state })
+      onMark: (id) => {
+        lastId = id
+        tell({ kind: 'mark', id })
+      },
+      onState: (state, isNew) => {
+        setState(state, isNew)
+        tell({ kind: 'state', state, isNew })
       },
       onSignedOut,
     })
@@ -82,14 +95,19 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
 type Following = {
   signal: AbortSignal
   onEvent: (event: ServerEvent) => void
-  onState: (state: ConnectionState) => void
+  onMark: (id: string) => void
+  /** `isNew` where the stream does not go on from where an earlier one ended. */
+  onState: (state: ConnectionState, isNew: boolean) => void
   onSignedOut: () => void
 }
 
 const longestPause = 15_000
 
-const follow = async ({ signal, onEvent, onState, onSignedOut }: Following): Promise<void> => {
+const follow = async (following: Following): Promise<void> => {
+  const { signal, onEvent, onMark, onState, onSignedOut } = following
   let failures = 0
+  // The server spreads its readers over the seconds after a stream's end; who finds nobody there spreads itself.
+  let wished = 500 + 1_000 * Math.abs(jitter())
   while (!signal.aborted) {
     const outcome = await readEvents({
       url: lastId === '' ? '/changes' : `/changes?after=${encodeURIComponent(lastId)}`,
@@ -97,17 +115,24 @@ const follow = async ({ signal, onEvent, onState, onSignedOut }: Following): Pro
       signal,
       onOpen: () => {
         failures = 0
-        onState('open')
+        onState('open', lastId === '')
       },
       onEvent,
+      onMark,
+      onRetry: (milliseconds) => {
+        wished = milliseconds
+      },
     })
     if (outcome === 'signed_out') return onSignedOut()
     if (signal.aborted) return
-    onState('reconnecting')
+    onState('reconnecting', false)
+    await pause(failures === 0 ? wished : backOff(failures), signal)
     failures += 1
-    await pause(Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.abs(jitter())), signal)
   }
 }
+
+const backOff = (failures: number): number =>
+  Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.abs(jitter()))
 
 /** Puts one message of the stream where it belongs. Exported for specs. */
 export const take = ({ id, topic, data }: ServerEvent) => {
@@ -135,11 +160,14 @@ const changeOf = (data: string): Change | null => {
   }
 }
 
-const setState = (state: ConnectionState) => {
-  const wasStarting = connection.state === 'starting'
+// What was loaded before a stream stood may have missed a change in between.
+const setState = (state: ConnectionState, isNew: boolean) => {
   connection.state = state
-  // What was loaded before the stream stood may have missed a change in between.
-  if (state === 'open' && wasStarting && !releaseLoads()) reloadAll(0)
+  if (state !== 'open') return
+  const isFirst = !hasListened
+  hasListened = true
+  if (!releaseLoads() && isFirst) reloadAll(0)
+  else if (isNew && !isFirst) reloadAll(2000 * Math.abs(jitter()))
 }
 
 const jitter = (): number => (crypto.getRandomValues(new Int8Array(1))[0] ?? 0) / 128

@@ -1,12 +1,19 @@
 import { expect } from 'chai'
 import { eventParser, type ServerEvent } from './event-stream.ts'
 
-const parsed = (...pieces: string[]): ServerEvent[] => {
+const heard = (...pieces: string[]) => {
   const events: ServerEvent[] = []
-  const parse = eventParser((event) => events.push(event))
+  const marks: string[] = []
+  const retries: number[] = []
+  const parse = eventParser({
+    onEvent: (event) => events.push(event),
+    onMark: (id) => marks.push(id),
+    onRetry: (milliseconds) => retries.push(milliseconds),
+  })
   for (const piece of pieces) parse(piece)
-  return events
+  return { events, marks, retries }
 }
+const parsed = (...pieces: string[]): ServerEvent[] => heard(...pieces).events
 
 describe('a stream of server-sent events', () => {
   it('is read across pieces that end anywhere', () => {
@@ -23,5 +30,13 @@ describe('a stream of server-sent events', () => {
 
   it('keeps the last id for events that bring none', () => {
     expect(parsed('id: 7\ndata: a\n\ndata: b\n\n').map(({ id }) => id)).to.deep.equal(['7', '7'])
+  })
+
+  it('says where it has come to when a number comes without data, once', () => {
+    expect(heard('id: 7\nda', 'ta: a\n\nid: 7\n\n: \nid: 8\n\n: \nid: 8\n\n')).to.deep.include({ marks: ['8'] })
+  })
+
+  it('passes on how long its reader should stay away', () => {
+    expect(heard('retry: 1500\n\nretry: soon\n\n').retries).to.deep.equal([1500])
   })
 })

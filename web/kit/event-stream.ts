@@ -1,11 +1,18 @@
 export type ServerEvent = { id: string; topic: string; data: string }
 
-type Reading = {
+type Listening = {
+  onEvent: (event: ServerEvent) => void
+  /** The stream has come to a number, and tells of nothing. */
+  onMark: (id: string) => void
+  /** How long (milliseconds) the server would like its reader to stay away once the stream ends. */
+  onRetry: (milliseconds: number) => void
+}
+
+type Reading = Listening & {
   url: string
   lastId: string
   signal: AbortSignal
   onOpen: () => void
-  onEvent: (event: ServerEvent) => void
 }
 
 const silence = 45_000
@@ -32,7 +39,7 @@ export const readEvents = async (reading: Reading): Promise<'ended' | 'signed_ou
     if (response.status === 401) return 'signed_out'
     if (!response.ok || response.body === null) return 'ended'
     reading.onOpen()
-    const parse = eventParser(reading.onEvent)
+    const parse = eventParser(reading)
     const text = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await text.read()
@@ -49,26 +56,30 @@ export const readEvents = async (reading: Reading): Promise<'ended' | 'signed_ou
   }
 }
 
-/** Takes pieces of a stream as they come and calls back once per whole event. */
-export const eventParser = (onEvent: (event: ServerEvent) => void): ((piece: string) => void) => {
+/** Takes pieces of a stream as they come and calls back once per whole event, and for each number that comes alone. */
+export const eventParser = ({ onEvent, onMark, onRetry }: Listening): ((piece: string) => void) => {
   let rest = ''
   let id = ''
+  let told = ''
   let topic = 'message'
   let data: string[] = []
+  const dispatch = () => {
+    if (data.length > 0) onEvent({ id, topic, data: data.join('\n') })
+    else if (id !== told) onMark(id)
+    told = id
+    topic = 'message'
+    data = []
+  }
   return (piece) => {
     const lines = (rest + piece).split(/\r\n|\n|\r/)
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      if (line === '') {
-        if (data.length > 0) onEvent({ id, topic, data: data.join('\n') })
-        topic = 'message'
-        data = []
-        continue
-      }
       const [, field = '', value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? []
-      if (field === 'id') id = value
+      if (line === '') dispatch()
+      else if (field === 'id') id = value
       else if (field === 'event') topic = value
       else if (field === 'data') data.push(value)
+      else if (field === 'retry' && /^\d+$/.test(value)) onRetry(Number(value))
     }
   }
 }

@@ -1,0 +1,175 @@
+import '#test/kit/dom.ts'
+import { expect } from 'chai'
+import { type Answering, answering, keyGiven, noteWritten } from '#test/kit/answering.ts'
+import { until } from '#test/kit/until.ts'
+import { startChanges } from './changes.ts'
+import { collection } from './collection.ts'
+import { registerReload, untilListening } from './reloads.ts'
+
+type Note = { id: string; text: string; revision: string }
+const notes = collection<Note>('note')
+
+/** A line to the product that can be refused, and cut while a stream runs. */
+const lineTo = (product: Answering, cookie: string) => {
+  const { fetch } = globalThis
+  let line = new AbortController()
+  let isRefused = false
+  let refusals = 0
+  let hellos = 0
+  let marks = 0
+  let wished = 0
+  let cutAt = 0
+  let away = 0
+  let after = ''
+  const ear = () =>
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (piece, onward) => {
+        const text = new TextDecoder().decode(piece)
+        wished = Number(/retry: ?(\d+)/.exec(text)?.[1] ?? wished)
+        if (/event: ?hello/.test(text)) hellos += 1
+        if (/(^|\n\n)id: ?\d+\n\n/.test(text)) marks += 1
+        onward.enqueue(piece)
+      },
+    })
+  globalThis.fetch = async (path, { signal, ...init } = {}) => {
+    if (isRefused) {
+      refusals += 1
+      return new Response(null, { status: 429 })
+    }
+    line = new AbortController()
+    away = performance.now() - cutAt
+    after = new Headers(init.headers).get('last-event-id') ?? ''
+    const answer = await fetch(`${product.url}${path}`, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), cookie, 'sec-fetch-site': 'same-origin' },
+      signal: signal ? AbortSignal.any([signal, line.signal]) : line.signal,
+    })
+    return new Response(answer.body?.pipeThrough(ear()), answer)
+  }
+  return {
+    refuse: () => {
+      isRefused = true
+    },
+    refusals: () => refusals,
+    accept: () => {
+      isRefused = false
+      window.dispatchEvent(new window.Event('online'))
+    },
+    /** How many streams have said hello. */
+    hellos: () => hellos,
+    /** How often a number came alone. */
+    marks: () => marks,
+    /** How long the server wished that its reader stayed away, and how long it did after the last cut. */
+    wished: () => wished,
+    away: () => away,
+    /** The number that the last stream was asked to go on from. */
+    after: () => after,
+    cut: () => {
+      cutAt = performance.now()
+      line.abort()
+    },
+    restore: () => {
+      globalThis.fetch = fetch
+    },
+  }
+}
+
+describe('a browser that follows the change stream', () => {
+  let product: Answering
+  let line: ReturnType<typeof lineTo>
+  let loads: number
+  const endings: (() => void)[] = []
+
+  before(async () => {
+    product = await answering()
+    await product.happen(keyGiven('member:ben', 'everyone'))
+  })
+  beforeEach(async () => {
+    const { cookie } = await product.signIn('ben')
+    line = lineTo(product, cookie)
+    loads = 0
+    endings.push(line.restore)
+    const run = async () => {
+      loads += 1
+    }
+    endings.push(registerReload({ collection: null, run }))
+  })
+  afterEach(() => {
+    for (const end of endings.splice(0).reverse()) end()
+    notes.reset()
+    return until(() => product.stream.streams() === 0)
+  })
+  after(() => product.close())
+
+  const follow = () => {
+    endings.push(startChanges(() => {}))
+  }
+  const standing = () => until(() => line.hellos() === 1)
+  const gone = () => until(() => product.stream.streams() === 0)
+  const shows = (id: string) => until(() => notes.one(id) !== undefined)
+
+  it('loads nothing twice when the stream stood in time', async () => {
+    follow()
+    await untilListening()
+    await standing()
+    await product.happen(noteWritten('tea', 'Tea at four'))
+    await shows('tea')
+    expect(loads).to.equal(0)
+  })
+
+  it('is told what it missed, though it had heard of nothing before its line was cut', async () => {
+    follow()
+    await standing()
+    await untilListening()
+    line.refuse()
+    line.cut()
+    await gone()
+    await product.happen(noteWritten('missed', 'Written meanwhile'))
+    line.accept()
+    await shows('missed')
+    expect(loads).to.equal(0)
+  })
+
+  it('goes on from where its last stream stood, though that told it nothing', async () => {
+    const leave = () => {
+      line.refuse()
+      line.cut()
+      return gone()
+    }
+    const comeBack = (time: number) => {
+      line.accept()
+      return until(() => line.hellos() === time)
+    }
+    follow()
+    await standing()
+    await leave()
+    await product.happen(noteWritten('secret', 'Only for Ada', ['member:ada']))
+    await comeBack(2)
+    const first = line.after()
+    await until(() => line.marks() === 1)
+    await leave()
+    await comeBack(3)
+    expect(Number(line.after())).to.be.above(Number(first))
+  })
+
+  it('stays away for as long as the server wished', async () => {
+    follow()
+    await standing()
+    const wished = line.wished()
+    line.cut()
+    await until(() => line.hellos() === 2)
+    // Timers may ring a moment early.
+    expect(line.away()).to.be.above(wished - 10)
+  })
+
+  it('loads again what it loaded while its first stream was refused', async () => {
+    line.refuse()
+    follow()
+    await untilListening()
+    await until(() => line.refusals() > 0)
+    await product.happen(noteWritten('unheard', 'Written before the stream stood'))
+    line.accept()
+    await standing()
+    await until(() => loads === 1)
+  })
+})
