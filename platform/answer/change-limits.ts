@@ -1,6 +1,7 @@
 /**
- * How many streams may run at once. When a session has all of its own, a new one takes the place of the oldest that
- * has run for `yieldsAfterMs`: of a line that broke without a word the server does not know for a quarter of an hour.
+ * How many streams may run at once. When a session or a member has all of its own, a new one takes the place of the oldest
+ * if that has run for `yieldsAfterMs`: of a line that broke without a word the server does not know for a quarter of an
+ * hour, and a page that loses its place comes back for another one, where a page without a place would stay silent.
  */
 export type StreamLimits = {
   perSession: number

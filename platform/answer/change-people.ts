@@ -18,6 +18,8 @@ export type People = {
   /** Takes the person's new keys. True when they, or the network's settings, differ from before. */
   renew: (person: Person, who: Who) => boolean
   holding: (keys: readonly string[]) => Set<Person>
+  /** Those of a member, in the order in which they joined. */
+  connectionsOf: (memberId: string) => Iterable<Connection>
   all: () => Iterable<Person>
 }
 
@@ -70,6 +72,7 @@ export const peopleOf = (): People => {
       if (only) return new Set(only)
       return new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]))
     },
+    connectionsOf: (memberId) => byMember.get(memberId)?.connections ?? [],
     all: () => byMember.values(),
   }
 }

@@ -370,6 +370,20 @@ describe('the change stream', () => {
     await own.close()
   })
 
+  it('ends the oldest stream of a member for a new one, in whatever browser that is', async () => {
+    const limits = { perSession: 2, perMember: 2, perAddress: 20, yieldsAfterMs: 0 }
+    const own = await answering({ limits })
+    await own.happen(keyGiven('member:ada', 'everyone'), keyGiven('member:ben', 'everyone'))
+    const from = async (device: string) => own.follow((await own.signIn('ada', device)).cookie)
+    const ben = await own.follow((await own.signIn('ben')).cookie)
+    const [home, phone] = [await from('home'), await from('phone')]
+    const library = await from('library')
+    expect(library.status).to.equal(200)
+    await home.ended
+    expect([ben, phone, library].map((reader) => reader.isEnded())).to.deep.equal([false, false, false])
+    await own.close()
+  })
+
   it('says goodbye when it closes', async () => {
     const own = await answering()
     await own.happen(keyGiven('member:ada', 'everyone'))

@@ -29,7 +29,7 @@ const recheckMs = 10 * 60_000
 export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStream> => {
   const hub = await changeHub(parts)
   const limits = parts.limits ?? usualLimits
-  const place = placesOf(limits)
+  const places = placesOf(limits)
   const connections = new Set<Connection>()
   const running = new Map<Connection, { since: number; leave: () => void }>()
   const bringUp = welcome(parts, hub.recheck)
@@ -53,8 +53,8 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
       begin(ctx).end(goodbye())
       return
     }
-    makeRoom(who.session.id)
-    const leave = place(who.session.id, who.session.member_id, origin.ip)
+    makeRoom(who.session)
+    const leave = places(who.session.id, who.session.member_id, origin.ip)
     if (!leave) throw new Problem(429, 'slow_down', { headers: { 'Retry-After': '5' } })
     ctx.respond = false
     const res = begin(ctx)
@@ -76,13 +76,16 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     bringUp({ person, connection, after })
   }
 
-  const makeRoom = (sessionId: string) => {
-    const own = [...connections].filter((connection) => connection.sessionId === sessionId)
-    const oldest = own[0] && running.get(own[0])
-    if (!oldest || own.length < limits.perSession) return
-    if (performance.now() - oldest.since < limits.yieldsAfterMs) return
-    oldest.leave()
-    own[0]?.cut()
+  const makeRoom = ({ id, member_id }: { id: string; member_id: string }) => {
+    const own = [...hub.people.connectionsOf(member_id)].filter((connection) => running.has(connection))
+    const ofSession = own.filter(({ sessionId }) => sessionId === id)
+    const isFull = ofSession.length >= limits.perSession
+    const oldest = isFull ? ofSession[0] : own.length >= limits.perMember ? own[0] : undefined
+    const place = oldest && running.get(oldest)
+    if (!oldest || !place || performance.now() - place.since < limits.yieldsAfterMs) return
+    running.delete(oldest)
+    place.leave()
+    oldest.cut()
   }
 
   return {

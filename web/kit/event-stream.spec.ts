@@ -33,7 +33,9 @@ describe('a stream of server-sent events', () => {
   })
 
   it('says where it has come to when a number comes without data, once', () => {
-    expect(heard('id: 7\nda', 'ta: a\n\nid: 7\n\n: \nid: 8\n\n: \nid: 8\n\n')).to.deep.include({ marks: ['8'] })
+    expect(heard('id: 7\nda', 'ta: a\n\nid: 7\n\n: \nid: 8\n\n: \nid: 8\n\n')).to.deep.include({
+      marks: ['8'],
+    })
   })
 
   it('passes on how long its reader should stay away', () => {
