@@ -2,13 +2,11 @@ import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
 import { openPage } from '#test/kit/browser.ts'
 import { asks, dayIn, planned } from './asking.ts'
-import { addressOf, lindenhof, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
 
 // The calendar without a mouse.
 
-describe('the calendar by keyboard alone', function () {
-  this.timeout(120_000)
-
+journey('the calendar by keyboard alone', () => {
   it('answers from the sign-in on, warns of what overlaps, and takes answers back', async () => {
     const ada = await visitor('ada')
     const day = dayIn(24)

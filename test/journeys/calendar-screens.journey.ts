@@ -5,15 +5,14 @@ import { type Scene, shot } from '#test/kit/browser.ts'
 import { until } from '#test/kit/until.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { hasCome, hasWords, isAccessible } from './findings.ts'
-import { addressOf, visitor } from './lindenhof.ts'
+import { addressOf, journey, visitor } from './lindenhof.ts'
 
 // Every screen of the calendar: in both schemes and both widths, and in every language.
 
 type Pages = Readonly<Record<'ada' | 'ben' | 'dan', Page>>
 type Screen = { name: string; who: keyof Pages; path: string }
 
-describe('the screens of the calendar', function () {
-  this.timeout(180_000)
+journey('the screens of the calendar', () => {
   let screens: readonly Screen[]
 
   let pages: Pages

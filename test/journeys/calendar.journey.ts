@@ -2,14 +2,13 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { until } from '#test/kit/until.ts'
 import { asks, dayIn, planned } from './asking.ts'
-import { addressOf, lindenhof, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
 
 // What those in charge do with an appointment, and what the invited see of it while it happens.
 
 const mine = { calendar: 'Ada' }
 
-describe('an appointment in the hands of those in charge', function () {
-  this.timeout(120_000)
+journey('an appointment in the hands of those in charge', () => {
   let ada: Page
   let ben: Page
 

@@ -1,12 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // A calendar of one's own, from its making over sharing to its end, with the one it is shared with looking on.
 
-describe('a personal calendar', function () {
-  this.timeout(120_000)
-
+journey('a personal calendar', () => {
   it('is made, shared, given back, renamed and deleted, live for both', async () => {
     const [ben, dan] = await Promise.all([visitor('ben'), visitor('dan')])
     await Promise.all([open(ben), open(dan)])

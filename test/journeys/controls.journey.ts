@@ -2,13 +2,11 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openPage } from '#test/kit/browser.ts'
 import { hasNothingGrave } from './findings.ts'
-import { addressOf, lindenhof } from './lindenhof.ts'
+import { addressOf, journey, lindenhof } from './lindenhof.ts'
 
 // Controls of the gallery without a mouse, and the sortable rows also with one.
 
-describe('the controls by keyboard alone', function () {
-  this.timeout(120_000)
-
+journey('the controls by keyboard alone', () => {
   it('choose people, groups and those who run them, and take them back', async () => {
     const page = await at('entity-picker')
     const field = state(page, 'every kind, with hints').getByRole('combobox')

@@ -4,13 +4,11 @@ import { shot } from '#test/kit/browser.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // Ada writes to Ben with everything that the editor has, by keyboard alone; Ben reads it.
 
-describe('a text', function () {
-  this.timeout(120_000)
-
+journey('a text', () => {
   it('is written by keyboard alone and looks to its reader as it did to its author', async () => {
     const { ada, text } = await writing('Autumn fair')
     await ada.keyboard.type('# Who brings what')

@@ -9,22 +9,20 @@ import { unpacked } from '#test/kit/unpacked.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { hasNothingGrave, hasWords, isAccessible } from './findings.ts'
-import { addressOf, lindenhof, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
 
 const Session = z.object({ member: z.object({ id: z.string() }) })
 const Listed = z.object({ exports: z.array(z.object({ status: z.string() })) })
 
 // Files that are made while one waits: who may have them, what is in them, and that the bar moves by itself.
 
-describe('files to carry away', function () {
-  this.timeout(180_000)
+journey('files to carry away', () => {
   let ada: Page
 
   before(async () => {
     ada = await visitor('ada')
     await passTenMinutes()
   })
-  after(() => ada.context().close())
 
   const panel = () => ada.getByRole('dialog', { name: 'Export of the members' })
   const confirms = async (page: Page) => {

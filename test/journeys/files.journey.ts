@@ -7,7 +7,7 @@ import { shot } from '#test/kit/browser.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { isAccessible } from './findings.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // What people upload: with a letter, an appointment, a profile; and how others come to see it.
 
@@ -28,8 +28,7 @@ const plain = (name: string, text: string): Given => ({
   buffer: Buffer.from(text),
 })
 
-describe('files', function () {
-  this.timeout(180_000)
+journey('files', () => {
   let ben: Page
   let gia: Page
   let bed: Given

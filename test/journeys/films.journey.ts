@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { asks } from './asking.ts'
 import { hasNothingGrave } from './findings.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // Whose films texts show is the network's choice: what is written, what is read, and what a page may load follow it.
 
 const vimeo = 'https://vimeo.com/76979871'
 
-describe('the films that a network shows', function () {
-  this.timeout(180_000)
+journey('the films that a network shows', () => {
   let ada: Page
   let ben: Page
 

@@ -3,15 +3,13 @@ import { DateTime } from 'luxon'
 import type { Page } from 'playwright-core'
 import { rebuildAll } from '#test/kit/product.ts'
 import { until } from '#test/kit/until.ts'
-import { addressOf, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
+import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
 
 // The first path through Folkmoot, with three people at once: nobody reloads a page to see what another has done.
 
 const title = 'Press the apples'
 
-describe('the first path through Folkmoot', function () {
-  this.timeout(240_000)
-
+journey('the first path through Folkmoot', () => {
   it('goes from an invitation over answers, a move and a letter to a cancellation, live in every browser', async () => {
     const [ada, ben, gia] = await Promise.all([visitor('ada'), visitor('ben'), visitor('gia')])
     const openBefore = await settled(ben, 'Calendar')

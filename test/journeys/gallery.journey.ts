@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openPage, type Scene } from '#test/kit/browser.ts'
 import { hasNothingGrave } from './findings.ts'
-import { addressOf, lindenhof } from './lindenhof.ts'
+import { addressOf, journey, lindenhof } from './lindenhof.ts'
 
 // Every control in every state, by keyboard, in light and dark, in five languages.
 
@@ -12,8 +12,7 @@ const languages = ['en', 'de', 'de_DU', 'es', 'fr'] as const
 const textFiles = readdirSync('web/texts/en').map((file) => basename(file, '.ts'))
 const unsaid = new RegExp(`\\b(${textFiles.join('|')})(\\.[a-z_]+)+\\b`, 'g')
 
-describe('the gallery of controls', function () {
-  this.timeout(240_000)
+journey('the gallery of controls', () => {
   let sections: string[]
 
   before(async () => {

@@ -2,14 +2,13 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { hasNothingGrave } from './findings.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // An administrator puts the categories of groups in order, while somebody else looks at the directory.
 
 const page = '/administration/group-categories'
 
-describe('the categories of groups', function () {
-  this.timeout(180_000)
+journey('the categories of groups', () => {
   let ada: Page
   let ben: Page
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { atEnd } from '#test/kit/at-end.ts'
 import { launchBrowser, openPage, type Scene } from '#test/kit/browser.ts'
 import { startLinkedSite } from '#test/kit/linked-site.ts'
@@ -53,12 +53,28 @@ const open = async (): Promise<Lindenhof> => {
 /** The address of a page of the site that the product may look at: `/tea` has a picture, `/missing` is not there. */
 export const linkedPage = (path: string): string => `${linked}${path}`
 
+const visiting = new Set<BrowserContext>()
+
+/** What people do in the demo network. At the end all of them go home: a page that stays keeps one of its member's streams. */
+export const journey = (title: string, walk: () => void): void => {
+  describe(title, function () {
+    this.timeout(240_000)
+    walk()
+    after(async () => {
+      const leaving = [...visiting]
+      visiting.clear()
+      await Promise.all(leaving.map((context) => context.close()))
+    })
+  })
+}
+
 export type Persona = 'ada' | 'ben' | 'gia' | 'dan'
 
-/** Somebody in a browser of their own, signed in through the page. Broken scripts fail the journey. */
+/** Somebody in a browser of their own until the journey ends, signed in through the page. Broken scripts fail the journey. */
 export const visitor = async (who: Persona, scene: Partial<Scene> = {}): Promise<Page> => {
   const { product, browser } = await lindenhof()
   const page = await openPage(browser, { width: 1280, ...scene })
+  visiting.add(page.context())
   page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => {
     throw error

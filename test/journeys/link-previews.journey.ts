@@ -4,15 +4,14 @@ import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { asks } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
-import { addressOf, linkedPage, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, linkedPage, shows, visitor } from './lindenhof.ts'
 
 // Whoever links a page sees at once what others will see of it, and they see no more than that: nothing of theirs goes to
 // the page before they follow the link.
 
 const Sent = z.object({ messages: z.array(z.object({ id: z.string() })) })
 
-describe('links in letters', function () {
-  this.timeout(180_000)
+journey('links in letters', () => {
   let ben: Page
   let gia: Page
   let outside: string[]
@@ -21,10 +20,6 @@ describe('links in letters', function () {
     ;[ben, gia] = await Promise.all([visitor('ben'), visitor('gia', { width: 390, scheme: 'dark' })])
     outside = []
     gia.on('request', (request) => outside.push(new URL(request.url()).hostname))
-  })
-  after(async () => {
-    await ben.context().close()
-    await gia.context().close()
   })
 
   const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the link' })

@@ -8,7 +8,7 @@ import { shot } from '#test/kit/browser.ts'
 import { until } from '#test/kit/until.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
-import { addressOf, lindenhof, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
 
 // What gives rights, forgets people or carries the log away needs a password that was entered a moment ago.
 
@@ -16,8 +16,7 @@ const Created = z.object({ id: z.string() })
 const Found = z.object({ entries: z.array(z.object({ type: z.string() })) })
 const Session = z.object({ member: z.object({ id: z.string() }) })
 
-describe('the password, asked for once more', function () {
-  this.timeout(180_000)
+journey('the password, asked for once more', () => {
   let ada: Page
   let adaId: string
   let vera: string
@@ -36,7 +35,6 @@ describe('the password, asked for once more', function () {
     vera = Created.parse(await asks(ada, 'POST', '/administration/members', { user })).id
     asked = (await logOf(confirmations())).length
   })
-  after(() => ada.context().close())
   beforeEach(() => passTenMinutes(adaId))
 
   const dialog = () => ada.getByRole('dialog', { name: 'Enter your password again' })

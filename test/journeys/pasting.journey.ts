@@ -4,15 +4,14 @@ import { JSDOM, VirtualConsole } from 'jsdom'
 import type { Page } from 'playwright-core'
 import { hostileHtml } from '#test/kit/hostile-html.ts'
 import { asks } from './asking.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // Whatever a hostile page put on the clipboard: in the editor it is words. One real browser, one page, many documents.
 
 const documents = fc.sample(hostileHtml(), { numRuns: 60, seed: 20261121 })
 const evil = /evil\.example/
 
-describe('what is pasted', function () {
-  this.timeout(180_000)
+journey('what is pasted', () => {
   let ada: Page
   const asked: string[] = []
 

@@ -4,14 +4,13 @@ import { z } from 'zod'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
-import { addressOf, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
+import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
 
 // Letters between people, the groups they are in, and those who look after the network.
 
 const inbox = '/messages'
 
-describe('people and their letters', function () {
-  this.timeout(180_000)
+journey('people and their letters', () => {
   let ada: Page
   let ben: Page
   let ids: Record<'ada' | 'ben' | 'dan', string>

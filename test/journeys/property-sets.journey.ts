@@ -2,14 +2,13 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { hasNothingGrave } from './findings.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // Ada says what members tell of themselves; Ben fills it in; each sees what the other does while it happens.
 
 const editor = '/administration/property_sets/member_profile'
 
-describe('the fields of profiles', function () {
-  this.timeout(240_000)
+journey('the fields of profiles', () => {
   let ada: Page
   let ben: Page
   let profile = ''

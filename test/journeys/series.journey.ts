@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { dayIn, planned } from './asking.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // A series and its dates: what an answer is for is said before it is given, and kept apart afterwards.
 
-describe('a series', function () {
-  this.timeout(120_000)
-
+journey('a series', () => {
   it('takes an answer for one date or for all, and its history tells them apart', async () => {
     const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
     const id = await planned(ada, {

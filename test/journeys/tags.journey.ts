@@ -2,14 +2,13 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { hasNothingGrave } from './findings.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // An administrator keeps the tags in order; whoever else looks sees it at once, and what was a mistake is taken back.
 
 const page = '/administration/tags'
 
-describe('the tags of a network', function () {
-  this.timeout(180_000)
+journey('the tags of a network', () => {
   let ada: Page
   let other: Page
 

@@ -4,15 +4,14 @@ import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // Whoever does not read the language of a text reads it in another one, in its place or beside it.
 
 const Created = z.object({ id: z.string() })
 const Session = z.object({ member: z.object({ id: z.string() }) })
 
-describe('texts in another language', function () {
-  this.timeout(180_000)
+journey('texts in another language', () => {
   let ada: Page
   let ben: Page
   let letter: string
@@ -24,11 +23,7 @@ describe('texts in another language', function () {
     const body = { to: [member.id], subject: 'Gießkannen', content: 'Sie stehen jetzt im Schuppen.' }
     letter = Created.parse(await asks(ada, 'POST', '/api/v1/messages', body)).id
   })
-  after(async () => {
-    await asks(ada, 'PUT', '/administration/settings', { translations_enabled: false })
-    await ada.context().close()
-    await ben.context().close()
-  })
+  after(() => asks(ada, 'PUT', '/administration/settings', { translations_enabled: false }))
 
   const menu = () => ben.getByRole('button', { name: /^Translate/ })
   const translated = () => ben.getByText('fr: Sie stehen jetzt im Schuppen.')

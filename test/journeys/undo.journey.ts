@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { until } from '#test/kit/until.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
-import { addressOf, shows, visitor } from './lindenhof.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // What was done is taken back, and everybody who watches sees it.
 
@@ -11,9 +11,7 @@ const baking = 'Bake pear bread'
 const pressing = 'Oil the press'
 const weighing = 'Weigh the pears'
 
-describe('taking back', function () {
-  this.timeout(180_000)
-
+journey('taking back', () => {
   it('an answer within ten seconds is seen on the page that somebody else has open', async () => {
     const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
     const id = await planned(ada, {

@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import { asks } from './asking.ts'
+import { addressOf, journey, shows, visitor, waiting, waits } from './lindenhof.ts'
+
+// What happens while somebody's line is down is on the page once it stands again, without a reload.
+
+const Session = z.object({ member: z.object({ id: z.string() }) })
+const changes = '**/changes*'
+
+journey('a line that breaks', () => {
+  let ada: Page
+  let ben: Page
+  let to: string[]
+
+  before(async () => {
+    ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
+    to = [Session.parse(await asks(ben, 'GET', '/api/v1/network')).member.id]
+    await withLine(ben)
+    await ben.goto(await addressOf('/messages'))
+  })
+
+  const writes = (subject: string) => asks(ada, 'POST', '/api/v1/messages', { to, subject, content: 'Ada' })
+  const unread = (page: Page) => waiting(page, 'Messages')
+  /** Ada writes while the page hears nothing, and then it shows that. */
+  const isToldLater = async (page: Page, subject: string) => {
+    await isDown(page)
+    const before = await unread(page)
+    await writes(subject)
+    expect(await unread(page)).to.equal(before)
+    await accepted()
+    await waits(page, 'Messages', before + 1)
+  }
+  const refused = () => ben.context().route(changes, (route) => route.fulfill({ status: 429 }))
+  const accepted = () => ben.context().unroute(changes)
+  const isDown = (page: Page) => shows(page, 'Reconnecting.')
+
+  it('takes nothing from a page on which nothing had happened yet', async () => {
+    await shows(ben, 'Inbox')
+    await refused()
+    await cut(ben)
+    await isToldLater(ben, 'While the line was cut')
+  })
+
+  it('takes nothing from a page that was refused its first stream', async () => {
+    await refused()
+    await ben.reload()
+    await isToldLater(ben, 'Before the stream stood')
+  })
+
+  it('takes nothing from a tab that follows once the other one is gone', async () => {
+    const tab = await ben.context().newPage()
+    await tab.goto(await addressOf('/messages'))
+    await shows(tab, 'Inbox')
+    await refused()
+    await ben.close()
+    await isToldLater(tab, 'For the tab that was left')
+  })
+})
+
+/** Gives a page a line to the change stream that can be cut, as a walk into the cellar does. */
+const withLine = (page: Page) =>
+  page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (to, init = {}) => {
+      if (!String(to).startsWith('/changes')) return fetch(to, init)
+      const line = new AbortController()
+      addEventListener('cut', () => line.abort(), { once: true })
+      const signals = init.signal ? [init.signal, line.signal] : [line.signal]
+      return fetch(to, { ...init, signal: AbortSignal.any(signals) })
+    }
+  })
+
+const cut = (page: Page) => page.evaluate(() => dispatchEvent(new Event('cut')))
