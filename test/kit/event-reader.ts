@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
+import { eventParser } from '#web/kit/event-stream.ts'
 import { until } from './until.ts'
 
 export type ServerEvent = { id: string; topic: string; data: unknown }
@@ -34,26 +35,20 @@ export const readEvents = (url: string, headers: Record<string, string> = {}): P
 
 const readerOf = (response: IncomingMessage, close: () => void): EventReader => {
   const events: ServerEvent[] = []
-  let rest = ''
-  let id = ''
-  let topic = ''
-  let data: string[] = []
+  let last = ''
   let isEnded = false
-  response.setEncoding('utf8')
-  response.on('data', (piece: string) => {
-    const lines = (rest + piece).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const [, field = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
-      if (line === '') {
-        if (data.length > 0) events.push({ id, topic, data: JSON.parse(data.join('\n')) })
-        topic = ''
-        data = []
-      } else if (field === 'id') id = value
-      else if (field === 'event') topic = value
-      else if (field === 'data') data.push(value)
-    }
+  const parse = eventParser({
+    onEvent: ({ id, topic, data }) => {
+      last = id
+      events.push({ id, topic, data: JSON.parse(data) })
+    },
+    onMark: (id) => {
+      last = id
+    },
+    onRetry: () => {},
   })
+  response.setEncoding('utf8')
+  response.on('data', parse)
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       isEnded = true
@@ -66,7 +61,7 @@ const readerOf = (response: IncomingMessage, close: () => void): EventReader => 
     status: response.statusCode ?? 0,
     headers: response.headers,
     events,
-    lastId: () => id,
+    lastId: () => last,
     of: (wanted) => events.filter((event) => event.topic === wanted).map((event) => event.data),
     until: (isTrue) => until(isTrue),
     ended,

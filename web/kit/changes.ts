@@ -1,6 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { collectionOf } from './collection.ts'
-import { readEvents, type ServerEvent } from './event-stream.ts'
+import type { ServerEvent } from './event-stream.ts'
+import { chance, follow } from './following.ts'
 import { holdLoads, reloadAll } from './reloads.ts'
 
 type ConnectionState = 'starting' | 'open' | 'reconnecting'
@@ -34,7 +35,6 @@ export const onEveryChange = (listener: (id: string) => void): (() => void) => {
   return () => everyListener.delete(listener)
 }
 
-/** Everything up to this number was heard, or is in what was loaded; empty before there is one. */
 let lastId = ''
 let releaseLoads: () => boolean = () => true
 let hasListened = false
@@ -65,7 +65,14 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
 
   const lead = async () => {
     leads = true
-    await follow({
+    const be = (state: ConnectionState, isNew: boolean) => {
+      setState(state, isNew)
+      tell({ kind: 'state', state, isNew })
+    }
+    const end = await follow({
+      ask: askFor,
+      rest,
+      lastId: () => lastId,
       signal: stop.signal,
       onEvent: (event) => {
         take(event)
@@ -75,12 +82,10 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
         lastId = id
         tell({ kind: 'mark', id })
       },
-      onState: (state, isNew) => {
-        setState(state, isNew)
-        tell({ kind: 'state', state, isNew })
-      },
-      onSignedOut,
+      onOpen: (isNew) => be('open', isNew),
+      onEnd: () => be('reconnecting', false),
     })
+    if (end === 'signed_out') onSignedOut()
   }
 
   if (navigator.locks === undefined || others === null) lead().catch(report)
@@ -92,52 +97,18 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
   }
 }
 
-type Following = {
-  signal: AbortSignal
-  onEvent: (event: ServerEvent) => void
-  onMark: (id: string) => void
-  /** `isNew` where the stream does not go on from where an earlier one ended. */
-  onState: (state: ConnectionState, isNew: boolean) => void
-  onSignedOut: () => void
-}
-
-const longestPause = 15_000
-
-const follow = async (following: Following): Promise<void> => {
-  const { signal, onEvent, onMark, onState, onSignedOut } = following
-  let failures = 0
-  // The server spreads its readers over the seconds after a stream's end; who finds nobody there spreads itself.
-  let wished = 500 + 1_000 * Math.abs(jitter())
-  while (!signal.aborted) {
-    const outcome = await readEvents({
-      url: lastId === '' ? '/changes' : `/changes?after=${encodeURIComponent(lastId)}`,
-      lastId,
-      signal,
-      onOpen: () => {
-        failures = 0
-        onState('open', lastId === '')
-      },
-      onEvent,
-      onMark,
-      onRetry: (milliseconds) => {
-        wished = milliseconds
-      },
-    })
-    if (outcome === 'signed_out') return onSignedOut()
-    if (signal.aborted) return
-    onState('reconnecting', false)
-    await pause(failures === 0 ? wished : backOff(failures), signal)
-    failures += 1
-  }
-}
-
-const backOff = (failures: number): number =>
-  Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.abs(jitter()))
+const askFor = (after: string, signal: AbortSignal): Promise<Response> =>
+  fetch(after === '' ? '/changes' : `/changes?after=${encodeURIComponent(after)}`, {
+    headers: { accept: 'text/event-stream', ...(after === '' ? {} : { 'last-event-id': after }) },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal,
+  })
 
 /** Puts one message of the stream where it belongs. Exported for specs. */
 export const take = ({ id, topic, data }: ServerEvent) => {
   if (id !== '') lastId = id
-  if (topic === 'reset') return reloadAll(2000 * Math.abs(jitter()))
+  if (topic === 'reset') return reloadAll(2000 * chance())
   const change = changeOf(data)
   if (change === null) return
   const target = collectionOf(topic)
@@ -167,12 +138,10 @@ const setState = (state: ConnectionState, isNew: boolean) => {
   const isFirst = !hasListened
   hasListened = true
   if (!releaseLoads() && isFirst) reloadAll(0)
-  else if (isNew && !isFirst) reloadAll(2000 * Math.abs(jitter()))
+  else if (isNew && !isFirst) reloadAll(2000 * chance())
 }
 
-const jitter = (): number => (crypto.getRandomValues(new Int8Array(1))[0] ?? 0) / 128
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
     const now = () => {

@@ -1,6 +1,6 @@
 export type ServerEvent = { id: string; topic: string; data: string }
 
-type Listening = {
+export type Listening = {
   onEvent: (event: ServerEvent) => void
   /** The stream has come to a number, and tells of nothing. */
   onMark: (id: string) => void
@@ -9,8 +9,7 @@ type Listening = {
 }
 
 type Reading = Listening & {
-  url: string
-  lastId: string
+  ask: (signal: AbortSignal) => Promise<Response>
   signal: AbortSignal
   onOpen: () => void
 }
@@ -27,15 +26,7 @@ export const readEvents = async (reading: Reading): Promise<'ended' | 'signed_ou
   reading.signal.addEventListener('abort', onAbort)
   let watchdog = setTimeout(onAbort, silence)
   try {
-    const response = await fetch(reading.url, {
-      headers: {
-        accept: 'text/event-stream',
-        ...(reading.lastId === '' ? {} : { 'last-event-id': reading.lastId }),
-      },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: stop.signal,
-    })
+    const response = await reading.ask(stop.signal)
     if (response.status === 401) return 'signed_out'
     if (!response.ok || response.body === null) return 'ended'
     reading.onOpen()
@@ -51,6 +42,7 @@ export const readEvents = async (reading: Reading): Promise<'ended' | 'signed_ou
   } catch {
     return 'ended'
   } finally {
+    stop.abort()
     clearTimeout(watchdog)
     reading.signal.removeEventListener('abort', onAbort)
   }

@@ -146,6 +146,9 @@ export const openScreen = async ({ person, port, silenceMs }: Options): Promise<
     url: () => `http://127.0.0.1:${port()}/changes`,
     headers: { cookie: person.headers.Cookie ?? '' },
     onMessage: take,
+    onOpen: (isNew) => {
+      if (isNew && began !== '') reloading = reloading.then(load)
+    },
     longestRetryMs: 200,
     ...(silenceMs === undefined ? {} : { silenceMs }),
   })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { follow } from '#web/kit/following.ts'
 
 /** One message of the change stream. `at` is the moment of its arrival by `performance.now()`. */
 export type StreamMessage = { id: string; topic: string; data: unknown; at: number }
@@ -10,22 +11,19 @@ export type StreamOptions = {
   /** The number that the reader has already: asked for by `Last-Event-ID` at the first connection. */
   after?: string
   onMessage?: (message: StreamMessage) => void
-  /** Called whenever a stream stands. */
-  onOpen?: () => void
-  /**
-   * Milliseconds of silence after which the line is taken for dead, asked for again and again; the web waits for three
-   * missed heartbeats.
-   */
+  /** Called whenever a stream stands. `isNew`: what was loaded before may have missed a change. */
+  onOpen?: (isNew: boolean) => void
+  /** Milliseconds of silence after which the line is taken for dead, asked for again and again. */
   silenceMs?: () => number
   /** Longest pause before the next attempt in milliseconds, for runs that have no time for the server's `retry`. */
   longestRetryMs?: number
 }
 
-/** A reader as a browser is one: remembers the last number, and comes back whenever the stream ends. */
+/** A reader that follows as a browser does: remembers the last number, and comes back whenever the stream ends. */
 export type StreamClient = {
   /** The last number that came through. */
   lastId: () => string
-  /** `refused`: the server said no (signed out, foreign origin); it does not come back by itself. */
+  /** `refused`: the server asked to sign in; it does not come back by itself. */
   state: () => 'connecting' | 'open' | 'waiting' | 'refused' | 'closed'
   /** Status of the last answer; 0 before there is one. */
   status: () => number
@@ -44,77 +42,73 @@ export type StreamClient = {
 
 /** Opens a stream and keeps it open until `close`. */
 export const openStream = (options: StreamOptions): StreamClient => {
-  const { url, headers, silenceMs = () => 45_000, longestRetryMs = 60_000 } = options
+  const { url, headers, silenceMs, longestRetryMs = 60_000 } = options
   let lastId = options.after ?? ''
-  let retryMs = 1_000
   let [status, connections] = [0, 0]
   let endedAt: number | null = null
   let state: ReturnType<StreamClient['state']> = 'connecting'
   let line = new AbortController()
-  let wake: (() => void) | null = null
+  let wake = () => {}
   let isHeld = false
   const closing = new AbortController()
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve
+    })
 
-  const parse = (piece: string, parser: Parser) => {
-    for (const { retry, id, message } of parser(piece)) {
-      if (retry !== null) retryMs = retry
-      if (id !== null) lastId = id
-      if (message) options.onMessage?.({ ...message, id: lastId, at: performance.now() })
-    }
+  const drop = () => line.abort()
+
+  const ask = async (after: string, signal: AbortSignal): Promise<Response> => {
+    line = new AbortController()
+    const isOver = AbortSignal.any([signal, line.signal])
+    const response = await fetch(url(), {
+      headers: {
+        accept: 'text/event-stream',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+        ...(after === '' ? {} : { 'last-event-id': after }),
+      },
+      signal: isOver,
+    })
+    status = response.status
+    return silenceMs && response.ok ? watched(response, silenceMs, isOver, drop) : response
   }
 
-  const read = async (): Promise<void> => {
-    line = new AbortController()
-    let heardAt = performance.now()
-    const watchdog = setInterval(() => {
-      if (performance.now() - heardAt > silenceMs()) line.abort()
-    }, 20)
-    try {
-      const response = await fetch(url(), {
-        headers: {
-          accept: 'text/event-stream',
-          'sec-fetch-site': 'same-origin',
-          ...headers,
-          ...(lastId === '' ? {} : { 'last-event-id': lastId }),
-        },
-        signal: line.signal,
-      })
-      status = response.status
-      if (status !== 200 || response.body === null) {
-        await response.body?.cancel()
-        if (status >= 400 && status < 500 && status !== 429) state = 'refused'
-        return
-      }
-      connections += 1
-      state = 'open'
-      options.onOpen?.()
-      const parser = streamParser()
-      for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-        heardAt = performance.now()
-        parse(text, parser)
-      }
-    } finally {
-      clearInterval(watchdog)
-      if (state === 'open') endedAt = performance.now()
-    }
+  const rest = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+    if (isHeld) {
+      state = 'waiting'
+      await woken()
+    } else await pause(Math.min(milliseconds, longestRetryMs), undefined, { signal }).catch(() => undefined)
+    state = 'connecting'
   }
 
   const life = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      await read().catch(() => undefined)
-      if (closing.signal.aborted) break
-      if (isHeld || state === 'refused') {
-        if (state !== 'refused') state = 'waiting'
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      } else {
-        state = 'connecting'
-        await pause(Math.min(retryMs, longestRetryMs), undefined, { signal: closing.signal }).catch(
-          () => undefined,
-        )
-      }
-      if (!closing.signal.aborted) state = 'connecting'
+      const end = await follow({
+        ask,
+        rest,
+        lastId: () => lastId,
+        signal: closing.signal,
+        onEvent: ({ id, topic, data }) => {
+          if (id !== '') lastId = id
+          options.onMessage?.({ id: lastId, topic, data: JSON.parse(data), at: performance.now() })
+        },
+        onMark: (id) => {
+          lastId = id
+        },
+        onOpen: (isNew) => {
+          connections += 1
+          state = 'open'
+          options.onOpen?.(isNew)
+        },
+        onEnd: () => {
+          if (state === 'open') endedAt = performance.now()
+          state = 'connecting'
+        },
+      })
+      if (end === 'stopped') break
+      state = 'refused'
+      await woken()
     }
     state = 'closed'
   }
@@ -126,59 +120,40 @@ export const openStream = (options: StreamOptions): StreamClient => {
     status: () => status,
     connections: () => connections,
     endedAt: () => endedAt,
-    drop: () => line.abort(),
+    drop,
     hold: () => {
       isHeld = true
     },
     goOn: (after) => {
       if (after !== undefined) lastId = after
       isHeld = false
-      wake?.()
+      wake()
     },
     close: async () => {
       closing.abort()
-      line.abort()
-      wake?.()
+      wake()
       await lived
     },
   }
 }
 
-type Parsed = {
-  retry: number | null
-  id: string | null
-  message: Pick<StreamMessage, 'topic' | 'data'> | null
-}
-type Parser = (piece: string) => Parsed[]
-
-/** Takes pieces of a stream as they come; each blank line gives what stood before it. */
-export const streamParser = (): Parser => {
-  let rest = ''
-  let block: { retry: number | null; id: string | null; topic: string; data: string[] }
-  const begin = () => {
-    block = { retry: null, id: null, topic: 'message', data: [] }
-  }
-  begin()
-  return (piece) => {
-    const found: Parsed[] = []
-    const lines = (rest + piece).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      if (line === '') {
-        const { retry, id, topic, data } = block
-        const message = data.length > 0 ? { topic, data: JSON.parse(data.join('\n')) as unknown } : null
-        found.push({ retry, id, message })
-        begin()
-        continue
-      }
-      const colon = line.indexOf(':')
-      const field = colon === -1 ? line : line.slice(0, colon)
-      const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '')
-      if (field === 'event') block.topic = value
-      else if (field === 'data') block.data.push(value)
-      else if (field === 'id') block.id = value
-      else if (field === 'retry' && /^\d+$/.test(value)) block.retry = Number(value)
-    }
-    return found
-  }
+/** Lets the line go once nothing has come for too long. */
+const watched = (
+  response: Response,
+  silenceMs: () => number,
+  isOver: AbortSignal,
+  drop: () => void,
+): Response => {
+  let heardAt = performance.now()
+  const watchdog = setInterval(() => {
+    if (performance.now() - heardAt > silenceMs()) drop()
+  }, 20)
+  isOver.addEventListener('abort', () => clearInterval(watchdog))
+  const ear = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, onward) => {
+      heardAt = performance.now()
+      onward.enqueue(piece)
+    },
+  })
+  return new Response(response.body?.pipeThrough(ear), response)
 }

@@ -1,0 +1,50 @@
+import { type Listening, readEvents } from './event-stream.ts'
+
+/** `ask` gets the stream, from after a number on unless that is empty. `rest` waits before the next attempt. */
+export type Following = Omit<Listening, 'onRetry'> & {
+  ask: (after: string, signal: AbortSignal) => Promise<Response>
+  rest: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Everything up to this number was heard, or is in what was loaded; empty before there is one. */
+  lastId: () => string
+  signal: AbortSignal
+  /** A stream stands. `isNew`: it does not go on from where an earlier one ended. */
+  onOpen: (isNew: boolean) => void
+  /** A stream ended, or could not be had. */
+  onEnd: () => void
+}
+
+const longestPause = 15_000
+
+/** Keeps a change stream open until `signal`, or until the server asks to sign in. */
+export const follow = async (following: Following): Promise<'stopped' | 'signed_out'> => {
+  const { ask, rest, lastId, signal, onEvent, onMark, onOpen, onEnd } = following
+  let failures = 0
+  // The server spreads its readers over the seconds after a stream's end; who finds nobody there spreads itself.
+  let wished = 500 + 1_000 * chance()
+  while (!signal.aborted) {
+    const outcome = await readEvents({
+      ask: (stop) => ask(lastId(), stop),
+      signal,
+      onOpen: () => {
+        failures = 0
+        onOpen(lastId() === '')
+      },
+      onEvent,
+      onMark,
+      onRetry: (milliseconds) => {
+        wished = milliseconds
+      },
+    })
+    if (outcome === 'signed_out') return outcome
+    if (signal.aborted) break
+    onEnd()
+    await rest(failures === 0 ? wished : backOff(failures), signal)
+    failures += 1
+  }
+  return 'stopped'
+}
+
+const backOff = (failures: number): number => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + chance())
+
+/** A number from 0 to 1, another one for every reader. */
+export const chance = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
