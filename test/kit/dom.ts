@@ -49,6 +49,7 @@ const ofWindow = [
   'HTMLAnchorElement',
   'HTMLFormElement',
   'HTMLIFrameElement',
+  'HTMLImageElement',
   'DocumentFragment',
   'ShadowRoot',
   'KeyboardEvent',

@@ -6,6 +6,7 @@ import { call } from '#web/kit/api.ts'
 import { startChanges } from '#web/kit/changes.ts'
 import { setConnection } from '#web/kit/connection.ts'
 import { bestLanguage, rememberedLanguage } from '#web/kit/languages.ts'
+import { startPictures } from '#web/kit/late-pictures.ts'
 import { asProblem } from '#web/kit/problem.ts'
 import { setSession } from '#web/kit/session.ts'
 import { pressed } from '#web/kit/shortcuts.ts'
@@ -44,6 +45,7 @@ const begin = async (root: Root, { network, member, csrf_token, position }: Netw
   await startTexts(language, loadTexts)
   addEventListener('keydown', escaped, { capture: true })
   addEventListener('keydown', pressed)
+  startPictures()
   if (member !== null) startChanges(toSignIn)
   show(root, <App isSignedIn={member !== null} />)
 }
