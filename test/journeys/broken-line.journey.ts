@@ -1,7 +1,9 @@
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
+import { shot } from '#test/kit/browser.ts'
 import { asks } from './asking.ts'
+import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor, waiting, waits } from './lindenhof.ts'
 
 // What happens while somebody's line is down is on the page once it stands again, without a reload.
@@ -49,6 +51,25 @@ journey('a line that breaks', () => {
     await isToldLater(ben, 'Before the stream stood')
   })
 
+  it('shows by itself what nobody could be asked for meanwhile', async () => {
+    await refused()
+    await ben.context().route('**/*', noAnswers)
+    await cut(ben)
+    await isDown(ben)
+    await ben.getByRole('link', { name: 'Directory' }).click()
+    await ben.getByRole('button', { name: 'Try again' }).first().waitFor()
+    await hasNothingGrave(ben, 'a directory that could not be loaded')
+    await shot(ben, 'line-not-loaded')
+    await ben.context().unroute('**/*', noAnswers)
+    await accepted()
+    await ben
+      .getByRole('link', { name: /Ada Lindqvist/ })
+      .first()
+      .waitFor()
+    expect(await ben.getByRole('button', { name: 'Try again' }).count()).to.equal(0)
+    await ben.goto(await addressOf('/messages'))
+  })
+
   it('takes nothing from a tab that follows once the other one is gone', async () => {
     const tab = await ben.context().newPage()
     await tab.goto(await addressOf('/messages'))
@@ -58,6 +79,10 @@ journey('a line that breaks', () => {
     await isToldLater(tab, 'For the tab that was left')
   })
 })
+
+/** No question is answered; the scripts of the page are. */
+const noAnswers = (route: Route) =>
+  route.request().headers().accept === 'application/json' ? route.abort() : route.fallback()
 
 /** Gives a page a line to the change stream that can be cut, as a walk into the cellar does. */
 const withLine = (page: Page) =>

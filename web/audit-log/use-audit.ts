@@ -4,7 +4,7 @@ import type { AnswerOf } from '#platform/language/wire.ts'
 import { call } from '#web/kit/api.ts'
 import { onChange } from '#web/kit/changes.ts'
 import type { LoadState } from '#web/kit/load.ts'
-import { asProblem, type Problem } from '#web/kit/problem.ts'
+import { asProblem, mayPass, type Problem } from '#web/kit/problem.ts'
 import { registerReload } from '#web/kit/reloads.ts'
 import { useMember } from '#web/kit/session.ts'
 import { encodeFilter } from './parts/audit-filter.ts'
@@ -27,6 +27,7 @@ export const useAudit = (filter: AuditFilter) => {
   const encoded = encodeFilter(filter)
   const [audit, setAudit] = useState(nothing)
   const turn = useRef(0)
+  const hasFailed = useRef(false)
   const ask = useCallback(
     (more: { after?: string; limit?: number } = {}) =>
       call(auditLogWire.calls.list, { ...(encoded ? { filter: encoded } : {}), ...more }),
@@ -39,7 +40,8 @@ export const useAudit = (filter: AuditFilter) => {
       const own = turn.current
       try {
         const answer = await ask(after ? { after } : {})
-        if (own !== turn.current) return
+        hasFailed.current = false
+        if (own !== turn.current) return true
         setAudit((known) => ({
           state: 'ready',
           problem: null,
@@ -49,10 +51,12 @@ export const useAudit = (filter: AuditFilter) => {
         }))
       } catch (thrown) {
         const problem = asProblem(thrown)
+        hasFailed.current = mayPass(problem)
         const isRefused = problem.status === 403 || problem.status === 404
         if (own === turn.current)
           setAudit((known) => ({ ...known, state: isRefused ? 'refused' : 'failed', problem }))
       }
+      return !hasFailed.current
     },
     [ask],
   )
@@ -74,7 +78,7 @@ export const useAudit = (filter: AuditFilter) => {
   useEffect(() => {
     setAudit((known) => (known.state === 'ready' ? known : nothing))
     load()
-    return registerReload({ collection: null, run: () => load() })
+    return registerReload({ collection: null, run: () => load(), isFailed: () => hasFailed.current })
   }, [load])
 
   const next = audit.answer?.next ?? null

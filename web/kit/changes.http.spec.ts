@@ -91,8 +91,9 @@ describe('a browser that follows the change stream', () => {
     endings.push(line.restore)
     const run = async () => {
       loads += 1
+      return true
     }
-    endings.push(registerReload({ collection: null, run }))
+    endings.push(registerReload({ collection: null, run, isFailed: () => false }))
   })
   afterEach(() => {
     for (const end of endings.splice(0).reverse()) end()

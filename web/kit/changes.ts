@@ -1,8 +1,9 @@
 import { proxy, useSnapshot } from 'valtio'
+import { chance } from './chance.ts'
 import { collectionOf } from './collection.ts'
 import type { ServerEvent } from './event-stream.ts'
-import { chance, follow } from './following.ts'
-import { holdLoads, reloadAll } from './reloads.ts'
+import { follow } from './following.ts'
+import { holdLoads, reloadAll, reloadFailed } from './reloads.ts'
 
 type ConnectionState = 'starting' | 'open' | 'reconnecting'
 
@@ -139,6 +140,7 @@ const setState = (state: ConnectionState, isNew: boolean) => {
   hasListened = true
   if (!releaseLoads() && isFirst) reloadAll(0)
   else if (isNew && !isFirst) reloadAll(2000 * chance())
+  else reloadFailed()
 }
 
 const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>

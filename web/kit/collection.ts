@@ -23,8 +23,11 @@ export type Collection<V extends Collected = Collected> = {
   useAll: () => readonly V[]
   /** One view; the component renders again when this one changes. */
   useOne: (id: string | null | undefined) => V | undefined
-  /** Starts a reload; the function that it returns drops everything that nobody has asked for and got since. */
-  beginReload: () => () => void
+  /**
+   * Starts a reload; the function that it returns drops everything that nobody has asked for and got since, unless
+   * something could not be asked for.
+   */
+  beginReload: () => (isWhole?: boolean) => void
   reset: () => void
 }
 
@@ -99,8 +102,9 @@ export const collection = <V extends Collected>(topic: string): Collection<V> =>
     beginReload: () => {
       const reload: Reload = { begun: momentOf(null), confirmed: new Set() }
       reloads.add(reload)
-      return () => {
+      return (isWhole = true) => {
         reloads.delete(reload)
+        if (!isWhole) return
         reloaded = later(reload.begun, reloaded ?? undefined)
         for (const id of Object.keys(rows.byId)) {
           if (reload.confirmed.has(id)) continue

@@ -1,4 +1,5 @@
 import { notFresh } from '#platform/language/wire.ts'
+import { chance } from './chance.ts'
 import { sawPosition, seenPosition } from './moment.ts'
 import { offline, type Problem, problemOf } from './problem.ts'
 
@@ -86,7 +87,7 @@ export const waited = async (
 ): Promise<boolean> => {
   const wait = (seconds ?? 0) * 1000
   if (!(wait > 0) || performance.now() + wait >= giveUpAt) return false
-  await pause(wait * (0.75 + jitter() / 2), signal)
+  await pause(wait * (0.75 + chance() / 2), signal)
   return true
 }
 
@@ -129,8 +130,6 @@ const fetched = async (
     return null
   }
 }
-
-const jitter = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
 
 const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { chance } from './chance.ts'
 import { type Listening, readEvents } from './event-stream.ts'
 
 /** `ask` gets the stream, from after a number on unless that is empty. `rest` waits before the next attempt. */
@@ -45,6 +46,3 @@ export const follow = async (following: Following): Promise<'stopped' | 'signed_
 }
 
 const backOff = (failures: number): number => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + chance())
-
-/** A number from 0 to 1, another one for every reader. */
-export const chance = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255

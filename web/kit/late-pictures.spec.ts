@@ -1,8 +1,8 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
 import { answering } from '#test/kit/screen.tsx'
-import { setConnection } from './connection.ts'
 import { startPictures } from './late-pictures.ts'
+import { sawPosition, seenPosition } from './moment.ts'
 
 describe('a picture that could not be shown', () => {
   let network: ReturnType<typeof answering>
@@ -32,11 +32,11 @@ describe('a picture that could not be shown', () => {
 
   it('is shown once the tables know it as well as the page does', async () => {
     network = answering({ body: 'the gate' })
-    setConnection({ position: '4711' })
+    sawPosition('4711')
     await fail(picture(own))
     const [asked] = network.sent
     expect(asked?.url).to.equal(`${location.origin}${own}`)
-    expect(new Headers(asked?.init.headers).get('x-min-position')).to.equal('4711')
+    expect(new Headers(asked?.init.headers).get('x-min-position')).to.equal(String(seenPosition()))
     expect(shown).to.deep.equal([own])
   })
 

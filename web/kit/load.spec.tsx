@@ -8,7 +8,7 @@ import { take } from './changes.ts'
 import { collection } from './collection.ts'
 import { useLoad } from './load.ts'
 import { usePagedLoad } from './paged-load.ts'
-import { reloadAll } from './reloads.ts'
+import { reloadAll, reloadFailed } from './reloads.ts'
 import { Loaded } from './states.tsx'
 
 type Cake = { id: string; name: string; revision: string }
@@ -54,6 +54,7 @@ function Ranked() {
 
 const apple = { id: 'c1', name: 'Apple', revision: '1' }
 const plum = { id: 'c2', name: 'Plum', revision: '2' }
+const failure = { status: 500, body: { code: 'fault' } }
 const body = (...given: Cake[]) => ({ body: { cakes: given } })
 
 describe('a load', () => {
@@ -98,8 +99,32 @@ describe('a load', () => {
     expect(screen.getByText('Plum')).to.be.an.instanceOf(HTMLElement)
   })
 
+  it('keeps what is there when it cannot be run again, until it can', async () => {
+    answers(body(apple, plum), failure, body(plum))
+    await show(<Shelf shelf="kept" />)
+    await screen.findByText('Apple')
+    await act(async () => reloadAll(0))
+    await waitFor(() => expect(network.sent).to.have.length(2))
+    await act(async () => {})
+    expect(screen.getByText('Apple')).to.be.an.instanceOf(HTMLElement)
+    await act(async () => reloadFailed())
+    await waitFor(() => expect(screen.queryByText('Apple')).to.equal(null))
+    expect(screen.getByText('Plum')).to.be.an.instanceOf(HTMLElement)
+  })
+
+  it('that had no answer is run again once the line stands, and one that was refused is not', async () => {
+    answers({ status: 404, body: { code: 'not_found' } }, failure, body(apple))
+    await show(<Shelf shelf="not there" />)
+    await screen.findByText('Nothing to see here')
+    await show(<Shelf shelf="unanswered" />)
+    await screen.findByRole('button', { name: 'Try again' })
+    await act(async () => reloadFailed())
+    expect(await screen.findByText('Apple')).to.be.an.instanceOf(HTMLElement)
+    expect(network.sent).to.have.length(3)
+  })
+
   it('says what is safe when it fails, and tries again', async () => {
-    answers({ status: 500, body: { code: 'fault' } }, body(apple))
+    answers(failure, body(apple))
     const hands = await show(<Shelf shelf="failing" />)
     await hands.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Apple')).to.be.an.instanceOf(HTMLElement)

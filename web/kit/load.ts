@@ -3,7 +3,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import type { AnswerOf, InputOf, Query } from '#platform/language/wire.ts'
 import { type Answered, ask } from './api.ts'
 import type { Collected, Collection } from './collection.ts'
-import { Problem } from './problem.ts'
+import { mayPass, Problem } from './problem.ts'
 import { onReset, registerReload, untilListening } from './reloads.ts'
 
 export type LoadState = 'loading' | 'ready' | 'failed' | 'refused'
@@ -61,13 +61,16 @@ const useEntry = <Q extends Query>(
   latest.current = { input, onAnswer }
 
   const run = useCallback(
-    async (isReload: boolean) => {
+    async (isReload: boolean): Promise<boolean> => {
       const { input } = latest.current
-      if (key === null || input === null) return
+      if (key === null || input === null) return true
       const known = entries.get(key)
       if (known?.running) {
         await known.running
-        if (!isReload) return render()
+        if (!isReload) {
+          render()
+          return !isFailed(key)
+        }
       }
       const running = loadInto(key, query, input, (answered) => latest.current.onAnswer(answered))
       entries.set(key, {
@@ -78,6 +81,7 @@ const useEntry = <Q extends Query>(
       if (!isReload || known?.state !== 'ready') render()
       await running
       render()
+      return !isFailed(key)
     },
     [key, query],
   )
@@ -87,7 +91,7 @@ const useEntry = <Q extends Query>(
     const known = entries.get(key)
     const isFresh = known?.state === 'ready' && performance.now() - known.at < (collection ? freshFor : 0)
     if (!isFresh) run(false)
-    return registerReload({ collection, run: () => run(true) })
+    return registerReload({ collection, run: () => run(true), isFailed: () => isFailed(key) })
   }, [key, run, collection])
 
   const entry = key === null ? undefined : entries.get(key)
@@ -101,6 +105,11 @@ const useEntry = <Q extends Query>(
     }),
     [entry, run],
   )
+}
+
+const isFailed = (key: string): boolean => {
+  const problem = entries.get(key)?.problem ?? null
+  return problem !== null && mayPass(problem)
 }
 
 const blank: Entry = { state: 'loading', answered: null, problem: null, at: 0, running: null }

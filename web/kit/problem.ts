@@ -48,6 +48,9 @@ export const problemOf = async (response: Response): Promise<Problem> => {
   })
 }
 
+/** Whether the same request may be answered the next time: there was no answer, or the server could not give one. */
+export const mayPass = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500
+
 /** Whatever was thrown, as a Problem. What is our own mistake goes on upwards. */
 export const asProblem = (thrown: unknown): Problem => {
   if (thrown instanceof Problem) return thrown

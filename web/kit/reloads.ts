@@ -1,6 +1,13 @@
+import { chance } from './chance.ts'
 import type { Collection } from './collection.ts'
 
-type Reload = { collection: Collection | null; run: () => Promise<void> }
+type Reload = {
+  collection: Collection | null
+  /** Loads again. False when there was no answer. */
+  run: () => Promise<boolean>
+  /** Whether there was no answer the last time. */
+  isFailed: () => boolean
+}
 
 const onScreen = new Set<Reload>()
 
@@ -10,22 +17,50 @@ export const registerReload = (reload: Reload): (() => void) => {
   return () => onScreen.delete(reload)
 }
 
+let planned: { at: number; timer: ReturnType<typeof setTimeout> } | null = null
+let failures = 0
+
 /**
  * Runs every load on screen again, spread over `delay` milliseconds. Rows that no load confirms then leave their
- * collection: they were deleted, or are out of sight, while nobody listened.
+ * collection: they were deleted, or are out of sight, while nobody listened. Where there was no answer everything stays,
+ * and is loaded again later.
  */
-export const reloadAll = (delay: number) => {
-  setTimeout(() => {
-    const wanted = [...onScreen]
-    const touched = new Set(wanted.map(({ collection }) => collection).filter((one) => one !== null))
-    for (const collection of touched) {
-      const loads = wanted.filter((reload) => reload.collection === collection)
-      const end = collection.beginReload()
-      Promise.all(loads.map(({ run }) => run())).then(end, () => {})
-    }
-    for (const { collection, run } of wanted) if (collection === null) run().catch(() => {})
-    forgetOld()
-  }, delay)
+export const reloadAll = (delay: number): void => {
+  const at = performance.now() + delay
+  if (planned !== null && planned.at <= at) return
+  clearTimeout(planned?.timer)
+  planned = { at, timer: setTimeout(runAll, delay) }
+}
+
+const answered = ({ run }: Reload): Promise<boolean> =>
+  run().catch((failure) => {
+    reportError(failure)
+    return false
+  })
+
+const longestPause = 60_000
+
+const runAll = async (): Promise<void> => {
+  planned = null
+  const wanted = [...onScreen]
+  const collections = [...new Set(wanted.map(({ collection }) => collection))]
+  const reloading = collections.map(async (collection) => {
+    const end = collection?.beginReload()
+    const loads = wanted.filter((reload) => reload.collection === collection)
+    const isWhole = (await Promise.all(loads.map(answered))).every(Boolean)
+    end?.(isWhole)
+    return isWhole
+  })
+  forgetOld()
+  const isWhole = (await Promise.all(reloading)).every(Boolean)
+  failures = isWhole ? 0 : failures + 1
+  if (!isWhole) reloadAll(Math.min(longestPause, 2_500 * 2 ** failures) * (0.5 + chance()))
+}
+
+/** Runs what had no answer again, once there is somebody again who may answer. */
+export const reloadFailed = (): void => {
+  if (failures > 0) reloadAll(0)
+  else for (const reload of onScreen) if (reload.isFailed()) void answered(reload)
 }
 
 /** Runs the loads of a topic that are on screen again, because what belongs to their pages has changed. */
