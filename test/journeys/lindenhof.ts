@@ -71,8 +71,16 @@ export const journey = (title: string, walk: () => void): void => {
 export type Persona = 'ada' | 'ben' | 'gia' | 'dan'
 
 /** Somebody in a browser of their own until the journey ends, signed in through the page. Broken scripts fail the journey. */
-export const visitor = async (who: Persona, scene: Partial<Scene> = {}): Promise<Page> => {
-  const { product, browser } = await lindenhof()
+export const visitor = async (who: Persona, scene: Partial<Scene> = {}): Promise<Page> =>
+  visitorOf((await lindenhof()).product, who, scene)
+
+/** A visitor of a product that a journey has for itself. */
+export const visitorOf = async (
+  product: Pick<Product, 'url'>,
+  who: Persona,
+  scene: Partial<Scene> = {},
+): Promise<Page> => {
+  const { browser } = await lindenhof()
   const page = await openPage(browser, { width: 1280, ...scene })
   visiting.add(page.context())
   page.setDefaultTimeout(15_000)

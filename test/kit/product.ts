@@ -25,16 +25,17 @@ export type Product = {
   forget: () => Promise<void>
 }
 
-type Options = { node?: string; dataDir?: string; env?: Record<string, string> }
+type Options = { node?: string; dataDir?: string; port?: number; env?: Record<string, string> }
 
-/** Starts the product with the command of `npm start` on a free port and waits until that port is open. */
+/** Starts the product with the command of `npm start` on a free port, or the one that it had before, and waits until that port is open. */
 export const startProduct = async ({
   node = process.execPath,
   dataDir,
+  port: wanted,
   env = {},
 }: Options = {}): Promise<Product> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'folkmoot-product-')))
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const child = spawn(node, await argumentsOf('start'), {
     cwd: root,
     env: { ...withoutOwn(process.env), PORT: String(port), DATA_DIR: folder, ...env },

@@ -45,10 +45,40 @@ describe('a call', () => {
     expect(keys[1]).to.equal(keys[0])
   })
 
-  it('says offline when there is no answer twice', async () => {
-    answers('lost', 'lost')
-    const problem = await call(calls.brew, { tea_id: 't', cups: 2 }).catch((thrown: unknown) => thrown)
-    expect(problem).to.be.instanceOf(Problem).and.include({ code: 'offline', status: 0 })
+  it('is sent again for as long as a server takes to start, whoever says that there is none', async () => {
+    answers('lost', { status: 502 }, { status: 504 }, { status: 201, body: { id: 'c1' } })
+    expect(await call(calls.brew, { tea_id: 't', cups: 2 })).to.deep.equal({ id: 'c1' })
+    expect(new Set(network.sent.map(({ init }) => header(init, 'idempotency-key'))).size).to.equal(1)
+  })
+
+  it('says offline when no answer comes for seconds', async () => {
+    answers(...Array.from({ length: 20 }, () => 'lost' as const))
+    const { setTimeout } = globalThis
+    let waited = 0
+    const hurried = (ring: () => void, milliseconds = 0) => {
+      waited += milliseconds
+      return setTimeout(ring, 0)
+    }
+    globalThis.setTimeout = hurried as typeof setTimeout
+    try {
+      const problem = await call(calls.brew, { tea_id: 't', cups: 2 }).catch((thrown: unknown) => thrown)
+      expect(problem).to.be.instanceOf(Problem).and.include({ code: 'offline', status: 0 })
+    } finally {
+      globalThis.setTimeout = setTimeout
+    }
+    expect(waited).to.be.within(5_000, 10_000)
+  })
+
+  it('says offline at once where the browser knows that it is', async () => {
+    answers('lost')
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    try {
+      const problem = await call(calls.brew, { tea_id: 't', cups: 2 }).catch((thrown: unknown) => thrown)
+      expect(problem).to.be.instanceOf(Problem).and.include({ code: 'offline' })
+      expect(network.sent).to.have.length(1)
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine')
+    }
   })
 
   it('waits as long as a 503 asks and repeats', async () => {

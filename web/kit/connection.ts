@@ -91,16 +91,24 @@ export const waited = async (
   return true
 }
 
-// Both waits below repeat the very same request.
+/** Pauses after answers that did not come, in milliseconds: a server that starts again is back by then. */
+const pausesWhenLost = [250, 500, 1_000, 2_000, 4_000]
+/** What a gateway says when nobody behind it has answered. */
+const unanswered = new Set([502, 504])
+
+// All waits below repeat the very same request.
 const sent = async (request: Prepared, signal: AbortSignal | undefined): Promise<Response> => {
   const giveUpAt = performance.now() + patience
-  let lostBefore = false
-  for (;;) {
+  for (let lost = 0; ; ) {
     const response = await fetched(request, signal)
-    if (response === null) {
-      if (lostBefore) throw offline()
-      lostBefore = true
-      await pause(250, signal)
+    if (response === null || unanswered.has(response.status)) {
+      const milliseconds = navigator.onLine === false ? undefined : pausesWhenLost[lost]
+      if (milliseconds === undefined) {
+        if (response === null) throw offline()
+        return response
+      }
+      lost += 1
+      await pause(milliseconds * (0.75 + chance() / 2), signal)
       continue
     }
     const isBusy = response.status === 503

@@ -1,12 +1,12 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
-import { newId } from '#platform/language/ids.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AnswerOf, Command, InputOf } from '#platform/language/wire.ts'
 import { call } from './api.ts'
 import { fieldOfPointer, issueErrors } from './pointers.ts'
 import { asProblem, type FieldError } from './problem.ts'
+import { repeating } from './repeating.ts'
 import { problemText, useText } from './texts.ts'
 
 export type CommandForm<Values extends Record<string, unknown>> = {
@@ -39,7 +39,7 @@ type CommandFormOptions<C extends Command, Values extends Record<string, unknown
 
 /**
  * A form that sends one command. It checks with the contract's own schema first, so a field shows the same error
- * from either side. A repeat after a lost answer keeps its id while the entries are the same.
+ * from either side. A repeat after a lost answer is the same command while the entries are the same.
  */
 export const useCommandForm = <C extends Command, Values extends Record<string, unknown>>({
   wireCall,
@@ -54,7 +54,7 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
   const form = useForm<Values>({ initialValues: initial, onValuesChange: () => setStuck(false) })
   const [processing, setProcessing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const sending = useRef({ id: newId(), body: '' })
+  const [once] = useState(repeating)
 
   const show = (errors: readonly FieldError[]) => {
     const byField: Record<string, string> = {}
@@ -79,19 +79,15 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
     const input = toInput(values)
     const checked = bodyCheck(wireCall, input)
     if (checked.length > 0) return show(checked)
-    const body = JSON.stringify(input)
-    if (sending.current.body !== body) sending.current = { id: newId(), body }
     form.clearErrors()
     setProblem(null)
     setProcessing(true)
     try {
-      const answer = await call(wireCall, input, { commandId: sending.current.id })
-      sending.current = { id: newId(), body: '' }
+      const answer = await once(input, (commandId) => call(wireCall, input, { commandId }))
       form.resetDirty(values)
       onDone?.(answer, values)
     } catch (thrown) {
       const refusal = asProblem(thrown)
-      if (refusal.status !== 0) sending.current = { id: newId(), body: '' }
       if (refusal.errors.length > 0) show(refusal.errors)
       else {
         setProblem(problemText(say, refusal.code, refusal.params))

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { messageWire } from '#events/messages/message.contract.ts'
-import { newId } from '#platform/language/ids.ts'
 import { LinkPreviewField } from '#web/crawls/parts/LinkPreviewField.tsx'
 import { linksInText } from '#web/crawls/parts/links-in.ts'
 import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
@@ -13,6 +12,7 @@ import { MarkdownComposer } from '#web/kit/editor/MarkdownComposer.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Keys } from '#web/kit/Keys.tsx'
+import { repeating } from '#web/kit/repeating.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { UploadField } from '#web/kit/UploadField.tsx'
@@ -39,7 +39,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
   const [isSending, setSending] = useState(false)
   const uploads = useUploads({ directory: 'files' })
   const [isAttaching, setAttaching] = useState(false)
-  const commandId = useRef(newId())
+  const [once] = useState(repeating)
   const field = useRef<{ focus: () => void }>(null)
   useImperativeHandle(ref, () => ({
     answer: (wanted) => {
@@ -66,10 +66,9 @@ export function ReplyBox({ message, ownId, ref }: Props) {
       conversation_starter_id: message.conversation_starter_id,
       reply_to_id: message.id,
     }
-    const isSent = await attempt(() => send(input, { commandId: commandId.current }))
+    const isSent = await attempt(() => once(input, (commandId) => send(input, { commandId })))
     setSending(false)
     if (!isSent) return
-    commandId.current = newId()
     discard()
     link.forget()
     uploads.settle()

@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { type Product, startProduct } from '#test/kit/product.ts'
+import { journey, shows, visitorOf, waiting, waits } from './lindenhof.ts'
+
+// The one process of a small network is stopped and started again, as for an upgrade, under the hands of its members.
+
+journey('a network that starts again', () => {
+  let product: Product
+  let ada: Page
+  let ben: Page
+
+  const start = (before?: Product): Promise<Product> =>
+    startProduct({
+      env: { RATE_LIMIT_FACTOR: '50' },
+      ...(before === undefined ? {} : { dataDir: before.dataDir, port: Number(new URL(before.url).port) }),
+    })
+
+  before(async () => {
+    product = await start()
+    ;[ada, ben] = await Promise.all([visitorOf(product, 'ada'), visitorOf(product, 'ben')])
+    for (const page of [ada, ben]) await page.getByRole('link', { name: 'Messages' }).first().click()
+  })
+  after(async () => {
+    await product.stop()
+    await product.forget()
+  })
+
+  const answer = (words: string) => async () => {
+    await ada.getByRole('textbox', { name: 'Your answer' }).fill(words)
+    await ada.getByRole('textbox', { name: 'Your answer' }).press('Control+Enter')
+  }
+  const sentOnce = async (words: string) => {
+    await ada.locator('.fm-message').getByText(words).waitFor()
+    await ada.reload()
+    await ada.locator('.fm-message').getByText(words).first().waitFor()
+    expect(await ada.locator('.fm-message').getByText(words).count()).to.equal(1)
+  }
+
+  for (const [how, end] of [
+    ['stopped', () => product.stop()],
+    ['killed', () => product.kill()],
+  ] as const)
+    it(`does once what somebody sent to it while it was ${how}, and everybody sees it without a reload`, async () => {
+      const words = `Written while it was ${how}`
+      await ada
+        .getByRole('link', { name: /Minutes of the council/ })
+        .first()
+        .click()
+      const before = await waiting(ben, 'Messages')
+      const isDown = end()
+      await answer(words)()
+      await isDown
+      product = await start(product)
+      await shows(ada, 'Message sent')
+      await sentOnce(words)
+      await waits(ben, 'Messages', before + 1)
+    })
+})

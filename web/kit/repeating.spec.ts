@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import { offline, Problem } from './problem.ts'
+import { repeating } from './repeating.ts'
+
+describe('a command that is sent again', () => {
+  const sendings = () => {
+    const once = repeating()
+    const ids: string[] = []
+    /** Sends once, and has it fail with that. */
+    const send = (input: unknown, failure: Error | null) =>
+      once(input, async (id) => {
+        ids.push(id)
+        if (failure) throw failure
+      }).catch(() => {})
+    return { send, ids }
+  }
+  const refusal = (status: number) => new Problem({ status, code: 'fault' })
+
+  for (const [name, failure] of [
+    ['there was no answer', offline()],
+    ['the server failed', refusal(500)],
+    ['a gateway had no answer', refusal(502)],
+    ['there was too much to do', refusal(429)],
+  ] as const)
+    it(`is the same one when ${name}`, async () => {
+      const { send, ids } = sendings()
+      await send({ text: 'tea' }, failure)
+      await send({ text: 'tea' }, null)
+      expect(ids[1]).to.equal(ids[0])
+    })
+
+  it('is another one when it says something else, so that nobody is told that its name is taken', async () => {
+    const { send, ids } = sendings()
+    await send({ text: 'tea' }, offline())
+    await send({ text: 'more tea' }, null)
+    expect(ids[1]).not.to.equal(ids[0])
+  })
+
+  it('is another one when the first was done, or refused', async () => {
+    const { send, ids } = sendings()
+    await send({ text: 'tea' }, null)
+    await send({ text: 'tea' }, refusal(409))
+    await send({ text: 'tea' }, null)
+    expect(new Set(ids).size).to.equal(3)
+  })
+})
