@@ -301,6 +301,18 @@ describe('the HTTP layer', () => {
     await app.send('POST', '/cakes', good, { 'Sec-Fetch-Site': undefined }).expect(401)
   })
 
+  it('asks a page to sign in that is of another session than its cookie, which is of who signed in last', async () => {
+    const { secret } = await permit.sessions.open({
+      id: 'beside',
+      member_id: 'ben',
+      remembered: false,
+      device: '',
+    })
+    const token = (await permit.resolve(secret)).session?.csrf_token
+    await ben('POST', '/cakes', good, { 'X-CSRF-Token': token }).expect(401)
+    await ben('POST', '/cakes', good, { 'X-CSRF-Token': token, Cookie: `sid=${secret}` }).expect(201)
+  })
+
   it('says the same about what is not there, what may not be seen, and what no path leads to', async () => {
     const shapes = ['/cakes/nowhere', '/cakes/%00', '/cakes/a%20b'].map((path) =>
       ben('PUT', path, { pieces: 1 }).expect(404),

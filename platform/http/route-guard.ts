@@ -52,11 +52,17 @@ const guarded = async (route: HttpRoute, { limits }: Routing, ctx: Context): Pro
   const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.client }
   obey(ctx, await limits.count(route.kind, subject))
   if (route.limit) obey(ctx, await limits.count(route.limit, subject))
-  if (!route.open && !who.session) throw problemOf(signInNeeded())
+  if (!route.open && !isSenders(ctx, who.session)) throw problemOf(signInNeeded())
   if (route.fresh && !who.session?.is_fresh) throw new Problem(403, notFresh)
   if (route.kind === 'stream' && !isSameOriginRead(ctx)) throw new Problem(403, 'foreign_origin')
   if (route.kind === 'upload') return weighed(ctx, limits, subject, () => route.handle(ctx as never))
   await route.handle(ctx as never)
+}
+
+// A cookie is that of whoever signed in last in this browser; a page says by its token whose it is.
+const isSenders = (ctx: Context, session: { csrf_token: string } | null): boolean => {
+  const token = ctx.get('X-CSRF-Token')
+  return session !== null && (token === '' || token === session.csrf_token)
 }
 
 // Whoever does not say how much is coming pays for it afterwards.

@@ -11,6 +11,7 @@ import { Icon } from './Icon.tsx'
 import { useLoad } from './load.ts'
 import { asProblem } from './problem.ts'
 import { RelativeTime } from './RelativeTime.tsx'
+import { repeating } from './repeating.ts'
 import { SideDrawer } from './SideDrawer.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
 import { useNetwork } from './session.ts'
@@ -96,6 +97,7 @@ function NextVersion({ file }: { file: FileView }) {
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [once] = useState(repeating<File>)
   const name = shortName(file.original_filename)
   const take = async (chosen: File) => {
     const { taken } = acceptedAmong([chosen], file.directory, network)
@@ -103,7 +105,13 @@ function NextVersion({ file }: { file: FileView }) {
     setProblem(null)
     setProgress(0)
     try {
-      await upload(chosen, { directory: file.directory, fileId: file.id, onProgress: setProgress })
+      const place = { directory: file.directory, fileId: file.id, onProgress: setProgress }
+      const { name, size, lastModified } = chosen
+      await once(chosen, (one, commandId) => upload(one, { ...place, commandId }), {
+        name,
+        size,
+        lastModified,
+      })
       toast(say('files.replaced', { name }))
     } catch (thrown) {
       const { code, params, errors } = asProblem(thrown)

@@ -1,6 +1,6 @@
 import { newId } from '#platform/language/ids.ts'
 import { type AnswerOf, type Call, filled, type InputOf, type Query } from '#platform/language/wire.ts'
-import { answered, csrfToken, type Prepared } from './connection.ts'
+import { answered, type Prepared } from './connection.ts'
 import { type Moment, momentOf } from './moment.ts'
 import { offline } from './problem.ts'
 
@@ -88,7 +88,6 @@ const instruction = (
       method,
       headers: {
         'idempotency-key': commandId,
-        'x-csrf-token': csrfToken(),
         ...(isEmpty ? {} : { 'content-type': 'application/json' }),
       },
       ...(isEmpty ? {} : { body: JSON.stringify(body) }),

@@ -4,13 +4,14 @@ import { type Answering, answering, keyGiven, noteWritten } from '#test/kit/answ
 import { until } from '#test/kit/until.ts'
 import { startChanges } from './changes.ts'
 import { collection } from './collection.ts'
+import { setConnection } from './connection.ts'
 import { registerReload, untilListening } from './reloads.ts'
 
 type Note = { id: string; text: string; revision: string }
 const notes = collection<Note>('note')
 
 /** A line to the product that can be refused, and cut while a stream runs. */
-const lineTo = (product: Answering, cookie: string) => {
+const lineTo = (product: Answering, cookieOf: () => string) => {
   const { fetch } = globalThis
   let line = new AbortController()
   let isRefused = false
@@ -41,7 +42,11 @@ const lineTo = (product: Answering, cookie: string) => {
     after = new Headers(init.headers).get('last-event-id') ?? ''
     const answer = await fetch(`${product.url}${path}`, {
       ...init,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), cookie, 'sec-fetch-site': 'same-origin' },
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        cookie: cookieOf(),
+        'sec-fetch-site': 'same-origin',
+      },
       signal: signal ? AbortSignal.any([signal, line.signal]) : line.signal,
     })
     return new Response(answer.body?.pipeThrough(ear()), answer)
@@ -78,15 +83,16 @@ describe('a browser that follows the change stream', () => {
   let product: Answering
   let line: ReturnType<typeof lineTo>
   let loads: number
+  let cookie: string
   const endings: (() => void)[] = []
 
   before(async () => {
     product = await answering()
-    await product.happen(keyGiven('member:ben', 'everyone'))
+    await product.happen(keyGiven('member:ben', 'everyone'), keyGiven('member:ada', 'everyone'))
   })
   beforeEach(async () => {
-    const { cookie } = await product.signIn('ben')
-    line = lineTo(product, cookie)
+    cookie = (await product.signIn('ben')).cookie
+    line = lineTo(product, () => cookie)
     loads = 0
     endings.push(line.restore)
     const run = async () => {
@@ -161,6 +167,21 @@ describe('a browser that follows the change stream', () => {
     await until(() => line.hellos() === 2)
     // Timers may ring a moment early.
     expect(line.away()).to.be.above(wished - 10)
+  })
+
+  it('goes to sign in, and hears nothing for somebody else who signs in beside it', async () => {
+    const ben = await product.permit.resolve(cookie.slice('sid='.length))
+    setConnection({ csrfToken: ben.session?.csrf_token ?? '' })
+    endings.push(() => setConnection({ csrfToken: '' }))
+    let hasLeft = false
+    endings.push(startChanges(() => (hasLeft = true)))
+    await standing()
+    // One browser has one cookie, and now it is hers.
+    cookie = (await product.signIn('ada')).cookie
+    line.cut()
+    await until(() => hasLeft)
+    await product.happen(noteWritten('hers', 'For Ada', ['member:ada']))
+    expect(notes.one('hers')).to.equal(undefined)
   })
 
   it('loads again what it loaded while its first stream was refused', async () => {

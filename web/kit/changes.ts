@@ -1,6 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { chance } from './chance.ts'
 import { collectionOf } from './collection.ts'
+import { tokenHeader } from './connection.ts'
 import type { ServerEvent } from './event-stream.ts'
 import { follow } from './following.ts'
 import { holdLoads, reloadAll, reloadFailed } from './reloads.ts'
@@ -100,7 +101,11 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
 
 const askFor = (after: string, signal: AbortSignal): Promise<Response> =>
   fetch(after === '' ? '/changes' : `/changes?after=${encodeURIComponent(after)}`, {
-    headers: { accept: 'text/event-stream', ...(after === '' ? {} : { 'last-event-id': after }) },
+    headers: {
+      accept: 'text/event-stream',
+      ...tokenHeader(),
+      ...(after === '' ? {} : { 'last-event-id': after }),
+    },
     credentials: 'same-origin',
     cache: 'no-store',
     signal,

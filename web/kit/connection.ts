@@ -24,12 +24,14 @@ export const setConnection = ({ position, ...rest }: Partial<Connection> & { pos
   sawPosition(position ?? null)
 }
 
-export const csrfToken = (): string => connection.csrfToken
+/** Names the session that this page is of, so that it never goes on as somebody else who signs in beside it. */
+export const tokenHeader = (): Record<string, string> =>
+  connection.csrfToken === '' ? {} : { 'x-csrf-token': connection.csrfToken }
 
 /** What a request carries that is not sent from here: the page's token and its language. */
 export const ownHeaders = (): Record<string, string> => ({
   accept: 'application/json',
-  'x-csrf-token': connection.csrfToken,
+  ...tokenHeader(),
   ...(connection.language === '' ? {} : { 'accept-language': connection.language }),
 })
 
@@ -122,7 +124,7 @@ const fetched = async (
   signal: AbortSignal | undefined,
 ): Promise<Response | null> => {
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       ...init,
       credentials: 'same-origin',
       ...(signal ? { signal } : {}),
@@ -130,9 +132,13 @@ const fetched = async (
         accept: 'application/json',
         ...(connection.language === '' ? {} : { 'accept-language': connection.language }),
         ...(seenPosition() > 0n ? { 'x-min-position': seenPosition().toString() } : {}),
+        ...tokenHeader(),
         ...init.headers,
       },
     })
+    // Half an answer is none: all of it has to come before anybody builds on it.
+    const body = await response.blob()
+    return new Response(body.size > 0 ? body : null, response)
   } catch (failure) {
     if (signal?.aborted) throw failure
     return null

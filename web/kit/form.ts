@@ -54,7 +54,7 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
   const form = useForm<Values>({ initialValues: initial, onValuesChange: () => setStuck(false) })
   const [processing, setProcessing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [once] = useState(repeating)
+  const [once] = useState(repeating<InputOf<C>>)
 
   const show = (errors: readonly FieldError[]) => {
     const byField: Record<string, string> = {}
@@ -83,7 +83,7 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
     setProblem(null)
     setProcessing(true)
     try {
-      const answer = await once(input, (commandId) => call(wireCall, input, { commandId }))
+      const answer = await once(input, (sent, commandId) => call(wireCall, sent, { commandId }))
       form.resetDirty(values)
       onDone?.(answer, values)
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import '#test/kit/dom.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { z } from '#platform/language/shapes.ts'
 import { query } from '#platform/language/wire.ts'
@@ -110,6 +110,27 @@ describe('a load', () => {
     await act(async () => reloadFailed())
     await waitFor(() => expect(screen.queryByText('Apple')).to.equal(null))
     expect(screen.getByText('Plum')).to.be.an.instanceOf(HTMLElement)
+  })
+
+  it('that was left while it ran is run again when one comes back after a reset', async () => {
+    let letGo = () => {}
+    answers(body(apple), body(apple))
+    const { fetch } = globalThis
+    globalThis.fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      if (network.sent.length === 1) await new Promise<void>((resolve) => (letGo = resolve))
+      return answer
+    }
+    await show(<Shelf shelf="left" />)
+    await waitFor(() => expect(network.sent).to.have.length(1))
+    cleanup()
+    await act(async () => reloadAll(0))
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+    await act(async () => letGo())
+    cakes.reset()
+    await show(<Shelf shelf="left" />)
+    await screen.findByText('Apple')
+    expect(network.sent).to.have.length(2)
   })
 
   it('that had no answer is run again once the line stands, and one that was refused is not', async () => {

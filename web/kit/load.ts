@@ -25,7 +25,9 @@ type Entry = {
 }
 
 const entries = new Map<string, Entry>()
+let resets = 0
 onReset(() => {
+  resets += 1
   for (const [key, entry] of entries) if (entry.running === null) entries.delete(key)
 })
 
@@ -122,9 +124,12 @@ const loadInto = async <Q extends Query>(
 ): Promise<void> => {
   try {
     await untilListening()
+    const before = resets
     const answered = await ask(query, input)
     onAnswer(answered)
-    entries.set(key, { state: 'ready', answered, problem: null, at: performance.now(), running: null })
+    // What was asked for before a reset may have been dropped by it.
+    const at = before === resets ? performance.now() : Number.NEGATIVE_INFINITY
+    entries.set(key, { state: 'ready', answered, problem: null, at, running: null })
   } catch (thrown) {
     if (!(thrown instanceof Problem)) {
       entries.delete(key)

@@ -6,13 +6,19 @@ describe('a command that is sent again', () => {
   const sendings = () => {
     const once = repeating()
     const ids: string[] = []
+    const sents: unknown[] = []
     /** Sends once, and has it fail with that. */
-    const send = (input: unknown, failure: Error | null) =>
-      once(input, async (id) => {
-        ids.push(id)
-        if (failure) throw failure
-      }).catch(() => {})
-    return { send, ids }
+    const send = (input: unknown, failure: Error | null, chosen: unknown = input) =>
+      once(
+        input,
+        async (sent, id) => {
+          ids.push(id)
+          sents.push(sent)
+          if (failure) throw failure
+        },
+        chosen,
+      ).catch(() => {})
+    return { send, ids, sents }
   }
   const refusal = (status: number) => new Problem({ status, code: 'fault' })
 
@@ -34,6 +40,14 @@ describe('a command that is sent again', () => {
     await send({ text: 'tea' }, offline())
     await send({ text: 'more tea' }, null)
     expect(ids[1]).not.to.equal(ids[0])
+  })
+
+  it('is sent as it was while the person has chosen the same, whatever happened around it', async () => {
+    const { send, ids, sents } = sendings()
+    await send({ text: 'tea', after: 'm1' }, offline(), 'tea')
+    await send({ text: 'tea', after: 'm2' }, null, 'tea')
+    expect(ids[1]).to.equal(ids[0])
+    expect(sents[1]).to.deep.equal({ text: 'tea', after: 'm1' })
   })
 
   it('is another one when the first was done, or refused', async () => {

@@ -2,21 +2,24 @@ import { newId } from '#platform/language/ids.ts'
 import { mayPass, Problem } from './problem.ts'
 
 /** Sends a command under the id that it is given. */
-type Send<Answer> = (commandId: string) => Promise<Answer>
+type Send<Input, Answer> = (input: Input, commandId: string) => Promise<Answer>
 
 /**
- * Names the commands of one place, such as a form. A command of which nobody knows whether it was done (there was no
- * answer, or the server could not give one) has the same id when it is sent again, and so is done once. It is another
- * command once it says something else.
+ * Sends the commands of one place, such as a form. One of which nobody knows whether it was done (there was no answer, or
+ * the server could not give one) is sent again as it was, under the same id, and so is done once, as long as the person
+ * has chosen the same. `chosen` is what the person chose where `input` says more than that.
  */
-export const repeating = () => {
-  let open: { id: string; body: string } | null = null
-  return async <Answer>(input: unknown, send: Send<Answer>): Promise<Answer> => {
-    const body = JSON.stringify(input)
-    if (open?.body !== body) open = { id: newId(), body }
-    const { id } = open
+export const repeating = <Input>() => {
+  let open: { id: string; chosen: string; input: Input } | null = null
+  return async <Answer>(
+    input: Input,
+    send: Send<Input, Answer>,
+    chosen: unknown = input,
+  ): Promise<Answer> => {
+    const named = JSON.stringify(chosen)
+    if (open?.chosen !== named) open = { id: newId(), chosen: named, input }
     try {
-      const answer = await send(id)
+      const answer = await send(open.input, open.id)
       open = null
       return answer
     } catch (thrown) {

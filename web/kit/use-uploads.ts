@@ -156,7 +156,7 @@ export const useUploads = ({ directory, initial = [], most = 20, memberId }: Opt
       retry: (clientId) => {
         const one = sent.current.get(clientId)
         if (!one) return
-        sent.current.set(clientId, { ...one, stop: new AbortController(), commandId: newId() })
+        sent.current.set(clientId, { ...one, stop: new AbortController() })
         change(clientId, { state: 'uploading', progress: 0, status: null, code: null })
         begin(clientId)
       },

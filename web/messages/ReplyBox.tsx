@@ -39,7 +39,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
   const [isSending, setSending] = useState(false)
   const uploads = useUploads({ directory: 'files' })
   const [isAttaching, setAttaching] = useState(false)
-  const [once] = useState(repeating)
+  const [once] = useState(repeating<Parameters<typeof send>[0]>)
   const field = useRef<{ focus: () => void }>(null)
   useImperativeHandle(ref, () => ({
     answer: (wanted) => {
@@ -57,16 +57,21 @@ export function ReplyBox({ message, ownId, ref }: Props) {
   const submit = async () => {
     if (!canSend) return
     setSending(true)
-    const input = {
-      ...splitByType(recipients),
-      subject: prefixed(say('messages.reply_prefix'), message.subject),
+    const written = {
       content,
       attachments: uploads.ids,
       crawl_id: link.crawlId,
       conversation_starter_id: message.conversation_starter_id,
+    }
+    const input = {
+      ...written,
+      ...splitByType(recipients),
+      subject: prefixed(say('messages.reply_prefix'), message.subject),
       reply_to_id: message.id,
     }
-    const isSent = await attempt(() => once(input, (commandId) => send(input, { commandId })))
+    // The conversation goes on meanwhile, perhaps by this very answer: what else the input says may have changed.
+    const chosen = { ...written, scope }
+    const isSent = await attempt(() => once(input, (sent, commandId) => send(sent, { commandId }), chosen))
     setSending(false)
     if (!isSent) return
     discard()

@@ -62,7 +62,15 @@ let isLeaving = false
 const toSignIn = () => {
   if (isLeaving || location.pathname.startsWith('/users/')) return
   isLeaving = true
-  location.assign(paths.signIn(location.pathname + location.search))
+  // Whoever has signed in meanwhile in another tab finds a page of their own here.
+  setConnection({ csrfToken: '' })
+  call(accountWire.calls.network, {})
+    .then(({ member }) => member !== null)
+    .catch(() => false)
+    .then((isSomebody) => {
+      if (isSomebody) location.reload()
+      else location.assign(paths.signIn(location.pathname + location.search))
+    })
 }
 
 const show = (root: Root, content: React.ReactNode) =>

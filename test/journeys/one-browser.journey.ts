@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { addressOf, journey, visitor } from './lindenhof.ts'
+
+// Two people use one browser: nobody goes on as the other, and nobody reads what the other has begun to write.
+
+journey('one browser for two people', () => {
+  let first: Page
+  let second: Page
+
+  before(async () => {
+    first = await visitor('ada')
+    await first.goto(await addressOf('/messages/new'))
+    await first.getByLabel('Subject').fill('Between Ada and the board')
+    await first.getByRole('status').filter({ hasText: /kept/i }).waitFor()
+    second = await first.context().newPage()
+  })
+
+  /** Of the two only Ada runs the network. */
+  const administration = (page: Page) =>
+    page.getByRole('navigation').first().getByRole('link', { name: 'Administration' })
+
+  it('has the pages of the one follow when the other signs in beside them', async () => {
+    first.on('dialog', (dialog) => dialog.accept().catch(() => {}))
+    await administration(first).waitFor()
+    await second.goto(await addressOf('/users/sign_in'))
+    await second.getByLabel('E-mail address').fill('ben@lindenhof.example')
+    await second.getByLabel('Password', { exact: true }).fill('lindenhof-demo')
+    await second.getByRole('button', { name: 'Sign in' }).click()
+    await second.getByRole('link', { name: 'Messages' }).first().waitFor()
+    await administration(first).waitFor({ state: 'detached' })
+    await first.getByRole('link', { name: 'Messages' }).first().waitFor()
+    expect(await administration(first).count()).to.equal(0)
+  })
+
+  it('shows to neither what the other has begun to write', async () => {
+    await second.goto(await addressOf('/messages/new'))
+    await second.getByLabel('Subject').waitFor()
+    await second.getByRole('textbox', { name: 'Text' }).waitFor()
+    expect(await second.getByLabel('Subject').inputValue()).to.equal('')
+    expect(await first.getByLabel('Subject').inputValue()).to.equal('')
+  })
+})
