@@ -1,7 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { type MemberView, memberWire } from '#events/members/member.contract.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { useLoad } from '#web/kit/load.ts'
@@ -11,15 +10,16 @@ import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
+import { calls, type MemberView, members } from '#web/members/parts/members.store.ts'
 import { paths } from '#web/shell/paths.ts'
-import { administered, administrate, erase } from './administered.ts'
+import { administrate, erase } from './administering.ts'
 
 /** Where somebody stands in the network. Each switch acts at once and can be taken back. */
 export function EditMemberPage() {
   const say = useText()
   const { member_id = '' } = useParams()
-  const load = useLoad(administered, memberWire.calls.one, { member_id })
-  const member = administered.useOne(member_id)
+  const load = useLoad(members, calls.one, { member_id })
+  const member = members.useOne(member_id)
   const name = useName(member ?? null)
   return (
     <Page

@@ -3,7 +3,6 @@ import Download from 'lucide-react/icons/download'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type MemberView, memberWire } from '#events/members/member.contract.ts'
 import { ExportCard } from '#web/exports/parts/ExportCard.tsx'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Badge } from '#web/kit/Badge.tsx'
@@ -21,8 +20,8 @@ import type { Sorting } from '#web/kit/sorting.ts'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { type MemberColumn, sortingOf, sortText } from '#web/members/parts/member-sorting.ts'
+import { calls, type MemberView, members } from '#web/members/parts/members.store.ts'
 import { paths } from '#web/shell/paths.ts'
-import { administered } from './administered.ts'
 
 const perPage = 50
 const filters = ['all', 'external', 'network_admin', 'locked'] as const
@@ -50,8 +49,8 @@ export function PeoplePage() {
     onSort: (wanted: Sorting<MemberColumn>) => choose(q, filter, sortText(wanted)),
   }
   const list = usePagedLoad({
-    collection: administered,
-    query: memberWire.calls.administered,
+    collection: members,
+    query: calls.administered,
     input: (page) => ({
       page,
       per_page: perPage,

@@ -131,6 +131,10 @@ describe('a collection', () => {
     expect(teas.all()).to.deep.equal([])
   })
 
+  it('is the only one of its topic', () => {
+    expect(() => collection<Tea>('teas')).to.throw('the topic teas has a collection already')
+  })
+
   it('passes over topics and messages that nobody here knows', () => {
     take({ id: '4', topic: 'coffees', data: '{"op":"put","value":{"id":"c1"}}' })
     take({ id: '5', topic: 'teas', data: 'no json' })

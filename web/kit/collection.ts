@@ -35,8 +35,12 @@ type Reload = { begun: Moment; confirmed: Set<string> }
 
 const collections = new Map<string, Collection>()
 
-/** The collection of a topic of the change stream, fed by loads and by the stream alike. One per topic. */
+/**
+ * The collection of a topic of the change stream, fed by loads and by the stream alike. One per topic: the stream would
+ * feed only one of two, and an answer that was kept for one would be missing in the other.
+ */
 export const collection = <V extends Collected>(topic: string): Collection<V> => {
+  if (collections.has(topic)) throw new Error(`the topic ${topic} has a collection already`)
   const rows = proxy<{ byId: Record<string, V> }>({ byId: {} })
   /** As of when each view, or that it is gone, is known. */
   const news = new Map<string, Moment>()

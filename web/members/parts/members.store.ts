@@ -4,6 +4,7 @@ import { commandsOf } from '#web/kit/commands.ts'
 
 export type { MemberView } from '#events/members/member.contract.ts'
 
+/** Everybody that the reader knows of: the directory, the profiles and the administration show the same views. */
 export const members = collection<MemberView>('members')
 export const calls = memberWire.calls
 export const commands = commandsOf(memberWire)
