@@ -6,13 +6,12 @@ import type { Format } from '#web/kit/format.ts'
 import { text } from '#web/kit/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { shortDayName } from './month-words.ts'
-import { calls, type OccurrenceView, occurrences, revise } from './parts/appointments.store.ts'
+import { calls, type DateView, type OccurrenceView, occurrences, revise } from './parts/appointments.store.ts'
 import { movedBy } from './parts/occurrence-entry.ts'
 
-/** Moves one appointment by days. It is shown there at once; a no takes it back. */
+/** Moves one appointment by days. It is shown there at once; a no takes it back, unless something newer is shown. */
 export const moveDate = async ({ view, name, first }: ShownEntry, by: number, { locale }: Format) => {
-  const there = { ...view, date: { ...view.date, ...movedBy(view.date, by) } }
-  if (!(await carried(view, there))) return
+  if (!(await carried(view, { ...view.date, ...movedBy(view.date, by) }))) return
   const day = shortDayName(plusDays(first, by), locale)
   sayDone(text('appointments.moved', { name, day }))
 }
@@ -24,12 +23,23 @@ export const moveSeries = async ({ view, name }: ShownEntry, by: number) => {
   sayDone(text('appointments.series_moved', { name, count: Math.abs(by) }))
 }
 
-const carried = async (from: OccurrenceView, to: OccurrenceView): Promise<boolean> => {
-  const { start, end, all_day, time_zone } = to.date
-  occurrences.put({ ...to, revision: occurrences.one(to.id)?.revision ?? to.revision })
+/** What was there before the first move, of what is shown while the server has not answered yet. */
+const beneath = new WeakMap<OccurrenceView, OccurrenceView>()
+
+const carried = async (view: OccurrenceView, date: DateView): Promise<boolean> => {
+  const { start, end, all_day, time_zone } = date
+  const shown = occurrences.one(view.id) ?? view
+  const before = beneath.get(shown) ?? shown
+  const there = { ...shown, date }
+  beneath.set(there, before)
+  occurrences.put(there)
   const isDone = await attempt(() =>
-    revise({ appointment_id: to.appointment_id, appointment: { date: { start, end, all_day, time_zone } } }),
+    revise({
+      appointment_id: view.appointment_id,
+      appointment: { date: { start, end, all_day, time_zone } },
+    }),
   )
-  if (!isDone) occurrences.put({ ...from, revision: occurrences.one(from.id)?.revision ?? from.revision })
+  if (isDone) beneath.delete(there)
+  else if (occurrences.one(view.id) === there) occurrences.put(before)
   return isDone
 }

@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { trusted } from '#platform/language/trusted.ts'
+import { textsOf } from '#test/kit/dom.ts'
+import { take } from '#web/kit/changes.ts'
+import type { Format } from '#web/kit/format.ts'
+import { startTexts, type TextTree } from '#web/kit/texts.ts'
+import type { ShownEntry } from './month-entries.ts'
+import { moveDate } from './moving.ts'
+import { type OccurrenceView, occurrences } from './parts/appointments.store.ts'
+
+const on = (day: number) => ({
+  start: `2036-05-${day}T10:00:00.000Z`,
+  end: `2036-05-${day}T11:00:00.000Z`,
+  all_day: false,
+  same_day: true,
+  time_zone: 'Europe/Berlin',
+})
+const tea = trusted<OccurrenceView>({
+  id: 'tea',
+  appointment_id: 'tea',
+  name: 'Tea',
+  revision: '10',
+  canceled: false,
+  date: on(10),
+})
+const english = trusted<Format>({ locale: 'en' })
+
+describe('an appointment that is carried to another day', () => {
+  const { fetch } = globalThis
+  before(() => startTexts('en', async (language) => trusted<TextTree>(await textsOf(language))))
+  beforeEach(() => occurrences.put(tea))
+  afterEach(() => {
+    globalThis.fetch = fetch
+    occurrences.reset()
+  })
+
+  const move = (by: number) => {
+    const view = occurrences.one('tea') ?? tea
+    return moveDate(trusted<ShownEntry>({ view, name: 'Tea', first: '2036-05-10' }), by, english)
+  }
+  const answers = (status: number, meanwhile: () => void = () => {}) => {
+    globalThis.fetch = async () => {
+      meanwhile()
+      return new Response(status === 204 ? null : JSON.stringify({ code: 'forbidden' }), { status })
+    }
+  }
+  const hear = (change: Partial<OccurrenceView>) => {
+    const value = { ...tea, revision: '20', ...change }
+    take({ id: '', topic: 'occurrences', data: JSON.stringify({ op: 'put', value, position: '20' }) })
+  }
+  const shown = () => occurrences.one('tea')
+
+  it('is shown there at once, and stays there when that was done', async () => {
+    answers(204, () => expect(shown()?.date.start).to.equal(on(11).start))
+    await move(1)
+    expect(shown()?.date.start).to.equal(on(11).start)
+  })
+
+  it('is back when that was refused', async () => {
+    answers(403)
+    await move(1)
+    expect(shown()).to.equal(tea)
+  })
+
+  it('keeps what somebody else did to it meanwhile, when that was refused', async () => {
+    answers(403, () => hear({ canceled: true, date: on(17) }))
+    await move(1)
+    expect(shown()).to.deep.include({ canceled: true, date: on(17) })
+  })
+
+  it('is back where it was before both, when it was carried on and both were refused', async () => {
+    answers(403)
+    await Promise.all([move(1), move(2)])
+    expect(shown()).to.equal(tea)
+  })
+
+  it('keeps what somebody else had done to it while it was in the hand', async () => {
+    const entry = trusted<ShownEntry>({ view: tea, name: 'Tea', first: '2036-05-10' })
+    hear({ name: 'Tea and cake' })
+    answers(204)
+    await moveDate(entry, 1, english)
+    expect(shown()).to.deep.include({ name: 'Tea and cake', date: on(11) })
+  })
+})
