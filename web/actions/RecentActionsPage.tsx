@@ -1,7 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { ask } from '#web/kit/api.ts'
-import { attempt } from '#web/kit/attempt.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
@@ -11,6 +8,7 @@ import { useText } from '#web/kit/texts.ts'
 import { ActionRow } from './ActionRow.tsx'
 import { dayOf } from './action-days.ts'
 import { type ActionView, actions, calls } from './parts/actions.store.ts'
+import { useOlder } from './use-older.ts'
 import { useOvertaken } from './use-overtaken.ts'
 import './actions.css'
 
@@ -21,7 +19,7 @@ export function RecentActionsPage() {
   const load = useLoad(actions, calls.recent, {}, { from: ({ actions }) => actions })
   const all = [...actions.useAll()].sort((one, other) => (one.at < other.at ? 1 : -1))
   useOvertaken(all, load.reload)
-  const older = useOlder(load.answer?.next ?? null)
+  const older = useOlder(load.answer)
   return (
     <Page title={say('actions.title')}>
       <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={8} height={56} />}>
@@ -56,17 +54,4 @@ const daysOf = (all: readonly ActionView[]): [string, ActionView[]][] => {
     days.set(day, [...(days.get(day) ?? []), action])
   }
   return [...days]
-}
-
-/** Loads the page before the oldest; null when there is none. */
-const useOlder = (first: string | null): (() => Promise<unknown>) | null => {
-  const [reached, setReached] = useState<{ next: string | null } | null>(null)
-  const after = reached === null ? first : reached.next
-  if (after === null) return null
-  return () =>
-    attempt(async () => {
-      const { answer, asked } = await ask(calls.recent, { after })
-      actions.put(answer.actions, asked)
-      setReached({ next: answer.next })
-    })
 }
