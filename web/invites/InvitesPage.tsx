@@ -13,7 +13,7 @@ import { DayBeside } from './DayBeside.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { inviteTabs } from './invite-tabs.ts'
 import { OpenInvites } from './OpenInvites.tsx'
-import { loadMore, useInvitesOf, useInviteTab } from './use-invites.ts'
+import { useInvitesOf, useInviteTab } from './use-invites.ts'
 
 const nothingPutOff: readonly string[] = []
 
@@ -31,9 +31,8 @@ export function InvitesPage() {
   const other = useInviteTab(
     shown === 'accepted' || shown === 'declined' || shown === 'obsolete' ? shown : null,
   )
-  const { load, total } = { open, upcoming, expired, accepted: other, declined: other, obsolete: other }[
-    shown
-  ]
+  const tabLoads = { open, upcoming, expired, accepted: other, declined: other, obsolete: other }
+  const { load, left, loadMore } = tabLoads[shown]
   const list = useInvitesOf(shown, putOff)
   const counts = {
     open: useInvitesOf('open', nothingPutOff).length,
@@ -42,7 +41,7 @@ export function InvitesPage() {
   }
   const tabs = [
     { id: 'open', text: say('invites.tabs.open'), count: counts.open, waits: true },
-    { id: 'upcoming', text: say('invites.tabs.upcoming'), count: Math.max(counts.upcoming, upcoming.total) },
+    { id: 'upcoming', text: say('invites.tabs.upcoming'), count: counts.upcoming + upcoming.left },
     { id: 'accepted', text: say('invites.tabs.accepted') },
     { id: 'declined', text: say('invites.tabs.declined') },
     { id: 'expired', text: say('invites.tabs.expired'), count: counts.expired },
@@ -100,9 +99,9 @@ export function InvitesPage() {
               {say(`invites.empty_text.${shown}`)}
             </EmptyState>
           )}
-          {list.length < total && (
-            <Button variant="subtle" onClick={() => loadMore(shown, list.length)}>
-              {say('invites.more', { count: total - list.length })}
+          {left > 0 && (
+            <Button variant="subtle" onClick={loadMore}>
+              {say('invites.more', { count: left })}
             </Button>
           )}
         </Loaded>

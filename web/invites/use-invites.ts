@@ -1,21 +1,27 @@
-import { useMemo } from 'react'
+import { useMemo, useReducer } from 'react'
 import { inviteWire } from '#events/invites/invite.contract.ts'
-import { ask } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { type Load, useLoad } from '#web/kit/load.ts'
 import { type InviteTab, invitesOf } from './invite-tabs.ts'
+import { isInvites, leftAfter, perLoad, type Reached, reachedBy, reachMore } from './more-invites.ts'
 import { type InviteView, invites } from './parts/invites.store.ts'
 
 const { calls } = inviteWire
-const perLoad = 50
 
-type Loaded = { load: Load; total: number }
+type Loaded = {
+  load: Load
+  /** How many are still to come. */
+  left: number
+  loadMore: () => Promise<boolean>
+}
 
-const isInvites = (tab: InviteTab): tab is 'open' | 'expired' | 'obsolete' =>
-  tab === 'open' || tab === 'expired' || tab === 'obsolete'
+/** By the answer that it began with: with another one it begins again. */
+const reached = new WeakMap<object, Reached>()
 
 /** Loads one tab. A null tab loads nothing. */
 export const useInviteTab = (tab: InviteTab | null): Loaded => {
+  const all = invites.useAll()
+  const [, render] = useReducer((count: number) => count + 1, 0)
   const ofInvites = useLoad(
     invites,
     calls.invites,
@@ -29,24 +35,18 @@ export const useInviteTab = (tab: InviteTab | null): Loaded => {
     { from: (answer) => answer.participations },
   )
   const load = tab !== null && isInvites(tab) ? ofInvites : ofParticipations
-  return { load, total: load.answer?.total ?? 0 }
+  const { answer, hasNext } = load
+  if (tab === null || answer === null) return { load, left: 0, loadMore: async () => false }
+  const views = 'invites' in answer ? answer.invites : answer.participations
+  const here = reached.get(answer) ?? reachedBy(tab, { views, total: answer.total, hasNext })
+  reached.set(answer, here)
+  const loadMore = () =>
+    attempt(async () => {
+      reached.set(answer, await reachMore(tab, here))
+      render()
+    })
+  return { load, left: leftAfter(here, all), loadMore }
 }
-
-/** Loads what comes after those that are there. */
-export const loadMore = (tab: InviteTab, offset: number): Promise<boolean> =>
-  attempt(async () => {
-    if (isInvites(tab)) {
-      const { answer, asked } = await ask(calls.invites, {
-        filter: 'appointments',
-        status: tab,
-        limit: perLoad,
-        offset,
-      })
-      return invites.put(answer.invites, asked)
-    }
-    const { answer, asked } = await ask(calls.participations, { status: tab, limit: perLoad, offset })
-    return invites.put(answer.participations, asked)
-  })
 
 /** The invitations of a tab, live. */
 export const useInvitesOf = (tab: InviteTab, putOff: readonly string[]): readonly InviteView[] => {

@@ -1,0 +1,71 @@
+import { type InviteView, inviteWire } from '#events/invites/invite.contract.ts'
+import { ask } from '#web/kit/api.ts'
+import type { Moment } from '#web/kit/moment.ts'
+import { type InviteTab, invitesOf } from './invite-tabs.ts'
+import { invites } from './parts/invites.store.ts'
+
+const { calls } = inviteWire
+export const perLoad = 50
+
+/**
+ * How far a tab is loaded: what its pages held, and, as of the last of them, all of the tab that was known, how much
+ * there was in all, and whether a page comes after it.
+ */
+export type Reached = {
+  ids: ReadonlySet<string>
+  known: ReadonlySet<string>
+  total: number
+  hasNext: boolean
+}
+
+type Page = { views: readonly InviteView[]; total: number; hasNext: boolean }
+
+export const isInvites = (tab: InviteTab): tab is 'open' | 'expired' | 'obsolete' =>
+  tab === 'open' || tab === 'expired' || tab === 'obsolete'
+
+/** What was reached by the first page, whose views have just been put. */
+export const reachedBy = (tab: InviteTab, page: Page): Reached => reachedAfter(tab, new Set(), page)
+
+/**
+ * How many are still to come. What was answered since has left the list and is known all the same; what a reset took
+ * away has to come again.
+ */
+export const leftAfter = ({ known, total, hasNext }: Reached, all: readonly InviteView[]): number =>
+  hasNext ? Math.max(total - all.filter(({ id }) => known.has(id)).length, 0) : 0
+
+/** Loads on until something comes that was not there. */
+export const reachMore = async (tab: InviteTab, from: Reached): Promise<Reached> => {
+  const known = knownOf(tab)
+  const { asked, ...page } = await pageAfter(tab, from)
+  invites.put(page.views, asked)
+  const reached = reachedAfter(tab, from.ids, page)
+  const isNew = page.views.some(({ id }) => !known.has(id))
+  const isFurther = reached.ids.size > from.ids.size
+  return isNew || !isFurther || !reached.hasNext ? reached : reachMore(tab, reached)
+}
+
+const reachedAfter = (
+  tab: InviteTab,
+  ids: ReadonlySet<string>,
+  { views, total, hasNext }: Page,
+): Reached => ({
+  ids: new Set([...ids, ...views.map(({ id }) => id)]),
+  known: knownOf(tab),
+  total,
+  hasNext,
+})
+
+const knownOf = (tab: InviteTab): ReadonlySet<string> =>
+  new Set(invitesOf(tab, invites.all()).map(({ id }) => id))
+
+const pageAfter = async (tab: InviteTab, { ids }: Reached): Promise<Page & { asked: Moment }> => {
+  // What has left the tab since does not stand before the others any more.
+  const offset = [...knownOf(tab)].filter((id) => ids.has(id)).length
+  if (isInvites(tab)) {
+    const wanted = { filter: 'appointments', status: tab, limit: perLoad, offset } as const
+    const { answer, ...rest } = await ask(calls.invites, wanted)
+    return { views: answer.invites, total: answer.total, ...rest }
+  }
+  const { answer, ...rest } = await ask(calls.participations, { status: tab, limit: perLoad, offset })
+  return { views: answer.participations, total: answer.total, ...rest }
+}
