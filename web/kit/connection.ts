@@ -137,8 +137,8 @@ const fetched = async (
       },
     })
     // Half an answer is none: all of it has to come before anybody builds on it.
-    const body = await response.blob()
-    return new Response(body.size > 0 ? body : null, response)
+    const body = await response.arrayBuffer()
+    return new Response(body.byteLength > 0 ? body : null, response)
   } catch (failure) {
     if (signal?.aborted) throw failure
     return null
