@@ -25,19 +25,17 @@ export function AppointmentDraft(props: AppointmentDraftProps) {
   const { place, initial, isExisting, name, description, onRestore, discardBy, isDone } = props
   const say = useText()
   const format = useFormat()
-  const { draft, attached, isFromElsewhere, write, discard } = useKeptDraft(place)
+  const { draft, isFromElsewhere, write, discard } = useKeptDraft(place)
   discardBy.current = discard
   const isStarted = useRef(false)
-  // What the server once had may have been saved or thrown away elsewhere: it says so when it answers.
-  const isSure = draft?.kept !== true || attached !== null
   const isUntouched = name === initial.name && sameText(description, initial.description)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is put in the place of what stands there
   useEffect(() => {
     // What was handed over to a new one is not written over.
     const isFree = isUntouched && (isExisting || (name === '' && isBlank(description)))
-    if (draft !== null && isSure && (isFree || isFromElsewhere))
+    if (draft !== null && (isFree || isFromElsewhere))
       onRestore({ name: draft.subject, description: draft.document })
-  }, [draft, isSure])
+  }, [draft])
   useEffect(() => {
     if (!isDone && !isUntouched) write({ subject: name.slice(0, 500), document: description })
     // Whoever has put everything back as it was has nothing begun.

@@ -49,7 +49,7 @@ export function ComposePage() {
   const isAddressed = address.has('to')
   const place = forwarded === null ? 'message-new' : `forward-${forwarded}`
   const kept = useKeptDraft(place)
-  const { draft, isFromElsewhere, write, discard } = kept
+  const { draft, isFromElsewhere, isSure, write, discard } = kept
   const crawlId = useRef<string | null>(null)
   const send = useCommandForm({
     wireCall: messageWire.calls.send,
@@ -71,7 +71,7 @@ export function ComposePage() {
     },
   })
   const { form } = send
-  useStart(form.setValues, uploads.take)
+  useAddressed(form.setValues)
   const abandon = () => {
     discard()
     link.forget()
@@ -88,20 +88,21 @@ export function ComposePage() {
   })
   const isBare = subject === '' && isBlank(content)
   const isStarted = useRef(false)
+  const restored = useRef<string | null>(null)
   const isEmpty = uploads.items.length === 0 && to.length === 0 && subject === '' && isBlank(content)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is put in the place of what stands there
   useEffect(() => {
-    if (draft !== null && (isBare || isFromElsewhere))
-      form.setValues({
-        subject: draft.subject,
-        content: draft.document,
-        // To whom, the address may say better.
-        ...(isAddressed
-          ? {}
-          : { to: draft.recipients, to_all_network_members: draft.to_all_network_members }),
-      })
+    if (draft === null || !(isBare || isFromElsewhere)) return
+    restored.current = place
+    form.setValues({
+      subject: draft.subject,
+      content: draft.document,
+      // To whom, the address may say better.
+      ...(isAddressed ? {} : { to: draft.recipients, to_all_network_members: draft.to_all_network_members }),
+    })
   }, [draft])
-  const attachments = useKeptFiles(kept, uploads, forwarded === null)
+  const attachments = useKeptFiles(kept, uploads)
+  useForwarded(isSure ? () => restored.current !== place : null, form.setValues, uploads.take)
   useEffect(() => {
     const isBlankNow = isEmpty && !toAll
     if ((isStarted.current || !isBlankNow) && !isSent)
@@ -195,34 +196,44 @@ const quoting = (wrote: string, quoted: RichDocument | null): RichDocument => {
     : { ...above, content: [...content, { type: 'blockquote', content: quoted.content }] }
 }
 
-/** What the address says: to whom, or which message is handed on. */
-const useStart = (
+/** To whom it goes, when the address says so. */
+const useAddressed = (setValues: (values: Partial<Values>) => void) => {
+  const [search] = useSearchParams()
+  const toId = search.get('to')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address starts anew
+  useEffect(() => {
+    if (!toId) return
+    const start = async () => {
+      const { id, name, images } = await call(memberWire.calls.one, { member_id: toId })
+      setValues({ to: [{ type: 'member', id, name: name ?? '', picture: images.small }] })
+    }
+    start().catch(() => {})
+  }, [toId])
+}
+
+/** The message that is handed on, once it can be told whether that was begun before: then it is gone on with. */
+const useForwarded = (
+  isFirst: (() => boolean) | null,
   setValues: (values: Partial<Values>) => void,
   attach: (files: MessageView['attachments']) => void,
 ) => {
   const say = useText()
   const [search] = useSearchParams()
-  const toId = search.get('to')
   const forwardId = search.get('forward')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address starts anew
   useEffect(() => {
+    if (!forwardId || !isFirst?.()) return
     const start = async () => {
-      if (toId) {
-        const { id, name, images } = await call(memberWire.calls.one, { member_id: toId })
-        setValues({ to: [{ type: 'member', id, name: name ?? '', picture: images.small }] })
-      }
-      if (forwardId) {
-        const { subject, content_document, author, attachments } = await call(messageWire.calls.one, {
-          message_id: forwardId,
-        })
-        const wrote = say('messages.wrote', { name: author.name ?? say('kit.deleted_member') })
-        attach(attachments)
-        setValues({
-          subject: prefixed(say('messages.forward_prefix'), subject),
-          content: quoting(wrote, content_document),
-        })
-      }
+      const { subject, content_document, author, attachments } = await call(messageWire.calls.one, {
+        message_id: forwardId,
+      })
+      const wrote = say('messages.wrote', { name: author.name ?? say('kit.deleted_member') })
+      attach(attachments)
+      setValues({
+        subject: prefixed(say('messages.forward_prefix'), subject),
+        content: quoting(wrote, content_document),
+      })
     }
     start().catch(() => {})
-  }, [toId, forwardId])
+  }, [forwardId, isFirst !== null])
 }

@@ -11,18 +11,17 @@ type Kept = ReturnType<typeof useKeptDraft>
 export const useKeptFiles = (
   { draft, attached, isFromElsewhere }: Pick<Kept, 'draft' | 'attached' | 'isFromElsewhere'>,
   uploads: Uploads,
-  isWanted: boolean,
 ): string => {
-  const [isTaken, setTaken] = useState(!isWanted)
-  const waiting = isTaken ? [] : (attached?.map(({ id }) => id) ?? draft?.attachments ?? [])
+  const [isTaken, setTaken] = useState(false)
+  const ids = draft?.attachments ?? []
+  const there = attached?.filter(({ id }) => ids.includes(id)) ?? null
+  const waiting = isTaken ? [] : (there?.map(({ id }) => id) ?? ids)
   const isFree = uploads.items.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once they are known, and not in the place of what was added
   useEffect(() => {
-    if (isTaken || attached === null) return
-    const ids = draft?.attachments ?? []
-    const there = attached.filter(({ id }) => ids.includes(id))
-    if (isFree && there.length > 0) uploads.take(there)
+    if (isTaken || there === null || (there.length > 0 && !isFree)) return
+    if (there.length > 0) uploads.take(there)
     setTaken(true)
-  }, [attached, isFromElsewhere, isTaken])
+  }, [attached, isFromElsewhere, isTaken, isFree])
   return [...waiting, ...uploads.ids.filter((id) => !waiting.includes(id))].join(' ')
 }

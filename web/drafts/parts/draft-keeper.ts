@@ -1,19 +1,29 @@
 import { draftWire } from '#events/drafts/draft.contract.ts'
 import { commandsOf } from '#web/kit/commands.ts'
-import { type DraftContent, keepLocally } from './kept-locally.ts'
+import { DraftContent } from './draft-content.ts'
+import { Before, keepLocally, type LocalDraft, locallyKept } from './kept-locally.ts'
 
 const { keep, discard } = commandsOf(draftWire)
 
 const pause = 1000
 
+type Keeping = {
+  memberId: string
+  name: string
+  now: () => string
+  /** Called when something is to be sent while nobody knows what the server has. */
+  onHeld: () => void
+}
+
 /**
- * Keeps what is written in one place: on this device at once, on the server once a second at most. What could not be
- * sent stays here and goes with the next words.
+ * Keeps what is written in one place: on this device at once, on the server once a second at most, and there only after
+ * it was looked up what lies there. What could not be sent stays here and goes with the next words.
  */
-export const draftKeeper = (name: string, now: () => string) => {
-  let waiting: (DraftContent & { at: string }) | null = null
+export const draftKeeper = ({ memberId, name, now, onHeld }: Keeping) => {
+  let waiting: LocalDraft | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<unknown> = Promise.resolve()
+  let isSure = false
   let isThere = false
 
   // One after the other, so that an older one never arrives after a newer one.
@@ -24,35 +34,43 @@ export const draftKeeper = (name: string, now: () => string) => {
   const flush = (): void => {
     clearTimeout(timer)
     timer = undefined
-    const draft = waiting
+    if (waiting === null) return
+    if (isSure) send(waiting)
+    else onHeld()
+  }
+  const send = (draft: LocalDraft): void => {
     waiting = null
-    if (draft === null) return
-    const { at, ...content } = draft
     isThere = true
     inTurn(async () => {
+      const content = DraftContent.parse(draft)
       const recipients = content.recipients.map(({ type, id }) => ({ type, id }))
       await keep({ draft_name: name, ...content, recipients })
-      if (waiting === null && isThere) keepLocally(name, { ...draft, kept: true })
+      // What was forgotten or written over meanwhile does not come back.
+      if (waiting === null && locallyKept(memberId, name)?.at === draft.at)
+        keepLocally(memberId, name, { ...draft, kept: true })
     })
   }
   return {
-    /** Tells that the server has one already. */
-    found: () => {
-      isThere = true
+    /** Tells whether the server has one already. */
+    found: (isOneThere: boolean) => {
+      isSure = true
+      isThere = isOneThere
     },
-    write: (content: DraftContent): string => {
-      const at = now()
-      waiting = { ...content, at }
-      keepLocally(name, { ...content, at, kept: false })
+    /** Keeps what was written, and `shown` was what stood there before. */
+    write: (content: DraftContent, shown: LocalDraft | null): LocalDraft => {
+      const over = isSure ? null : (shown?.over ?? Before.parse(shown ?? {}))
+      const draft = { ...content, at: now(), kept: false, over }
+      waiting = draft
+      keepLocally(memberId, name, draft)
       timer ??= setTimeout(flush, pause)
-      return at
+      return draft
     },
     flush,
     discard: (): void => {
       clearTimeout(timer)
       timer = undefined
       waiting = null
-      keepLocally(name, null)
+      keepLocally(memberId, name, null)
       if (!isThere) return
       isThere = false
       inTurn(() => discard({ draft_name: name }))

@@ -1,72 +1,87 @@
-import { DraftRecipient } from '#events/drafts/draft.contract.ts'
 import { z } from '#platform/language/shapes.ts'
+import { currentSession } from '#web/kit/session.ts'
+import { DraftContent } from './draft-content.ts'
 
 const prefix = 'folkmoot.draft.'
 
-const recipient = DraftRecipient.partial().required({ type: true, id: true, name: true })
+export const Before = DraftContent.extend({ at: z.string().default('') })
 
 /**
- * What somebody began to write: a subject, a text as Markdown or as the editor's document, whom it is to go to, and the
- * ids of what hangs on it.
+ * `at` is when it was written; `kept` tells that the server has had it. `over` is what stood there when it was written
+ * before the server had told what it has: such a draft has not been sent.
  */
-export const DraftContent = z.object({
-  subject: z.string().default(''),
-  text: z.string().default(''),
-  document: z.record(z.string(), z.unknown()).nullable().default(null),
-  recipients: z.array(recipient).default([]),
-  to_all_network_members: z.boolean().default(false),
-  attachments: z.array(z.string()).default([]),
+const Local = DraftContent.extend({
+  at: z.string(),
+  kept: z.boolean().default(false),
+  over: Before.nullable().default(null),
 })
-export type DraftContent = z.output<typeof DraftContent>
-
-/** `at` is when it was written; `kept` tells that the server has had it. */
-const Local = DraftContent.extend({ at: z.string(), kept: z.boolean().default(false) })
 export type LocalDraft = z.output<typeof Local>
 
+// Several people may use one device, one after the other.
+const keyOf = (memberId: string, name: string): string => `${prefix}${memberId} ${name}`
+
 // A browser may forbid storage; then a draft lives as long as its page, and on the server.
-export const locallyKept = (name: string): LocalDraft | null => {
+export const locallyKept = (memberId: string, name: string): LocalDraft | null => {
   try {
-    return Local.safeParse(JSON.parse(localStorage.getItem(prefix + name) ?? 'null')).data ?? null
+    const stored = localStorage.getItem(keyOf(memberId, name)) ?? 'null'
+    return Local.safeParse(JSON.parse(stored)).data ?? null
   } catch {
     return null
   }
 }
 
-export const keepLocally = (name: string, draft: LocalDraft | null): void => {
+export const keepLocally = (memberId: string, name: string, draft: LocalDraft | null): void => {
   try {
-    if (draft === null) localStorage.removeItem(prefix + name)
-    else localStorage.setItem(prefix + name, JSON.stringify(draft))
+    if (draft === null) localStorage.removeItem(keyOf(memberId, name))
+    else localStorage.setItem(keyOf(memberId, name), JSON.stringify(draft))
   } catch {
     // Nothing is lost that was on the screen.
   }
 }
 
-const beside = (name: string) => `${prefix}beside-${name}`
+const besides = 'beside-'
+const beside = (key: string) => prefix + besides + key
 
-/** Words that somebody left beside a draft on this device, such as what it is to go without. */
-export const keptBeside = (name: string): string[] => {
+/** Words that somebody left beside a draft on this device, such as what it is to go without. The key names the member. */
+export const keptBeside = (key: string): string[] => {
   try {
-    return z.array(z.string()).safeParse(JSON.parse(localStorage.getItem(beside(name)) ?? '[]')).data ?? []
+    return z.array(z.string()).safeParse(JSON.parse(localStorage.getItem(beside(key)) ?? '[]')).data ?? []
   } catch {
     return []
   }
 }
 
-export const keepBeside = (name: string, words: readonly string[]): void => {
+export const keepBeside = (key: string, words: readonly string[]): void => {
   try {
-    if (words.length === 0) localStorage.removeItem(beside(name))
-    else localStorage.setItem(beside(name), JSON.stringify(words))
+    if (words.length === 0) localStorage.removeItem(beside(key))
+    else localStorage.setItem(beside(key), JSON.stringify(words))
   } catch {
     // It holds as long as the page does.
   }
 }
 
-/** Takes all drafts off this device: whoever signs out leaves no half-written letter behind. */
+/**
+ * Takes the drafts of whoever signs out off this device: no half-written letter is left behind. Those of somebody else
+ * may not have reached the server yet, and wait for their author.
+ */
 export const forgetDrafts = (): void => {
+  const memberId = currentSession()?.member?.id
+  forget((author) => author === null || author === memberId)
+}
+
+/** Takes drafts off this device that were kept without saying whose they are. */
+export const forgetNobodysDrafts = (): void => forget((author) => author === null)
+
+const forget = (isToGo: (author: string | null) => boolean): void => {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
-    for (const name of names) localStorage.removeItem(name)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && isToGo(authorIn(key.slice(prefix.length)))) localStorage.removeItem(key)
   } catch {
     // Where nothing may be stored there is nothing to take away.
   }
+}
+
+const authorIn = (key: string): string | null => {
+  const named = key.startsWith(besides) ? key.slice(besides.length) : key
+  return named.includes(' ') ? named.slice(0, named.indexOf(' ')) : null
 }

@@ -1,88 +1,91 @@
 import { DateTime } from 'luxon'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { draftWire } from '#events/drafts/draft.contract.ts'
+import { type Draft, draftWire } from '#events/drafts/draft.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { call } from '#web/kit/api.ts'
+import { useMember } from '#web/kit/session.ts'
+import { blank, type DraftContent, isBlank, sameContent } from './draft-content.ts'
 import { draftKeeper } from './draft-keeper.ts'
-import { DraftContent, keepLocally, type LocalDraft, locallyKept } from './kept-locally.ts'
+import { forgetNobodysDrafts, keepLocally, type LocalDraft, locallyKept } from './kept-locally.ts'
+import { isKnownTo, together, whichStands } from './two-devices.ts'
 
 type KeptDraft = {
-  /** What was written here; null when nothing was. */
+  /** What was written; null when nothing was, or while it is not known whether it still is to be sent. */
   draft: LocalDraft | null
   /** The files that hang on it; null until the server has told of them. */
   attached: readonly AttachmentView[] | null
   /** True when it was just brought here from another device. */
   isFromElsewhere: boolean
+  /** The server has told what it has, or cannot be asked. */
+  isSure: boolean
   write: (content: Partial<DraftContent>) => void
   discard: () => void
 }
 
-const blank = DraftContent.parse({})
+type Known = Pick<KeptDraft, 'draft' | 'isFromElsewhere' | 'isSure'> & { name: string }
+
 const now = (): string => DateTime.utc().toISO()
-const isBlank = ({
-  subject,
-  text,
-  document,
-  recipients,
-  to_all_network_members,
-  attachments,
-}: DraftContent) =>
-  subject.trim() === '' &&
-  text === '' &&
-  document === null &&
-  recipients.length + attachments.length === 0 &&
-  !to_all_network_members
-
-const sameContent = (one: DraftContent, other: DraftContent): boolean =>
-  one.subject === other.subject &&
-  one.text === other.text &&
-  one.to_all_network_members === other.to_all_network_members &&
-  one.attachments.join() === other.attachments.join() &&
-  chosenIn(one) === chosenIn(other) &&
-  JSON.stringify(one.document) === JSON.stringify(other.document)
-
-const chosenIn = ({ recipients }: DraftContent): string =>
-  recipients.map(({ type, id }) => `${type} ${id}`).join()
 
 /** A draft by the name of its place, as it was left on whichever device was written last. */
 export const useKeptDraft = (name: string): KeptDraft => {
-  const keeper = useMemo(() => draftKeeper(name, now), [name])
-  const [known, setKnown] = useState({ name, draft: locallyKept(name), isFromElsewhere: false })
-  const current = known.name === name ? known : { name, draft: locallyKept(name), isFromElsewhere: false }
+  const { id: memberId } = useMember()
+  const lookAgain = useRef(() => {})
+  const keeper = useMemo(
+    () => draftKeeper({ memberId, name, now, onHeld: () => lookAgain.current() }),
+    [memberId, name],
+  )
+  const [known, setKnown] = useState(() => knownHere(memberId, name))
+  const current = known.name === name ? known : knownHere(memberId, name)
   const [attached, setAttached] = useState<KeptDraft['attached']>(null)
-  const isTouched = useRef(false)
   const latest = useRef(current)
   latest.current = current
+  const change = useCallback((changed: Partial<Known>) => {
+    latest.current = { ...latest.current, ...changed }
+    setKnown(latest.current)
+  }, [])
+  const thrownAway = useRef<LocalDraft | null>(null)
 
   useEffect(() => {
-    isTouched.current = false
+    forgetNobodysDrafts()
     setAttached(null)
+    thrownAway.current = null
     const stop = new AbortController()
-    const look = async () => {
-      const { draft } = await call(draftWire.calls.one, { draft_name: name }, { signal: stop.signal })
-      if (draft !== null) keeper.found()
-      if (!stop.signal.aborted) setAttached(draft?.attachments ?? [])
-      if (stop.signal.aborted || isTouched.current) return
-      const here = locallyKept(name)
-      if (draft === null && here?.kept) {
-        // It was sent or thrown away somewhere else.
-        keepLocally(name, null)
-        setKnown({ name, draft: null, isFromElsewhere: false })
-      } else if (draft !== null && (here === null || here.at < draft.changed_at)) {
-        const { changed_at, attachments, ...content } = draft
-        const brought = {
-          ...content,
-          attachments: attachments.map(({ id }) => id),
-          at: changed_at,
-          kept: true,
-        }
-        const isSame = here !== null && sameContent(here, brought)
-        keepLocally(name, brought)
-        if (!isSame) setKnown({ name, draft: brought, isFromElsewhere: true })
+    const settle = (found: Draft | null) => {
+      keeper.found(found !== null)
+      setAttached(found?.attachments ?? [])
+      const here = latest.current.draft
+      const theirs = found === null ? null : localOf(found)
+      const gone = thrownAway.current
+      if (here === null && theirs !== null && gone !== null && isKnownTo(gone, theirs)) {
+        keeper.discard()
+        return change({ isSure: true })
       }
+      const stands = whichStands(here, theirs)
+      if (stands === 'theirs') {
+        keepLocally(memberId, name, theirs)
+        const isSame = here !== null && theirs !== null && sameContent(here, theirs)
+        return change({ draft: theirs, isFromElsewhere: theirs !== null && !isSame, isSure: true })
+      }
+      if (here === null || here.over === null) return change({ isSure: true })
+      const content = theirs !== null && stands === 'both' ? together(theirs, here) : here
+      change({ draft: keeper.write(content, here), isFromElsewhere: stands === 'both', isSure: true })
     }
-    // Without an answer what lies here is what there is.
-    look().catch(() => {})
+    let isAsking = false
+    const look = () => {
+      if (isAsking || stop.signal.aborted) return
+      isAsking = true
+      call(draftWire.calls.one, { draft_name: name }, { signal: stop.signal })
+        .then(
+          ({ draft }) => !stop.signal.aborted && settle(draft),
+          // Without an answer what lies here is what there is.
+          () => !stop.signal.aborted && change({ isSure: true }),
+        )
+        .finally(() => {
+          isAsking = false
+        })
+    }
+    lookAgain.current = look
+    look()
     const leave = () => document.visibilityState === 'hidden' && keeper.flush()
     document.addEventListener('visibilitychange', leave)
     return () => {
@@ -90,27 +93,42 @@ export const useKeptDraft = (name: string): KeptDraft => {
       document.removeEventListener('visibilitychange', leave)
       keeper.flush()
     }
-  }, [name, keeper])
+  }, [memberId, name, keeper, change])
 
   const discard = useCallback(() => {
-    isTouched.current = true
+    thrownAway.current = shownOf(latest.current)
     keeper.discard()
-    setKnown({ name, draft: null, isFromElsewhere: false })
-  }, [name, keeper])
+    change({ draft: null, isFromElsewhere: false })
+  }, [keeper, change])
   const write = useCallback(
     (given: Partial<DraftContent>) => {
       const content = { ...blank, ...given }
-      const { draft } = latest.current
+      const draft = shownOf(latest.current)
       if (draft !== null && sameContent(draft, content)) return
       if (isBlank(content)) return draft === null ? undefined : discard()
-      isTouched.current = true
-      setKnown({
-        name,
-        draft: { ...content, at: keeper.write(content), kept: false },
-        isFromElsewhere: false,
-      })
+      change({ draft: keeper.write(content, draft), isFromElsewhere: false })
     },
-    [name, keeper, discard],
+    [keeper, change, discard],
   )
-  return { draft: current.draft, attached, isFromElsewhere: current.isFromElsewhere, write, discard }
+  const { isFromElsewhere, isSure } = current
+  return { draft: shownOf(current), attached, isFromElsewhere, isSure, write, discard }
 }
+
+const knownHere = (memberId: string, name: string): Known => ({
+  name,
+  draft: locallyKept(memberId, name),
+  isFromElsewhere: false,
+  isSure: false,
+})
+
+// What the server once had may have been sent or thrown away elsewhere: it says so when it answers.
+const shownOf = ({ draft, isSure }: Known): LocalDraft | null =>
+  isSure || draft?.kept === false ? draft : null
+
+const localOf = ({ changed_at, attachments, ...content }: Draft): LocalDraft => ({
+  ...content,
+  attachments: attachments.map(({ id }) => id),
+  at: changed_at,
+  kept: true,
+  over: null,
+})

@@ -1,0 +1,77 @@
+import '#test/kit/dom.ts'
+import { expect } from 'chai'
+import { ben } from '#test/kit/screen.tsx'
+import { setSession } from '#web/kit/session.ts'
+import { blank } from './draft-content.ts'
+import { draftKeeper } from './draft-keeper.ts'
+import { forgetDrafts, locallyKept } from './kept-locally.ts'
+
+const letter = { ...blank, subject: 'Fair' }
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the keeper of a draft', () => {
+  const { fetch } = globalThis
+  let sent: string[] = []
+  let answer = () => {}
+  let held = 0
+  const keeper = () =>
+    draftKeeper({
+      memberId: 'ben',
+      name: 'message-new',
+      now: () => '2030-01-01T00:00:00.000Z',
+      onHeld: () => {
+        held += 1
+      },
+    })
+  const kept = () => locallyKept('ben', 'message-new')
+  beforeEach(() => {
+    localStorage.clear()
+    setSession(ben)
+    sent = []
+    held = 0
+    globalThis.fetch = (_, init) =>
+      new Promise((resolve) => {
+        sent.push(String(init?.body))
+        answer = () => resolve(new Response(''))
+      })
+  })
+  afterEach(() => {
+    globalThis.fetch = fetch
+  })
+
+  it('knows on this device what the server has had', async () => {
+    const { found, write, flush } = keeper()
+    found(false)
+    write(letter, null)
+    flush()
+    await settled()
+    expect([sent.length, kept()?.kept]).to.deep.equal([1, false])
+    answer()
+    await settled()
+    expect(kept()?.kept).to.equal(true)
+  })
+
+  it('brings nothing back that left the device while it was being kept', async () => {
+    const { found, write, flush } = keeper()
+    found(false)
+    write(letter, null)
+    flush()
+    await settled()
+    forgetDrafts()
+    answer()
+    await settled()
+    expect(kept()).to.equal(null)
+  })
+
+  it('sends nothing before it is known what the server has', async () => {
+    const { found, write, flush } = keeper()
+    write(letter, null)
+    flush()
+    await settled()
+    expect([sent, held, kept()?.subject]).to.deep.equal([[], 1, 'Fair'])
+    found(true)
+    flush()
+    await settled()
+    expect(sent).to.have.length(1)
+  })
+})

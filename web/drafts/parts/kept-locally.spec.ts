@@ -1,0 +1,48 @@
+import '#test/kit/dom.ts'
+import { expect } from 'chai'
+import { ben } from '#test/kit/screen.tsx'
+import { setSession } from '#web/kit/session.ts'
+import { blank } from './draft-content.ts'
+import {
+  forgetDrafts,
+  forgetNobodysDrafts,
+  keepBeside,
+  keepLocally,
+  keptBeside,
+  locallyKept,
+} from './kept-locally.ts'
+
+const letter = { ...blank, subject: 'Fair', at: '2030-01-01T00:00:00.000Z', kept: false, over: null }
+
+describe('drafts on a device', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    setSession(ben)
+  })
+
+  it('are there for their author alone', () => {
+    keepLocally('ada', 'message-new', letter)
+    expect(locallyKept('ada', 'message-new')).to.deep.equal(letter)
+    expect(locallyKept('ben', 'message-new')).to.equal(null)
+  })
+
+  it('go with whoever signs out, and what somebody else could not send stays', () => {
+    for (const name of ['ada', 'ben']) {
+      keepLocally(name, 'message-new', letter)
+      keepBeside(`${name} message-new`, ['https://a.example/'])
+    }
+    forgetDrafts()
+    expect(locallyKept('ben', 'message-new')).to.equal(null)
+    expect(keptBeside('ben message-new')).to.deep.equal([])
+    expect(locallyKept('ada', 'message-new')).to.deep.equal(letter)
+    expect(keptBeside('ada message-new')).to.deep.equal(['https://a.example/'])
+  })
+
+  it('go when they do not say whose they are', () => {
+    localStorage.setItem('folkmoot.draft.message-new', JSON.stringify(letter))
+    localStorage.setItem('folkmoot.draft.beside-message-new', '[]')
+    keepLocally('ada', 'message-new', letter)
+    forgetNobodysDrafts()
+    expect(Object.keys(localStorage)).to.deep.equal(['folkmoot.draft.ada message-new'])
+  })
+})

@@ -1,0 +1,53 @@
+import { type DraftContent, sameContent } from './draft-content.ts'
+import type { LocalDraft } from './kept-locally.ts'
+
+/** Which of two drafts goes on: the one that lies here, the one that the server has, or both of them in one. */
+export const whichStands = (
+  here: LocalDraft | null,
+  theirs: LocalDraft | null,
+): 'here' | 'theirs' | 'both' => {
+  if (here === null) return 'theirs'
+  // What the server had and has no more was sent or thrown away somewhere else.
+  if (theirs === null) return here.kept ? 'theirs' : 'here'
+  if (here.over === null) return here.at < theirs.at ? 'theirs' : 'here'
+  return isKnownTo(here, theirs) ? 'here' : 'both'
+}
+
+/** True when whoever wrote the one saw the other, or something later. */
+export const isKnownTo = (here: LocalDraft, theirs: LocalDraft): boolean => {
+  const before = here.over ?? here
+  return sameContent(here, theirs) || sameContent(before, theirs) || theirs.at <= before.at
+}
+
+/** All that two drafts hold: nobody's words are lost, and what both have is there once. */
+export const together = (first: DraftContent, second: DraftContent): DraftContent => ({
+  subject: joined(first.subject, second.subject, ' '),
+  text: joined(first.text, second.text, '\n\n'),
+  document: joinedDocuments(first.document, second.document),
+  recipients: [
+    ...first.recipients,
+    ...second.recipients.filter(
+      ({ type, id }) => !first.recipients.some((one) => one.type === type && one.id === id),
+    ),
+  ],
+  to_all_network_members: first.to_all_network_members || second.to_all_network_members,
+  attachments: [...new Set([...first.attachments, ...second.attachments])],
+})
+
+const joined = (first: string, second: string, between: string): string => {
+  if (second === '') return first
+  return second.startsWith(first) ? second : first + between + second
+}
+
+const joinedDocuments = (
+  first: DraftContent['document'],
+  second: DraftContent['document'],
+): DraftContent['document'] => {
+  if (first === null || second === null) return first ?? second
+  const parts = partsOf(first)
+  const known = new Set(parts.map((part) => JSON.stringify(part)))
+  const others = partsOf(second).filter((part) => !known.has(JSON.stringify(part)))
+  return { ...first, content: [...parts, ...others] }
+}
+
+const partsOf = ({ content }: Record<string, unknown>): unknown[] => (Array.isArray(content) ? content : [])
