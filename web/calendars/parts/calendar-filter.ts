@@ -1,35 +1,47 @@
 import { useMemo } from 'react'
 import { proxy, useSnapshot } from 'valtio'
+import { currentSession, useMember } from '#web/kit/session.ts'
 
 const place = 'folkmoot.calendars.hidden'
 
-const stored = (): string[] => {
+// Several people may use one browser, one after the other.
+const keyOf = (memberId: string): string => `${place} ${memberId}`
+
+const stored = (memberId: string): string[] => {
   try {
-    const hidden: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    // It was once kept without saying whose choice it is.
+    localStorage.removeItem(place)
+    const hidden: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]')
     return Array.isArray(hidden) ? hidden.filter((id): id is string => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-const filter = proxy<{ hidden: string[] }>({ hidden: stored() })
+/** What was chosen on this page, by member. */
+const chosen = proxy<Record<string, string[]>>({})
 
-const keep = (hidden: string[]) => {
-  filter.hidden = hidden
+const keep = (memberId: string, hidden: string[]) => {
+  chosen[memberId] = hidden
   try {
-    localStorage.setItem(place, JSON.stringify(hidden))
+    localStorage.setItem(keyOf(memberId), JSON.stringify(hidden))
   } catch {
     // A browser that stores nothing forgets the choice with the tab.
   }
 }
 
-/** The calendars that this browser does not show. */
+/** The calendars that the reader does not want to see in this browser. */
 export const useHiddenCalendars = (): ReadonlySet<string> => {
-  const { hidden } = useSnapshot(filter)
+  const { id } = useMember()
+  const before = useMemo(() => stored(id), [id])
+  const hidden = useSnapshot(chosen)[id] ?? before
   return useMemo(() => new Set(hidden), [hidden])
 }
 
 export const showCalendars = (ids: readonly string[], isShown: boolean) => {
-  const others = filter.hidden.filter((id) => !ids.includes(id))
-  keep(isShown ? others : [...others, ...ids])
+  const memberId = currentSession()?.member?.id
+  if (memberId === undefined) return
+  const hidden = chosen[memberId] ?? stored(memberId)
+  const others = hidden.filter((id) => !ids.includes(id))
+  keep(memberId, isShown ? others : [...others, ...ids])
 }

@@ -1,0 +1,45 @@
+import '#test/kit/dom.ts'
+import { act, screen } from '@testing-library/react'
+import { expect } from 'chai'
+import { ben, show, tidy } from '#test/kit/screen.tsx'
+import { setSession } from '#web/kit/session.ts'
+import { showCalendars, useHiddenCalendars } from './calendar-filter.ts'
+
+const place = 'folkmoot.calendars.hidden'
+const person = (id: string) => ({ ...ben, member: ben.member && { ...ben.member, id } })
+const asPerson = (id: string) => act(async () => setSession(person(id)))
+
+function Hidden() {
+  return <output>{[...useHiddenCalendars()].join(' ')}</output>
+}
+
+const hidden = () => screen.getByRole('status').textContent
+
+describe('calendars that are not shown', () => {
+  beforeEach(() => localStorage.clear())
+  afterEach(tidy)
+
+  it('are hidden from whoever chose so, and from nobody else in the same browser', async () => {
+    await show(<Hidden />)
+    await asPerson('eva')
+    await act(async () => showCalendars(['tea', 'fair'], false))
+    await act(async () => showCalendars(['tea'], true))
+    expect(hidden()).to.equal('fair')
+    await asPerson('finn')
+    expect(hidden()).to.equal('')
+    await asPerson('eva')
+    expect(hidden()).to.equal('fair')
+  })
+
+  it('stay hidden when the page is opened again', async () => {
+    localStorage.setItem(`${place} ben`, '["tea"]')
+    await show(<Hidden />)
+    expect(hidden()).to.equal('tea')
+  })
+
+  it('are forgotten when nobody knows who chose so', async () => {
+    localStorage.setItem(place, '["tea"]')
+    await show(<Hidden />)
+    expect([hidden(), localStorage.getItem(place)]).to.deep.equal(['', null])
+  })
+})
