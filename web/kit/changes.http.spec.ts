@@ -91,6 +91,7 @@ describe('a browser that follows the change stream', () => {
     await product.happen(keyGiven('member:ben', 'everyone'), keyGiven('member:ada', 'everyone'))
   })
   beforeEach(async () => {
+    setConnection({ csrfToken: '' })
     cookie = (await product.signIn('ben')).cookie
     line = lineTo(product, () => cookie)
     loads = 0
