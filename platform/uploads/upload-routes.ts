@@ -1,12 +1,15 @@
 import type { CommandSide } from '#platform/decide/command-side.ts'
 import { bodyHashOf } from '#platform/decide/derived-ids.ts'
 import { keyOf, paramsOf } from '#platform/http/command-routes.ts'
-import { fieldErrors, invalid, orProblem } from '#platform/http/problem.ts'
+import { fieldErrors, invalid, orProblem, Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import type { Command } from '#platform/language/wire.ts'
 import type { Receiving } from './receiving.ts'
 
-/** The routes of the commands that come with a file: it is taken in first, and goes again when the command is refused. */
+/**
+ * The routes of the commands that come with a file: it is taken in first, and goes again when the command is refused.
+ * Where it is not known what became of the command, the file stays noted until somebody asks the log.
+ */
 export const uploadRoutes = ({ dispatch, commands }: CommandSide, receiving: Receiving): HttpRoute[] =>
   [...commands]
     .filter(([, { multipart }]) => multipart)
@@ -38,10 +41,13 @@ const handle = async (ctx: HttpContext, { name, command, dispatch, receiving }: 
     )
   }
   const outcome = await send().catch(async (error: unknown) => {
-    await receiving.discard(file)
+    if (isRefusal(error)) await receiving.discard(file)
     throw error
   })
   if (outcome.position !== null) ctx.set('X-Position', String(outcome.position))
   ctx.status = outcome.status
   ctx.body = outcome.answer ?? {}
 }
+
+// A failure says nothing about the log: it may have the file although a later step, or the answer, was lost.
+const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500

@@ -1,0 +1,91 @@
+import { expect } from 'chai'
+import { armFaultPoint } from '#platform/clock/fault-point.ts'
+import { newId } from '#platform/language/ids.ts'
+import { blobKey } from '#platform/storage/picture-keys.ts'
+import { ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { uploading } from '#test/kit/uploading.ts'
+
+// The first place is passed when the log has the file and the answer is lost, the second before the next step.
+const places = ['after-append-before-answer', 'between-steps']
+
+describe('an upload that fails', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let upload: ReturnType<typeof uploading>
+  before(async () => {
+    house = await openLindenhof({ reacting: true })
+    upload = uploading(house)
+  })
+  after(() => house.close())
+
+  const plan = (content: string, more: { fields?: Record<string, string>; key?: string } = {}) => ({
+    name: 'Plan.txt',
+    content: Buffer.from(content),
+    fields: more.fields,
+    headers: { 'Idempotency-Key': more.key ?? newId() },
+  })
+  const failing = async (place: string, sent: ReturnType<typeof plan>) => {
+    const mend = armFaultPoint(place, () => {
+      throw new Error('the line is cut')
+    })
+    const { status } = await upload(ben, 'files', sent)
+    mend()
+    return status
+  }
+  const noted = () => house.db('fm.incoming_blobs').select('blob_id', 'file_id')
+  const aDayLater = async () => {
+    await house.db('fm.incoming_blobs').update({ begun_at: house.db.raw("now() - interval '25 hours'") })
+    await upload(ben, 'files', plan('something else'))
+  }
+  const sentToGia = async (file: string) => {
+    const letter = { to: [house.ids[gia]], subject: 'Plan', attachments: [file] }
+    await house.persona(ben).post('/api/v1/messages', letter).expect(201)
+    await house.reacted()
+  }
+  const readBy = async (name: typeof ben | typeof gia, url: string) =>
+    (await house.persona(name).get(url).expect(200)).text
+
+  for (const place of places)
+    describe(`although the log has the file (${place})`, () => {
+      it('keeps its bytes, for its repeat and for everybody who sees the file', async () => {
+        const sent = plan('beans', { key: newId() })
+        expect(await failing(place, sent)).to.equal(500)
+        const { body } = await upload(ben, 'files', sent)
+        await sentToGia(body.id)
+        expect(await readBy(gia, body.url)).to.equal('beans')
+      })
+
+      it('keeps the bytes of a new version', async () => {
+        const { body } = await upload(ben, 'files', plan('first'))
+        await sentToGia(body.id)
+        expect(await failing(place, plan('second', { fields: { file_id: body.id } }))).to.equal(500)
+        await house.settled()
+        expect(await readBy(gia, body.url)).to.equal('second')
+      })
+
+      it('keeps them as well when what was left is looked through a day later', async () => {
+        const { body } = await upload(ben, 'files', plan('first'))
+        await failing(place, plan('second', { fields: { file_id: body.id } }))
+        await house.settled()
+        await aDayLater()
+        expect(await readBy(ben, body.url)).to.equal('second')
+        expect(await noted()).to.deep.equal([])
+      })
+    })
+
+  it('before the log has the file leaves bytes for a day, and its repeat brings its own', async () => {
+    const sent = plan('peas', { key: newId() })
+    expect(await failing('after-decide-before-append', sent)).to.equal(500)
+    const [{ blob_id }] = await noted()
+    const { body } = await upload(ben, 'files', sent)
+    await aDayLater()
+    expect(await readBy(ben, body.url)).to.equal('peas')
+    expect(await house.storage.stat(blobKey(blob_id))).to.equal(null)
+    expect(await noted()).to.deep.equal([])
+  })
+
+  it('because a rule says no leaves nothing', async () => {
+    const { status } = await upload(ben, 'files', plan(''))
+    expect([status, await noted()]).to.deep.equal([422, []])
+  })
+})
