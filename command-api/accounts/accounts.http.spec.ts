@@ -7,6 +7,25 @@ import type { Response } from '#test/kit/requests.ts'
 
 const other = 'a much better one'
 
+// A change appends twice: that it happens, and which sessions are over.
+const interruptions = [
+  ['after-decide-before-append', 1],
+  ['between-steps', 1],
+  ['after-decide-before-append', 2],
+  ['between-steps', 2],
+] as const
+
+/** Throws when a fault point is passed for the n-th time, once. */
+const failAt = (place: string, time: number): void => {
+  let passed = 0
+  const disarm = armFaultPoint(place, () => {
+    passed += 1
+    if (passed < time) return
+    disarm()
+    throw new Error('the process ended here')
+  })
+}
+
 describe('an account', function () {
   this.timeout(60_000)
   let house: Lindenhof
@@ -24,6 +43,10 @@ describe('an account', function () {
   const types = async (name: typeof ada | typeof ben | typeof gia) =>
     (await house.store.read(`account-${house.ids[name]}`)).map(({ type }) => type)
   const lastOf = async (memberId: string) => (await house.store.read(`account-${memberId}`)).at(-1)
+  const changesOf = async (memberId: string) =>
+    (await house.store.read(`account-${memberId}`))
+      .filter(({ type }) => type === 'PasswordChanged')
+      .map(({ data }) => data.by)
   const joined = async (name: string) => {
     const user = {
       email: `${name}@lindenhof.example`,
@@ -212,6 +235,45 @@ describe('an account', function () {
       ).to.have.length(2)
     })
 
+    for (const [place, time] of interruptions)
+      it(`to the end by a repeat, when it was interrupted ${place}, the ${time}. time`, async () => {
+        const { id, email } = await joined(`${place}-${time}`)
+        const [here, there] = [await signedIn(email), await signedIn(email)]
+        const key = { 'Idempotency-Key': newId() }
+        const body = { current_password: password, password: other }
+        failAt(place, time)
+        await change(here, body, key).expect(500)
+        await change(here, body, key).expect(204)
+        expect([await memberOf(here), await memberOf(there)]).to.deep.equal([id, null])
+        expect(await changesOf(id)).to.deep.equal(['first', 'owner'])
+        await signIn({ email, password: other }).expect(200)
+      })
+
+    it('never without a word about it, even when nobody repeats what was interrupted', async () => {
+      const unsaid: string[] = []
+      for (const [place, time] of interruptions) {
+        const { id, email } = await joined(`alone-${place}-${time}`)
+        const here = await signedIn(email)
+        await signedIn(email)
+        failAt(place, time)
+        await change(here, { current_password: password, password: other }).expect(500)
+        const isChanged = (await signIn({ email, password: other })).status === 200
+        if (isChanged && !(await changesOf(id)).includes('owner')) unsaid.push(`${place} ${time}`)
+      }
+      expect(unsaid).to.deep.equal([])
+    })
+
+    it('not by a repeat that finds a third one', async () => {
+      const { email } = await joined('quirin')
+      const here = await signedIn(email)
+      const key = { 'Idempotency-Key': newId() }
+      const body = { current_password: password, password: other }
+      await change(here, body, key).expect(204)
+      await change(here, { current_password: other, password: 'a third and better one' }).expect(204)
+      await change(here, body, key).expect(422)
+      await signIn({ email, password: 'a third and better one' }).expect(200)
+    })
+
     it('not without the old one, and not a bad one, said at the field', async () => {
       const here = await signedIn(emailOf(ben))
       const wrong = await change(here, { current_password: 'wrong', password: other }).expect(422)
@@ -228,8 +290,8 @@ describe('an account', function () {
 
   describe('that forgot its password', () => {
     const ask = (email: string) => house.send('POST', '/users/password', { email }).expect(204)
-    const reset = (token: string, secret = other) =>
-      house.send('PUT', '/users/password', { token, password: secret })
+    const reset = (token: string, secret = other, headers = {}) =>
+      house.send('PUT', '/users/password', { token, password: secret }, headers)
     const tokenFor = async (id: string, email: string) => {
       await ask(email)
       const fact = await lastOf(id)
@@ -246,6 +308,19 @@ describe('an account', function () {
       await signIn({ email, password: other }).expect(200)
       expect((await reset(token, 'yet another one').expect(410)).body.code).to.equal('gone')
     })
+
+    for (const [place, time] of interruptions)
+      it(`gets to the end by a repeat, when it was interrupted ${place}, the ${time}. time`, async () => {
+        const { id, email } = await joined(`reset-${place}-${time}`)
+        const cookie = await signedIn(email)
+        const key = { 'Idempotency-Key': newId() }
+        const token = await tokenFor(id, email)
+        failAt(place, time)
+        await reset(token, other, key).expect(500)
+        await reset(token, other, key).expect(204)
+        expect(await memberOf(cookie)).to.equal(null)
+        expect(await changesOf(id)).to.deep.equal(['first', 'reset'])
+      })
 
     it('gets the same answer in the same time as nobody', async () => {
       const begun = performance.now()

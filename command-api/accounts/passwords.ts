@@ -44,10 +44,10 @@ export const resetPassword = async ({ token, password }: Commands['reset_passwor
   if (!(await tokens.redeem('rst', token, newId()))) return gone('gone')
   const isFirst = (await secrets.get('password', member_id)) === null
   tools.actAs(member_id)
+  await noteChange(member_id, isFirst ? 'first' : 'reset', tools)
   await keep(member_id, password, tools)
   await limits.forgive('login_email', canonicalAddress(email))
   await endAllBut(null, { member_id, reason: 'password' }, tools)
-  await noteChange(member_id, isFirst ? 'first' : 'reset', tools)
 }
 
 /** Changes one's own password. All other sessions end. */
@@ -55,13 +55,16 @@ export const changePassword = async (
   { current_password, password }: Commands['change_password'],
   tools: Tools,
 ) => {
-  const { actor, limits, secrets, origin } = tools
+  const { actor, limits, secrets, passwords, origin } = tools
   const member_id = actor.id
-  if (await tools.wasHere(accountStream(member_id))) return
-  const blocked = await limits.blockedFor('login_email', `member ${member_id}`)
+  const isRepeat = await tools.wasHere(accountStream(member_id))
+  const blocked = isRepeat ? 0 : await limits.blockedFor('login_email', `member ${member_id}`)
   if (blocked > 0) return reject('slow_down', null, { retry_after: blocked })
   const hash = await secrets.get('password', member_id)
-  if (!(await tools.passwords.verify(hash, current_password)).isRight) {
+  const isKept = async (one: string) => (await passwords.verify(hash, one)).isRight
+  const isUnchanged = await isKept(current_password)
+  // A repeat may find that the new one is kept already, and only what comes after is missing.
+  if (!isUnchanged && !(isRepeat && (await isKept(password)))) {
     await limits.attempt('login_email', `member ${member_id}`)
     return reject('wrong_password', '/current_password')
   }
@@ -69,9 +72,9 @@ export const changePassword = async (
   const email = account.status === 'open' ? (account.email ?? '') : ''
   const wrong = passwordRejection(password, guessable(email, tools))
   if (wrong) return wrong
-  await keep(member_id, password, tools)
-  await endAllBut(origin?.session_id ?? null, { member_id, reason: 'password' }, tools)
   await noteChange(member_id, 'owner', tools)
+  if (isUnchanged) await keep(member_id, password, tools)
+  await endAllBut(origin?.session_id ?? null, { member_id, reason: 'password' }, tools)
 }
 
 /** Words close at hand for whoever tries to guess this person's password. */
@@ -88,6 +91,10 @@ export const keep = async (
   { secrets, passwords }: Tools,
 ): Promise<void> => secrets.put('password', memberId, await passwords.hash(password))
 
+/**
+ * Notes that a password changes. Where one is replaced this comes before `keep` and before any session ends: none is
+ * replaced without a letter about it, and a repeat, which finds fewer sessions to end, counts it as the same event.
+ */
 export const noteChange = async (member_id: string, by: 'owner' | 'reset' | 'first', { append }: Tools) => {
   await append(accountStream(member_id), [{ type: 'PasswordChanged', data: { member_id, by } }])
 }
