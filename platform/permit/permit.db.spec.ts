@@ -36,6 +36,8 @@ describe('a session', () => {
       .db('fm.sessions')
       .where('session_id', id)
       .update({ [column]: fresh.db.raw(`now() - interval '${interval}'`) })
+  const freshOf = (...secrets: string[]) =>
+    Promise.all(secrets.map(async (secret) => (await permit.resolve(secret)).session?.is_fresh ?? null))
   const memberOf = async (secret: string) => (await permit.resolve(secret)).session?.member_id ?? null
 
   it('is resolved to everything its member can reach, and to the network', async () => {
@@ -127,6 +129,47 @@ describe('a session', () => {
     const [first, second] = [await again(), await again()]
     expect([await memberOf(first.secret), await memberOf(second.secret)]).to.deep.equal([null, 'fay'])
     expect(await permit.sessions.of('fay')).to.have.length(1)
+  })
+
+  const confirmed = async (id: string) => (await permit.sessions.confirm('ben', id))?.secret ?? ''
+
+  it('that is confirmed gets a new secret, and the one before is good for another minute', async () => {
+    const { id, secret } = await opened()
+    const now = await confirmed(id)
+    expect([await memberOf(secret), await memberOf(now)]).to.deep.equal(['ben', 'ben'])
+    expect(await freshOf(secret, now)).to.deep.equal([false, true])
+    await age(id, 'confirmed_at', '61 seconds')
+    expect([await memberOf(secret), await memberOf(now)]).to.deep.equal([null, 'ben'])
+  })
+
+  it('that is confirmed again and again stays known by the secret whose browser got no answer', async () => {
+    const { id, secret } = await opened()
+    const unheard = [await confirmed(id), await confirmed(id)]
+    const heard = await confirmed(id)
+    expect(await memberOf(secret)).to.equal('ben')
+    for (const lost of unheard) expect(await memberOf(lost)).to.equal(null)
+    expect(await freshOf(secret, heard)).to.deep.equal([false, true])
+  })
+
+  it('is known by the secret of before for no longer than a minute, however often it is confirmed', async () => {
+    const { id, secret } = await opened()
+    await confirmed(id)
+    for (let time = 0; time < 2; time += 1) {
+      await fresh.db.raw(
+        "update fm.sessions set confirmed_at = confirmed_at - interval '31 seconds' where session_id = ?",
+        [id],
+      )
+      await confirmed(id)
+    }
+    expect(await memberOf(secret)).to.equal(null)
+  })
+
+  it('keeps no secret but its newest when it is opened by the same id again', async () => {
+    const { id, secret } = await opened()
+    const confirmedOnce = await confirmed(id)
+    const again = await permit.sessions.open({ id, member_id: 'ben', remembered: false, device: '' })
+    const known = await Promise.all([secret, confirmedOnce, again.secret].map(memberOf))
+    expect(known).to.deep.equal([null, null, 'ben'])
   })
 
   it("is ended by its member only, and not by naming somebody else's", async () => {

@@ -35,7 +35,8 @@ export type Sessions = {
   }) => Promise<{ secret: string }>
   /**
    * Notes that the member has just proved once more to be the one: the session is fresh, and gets a new secret. The one
-   * before is good for another minute, but not fresh. Null when the session is over.
+   * before is good for another minute, but not fresh. Confirming again within that minute, because no answer came,
+   * replaces the secret that nobody heard of, and the minute goes on as it began. Null when the session is over.
    */
   confirm: (memberId: string, id: string) => Promise<{ secret: string; remembered: boolean } | null>
   /** The living sessions of a member, the one seen last first. */
@@ -59,8 +60,13 @@ export const alive = `(remembered or last_seen_at > now() - interval '${idleSeco
 /** SQL condition on `fm.sessions`: the password was entered within the last minutes. */
 export const confirmed = `confirmed_at > now() - interval '${freshSeconds} seconds'`
 
+const formerHolds = `confirmed_at > now() - interval '${formerSeconds} seconds'`
+
 /** SQL condition on `fm.sessions` for a cookie's hash, given twice: it is the newest, or was until a moment ago. */
-export const byHash = `(id_hash = ? or former_hash = ? and confirmed_at > now() - interval '${formerSeconds} seconds')`
+export const byHash = `(id_hash = ? or former_hash = ? and ${formerHolds})`
+
+// The answer with the newest cookie may have been lost: then the browser still has the one before.
+const isConfirmedAgain = `former_hash is not null and ${formerHolds}`
 
 /** The living sessions of a member, the one seen last first. */
 export const livingSessions = (db: Knex, memberId: string): Promise<SessionView[]> =>
@@ -93,11 +99,12 @@ export const sessionsIn = (db: Knex, ended: (ids: string[]) => Promise<void>): S
         remembered,
         device,
         csrf_secret: randomBytes(32),
+        former_hash: null,
       }
       await db('fm.sessions')
         .insert(row)
         .onConflict('session_id')
-        .merge(['id_hash', 'csrf_secret', 'confirmed_at'])
+        .merge(['id_hash', 'former_hash', 'csrf_secret', 'confirmed_at'])
       const kept = db('fm.sessions')
         .select('session_id')
         .where('member_id', member_id)
@@ -109,7 +116,11 @@ export const sessionsIn = (db: Knex, ended: (ids: string[]) => Promise<void>): S
     },
     confirm: async (memberId, id) => {
       const secret = randomBytes(32).toString('base64url')
-      const changed = { former_hash: db.ref('id_hash'), id_hash: hashOf(secret), confirmed_at: db.fn.now() }
+      const changed = {
+        former_hash: db.raw(`case when ${isConfirmedAgain} then former_hash else id_hash end`),
+        id_hash: hashOf(secret),
+        confirmed_at: db.raw(`case when ${isConfirmedAgain} then confirmed_at else now() end`),
+      }
       const [row]: { remembered: boolean }[] = await db('fm.sessions')
         .where({ member_id: memberId, session_id: id })
         .whereRaw(alive)
