@@ -4,6 +4,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
 import { whileLeading } from './leading.ts'
+import { wakeReactors } from './wake.ts'
 
 const office = { lock: 715_599, name: 'tea' }
 const patience = { standByMs: 20, silenceMs: 400 }
@@ -46,5 +47,47 @@ describe('who stands by', () => {
     const begin = performance.now()
     while (performance.now() - begin < 3 * patience.silenceMs) await leader.query('select pg_sleep(0.02)')
     expect([begun, hasLost]).to.deep.equal([0, false])
+  })
+})
+
+describe('who leads', () => {
+  let fresh: FreshDatabase
+  const led = { wake: () => {}, lookAgain: () => {}, stop: async () => {} }
+  beforeEach(async () => {
+    fresh = await freshDatabase()
+  })
+  afterEach(() => fresh.drop())
+
+  it('hears what was said while it began', async () => {
+    let woken = 0
+    const wake = () => {
+      woken += 1
+    }
+    const begin = async () => {
+      await wakeReactors(fresh.db)
+      return { ...led, wake }
+    }
+    const leading = await whileLeading(fresh.db, silentLog, begin, office, patience)
+    expect(woken).to.be.greaterThan(0)
+    await leading.stop()
+  })
+
+  it('ends when it is told to while it begins anew', async () => {
+    let begun = 0
+    let goOn = () => {}
+    const begin = async (onBroken: (error: Error) => void) => {
+      begun += 1
+      if (begun === 1) onBroken(new Error('spilled'))
+      else
+        await new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+      return led
+    }
+    const leading = await whileLeading(fresh.db, silentLog, begin, office, patience)
+    await until(() => begun === 2)
+    const stopped = leading.stop()
+    goOn()
+    await stopped
   })
 })

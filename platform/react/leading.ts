@@ -40,8 +40,8 @@ export const whileLeading = async (
 
   const run = async () => {
     for (;;) {
-      if (term) await term.over
-      else await own.sleep(standByMs)
+      if (!term) await own.sleep(standByMs)
+      else if (!stopped) await term.over
       await term?.close()
       if (stopped) return
       if (term) await own.sleep(250)
@@ -97,6 +97,9 @@ const termOf = async (
       end()
     })
     const { stop } = led
+    // What was said while it began, nobody has heard.
+    led.lookAgain()
+    led.wake()
     return {
       over,
       end,
