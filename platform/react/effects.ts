@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
-import { derivedUuid, eventIdOf } from '#platform/decide/derived-ids.ts'
+import { bodyHashOf, derivedUuid, eventIdOf } from '#platform/decide/derived-ids.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -11,7 +11,7 @@ import { readWith, type Table } from '#platform/project/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { assertDecided, type Commander } from './commander.ts'
 import { noteJob } from './jobs.ts'
-import { once, onceOutside } from './reactions.ts'
+import { type EffectId, once, onceOutside } from './reactions.ts'
 import type { Effects } from './reactor.ts'
 import { clearTimer, setTimer } from './timers.ts'
 
@@ -34,14 +34,18 @@ const patience = 30_000
 /** As many facts of one command in one stream as may have caused letters. */
 const mostFacts = 100
 
-/** What a reactor may do about one fact. Effects are told apart by their order, mails by their recipient. */
+/**
+ * What a reactor may do about one fact. Commands are told apart by what they say, timers and jobs by their key, mails by
+ * their recipient: the next attempt may find other rows, and then makes what is still missing.
+ */
 export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): Effects => {
   const { db, clock, commander, progress, log } = parts
   const { event_id, correlation_id, actor_id } = fact.metadata
-  let counter = 0
-  const next = (kind: string) => {
-    counter += 1
-    return { reactor, event_id, effect: `${kind}:${counter}` }
+  const made = new Map<string, number>()
+  const named = (name: string): EffectId => {
+    const count = (made.get(name) ?? 0) + 1
+    made.set(name, count)
+    return { reactor, event_id, effect: count === 1 ? name : `${name}#${count}` }
   }
   const untilPassed = async (table: Table<any>) => {
     const names = readWith(table).map(({ name }) => name)
@@ -70,8 +74,8 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
         Array.from({ length: mostFacts }, (_, at) => eventIdOf(takes_back, fact.stream, at)),
       )
     },
-    send: async (name, body) => {
-      const id = next('send')
+    send: async (name, body, part) => {
+      const id = named(`send:${part ?? `${name}:${bodyHashOf(name, body)}`}`)
       const key = derivedUuid('reaction', reactor, event_id, id.effect)
       await onceOutside(db, id, async () => {
         const outcome = await commander.send(name, body, {
@@ -94,12 +98,12 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
     storage: parts.storage,
     jobs: {
       begin: (key, job) =>
-        once(db, next('job'), (transaction) => noteJob(transaction, { key, ...job, fact })),
+        once(db, named(`job:${key}`), (transaction) => noteJob(transaction, { key, ...job, fact })),
     },
     timers: {
       set: (key, at, command) =>
-        once(db, next('timer'), (transaction) => setTimer(transaction, { key, at, command, fact })),
-      clear: (key) => once(db, next('timer'), (transaction) => clearTimer(transaction, key)),
+        once(db, named(`set:${key}`), (transaction) => setTimer(transaction, { key, at, command, fact })),
+      clear: (key) => once(db, named(`clear:${key}`), (transaction) => clearTimer(transaction, key)),
     },
   }
 }

@@ -52,8 +52,11 @@ export type Effects = {
    * members whom they have reached or are reaching; null when the fact takes nothing back.
    */
   recall: () => Promise<readonly string[] | null>
-  /** Sends the next command (`feature/name`) as the system on behalf of the fact's actor; its id derives from the fact. */
-  send: (name: string, body: Record<string, unknown>) => Promise<void>
+  /**
+   * Sends the next command (`feature/name`) as the system on behalf of the fact's actor; its id derives from the fact and
+   * the body, or from the fact and `part` where the body of the same part may be another one at the next attempt.
+   */
+  send: (name: string, body: Record<string, unknown>, part?: string) => Promise<void>
   /** Looks at pages outside while the next facts are handled. What is told to it may send commands. */
   outside: Pick<Outside, 'look'>
   /** Work that takes long, noted once under its key and done by and by; whoever takes over begins it anew. */

@@ -1,17 +1,28 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { reactor } from '#platform/react/reactor.ts'
-import { members } from '#projectors/members/members.table.ts'
+import { type MemberRow, members } from '#projectors/members/members.table.ts'
 
 /** As many people as one delivery reaches. */
 const portion = 500
 
-/** A message to the whole network is brought to everybody who is in it at that moment. */
+/**
+ * A message to the whole network is brought to everybody who was in it at that moment. Portions are cut from all who had
+ * ever joined by then, so that everybody is in the same one at the next attempt, whoever has left meanwhile.
+ */
 export const deliverToAll = reactor<MessageEvent>('deliver-to-all', {
-  MessageSent: async ({ data }, { lookWhere, send }) => {
+  MessageSent: async ({ data, metadata }, { lookWhere, send }) => {
     if (!data.to_all_network_members) return
-    const everybody = await lookWhere(members, { is_external: false, deleted: false })
-    const ids = everybody.map(({ id }) => id).sort()
-    for (let at = 0; at < ids.length; at += portion)
-      await send('messages/deliver', { message_id: data.message_id, member_ids: ids.slice(at, at + portion) })
+    const rows = await lookWhere(members, {})
+    const everybody = rows.filter(({ joined_at }) => joined_at <= metadata.occurred_at).sort(byId)
+    for (let part = 0; part * portion < everybody.length; part += 1) {
+      const { message_id } = data
+      const member_ids = everybody
+        .slice(part * portion, (part + 1) * portion)
+        .filter(({ is_external, deleted }) => !is_external && !deleted)
+        .map(({ id }) => id)
+      if (member_ids.length > 0) await send('messages/deliver', { message_id, member_ids }, String(part + 1))
+    }
   },
 })
+
+const byId = (a: MemberRow, b: MemberRow): number => (a.id < b.id ? -1 : 1)

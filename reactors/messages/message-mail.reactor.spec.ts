@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import type { Effects } from '#platform/react/reactor.ts'
 import { fromMarkdown } from '#platform/rich-text/rich-text.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
@@ -18,6 +19,7 @@ const member = (id: string, more: object = {}) => ({
   locked: false,
   deleted: false,
   is_external: false,
+  joined_at: '2026-01-01T09:00:00.000Z',
   ...more,
 })
 const people = [
@@ -71,6 +73,28 @@ describe('the mail about a message', () => {
 })
 
 describe('a message to everybody', () => {
+  const portionsFor = async (all: ReturnType<typeof member>[]) => {
+    const portions = new Map<string | undefined, unknown>()
+    const send: Effects['send'] = async (_name, { member_ids }, part) => void portions.set(part, member_ids)
+    await deliverToAll.on.MessageSent?.(sent([], true), { ...capturedEffects([members, all]), send })
+    return portions
+  }
+
+  it('has everybody in the same portion at the next attempt, though somebody has left', async () => {
+    const many = Array.from({ length: 502 }, (_, at) => member(`m${String(at).padStart(3, '0')}`))
+    const before = await portionsFor(many)
+    const after = await portionsFor(many.map((row) => (row.id === 'm007' ? { ...row, deleted: true } : row)))
+    expect(before.get('2')).to.deep.equal(['m500', 'm501'])
+    expect(after.get('2')).to.deep.equal(['m500', 'm501'])
+    expect(after.get('1')).to.have.length(499).and.not.include('m007')
+  })
+
+  it('has everybody in the same portion though somebody has come', async () => {
+    const many = Array.from({ length: 501 }, (_, at) => member(`m${String(at).padStart(3, '0')}`))
+    const newcomer = member('a', { joined_at: '2026-03-02T09:00:01.000Z' })
+    expect(await portionsFor([newcomer, ...many])).to.deep.equal(await portionsFor(many))
+  })
+
   it('is delivered to everybody in the network, guests left out', async () => {
     const effects = capturedEffects([members, people])
     await deliverToAll.on.MessageSent?.(sent([], true), effects)
