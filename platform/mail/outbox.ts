@@ -98,9 +98,9 @@ type OutboxRow = { id: string; message_id: string; letter: Letter; tries: number
 const leaseMs = 120_000
 const atOnce = 5
 
-/** Sends whatever is due; answers with the moment of the next try, or null. */
-export const emptyOutbox = async (parts: OutboxParts): Promise<Instant | null> => {
-  for (;;) {
+/** Sends whatever is due, or until the signal says stop; answers with the moment of the next try, or null. */
+export const emptyOutbox = async (parts: OutboxParts, signal: AbortSignal): Promise<Instant | null> => {
+  while (!signal.aborted) {
     const claimed = await claim(parts)
     await Promise.all(claimed.map((row) => deliver(parts, row)))
     if (claimed.length === 0) break
@@ -111,7 +111,7 @@ export const emptyOutbox = async (parts: OutboxParts): Promise<Instant | null> =
   return (next as { at: Instant | null } | undefined)?.at ?? null
 }
 
-/** Lets go of claims that a process made which is gone. Only for the one that holds the lock of the reactors. */
+/** Lets go of claims whose holder is gone. Only for who knows that nobody sends letters at this moment. */
 export const releaseClaims = async (db: Knex): Promise<void> => {
   await waiting(db).whereNotNull('lease_until').update({ lease_until: null })
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { fixedClock } from '#platform/clock/clock.ts'
-import { failOnceAt } from '#platform/clock/fault-point.ts'
+import { armFaultPoint, failOnceAt } from '#platform/clock/fault-point.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -146,10 +147,63 @@ describe('reactors', () => {
     expect(sent.map(({ because }) => because.onBehalfOf)).to.deep.equal(['ada', 'ada'])
     expect(new Set(sent.map(({ because }) => because.key)).size).to.equal(2)
     const notes = await database.db('fm.reactions').orderBy('effect').select('effect', 'result')
-    expect(notes).to.deep.equal([
-      { effect: 'send:1', result: 'done' },
-      { effect: 'send:2', result: 'no_tea' },
-    ])
+    expect(notes.map(({ result }) => result)).to.deep.equal(['done', 'no_tea'])
+  })
+
+  it('make what is still missing when the next attempt finds less than the one before', async () => {
+    const cups = ['first', 'second', 'third', 'fourth']
+    const washing = reactor('washing', {
+      Poured: async (_fact: unknown, { send, timers }: any) => {
+        for (const cup of [...cups]) {
+          await timers.set(`dry-${cup}`, '2099-01-01T00:00:00.000Z', { name: 'tea/put_away', body: { cup } })
+          await send('tea/wash', { cup })
+          if (cups.splice(cups.indexOf(cup), 1) && cups.length === 2) throw new Error('dropped')
+        }
+      },
+    } as never)
+    await start(washing)
+    happened('Poured')
+    await until(async () => (await database.db('fm.reactor_backlog')).length === 1)
+    clock.advance(60_000)
+    running?.wake()
+    await until(async () => (await database.db('fm.reactor_backlog')).length === 0)
+    expect(sent.map(({ body }) => body)).to.deep.equal(
+      ['first', 'second', 'third', 'fourth'].map((cup) => ({ cup })),
+    )
+    expect(await database.db('fm.timers').pluck('key')).to.have.length(4)
+  })
+
+  it('send the same twice where a handler says it twice', async () => {
+    const pouring = reactor('pouring', {
+      Poured: async (_fact: unknown, { send }: any) => {
+        await send('tea/drink', { cup: 'first' })
+        await send('tea/drink', { cup: 'first' })
+      },
+    } as never)
+    await start(pouring)
+    const disarm = failOnceAt('reacted-before-checkpoint')
+    happened('Poured')
+    await until(async () => (await checkpointOf('pouring')) === (await log.head()))
+    disarm()
+    expect(new Set(sent.map(({ because }) => because.key)).size).to.equal(2)
+    expect(sent).to.have.length(2)
+  })
+
+  it('send a part once, whatever it says at the next attempt', async () => {
+    const guests = ['ada', 'ben']
+    const inviting = reactor('inviting', {
+      Poured: async (_fact: unknown, { send }: any) => {
+        await send('tea/invite', { guests: [...guests] }, 'all')
+        if (guests.pop() === 'ben') throw new Error('dropped')
+      },
+    } as never)
+    await start(inviting)
+    happened('Poured')
+    await until(async () => (await database.db('fm.reactor_backlog')).length === 1)
+    clock.advance(60_000)
+    running?.wake()
+    await until(async () => (await database.db('fm.reactor_backlog')).length === 0)
+    expect(sent.map(({ body }) => body)).to.deep.equal([{ guests: ['ada', 'ben'] }])
   })
 
   it('look at a table only when it has passed the fact', async () => {
@@ -302,6 +356,24 @@ describe('reactors', () => {
       running?.wake()
       await until(async () => (await database.db('fm.timers')).length === 0)
       expect(sent).to.deep.equal([])
+    })
+
+    it('leave the others for later when they are stopped', async () => {
+      await start(ringing)
+      const timer = { due_at: clock.now(), next_try_at: clock.now(), command: 'tea/pour_away', body: '{}' }
+      const cause = { causation_id: 'x', correlation_id: 'x' }
+      const three = ['a', 'b', 'c'].map((key) => ({ key, ...timer, ...cause, command_id: randomUUID() }))
+      await database.db('fm.timers').insert(three)
+      let stopped: Promise<void> | null = null
+      const disarm = armFaultPoint('timer-sent', () => {
+        stopped ??= stop()
+      })
+      running?.wake()
+      await until(() => stopped !== null)
+      await stopped
+      disarm()
+      expect(sent).to.have.length(1)
+      expect(await database.db('fm.timers').pluck('key')).to.have.length(2)
     })
 
     it('ring by themselves when the moment comes', async () => {

@@ -6,7 +6,8 @@ import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sender } from '#platform/mail/letter.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { emptyOutbox, forgetLetters, pruneOutbox, releaseClaims } from '#platform/mail/outbox.ts'
+import { emptyOutbox, forgetLetters, pruneOutbox } from '#platform/mail/outbox.ts'
+import { beginSending } from '#platform/mail/outbox-sending.ts'
 import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -79,18 +80,34 @@ export const startReactors = async (parts: ReactingParts): Promise<Reacting> => 
 type Work = { wake: () => void; lookAgain: () => void; position: () => bigint; stop: () => Promise<void> }
 
 const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Promise<Work> => {
+  const sending = await beginSending(parts.db, onBroken)
+  try {
+    const { stop, ...work } = await act(parts, onBroken)
+    return {
+      ...work,
+      stop: async () => {
+        await stop()
+        await sending.end()
+      },
+    }
+  } catch (error) {
+    await sending.end()
+    throw error
+  }
+}
+
+const act = async (parts: ReactingParts, onBroken: (error: Error) => void): Promise<Work> => {
   const { db, store, clock, log } = parts
   const pages = pagesOf(store)
   const { publicUrl } = await parts.sender()
   const mailHost = new URL(publicUrl).hostname
-  await releaseClaims(db)
 
   const effects = (reactor: string, fact: Recorded) => effectsOf({ ...parts, mailHost }, reactor, fact)
   const lanes: Lane[] = []
   for (const reactor of [...parts.reactors, forgetting(db)])
     lanes.push(await startLane(reactor, { db, store, clock, log, pages, effects, onBroken }))
-  const timers = repeating(clock, () => ringTimers(parts), onBroken)
-  const outbox = repeating(clock, () => emptyOutbox(parts), onBroken)
+  const timers = repeating(clock, (signal) => ringTimers(parts, signal), onBroken)
+  const outbox = repeating(clock, (signal) => emptyOutbox(parts, signal), onBroken)
   const work = parts.atWork && working({ ...parts, ...parts.atWork, publicUrl }, () => jobs.wake())
   const jobs = repeating(clock, async () => work?.begin() ?? null, onBroken)
   const pruning = repeating(clock, () => prune(parts), onBroken)
@@ -114,8 +131,8 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
     position: () => lanes.map((lane) => lane.position()).reduce((lowest, at) => (at < lowest ? at : lowest)),
     stop: async () => {
       await subscription.close()
-      await work?.stop()
-      await Promise.all([...lanes, timers, outbox, jobs, pruning].map((part) => part.stop()))
+      const running = [...lanes, timers, outbox, jobs, pruning, ...(work ? [work] : [])]
+      await Promise.all(running.map((part) => part.stop()))
     },
   }
 }

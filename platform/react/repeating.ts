@@ -4,18 +4,22 @@ import { alarm } from './wake.ts'
 
 export type Repeating = { wake: () => void; stop: () => Promise<void> }
 
-/** Does something at once, whenever it is woken, and at the moment that it answered with the last time. */
+/**
+ * Does something at once, whenever it is woken, and at the moment that it answered with the last time. The signal is
+ * aborted when it is to stop: what is under way may end, and nothing else begins.
+ */
 export const repeating = (
   clock: Pick<Clock, 'now'>,
-  act: () => Promise<Instant | null>,
+  act: (signal: AbortSignal) => Promise<Instant | null>,
   onBroken: (error: Error) => void,
 ): Repeating => {
   const own = alarm()
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   const run = async () => {
-    while (!stopped) {
-      const next = await act()
-      if (stopped) return
+    while (!signal.aborted) {
+      const next = await act(signal)
+      if (signal.aborted) return
       await own.sleep(next === null ? Number.POSITIVE_INFINITY : Date.parse(next) - Date.parse(clock.now()))
     }
   }
@@ -23,7 +27,7 @@ export const repeating = (
   return {
     wake: own.wake,
     stop: async () => {
-      stopped = true
+      stopping.abort()
       own.wake()
       await running
     },

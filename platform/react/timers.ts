@@ -59,8 +59,11 @@ type TimerRow = {
   tries: number
 }
 
-/** Sends the commands of all timers that are due; answers with the moment of the next one, or null. */
-export const ringTimers = async (parts: TimerParts): Promise<Instant | null> => {
+/**
+ * Sends the commands of all timers that are due, or until the signal says stop; answers with the moment of the next one,
+ * or null.
+ */
+export const ringTimers = async (parts: TimerParts, signal: AbortSignal): Promise<Instant | null> => {
   const { db, clock } = parts
   for (;;) {
     const due: TimerRow[] = await db('fm.timers')
@@ -68,7 +71,10 @@ export const ringTimers = async (parts: TimerParts): Promise<Instant | null> => 
       .where('next_try_at', '<=', clock.now())
       .orderBy('next_try_at')
       .limit(100)
-    for (const timer of due) await ring(parts, timer)
+    for (const timer of due) {
+      if (signal.aborted) return null
+      await ring(parts, timer)
+    }
     if (due.length === 0) break
   }
   const next = await db('fm.timers').whereNull('parked_at').min({ at: 'next_try_at' }).first()
