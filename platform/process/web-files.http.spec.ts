@@ -5,15 +5,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import Koa from 'koa'
-import { webFiles } from './web-files.ts'
+import { systemClock } from '#platform/clock/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { closing } from './closing.ts'
+import { webFileOf } from './web-file.ts'
+import { type Fallback, webFiles } from './web-files.ts'
+import { sharedAssets } from './web-files-kept.ts'
 
 describe('the files of the web', () => {
   let folder: string
-  let server: Server
+  const servers: Server[] = []
   let url: string
   let network: Record<string, unknown> = {}
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
+  const served = async (serve: Fallback): Promise<string> => {
+    const koa = new Koa()
+    let count = 0
+    koa.use((ctx) => {
+      count += 1
+      ctx.state.nonce = `nonce${count}`
+      ctx.state.whoIs = async () => ({ network })
+      return serve(ctx as never)
+    })
+    const opened = createServer(koa.callback()).listen(0, '127.0.0.1')
+    await new Promise((resolve) => opened.once('listening', resolve))
+    servers.push(opened)
+    return `http://127.0.0.1:${(opened.address() as AddressInfo).port}`
+  }
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'folkmoot-web-'))
@@ -26,20 +45,10 @@ describe('the files of the web', () => {
     await writeFile(join(folder, 'mark.svg'), '<svg/>')
     await writeFile(join(folder, '.built-from'), 'secret')
     const serve = await webFiles(folder, { publicUrl: 'http://localhost:3000' })
-    const koa = new Koa()
-    let count = 0
-    koa.use((ctx) => {
-      count += 1
-      ctx.state.nonce = `nonce${count}`
-      ctx.state.whoIs = async () => ({ network })
-      return serve(ctx as never)
-    })
-    server = createServer(koa.callback()).listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    url = await served(serve)
   })
   after(async () => {
-    server.close()
+    for (const server of servers) server.close()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -86,21 +95,27 @@ describe('the files of the web', () => {
   })
 
   it('show the gallery where it is asked for, and nothing else below /dev', async () => {
-    const serve = await webFiles(folder, { publicUrl: 'http://localhost:3000' }, ['/dev/kit'])
-    const koa = new Koa()
-    koa.use((ctx) => {
-      ctx.state.nonce = 'nonce'
-      ctx.state.whoIs = async () => ({ network })
-      return serve(ctx as never)
-    })
-    const other = createServer(koa.callback()).listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
-    const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    const other = await served(await webFiles(folder, { publicUrl: 'http://localhost:3000' }, ['/dev/kit']))
     const statuses = []
     for (const path of ['/dev/kit', '/dev/other'])
-      statuses.push((await fetch(at + path, { headers: { accept: 'text/html' } })).status)
-    other.close()
+      statuses.push((await fetch(other + path, { headers: { accept: 'text/html' } })).status)
     expect(statuses).to.deep.equal([200, 404])
+  })
+
+  it('are sent by a process of another version too, with nothing of it but what carries a hash', async () => {
+    const shared = await mkdtemp(join(tmpdir(), 'folkmoot-shared-'))
+    const end = closing(silentLog)
+    const share = sharedAssets(shared, { clock: systemClock, log: silentLog, closing: end })
+    await share(new Map([['/assets/b-2.js', webFileOf(Buffer.from('let b'), 'text/javascript')]]))
+    const other = await served(await webFiles(folder, { publicUrl: 'http://localhost:3000' }, [], share))
+    const script = await fetch(`${other}/assets/b-2.js`)
+    expect(await script.text()).to.equal('let b')
+    expect(script.headers.get('cache-control')).to.equal('public, max-age=31536000, immutable')
+    expect(script.headers.get('content-type')).to.equal('text/javascript; charset=utf-8')
+    expect((await fetch(`${other}/assets/..%2fsecret.js`)).status).to.equal(404)
+    expect((await fetch(`${other}/assets/c-3.js`)).status).to.equal(404)
+    await end.all()
+    await rm(shared, { recursive: true, force: true })
   })
 
   it('hide the notes of the builder', async () => {

@@ -1,34 +1,39 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Context } from 'koa'
 import type { RequestState } from '#platform/http/routes.ts'
 import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
 import { filmHostsOf } from '#platform/language/film-hosts.ts'
+import { type WebFile, webFileOf, webTypeOf } from './web-file.ts'
 
 type WebContext = Context & { state: RequestState }
 export type Fallback = (ctx: WebContext) => Promise<void>
 
-type WebFile = { bytes: Buffer; type: string; etag: string }
+/** Hands the files of this build, by address, to the processes of other builds. Answers with the way to theirs. */
+export type Share = (
+  files: ReadonlyMap<string, WebFile>,
+) => Promise<(path: string) => Promise<WebFile | undefined>>
 
 const noncePlace = /__CSP_NONCE__/g
 
 /**
  * Serves what the web was built into: its files, and its one document for every address that is a page. All of it is
  * read once. Files under `assets/` carry a hash in their names and never change. `below` names pages under `/dev/`,
- * where otherwise there is none.
+ * where otherwise there is none. What this build has not is looked for among what other builds `share`.
  */
 export const webFiles = async (
   folder: string,
   headers: HeaderOptions,
   below: readonly string[] = [],
+  share: Share = async () => async () => undefined,
 ): Promise<Fallback> => {
   const files = await filesIn(folder)
   const document = files.get('/index.html')?.bytes.toString('utf8')
   if (document === undefined) throw new Error(`there is no web in ${folder}`)
   files.delete('/index.html')
+  const ofOthers = await share(files)
   return async (ctx) => {
-    const file = files.get(ctx.path)
+    const file = files.get(ctx.path) ?? (await ofOthers(ctx.path))
     if (file) return sendFile(ctx, file)
     if (isPage(ctx, below)) await sendDocument(ctx, document.replace(noncePlace, ctx.state.nonce), headers)
   }
@@ -67,30 +72,14 @@ const sendFile = (ctx: WebContext, { bytes, type, etag }: WebFile): void => {
   ctx.body = bytes
 }
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-}
-
 const filesIn = async (folder: string): Promise<Map<string, WebFile>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Map<string, WebFile>()
   for (const entry of entries) {
-    const type = types[extname(entry.name)]
+    const type = webTypeOf(entry.name)
     if (!entry.isFile() || !type) continue
     const path = join(entry.parentPath, entry.name)
-    const bytes = await readFile(path)
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, { bytes, type, etag })
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, webFileOf(await readFile(path), type))
   }
   return files
 }

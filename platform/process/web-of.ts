@@ -1,19 +1,20 @@
+import { join } from 'node:path'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
 import { openSession } from '#platform/project/session.ts'
 import type { Following } from './following.ts'
 import type { Foundation } from './foundation.ts'
 import { buildWeb, builtWeb } from './web-build.ts'
 import { type Fallback, pagesOfDevelopers, webFiles } from './web-files.ts'
+import { sharedAssets } from './web-files-kept.ts'
 
 /** The pages: as they were built, or straight from their sources for those who work on them. */
-export const webOf = async ({
-  config,
-  closing,
-}: Foundation): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
+export const webOf = async (base: Foundation): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
+  const { config, closing } = base
   const headers: HeaderOptions = { publicUrl: config.publicUrl }
   if (config.nodeEnv !== 'development') {
     const below = config.nodeEnv === 'test' ? pagesOfDevelopers : []
-    return { fallback: await webFiles(builtWeb, headers, below), headers }
+    const share = sharedAssets(join(config.dataDir, 'web'), base)
+    return { fallback: await webFiles(builtWeb, headers, below, share), headers }
   }
   // The bundler is no part of an installation; only those who develop load it.
   const { developedWeb } = await import('./web-dev.ts')

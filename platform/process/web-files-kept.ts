@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { lstat, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '#platform/clock/clock.ts'
+import { makeFolder } from '#platform/storage/make-folder.ts'
+import type { Foundation } from './foundation.ts'
+import { type WebFile, webFileOf, webTypeOf } from './web-file.ts'
+import type { Share } from './web-files.ts'
+
+/**
+ * The hashed files of several builds, in a folder that all processes share. While one version replaces another, pages of
+ * either come to processes of the other, and a page that has been open for days loads the rest of what it was built with.
+ */
+export type KeptAssets = {
+  /** Puts in what is missing, by address, and takes out what no process has put in for thirty days. */
+  keep: (assets: ReadonlyMap<string, WebFile>) => Promise<void>
+  /** What a build had under this address; undefined when none is known. */
+  find: (path: string) => Promise<WebFile | undefined>
+}
+
+const dayMs = 24 * 60 * 60_000
+const longestMs = 30 * dayMs
+const patienceMs = 5_000
+
+/**
+ * Keeps the files of this build in `folder` for as long as the process lives, and answers with the way to those of others.
+ * A start waits five seconds at most; where nothing can be written it only reads.
+ */
+export const sharedAssets =
+  (folder: string, { clock, log, closing }: Pick<Foundation, 'clock' | 'log' | 'closing'>): Share =>
+  async (files) => {
+    const kept = keptAssets(folder, clock)
+    const keep = () =>
+      kept
+        .keep(files)
+        .catch((error) => log.warn({ err: error }, 'other versions do not find these web files'))
+    // What is in use must not grow old, however long the process lives.
+    const daily = setInterval(keep, dayMs).unref()
+    closing.add('web files', async () => clearInterval(daily))
+    await Promise.race([keep(), pause(patienceMs, undefined, { ref: false })])
+    return kept.find
+  }
+
+/** Keeps them in `folder`. Any number of processes may do so at once. */
+export const keptAssets = (folder: string, { now }: Pick<Clock, 'now'>): KeptAssets => ({
+  keep: async (assets) => {
+    const at = new Date(now())
+    await makeFolder(folder, 0o755)
+    for (const [path, { bytes }] of assets) {
+      const name = nameOf(path)
+      if (name !== undefined) await put(join(folder, name), bytes, at)
+    }
+    await prune(folder, at.getTime() - longestMs)
+  },
+  find: async (path) => {
+    const name = nameOf(path)
+    const type = name && webTypeOf(name)
+    if (!name || !type) return undefined
+    // A folder that cannot be read holds nothing for anybody.
+    const bytes = await bytesOf(join(folder, name)).catch(() => undefined)
+    return bytes && webFileOf(bytes, type)
+  },
+})
+
+// No folder below, no way up, and nothing that begins with a dot, as what is being written does.
+const nameOf = (path: string): string | undefined => /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1]
+
+const put = async (file: string, bytes: Buffer, at: Date): Promise<void> => {
+  if ((await sizeOf(file)) === bytes.length && (await touched(file, at))) return
+  const half = join(file, '..', `.${randomUUID()}`)
+  try {
+    await writeFile(half, bytes)
+    await utimes(half, at, at)
+    await rename(half, file)
+  } finally {
+    await rm(half, { force: true })
+  }
+}
+
+const prune = async (folder: string, before: number): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const about = await lstat(file).catch(gone)
+    if (about?.isFile() && about.mtimeMs < before) await rm(file, { force: true })
+  }
+}
+
+// Another process may have taken it out a moment ago.
+const touched = async (file: string, at: Date): Promise<boolean> =>
+  (await utimes(file, at, at).then(() => true, gone)) ?? false
+
+const sizeOf = async (file: string): Promise<number | undefined> => {
+  const about = await lstat(file).catch(gone)
+  return about?.isFile() ? about.size : undefined
+}
+
+const bytesOf = async (file: string): Promise<Buffer | undefined> =>
+  (await sizeOf(file)) === undefined ? undefined : readFile(file)
+
+const gone = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}
