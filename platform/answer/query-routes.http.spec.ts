@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { CommandRequest } from '#platform/decide/request.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
@@ -36,11 +38,18 @@ const boardWire = wire('board', {
   ),
   one: query('GET /notes/:note_id', Nothing, view, { page: true }),
   csv: query('GET /notes/:note_id.csv', Nothing, view),
+  failing: query('GET /failing', z.strictObject({ type: z.string() }), view),
   open: query('GET /open', Nothing, view, { open: true }),
   log: query('GET /log', Nothing, view),
   slow: query('GET /slow', Nothing, view),
   refused: query('GET /refused', Nothing, view),
 })
+
+async function* failingOnTheWay() {
+  yield 'id\r\n'.repeat(10_000)
+  await pause(20)
+  throw new Error('canceling statement due to statement timeout')
+}
 
 const board = queries(boardWire, [notes], {
   list: async (asking, paging) => {
@@ -62,6 +71,8 @@ const board = queries(boardWire, [notes], {
       etag: '"n1"',
       cache: 'private, no-cache',
     }),
+  failing: async (_asking, { type }) =>
+    download({ type, name: 'notes', body: Readable.from(failingOnTheWay()) }),
   open: async ({ actor }) => ({ actor: actor.id }),
   log: async ({ send }) => {
     await send('board/note_reading', { what: 'log' })
@@ -204,6 +215,15 @@ describe('query routes', () => {
     expect(body.code).to.equal('board_closed')
     expect(headers.get('content-type')).to.match(/^application\/problem\+json/)
   })
+
+  for (const type of ['text/csv', 'application/zip'])
+    for (const encoding of ['identity', 'gzip', 'br'])
+      it(`break off ${type} (${encoding}) when the rest cannot be made`, async () => {
+        const read = ask(`/failing?type=${type}`, { 'accept-encoding': encoding }).then((got) => got.text())
+        expect(await Promise.race([read.catch(() => 'broken off'), pause(1_500, 'waits')])).to.equal(
+          'broken off',
+        )
+      })
 
   it('say later when the database takes too long', async () => {
     const { status, body } = await answer('/slow')

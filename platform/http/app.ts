@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isIPv4 } from 'node:net'
-import { constants } from 'node:zlib'
 import Router from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
-import compress from 'koa-compress'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
@@ -12,6 +10,7 @@ import { admission } from './admission.ts'
 import { type Arrivals, arrivals } from './arrivals.ts'
 import { addressReader, networkOf } from './client-address.ts'
 import type { CodeTexts } from './code-texts.ts'
+import { compressed } from './compressed.ts'
 import { cookieName, cookiesOf } from './cookies.ts'
 import { cspReports } from './csp-reports.ts'
 import { type InnerRoute, innerRoutes } from './inner-routes.ts'
@@ -64,7 +63,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
     stopping: false,
   }
   const { fallback } = parts
-  koa.silent = true
+  koa.on('error', brokenOff)
   koa.use(farewell(routing))
   koa.use(identify(parts))
   koa.use(logged(parts))
@@ -74,13 +73,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   koa.use(ownHost(parts.publicUrl))
   koa.use(cspReports(parts.limits))
   koa.use(sameOriginWrites(parts.publicUrl, cookieName(parts.publicUrl), csrfTokenOf))
-  koa.use(
-    compress({
-      threshold: 1024,
-      filter: (type) => /json|text|javascript|xml|svg/.test(type) && !/event-stream/.test(type),
-      br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    }),
-  )
+  koa.use(compressed())
   const router = routerOf(parts.routes, routing)
   koa.use(router.routes())
   koa.use(router.allowedMethods())
@@ -165,6 +158,13 @@ const answerProblems =
       writeProblem(ctx, problem, { ...(ctx.state as RequestState), texts })
     }
   }
+
+const readerGone: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR']
+
+// Only what fails after the answer has begun comes here, so nobody can be told but whoever reads the log.
+const brokenOff = (error: NodeJS.ErrnoException, ctx?: Context): void => {
+  if (!readerGone.includes(error.code)) ctx?.state.log?.error({ err: error }, 'an answer broke off')
+}
 
 const problemOfError = (error: unknown): Problem => {
   if (error instanceof Problem) return error
