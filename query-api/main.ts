@@ -2,6 +2,8 @@
 // seen a position sends it along, and the answer is late rather than stale.
 import { openApiRoute } from '#platform/http/open-api.ts'
 import { commandApi, filledElsewhere } from '#platform/process/elsewhere.ts'
+import type { Following } from '#platform/process/following.ts'
+import type { Foundation } from '#platform/process/foundation.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { answer } from '#platform/process/sides.ts'
@@ -9,7 +11,7 @@ import { buildWebInTurn, webOf } from '#platform/process/web-of.ts'
 import { everyTable } from '#platform/project/found.ts'
 import { httpDispatch } from '#platform/react/http-commander.ts'
 
-await startService(process.env, 'query-api', async (base, following) => {
+const open = async (base: Foundation, following: Following) => {
   const client = commandApi(base)
   await buildWebInTurn(base, following)
   const tables = await everyTable()
@@ -22,4 +24,6 @@ await startService(process.env, 'query-api', async (base, following) => {
     beforeClosing: stream.close,
     watched: { base, tables, streams: stream.streams },
   })
-})
+}
+
+await startService(process.env, 'query-api', open, { standsOnLog: false })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Publishing } from '#platform/event-bus/publishing.ts'
 import type { Projectors } from '#platform/project/runner.ts'
 import type { LaneStatus } from '#platform/project/supervisor.ts'
@@ -17,19 +18,23 @@ export type Watched = {
   streams?: () => number
 }
 
-/** `lag` is in events, `parked` in streams; `runsHere` when this very process fills the table. */
+/**
+ * `lag` is in events and null while the head is unknown, `parked` in streams; `runsHere` when this very process fills the
+ * table.
+ */
 export type TableCondition = {
   name: string
   table: string
   state: LaneStatus
   position: bigint
-  lag: bigint
+  lag: bigint | null
   parked: number
   runsHere: boolean
 }
 
 export type Condition = {
-  head: bigint
+  /** Null where the log does not answer a process that goes on without it. */
+  head: bigint | null
   tables: TableCondition[]
   /** Null where another process runs them. */
   reactorsLag: bigint | null
@@ -43,14 +48,13 @@ export type Condition = {
 /** How the installation does, as this process can see it. Rejects when what everything stands on does not answer. */
 export const conditionOf = async (watched: Watched): Promise<Condition> => {
   const { base, reacting, publishing = [], streams = () => 0 } = watched
-  const head = await base.store.head()
-  const { reactions, timers, mails, waiting } = await workIn(base)
+  const [head, { reactions, timers, mails, waiting }] = await Promise.all([headOf(base), workIn(base)])
   const reactors = reacting?.position() ?? null
   const isPublished = (name: string) => publishing.some((one) => one.name === name)
   return {
     head,
     tables: await tablesIn(watched, head),
-    reactorsLag: reactors === null ? null : behind(head, reactors),
+    reactorsLag: behind(head, reactors),
     published: publishing.map((each) => publishedOf(each, head, reactions[each.name] ?? 0)),
     parked: {
       reactions: Object.entries(reactions).reduce((sum, [name, n]) => (isPublished(name) ? sum : sum + n), 0),
@@ -64,8 +68,9 @@ export const conditionOf = async (watched: Watched): Promise<Condition> => {
 }
 
 /**
- * The same in words for monitors. A process is ready when its log answers, its tables have been filled once and none of
- * those that it fills itself is being started again. Lag and parked events are no reason to send visitors elsewhere.
+ * The same in words for monitors. A process is ready when its log answers, if it stands on it, its tables have been filled
+ * once and none of those that it fills itself is being started again. Lag and parked events are no reason to send visitors
+ * elsewhere.
  */
 export const verdictOf = (condition: Condition): Verdict => {
   const { head, tables, reactorsLag, published, parked, mailsWaiting, unknownEvents, streams } = condition
@@ -75,11 +80,11 @@ export const verdictOf = (condition: Condition): Verdict => {
   return {
     ok: stuck.length === 0,
     body: {
-      head: String(head),
+      head: textOf(head),
       projections: tables.map(({ name, state, lag, parked: parked_streams }) => ({
         name,
         state,
-        lag: String(lag),
+        lag: textOf(lag),
         parked_streams,
       })),
       reactors: { lag: textOf(reactorsLag), parked: parked.reactions },
@@ -92,8 +97,20 @@ export const verdictOf = (condition: Condition): Verdict => {
   }
 }
 
-const textOf = (lag: bigint | null) => (lag === null ? null : String(lag))
-const behind = (head: bigint, position: bigint): bigint => (head > position ? head - position : 0n)
+const textOf = (number: bigint | null) => (number === null ? null : String(number))
+
+const behind = (head: bigint | null, position: bigint | null): bigint | null => {
+  if (head === null || position === null) return null
+  return head > position ? head - position : 0n
+}
+
+const patienceMs = 500
+
+// Whoever answers from the tables alone does so whether the log can be reached or not.
+const headOf = ({ store, standsOnLog }: Foundation): Promise<bigint | null> => {
+  if (standsOnLog) return store.head()
+  return Promise.race([store.head().catch(() => null), pause(patienceMs, null, { ref: false })])
+}
 
 const workIn = async ({ db }: Foundation) => {
   const { rows } = await db.raw(`
@@ -109,7 +126,10 @@ const secondsOfSilence = 20
 
 type TableRow = { table_name: string; position: string; built: boolean; silence: number; parked: number }
 
-const tablesIn = async ({ base, tables, projectors }: Watched, head: bigint): Promise<TableCondition[]> => {
+const tablesIn = async (
+  { base, tables, projectors }: Watched,
+  head: bigint | null,
+): Promise<TableCondition[]> => {
   const { rows }: { rows: TableRow[] } = await base.db.raw(
     `select c.table_name, c.position::text, c.built_at is not null as built,
        extract(epoch from clock_timestamp() - c.seen_at)::float8 as silence,
@@ -143,9 +163,9 @@ const stateOf = (row: TableRow | undefined): LaneStatus => {
 }
 
 // A bus that is away is no reason to send visitors elsewhere; why it is away stands in the log.
-const publishedOf = ({ name, status }: Publishing, head: bigint, parked: number) => {
+const publishedOf = ({ name, status }: Publishing, head: bigint | null, parked: number) => {
   const at = status()
   const state =
     at === null ? ('standby' as const) : at.trouble === null ? ('live' as const) : ('away' as const)
-  return { name, state, lag: at === null ? null : behind(head, at.position), parked }
+  return { name, state, lag: behind(head, at?.position ?? null), parked }
 }

@@ -13,6 +13,7 @@ import { chosenStore } from '#platform/event-store/chosen-store.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { EventStoreDb } from '#platform/event-store/eventstoredb.ts'
 import { type ImpersonalStore, impersonal } from '#platform/event-store/impersonal.ts'
+import { openedLater } from '#platform/event-store/opened-later.ts'
 import { everyFact, type Registry } from '#platform/event-store/registry.ts'
 import { type SealedStore, sealed } from '#platform/event-store/sealed.ts'
 import { type Log, logOf } from '#platform/log/log.ts'
@@ -36,6 +37,8 @@ export type Foundation = {
   url: string
   registry: Registry
   store: SealedStore
+  /** False for a process that goes on without the log, because it answers from the tables alone. */
+  standsOnLog: boolean
   /** The same log without anything personal, for what leaves the product. */
   impersonal: ImpersonalStore
   /** Opened by whoever is the first to need it. */
@@ -60,8 +63,15 @@ export type Foundation = {
   closing: Closing
 }
 
-/** Opens everything in order, and closes what was opened when something cannot be. `service` is named in its log. */
-export const layFoundation = async (config: Config, service?: string): Promise<Foundation> => {
+/**
+ * Opens everything in order, and closes what was opened when something cannot be. `service` is named in its log. Where it
+ * does not stand on the log, an event store of its own that does not answer is opened later.
+ */
+export const layFoundation = async (
+  config: Config,
+  service?: string,
+  standsOnLog = true,
+): Promise<Foundation> => {
   const log = service ? logOf(config.logLevel).child({ service }) : logOf(config.logLevel)
   const end = closing(log)
   try {
@@ -72,7 +82,9 @@ export const layFoundation = async (config: Config, service?: string): Promise<F
     await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
     const registry = await everyFact()
-    const events = await chosenStore(config, url)
+    const openLog = () => chosenStore(config, url)
+    const needsLog = standsOnLog || config.eventStoreUrl === null
+    const events = needsLog ? await openLog() : openedLater(openLog)
     const metrics = metricsOf()
     const store = sealed(measuredStore(events, metrics), vault, registry)
     end.add('event store', () => store.close())
@@ -98,6 +110,7 @@ export const layFoundation = async (config: Config, service?: string): Promise<F
       url,
       registry,
       store,
+      standsOnLog,
       impersonal: impersonal(events, registry),
       feed,
       permit,

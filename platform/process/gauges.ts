@@ -6,7 +6,12 @@ import type { Foundation } from './foundation.ts'
 export const gaugesOf = async (watched: Watched): Promise<Gauged[]> => {
   const condition = await conditionOf(watched)
   return [
-    one('folkmoot_log_head', 'Position of the last event.', Number(condition.head)),
+    one('folkmoot_log_up', '1 while the log answers, 0 while it does not.', condition.head === null ? 0 : 1),
+    {
+      name: 'folkmoot_log_head',
+      help: 'Position of the last event.',
+      samples: known(condition.head),
+    },
     ...(watched.projectors ? await projectionGauges(watched.base, condition) : []),
     ...(watched.reacting ? reactorGauges(condition) : []),
     ...(watched.streams
@@ -27,7 +32,10 @@ export const gaugesOf = async (watched: Watched): Promise<Gauged[]> => {
 
 const one = (name: string, help: string, value: number): Gauged => ({ name, help, samples: [{ value }] })
 
+const known = (value: bigint | null): Sample[] => (value === null ? [] : [{ value: Number(value) }])
+
 const projectionGauges = async (base: Foundation, { tables, head }: Condition): Promise<Gauged[]> => {
+  if (head === null) return []
   const own = tables.filter(({ runsHere }) => runsHere)
   const waiting = await secondsBehind(base, own, head)
   const each = (number: (table: TableCondition) => number): Sample[] =>
@@ -75,7 +83,7 @@ const reactorGauges = ({ reactorsLag, parked, mailsWaiting, published }: Conditi
   {
     name: 'folkmoot_reactors_lag_events',
     help: 'Events that the slowest reactor has not passed yet.',
-    samples: reactorsLag === null ? [] : [{ value: Number(reactorsLag) }],
+    samples: known(reactorsLag),
   },
   one('folkmoot_outbox_waiting', 'Letters that wait to be sent.', mailsWaiting),
   {

@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { memoryStore } from './memory.ts'
+import { openedLater } from './opened-later.ts'
+
+describe('a log that is opened later', () => {
+  it('is opened by whoever asks first, and once', async () => {
+    let times = 0
+    const store = openedLater(async () => {
+      times += 1
+      return memoryStore()
+    })
+    expect(times).to.equal(0)
+    expect(await Promise.all([store.head(), store.head()])).to.deep.equal([0n, 0n])
+    expect(times).to.equal(1)
+  })
+
+  it('is tried again after it did not answer', async () => {
+    let isAway = true
+    const store = openedLater(async () => {
+      if (isAway) throw new Error('nobody answers')
+      return memoryStore()
+    })
+    expect(await store.head().catch(({ message }) => message)).to.equal('nobody answers')
+    isAway = false
+    expect(await store.head()).to.equal(0n)
+  })
+
+  it('is closed without waiting for what does not answer, and closes what answers too late', async () => {
+    let answer = () => {}
+    const closed: string[] = []
+    const close = async () => void closed.push('late')
+    const store = openedLater(
+      () => new Promise((resolve) => (answer = () => resolve({ ...memoryStore(), close }))),
+    )
+    const asked = store.head().catch(({ message }) => message)
+    await store.close()
+    answer()
+    expect([await asked, closed]).to.deep.equal(['the event store is closed', ['late']])
+  })
+})

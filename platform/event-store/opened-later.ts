@@ -1,0 +1,42 @@
+import type { EventStore } from './event-store.ts'
+
+/**
+ * The log that `open` opens, opened by whoever is the first to ask it something; when that fails, the next one tries again.
+ * For processes that can do without it.
+ */
+export const openedLater = (open: () => Promise<EventStore>): EventStore => {
+  let opening: Promise<EventStore> | null = null
+  let opened: EventStore | null = null
+  let isClosed = false
+
+  const begin = async (): Promise<EventStore> => {
+    const store = await open()
+    if (isClosed) {
+      await store.close()
+      throw new Error('the event store is closed')
+    }
+    opened = store
+    return store
+  }
+  const store = (): Promise<EventStore> => {
+    if (isClosed) return Promise.reject(new Error('the event store is closed'))
+    opening ??= begin().catch((error) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    append: async (...given) => (await store()).append(...given),
+    read: async (...given) => (await store()).read(...given),
+    readAll: async (...given) => (await store()).readAll(...given),
+    head: async () => (await store()).head(),
+    subscribe: async (wake) => (await store()).subscribe(wake),
+    // What is still being opened may take long to say that nobody answers.
+    close: async () => {
+      isClosed = true
+      await opened?.close()
+    },
+  }
+}

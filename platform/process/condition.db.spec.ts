@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { silentLog } from '#platform/log/log.ts'
+import { keyGrants } from '#platform/permit/key-grants.table.ts'
+import { type FreshInstallation, freshInstallation } from '#test/kit/installation.ts'
+import { freePort } from '#test/kit/ports.ts'
+import { conditionOf, verdictOf, type Watched } from './condition.ts'
+import { type Foundation, layFoundation } from './foundation.ts'
+import { gaugesOf } from './gauges.ts'
+import { probing } from './probes.ts'
+
+describe('a process while the event store is away', function () {
+  this.timeout(60_000)
+  let fresh: FreshInstallation
+  let base: Foundation
+  const verdict = (watched: Watched) =>
+    probing(async () => verdictOf(await conditionOf(watched)), silentLog)()
+
+  before(async () => {
+    fresh = await freshInstallation()
+    const eventStoreUrl = `esdb://127.0.0.1:${await freePort()}?tls=false`
+    base = await layFoundation({ ...fresh.config, eventStoreUrl }, 'query-api', false)
+  })
+  after(async () => {
+    await base?.closing.all()
+    await fresh?.drop()
+  })
+
+  it('starts and is ready when it only answers from the tables, and says that the head is unknown', async () => {
+    const { ok, body } = await verdict({ base, tables: [] })
+    expect([ok, body.head]).to.deep.equal([true, null])
+  })
+
+  it('is not ready before its tables have been filled', async () => {
+    const { ok, body } = await verdict({ base, tables: [keyGrants] })
+    expect([ok, body.reason]).to.deep.equal([false, undefined])
+  })
+
+  it('is not ready when it stands on the log', async () => {
+    expect((await verdict({ base: { ...base, standsOnLog: true }, tables: [] })).ok).to.equal(false)
+  })
+
+  it('measures that the log is away, and everything else as before', async () => {
+    const gauges = await gaugesOf({ base, tables: [], streams: () => 40 })
+    const values = new Map(gauges.map(({ name, samples }) => [name, samples.map(({ value }) => value)]))
+    expect(values.get('folkmoot_log_up')).to.deep.equal([0])
+    expect(values.get('folkmoot_log_head')).to.deep.equal([])
+    expect(values.get('folkmoot_streams_open')).to.deep.equal([40])
+  })
+})
