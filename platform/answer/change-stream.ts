@@ -30,13 +30,12 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const hub = await changeHub(parts)
   const limits = parts.limits ?? usualLimits
   const places = placesOf(limits)
-  const connections = new Set<Connection>()
   const running = new Map<Connection, { since: number; leave: () => void }>()
   const bringUp = welcome(parts, hub.recheck)
   let isClosing = false
 
   const beat = setInterval(() => {
-    for (const connection of connections) connection.heartbeat()
+    for (const connection of running.keys()) connection.heartbeat()
   }, heartbeatMs)
   // Sessions that grow too old end without anybody saying so.
   const look = setInterval(() => {
@@ -60,11 +59,9 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     const res = begin(ctx)
     const connection = connectionOf(res, who.session.id, hub.taken())
     const person = hub.people.join(who, connection)
-    connections.add(connection)
     running.set(connection, { since: performance.now(), leave })
     res.once('close', () => {
       leave()
-      connections.delete(connection)
       running.delete(connection)
       hub.people.leave(person, connection)
     })
@@ -90,13 +87,13 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
 
   return {
     route: { method: 'GET', path: '/changes', open: false, kind: 'stream', handle: open },
-    streams: () => connections.size,
+    streams: () => running.size,
     close: async () => {
       isClosing = true
       clearInterval(beat)
       clearInterval(look)
       await hub.close()
-      for (const connection of connections) connection.end(goodbye())
+      for (const connection of running.keys()) connection.end(goodbye())
     },
   }
 }

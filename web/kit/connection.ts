@@ -28,7 +28,7 @@ export const setConnection = ({ position, ...rest }: Partial<Connection> & { pos
 export const tokenHeader = (): Record<string, string> =>
   connection.csrfToken === '' ? {} : { 'x-csrf-token': connection.csrfToken }
 
-/** What a request carries that is not sent from here: the page's token and its language. */
+/** What every request carries: the page's token and its language. */
 export const ownHeaders = (): Record<string, string> => ({
   accept: 'application/json',
   ...tokenHeader(),
@@ -89,7 +89,7 @@ export const waited = async (
 ): Promise<boolean> => {
   const wait = (seconds ?? 0) * 1000
   if (!(wait > 0) || performance.now() + wait >= giveUpAt) return false
-  await pause(wait * (0.75 + chance() / 2), signal)
+  await pause(wait, signal)
   return true
 }
 
@@ -110,7 +110,7 @@ const sent = async (request: Prepared, signal: AbortSignal | undefined): Promise
         return response
       }
       lost += 1
-      await pause(milliseconds * (0.75 + chance() / 2), signal)
+      await pause(milliseconds, signal)
       continue
     }
     const isBusy = response.status === 503
@@ -129,10 +129,8 @@ const fetched = async (
       credentials: 'same-origin',
       ...(signal ? { signal } : {}),
       headers: {
-        accept: 'application/json',
-        ...(connection.language === '' ? {} : { 'accept-language': connection.language }),
+        ...ownHeaders(),
         ...(seenPosition() > 0n ? { 'x-min-position': seenPosition().toString() } : {}),
-        ...tokenHeader(),
         ...init.headers,
       },
     })
@@ -145,9 +143,10 @@ const fetched = async (
   }
 }
 
+/** About so long, so that not everybody who was sent away comes back at the same moment. */
 const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
+    const timer = setTimeout(resolve, milliseconds * (0.75 + chance() / 2))
     signal?.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason)

@@ -1,4 +1,4 @@
-import { chance } from './chance.ts'
+import { backOff, chance } from './chance.ts'
 import { type Listening, readEvents } from './event-stream.ts'
 
 /** `ask` gets the stream, from after a number on unless that is empty. `rest` waits before the next attempt. */
@@ -14,7 +14,7 @@ export type Following = Omit<Listening, 'onRetry'> & {
   onEnd: () => void
 }
 
-const longestPause = 15_000
+const pauses = { first: 500, longest: 15_000 }
 
 /** Keeps a change stream open until `signal`, or until the server asks to sign in. */
 export const follow = async (following: Following): Promise<'stopped' | 'signed_out'> => {
@@ -39,10 +39,8 @@ export const follow = async (following: Following): Promise<'stopped' | 'signed_
     if (outcome === 'signed_out') return outcome
     if (signal.aborted) break
     onEnd()
-    await rest(failures === 0 ? wished : backOff(failures), signal)
+    await rest(failures === 0 ? wished : backOff(failures, pauses), signal)
     failures += 1
   }
   return 'stopped'
 }
-
-const backOff = (failures: number): number => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + chance())

@@ -22,8 +22,7 @@ const showLater = async (picture: HTMLImageElement): Promise<void> => {
   if (!src.startsWith(`${location.origin}/api/storage/`) || askedAgain.get(picture) === src) return
   askedAgain.set(picture, src)
   try {
-    const answer = await answered({ url: src, init: { method: 'GET' } }, { isOpen: true, signal: undefined })
-    await answer.blob()
+    await answered({ url: src, init: { method: 'GET' } }, { isOpen: true, signal: undefined })
   } catch {
     // It is not there, or not for this reader, and stays as it is.
     return

@@ -1,4 +1,4 @@
-import { chance } from './chance.ts'
+import { backOff } from './chance.ts'
 import type { Collection } from './collection.ts'
 
 type Reload = {
@@ -38,7 +38,7 @@ const answered = ({ run }: Reload): Promise<boolean> =>
     return false
   })
 
-const longestPause = 60_000
+const pauses = { first: 2_500, longest: 60_000 }
 
 const runAll = async (): Promise<void> => {
   planned = null
@@ -54,7 +54,7 @@ const runAll = async (): Promise<void> => {
   forgetOld()
   const isWhole = (await Promise.all(reloading)).every(Boolean)
   failures = isWhole ? 0 : failures + 1
-  if (!isWhole) reloadAll(Math.min(longestPause, 2_500 * 2 ** failures) * (0.5 + chance()))
+  if (!isWhole) reloadAll(backOff(failures, pauses))
 }
 
 /** Runs what had no answer again, once there is somebody again who may answer. */
