@@ -31,11 +31,15 @@ journey('a line that breaks', () => {
     const before = await unread(page)
     await writes(subject)
     expect(await unread(page)).to.equal(before)
-    await accepted()
+    await accepted(page)
     await waits(page, 'Messages', before + 1)
   }
   const refused = () => ben.context().route(changes, (route) => route.fulfill({ status: 429 }))
-  const accepted = () => ben.context().unroute(changes)
+  /** The line is back, and the browser says so: nobody sits out the pause after so many failures. */
+  const accepted = async (page: Page) => {
+    await page.context().unroute(changes)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+  }
   const isDown = (page: Page) => shows(page, 'Reconnecting.')
 
   it('takes nothing from a page on which nothing had happened yet', async () => {
@@ -61,7 +65,7 @@ journey('a line that breaks', () => {
     await hasNothingGrave(ben, 'a directory that could not be loaded')
     await shot(ben, 'line-not-loaded')
     await ben.context().unroute('**/*', noAnswers)
-    await accepted()
+    await accepted(ben)
     await ben
       .getByRole('link', { name: /Ada Lindqvist/ })
       .first()
