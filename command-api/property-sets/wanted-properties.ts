@@ -93,7 +93,6 @@ export const decidedOptions = (
 
 const freeName = (label: string, isTaken: (name: string) => boolean): string => {
   const plain = searchName(label)
-    .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[_0-9]+|_+$/g, '')
     .slice(0, 50)

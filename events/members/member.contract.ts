@@ -99,7 +99,10 @@ export const FindMembers = z.strictObject({
   ...paging,
   sort: z.enum(memberSorts).optional(),
   /** First letter of the name that the list is sorted by. */
-  glossary: z.string().length(1).optional(),
+  glossary: plain
+    .max(8)
+    .refine((letter) => [...letter].length === 1, { message: 'unusable' })
+    .optional(),
   /** Which members: `network` (not external), `external`, `network_admin`; `locked` for administrators. */
   filter: z.enum(['network', 'external', 'network_admin', 'locked']).optional(),
   exclude_group_members_of: id.optional(),

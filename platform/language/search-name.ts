@@ -4,4 +4,39 @@ export const searchName = (text: string): string =>
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ßæœøłđðþıħ]/g, (letter) => plainly[letter] ?? letter)
     .trim()
+
+// Letters that are no others with a mark, as they are typed where keyboards have none of them.
+const plainly: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+}
+
+/** Signs behind which a word of a name begins, like a space: "Müller-Schmidt" is found by "schmidt". */
+export const joints = `-‐–—_'’ʼ‘‚"“”„«».,:;/|()[]`
+
+const between = new RegExp(`[\\s*${joints.replace(/[-\]]/g, '\\$&')}]+`)
+
+/**
+ * The words of what somebody looks for, each in the ways in which it may stand in a name: "Mueller" is how Müller writes
+ * without that key, and may be another's name.
+ */
+export const searchWords = (typed: string): string[][] =>
+  typed.toLowerCase().normalize('NFC').split(between).filter(Boolean).map(spellingsOf)
+
+const spellingsOf = (word: string): string[] => {
+  const plain = searchName(word)
+  const spelledOut = searchName(word.replace(/[äöü]/g, '$&e'))
+  // At its end it is not known yet what the word will be: who types "sue" does not mean Susanne.
+  const drawnTogether = plain.replace(/(?<=[aou])e(?=.)/g, '')
+  return [...new Set([plain, spelledOut, drawnTogether])]
+}

@@ -3,7 +3,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 /** All groups. A group's id is its slug. */
 export const groups = table(
   'groups',
-  1,
+  2,
   {
     name: column.text,
     search_name: column.text,

@@ -27,6 +27,18 @@ describe('the table of members', () => {
       },
     ]))
 
+  it('has everybody in it, whatever their names begin with', async () => {
+    const named = (member_id: string, first_name: string, last_name: string) =>
+      told('MemberJoined', { ...joined.data, member_id, first_name, last_name })
+    await projecting(membersProjection)
+      .given(named('kei', '𠮷', '😀 Sato'), named('lukasz', 'Łukasz', 'Strauß'), named('yil', 'Ýıl', '“Øst”'))
+      .rows([
+        { id: 'kei', search_name: '𠮷 😀 sato', first_letters: { first_name: '𠮷', last_name: 'S' } },
+        { id: 'lukasz', search_name: 'lukasz strauss', first_letters: { first_name: 'L', last_name: 'S' } },
+        { id: 'yil', search_name: 'yil “ost”', first_letters: { first_name: 'Y', last_name: 'O' } },
+      ])
+  })
+
   it('is seen by the groups that somebody is in, as long as that lasts', async () => {
     await ben(garden('GroupJoined')).rows([{ audience: ['network', 'member:ben', 'group:garden'] }])
     await ben(garden('GroupJoined'), garden('GroupLeft')).rows([{ audience: ['network', 'member:ben'] }])

@@ -7,7 +7,9 @@ import { type MemberRow, members } from './members.table.ts'
 
 type Members = Rows<MemberRow>
 
-const letterOf = (name: string | null): string => (searchName(name ?? '')[0] ?? '').toUpperCase()
+// The first sign that a letter is looked up by. Half of one would be no text that the database could hold.
+const letterOf = (name: string | null): string =>
+  (/[\p{L}\p{N}]/u.exec(searchName(name ?? ''))?.[0] ?? '').toUpperCase()
 
 const named = (first_name: string | null, last_name: string | null) => ({
   first_name,

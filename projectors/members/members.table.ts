@@ -6,7 +6,7 @@ const identity = column.text.personalOf('identity', 'member_id')
 /** Everybody who ever joined. Whoever was erased keeps a row without a name, because others' facts point to it. */
 export const members = table(
   'members',
-  3,
+  4,
   {
     member_id: column.id,
     first_name: identity,

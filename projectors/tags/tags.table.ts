@@ -3,7 +3,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 /** What things and texts are about. */
 export const tags = table(
   'tags',
-  1,
+  2,
   {
     name: column.text,
     /** The name as two people would write it. */

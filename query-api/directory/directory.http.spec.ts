@@ -37,6 +37,7 @@ describe('whom and what one may choose, over HTTP', function () {
       'member: Ada Lindqvist',
     ])
     expect(await said(dan, 'q=circ&types=group_category')).to.deep.equal(['group_category: Circles'])
+    expect(await said(dan, 'q=circ*&types=group_category')).to.deep.equal(['group_category: Circles'])
   })
 
   it('is refused when a type is none', () => as(dan).get('/directory?types=member,shoe').expect(422))

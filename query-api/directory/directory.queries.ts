@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { DirectoryEntry, DirectoryType } from '#events/directory/directory.contract.ts'
 import { fullName, picturesOf } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import { searchName } from '#platform/language/search-name.ts'
+import { searchWords } from '#platform/language/search-name.ts'
 import { type GroupCategoryRow, groupCategories } from '#projectors/groups/group-categories.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import type { GroupRow } from '#projectors/groups/groups.table.ts'
@@ -110,8 +110,11 @@ export const choosableMembers = async (db: Knex, actor: Actor, q: string, limit:
 // There are few, and their names have no form for searching.
 const choosableCategories = async (db: Knex, actor: Actor, { q, limit }: Wanted) => {
   const rows = await categories.readable(db, actor).orderBy('plural_name').orderBy('id')
-  const beginnings = searchName(q).split(/\s+/)
-  const holds = (name: string) => beginnings.every((word) => ` ${searchName(name)}`.includes(` ${word}`))
+  const wanted = searchWords(q)
+  const holds = (name: string) => {
+    const words = searchWords(name).flat()
+    return wanted.every((spellings) => spellings.some((one) => words.some((word) => word.startsWith(one))))
+  }
   return rows
     .filter(({ plural_name }) => holds(plural_name))
     .slice(0, limit)

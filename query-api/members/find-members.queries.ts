@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { MemberSort } from '#events/members/member.contract.ts'
 import type { Reader } from '#platform/answer/resource.ts'
 import { literally } from '#platform/database/like.ts'
-import { searchName } from '#platform/language/search-name.ts'
+import { joints, searchWords } from '#platform/language/search-name.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { members } from './members.queries.ts'
@@ -17,14 +17,17 @@ export type Search = {
   exclude_group_members_of?: string
 }
 
+// To part a name costs more than to look for a few letters in it, so few are parted.
+const begins = `search_name like any(?::text[]) and ' ' || translate(search_name, ?, ?) like any(?::text[])`
+const parted = [joints, ' '.repeat(joints.length)]
+
 /** The readable members whose names hold every word of `q` as the beginning of a word. */
 export const named = <Query extends Knex.QueryBuilder>(query: Query, q: string): Query => {
-  for (const word of searchName(q.replaceAll('*', ' ')).split(/\s+/).filter(Boolean))
-    void query.where((either) =>
-      either
-        .where('search_name', 'like', `${literally(word)}%`)
-        .orWhere('search_name', 'like', `% ${literally(word)}%`),
-    )
+  for (const spellings of searchWords(q)) {
+    const anywhere = spellings.map((one) => `%${literally(one)}%`)
+    const atFirst = spellings.map((one) => `% ${literally(one)}%`)
+    void query.whereRaw(begins, [anywhere, ...parted, atFirst])
+  }
   return query
 }
 

@@ -41,6 +41,41 @@ describe('members over HTTP', function () {
     expect((await as(ben).get('/members?q=ose').expect(200)).body.members).to.deep.equal([])
   })
 
+  it('are found by the second half of a name, and as it is typed without its signs', async () => {
+    const user = { email: 'eva@lindenhof.example', first_name: 'Eva-Łucja', last_name: 'Weiß (Jäger)' }
+    await house.command('members/create', { user: { ...user, external: false } })
+    await house.settled()
+    const found = async (q: string) =>
+      names(
+        (
+          await as(ben)
+            .get(`/members?q=${encodeURIComponent(q)}`)
+            .expect(200)
+        ).body.members,
+      )
+    for (const q of ['lucja', 'weiss', 'Jaeger', 'jager', 'eva-l', '(jä', 'weiß*'])
+      expect(await found(q), q).to.deep.equal(['Eva-Łucja Weiß (Jäger)'])
+    expect(await found('va')).to.deep.equal([])
+    expect(await found('%')).to.deep.equal([])
+  })
+
+  it('are there and under their letter, whatever sign their name begins with', async () => {
+    const user = {
+      email: 'kei@lindenhof.example',
+      first_name: '𠮷 Kei',
+      last_name: '“Sato”',
+      external: false,
+    }
+    await house.command('members/create', { user })
+    await house.settled()
+    const { body } = await as(ben)
+      .get(`/members?glossary=${encodeURIComponent('𠮷')}`)
+      .expect(200)
+    expect(names(body.members)).to.deep.equal(['𠮷 Kei “Sato”'])
+    expect(body.letters).to.include('𠮷')
+    await as(ben).get('/members?glossary=ab').expect(422)
+  })
+
   it('are sorted, paged, narrowed to a letter and to a kind', async () => {
     const list = async (query: string) =>
       names((await as(ben).get(`/members?${query}`).expect(200)).body.members)
