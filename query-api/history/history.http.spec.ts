@@ -56,6 +56,26 @@ describe('the history of an appointment over HTTP', function () {
     expect(types(await historyOf(gia, tea))).not.to.include('MembersInvited')
   })
 
+  it('leaves out whose answers were taken back, and which ones a move back has restored', async () => {
+    const { id, ben: organizer, dan: guest } = { id: tea, ...house.ids }
+    const invited = { participant: { membership_ids: [guest] } }
+    await as(ben).post(`/appointments/${id}/participants`, invited).expect(204)
+    const answers = await as(dan).put(`/appointments/${id}/participants/me`, { status: 'maybe' }).expect(204)
+    await as(dan).post(`/api/v1/actions/${answers.headers['x-action']}/undo`, {}).expect(204)
+    await as(dan).put(`/appointments/${id}/participants/me`, { status: 'declined' }).expect(204)
+    const date = { start: '2036-03-04T10:00:00Z', end: '2036-03-04T11:00:00Z', time_zone: 'Europe/Berlin' }
+    const move = { appointment: { date: { ...date, all_day: false } } }
+    const moved = await as(ben).put(`/appointments/${id}`, move).expect(204)
+    await as(ben).post(`/api/v1/actions/${moved.headers['x-action']}/undo`, {}).expect(204)
+    const whole = await historyOf(ben, id)
+    expect(types(whole)).to.include.members(['AnswerTakenBack', 'MoveTakenBack'])
+    const seen = await historyOf(gia, id)
+    expect(types(seen)).to.include('MoveTakenBack')
+    expect(types(seen)).not.to.include('AnswerTakenBack')
+    expect(JSON.stringify(seen)).to.contain(organizer)
+    expect(JSON.stringify(seen)).not.to.contain(guest)
+  })
+
   it('tells a guest nothing of an appointment after the invitation was taken back', async () => {
     await as(ben).delete(`/appointments/${tea}/participants/${tea}~${house.ids.gia}`, {}).expect(204)
     await as(gia).get(`/appointments/${tea}/history`).expect(404)

@@ -40,11 +40,12 @@ type Thing = { kind: string; id: string; without: readonly string[] }
 
 /**
  * The entry without what its reader must not learn from it: calendars and groups that the reader does not see, in
- * which the thing stands as well or through which others were invited.
+ * which the thing stands as well or through which others were invited. How each guest had answered before a move is
+ * told by the list of them alone.
  */
 const discreet = (entry: HistoryEntry, actor: Actor, groupIds: ReadonlySet<string>): HistoryEntry => {
   const calendars = (value: unknown) => listOf(value).filter((id) => actor.keys.has(`calendar:${id}`))
-  const { calendar_ids, group_ids, ...details } = entry.details
+  const { calendar_ids, group_ids, parts: _, ...details } = entry.details
   const filed = entry.type === 'AppointmentFiled'
   return {
     ...entry,

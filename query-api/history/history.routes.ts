@@ -18,6 +18,7 @@ const aboutParticipants = [
   'MembersInvited',
   'MemberSignedUp',
   'ParticipantAnswered',
+  'AnswerTakenBack',
   'ParticipantRemoved',
   'AttendeesContacted',
 ]
