@@ -224,6 +224,28 @@ describe('taking back what one did, over HTTP', function () {
     expect((await as(dan).get('/api/v1/messages').expect(200)).body.total).to.equal(2)
   })
 
+  it('is listed once, also where a page ends with an action of several facts', async () => {
+    const subjects = ['Three', 'Four', 'Five']
+    const letters = subjects.map((subject) =>
+      as(ben)
+        .post('/api/v1/messages', { to: [house.ids.gia], subject })
+        .expect(201),
+    )
+    const message_ids = (await Promise.all(letters)).map(({ body }) => body.id)
+    await as(gia).get('/api/v1/messages').expect(200)
+    await as(gia).delete('/api/v1/messages/delete', { message_ids }).expect(204)
+    const whole = (await actionsOf(gia)).map(({ id }) => id)
+    expect(whole.length).to.be.greaterThan(1)
+    const read: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const more: string = after === '' ? '' : `&after=${after}`
+      const { body } = await as(gia).get(`/api/v1/actions?limit=1${more}`).expect(200)
+      read.push(...body.actions.map(({ id }: Action) => id))
+      after = body.next
+    }
+    expect(read).to.deep.equal(whole)
+  })
+
   it('says of what cannot be taken back why not', async () => {
     const sent = await as(ben)
       .post('/api/v1/messages', { to: [house.ids.dan], subject: 'Hello' })

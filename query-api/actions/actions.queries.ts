@@ -27,14 +27,17 @@ const own = `unnest(${oneList}, ${oneList}) wanted (stream, command_id)
 // One command may tell of a hundred messages, and they are one action.
 const most = 100
 
+// A page begins behind the last fact of an action, and that action's other facts are no action of their own.
 const latest = `
   select stream, command_id, max(position)::text as position
   from (
     select stream, command_id, position from ${rows}
-    where actor_id = ? and audience && ?::text[] and position < ?
-    order by position desc limit ?
+    where actor_id = :actor and audience && cast(:keys as text[]) and position < :after
+      and (stream, command_id) not in (
+        select stream, command_id from ${rows} where actor_id = :actor and position = :after)
+    order by position desc limit :rows
   ) mine
-  group by stream, command_id order by max(position) desc limit ?`
+  group by stream, command_id order by max(position) desc limit :actions`
 
 /** A page of one's own actions, newest first, before a position. */
 export const actionsOf = async (
@@ -43,7 +46,13 @@ export const actionsOf = async (
   { after = '9223372036854775807', limit }: { after?: string; limit: number },
 ): Promise<{ actions: ActionView[]; next: string | null }> => {
   const { actor } = reader
-  const values = [actor.id, [`member:${actor.id}`], after, limit * most, limit]
+  const values = {
+    actor: actor.id,
+    keys: [`member:${actor.id}`],
+    after,
+    rows: limit * most,
+    actions: limit,
+  }
   const found: { rows: (Part & { position: string })[] } = await db.raw(latest, values)
   const ids = found.rows.map(idOf)
   const views = await viewsOf(db, ids, [reader])
