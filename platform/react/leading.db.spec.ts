@@ -72,6 +72,19 @@ describe('who leads', () => {
     await leading.stop()
   })
 
+  it('begins anew also when what it led could not end well', async () => {
+    let begun = 0
+    const begin = async (onBroken: (error: Error) => void) => {
+      begun += 1
+      if (begun > 1) return led
+      onBroken(new Error('spilled'))
+      return { ...led, stop: () => Promise.reject(new Error('nothing to wipe with')) }
+    }
+    const leading = await whileLeading(fresh.db, silentLog, begin, office, patience)
+    await until(() => begun === 2)
+    await leading.stop()
+  })
+
   it('ends when it is told to while it begins anew', async () => {
     let begun = 0
     let goOn = () => {}

@@ -42,7 +42,9 @@ export const whileLeading = async (
     for (;;) {
       if (!term) await own.sleep(standByMs)
       else if (!stopped) await term.over
-      await term?.close()
+      await term?.close().catch((error: Error) => {
+        log.error({ part: office.name, reason: error.message }, 'what acted on the log did not end well')
+      })
       if (stopped) return
       if (term) await own.sleep(250)
       term = await next().catch((error: Error) => {
@@ -105,8 +107,11 @@ const termOf = async (
       end,
       // The lock goes with the connection, so nobody else begins before everything here has stopped.
       close: async () => {
-        await stop()
-        await session.close()
+        try {
+          await stop()
+        } finally {
+          await session.close()
+        }
       },
     }
   } catch (error) {

@@ -114,6 +114,31 @@ describe('reactors', () => {
     expect(seen).to.deep.equal(['first'])
   })
 
+  it('begin anew where another process has come to, once they have lost their place', async () => {
+    const seen: string[] = []
+    const listening = reactor('listening', {
+      Poured: async ({ data }: { data: { cup: string } }) => void seen.push(data.cup),
+    } as never)
+    const leader = async () => {
+      const { rows } = await database.db.raw(
+        `select pid from pg_locks where locktype = 'advisory' and granted and objid = 715540
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows[0]?.pid
+    }
+    await start(listening)
+    happened('Passed')
+    await caughtUp()
+    const first = await leader()
+    const position = String(await log.head())
+    await database.db('fm.reactor_checkpoints').where({ reactor: 'listening' }).update({ position })
+    await database.db.raw('select pg_terminate_backend(?)', [first])
+    await until(async () => ![undefined, first].includes(await leader()))
+    happened('Poured', { cup: 'next' })
+    await until(() => seen.length > 0)
+    expect(seen).to.deep.equal(['next'])
+  })
+
   it('make each effect once when a fact is delivered again after a crash', async () => {
     const busy = reactor('busy', {
       Poured: async (_fact: unknown, { mail, send, timers }: any) => {

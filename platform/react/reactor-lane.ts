@@ -93,6 +93,10 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
     noted = at
   }
 
+  // Where the database is gone, or another process has gone on, whoever comes next passes over the same facts again.
+  const unnoted = (error: unknown) =>
+    log.warn({ reactor: reactor.name, reason: reasonOf(error) }, 'a reactor could not note how far it came')
+
   const retry = async ({ position, tries }: Waiting) => {
     const [fact] = await store.readAll(position - 1n, 1)
     try {
@@ -148,7 +152,7 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
       stopped = true
       own.wake()
       await running
-      if (!isBroken) await note()
+      if (!isBroken) await note().catch(unnoted)
     },
   }
 }
