@@ -117,6 +117,21 @@ describe('work that takes long', () => {
     expect(givenUp).to.deep.equal(['ada-1'])
   })
 
+  it('is given up later when that fails too', async () => {
+    const broken: Job = {
+      job: 'break',
+      run: () => Promise.reject(new Error('no')),
+      giveUp: () => Promise.reject(new Error('nobody takes commands')),
+    }
+    await note('ada-1', 'ada', 'break')
+    await database.db('fm.jobs').update({ tries: 3 })
+    await begin(broken)
+    await until(async () => (await database.db('fm.jobs').first('tries')).tries === 4)
+    const [row] = await database.db('fm.jobs')
+    expect(row.reason).to.include('nobody takes commands')
+    expect(row.next_try_at > systemClock.now()).to.equal(true)
+  })
+
   it('that must be done is tried for ever', async () => {
     const broken: Job = { job: 'must', run: () => Promise.reject(new Error('no')), giveUp: null }
     await note('ada-1', 'ada', 'must')

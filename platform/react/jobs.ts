@@ -121,7 +121,6 @@ export const working = (parts: JobParts, onRoom: () => void): Working => {
 }
 
 const worked = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promise<void> => {
-  const { db, clock, log } = parts
   const { key, name, body } = row
   const tools = toolsFor(parts, row, signal)
   const job = parts.jobs.find((one) => one.job === name)
@@ -130,20 +129,30 @@ const worked = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promis
     await job.run(body, tools)
   } catch (error) {
     if (signal.aborted) return
-    const tries = row.tries + 1
-    const reason = reasonOf(error)
-    log.warn({ job: key, tries, reason }, 'a job failed')
-    const pause = pauses[tries - 1] ?? pauses.at(-1) ?? 0
-    if (!job?.giveUp || tries <= pauses.length) {
-      await db('fm.jobs')
-        .where({ key })
-        .update({ tries, reason, next_try_at: plus(clock.now(), pause) })
-      return
+    const reason = complaint(parts, row, error)
+    if (!job?.giveUp || row.tries < pauses.length) return putOff(parts, row, reason)
+    try {
+      await job.giveUp(body, tools)
+    } catch (failure) {
+      // Whoever would be told of it is away as well.
+      return putOff(parts, row, complaint(parts, row, failure))
     }
-    await job.giveUp(body, tools)
   }
   await faultPoint('job-done')
-  await db('fm.jobs').where({ key }).delete()
+  await parts.db('fm.jobs').where({ key }).delete()
+}
+
+const complaint = ({ log }: JobParts, { key, tries }: JobRow, error: unknown): string => {
+  const reason = reasonOf(error)
+  log.warn({ job: key, tries: tries + 1, reason }, 'a job failed')
+  return reason
+}
+
+const putOff = async ({ db, clock }: JobParts, row: JobRow, reason: string): Promise<void> => {
+  const pause = pauses[row.tries] ?? pauses.at(-1) ?? 0
+  await db('fm.jobs')
+    .where({ key: row.key })
+    .update({ tries: row.tries + 1, reason, next_try_at: plus(clock.now(), pause) })
 }
 
 const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools => {
