@@ -5,6 +5,7 @@ import { registryOf } from '#platform/event-store/registry.ts'
 import { facts } from '#platform/language/fact.ts'
 import { line } from '#platform/language/shapes.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { backlogChanged, wakeReactors } from '#platform/react/wake.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
@@ -141,6 +142,32 @@ describe('publishing', () => {
     await start(tea, cake)
     await until(async () => (await parked()).length === 0)
     expect(bus.arrived().map(({ topic }) => topic)).to.deep.equal(['plain.tea', 'plain.cake'])
+  })
+
+  it('begins again when the log is away in the moment in which somebody has something tried again', async () => {
+    log.record(recorded('CakeCut', { cake: 'poppy' }))
+    await start(tea)
+    await caughtUp()
+    await database.db('fm.reactor_backlog').update({ parked_at: null })
+    const { readAll } = log
+    const strays: unknown[] = []
+    const stray = (error: unknown) => strays.push(error)
+    process.on('unhandledRejection', stray)
+    try {
+      let reads = 0
+      log.readAll = async () => {
+        reads += 1
+        throw new Error('the log is away')
+      }
+      await wakeReactors(database.db, backlogChanged)
+      await until(() => reads > 1)
+      log.readAll = readAll
+      pour('one')
+      await until(() => cups().includes('one'))
+      expect(strays).to.deep.equal([])
+    } finally {
+      process.off('unhandledRejection', stray)
+    }
   })
 
   it('is done by one process at a time', async () => {

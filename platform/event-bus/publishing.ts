@@ -110,10 +110,17 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
     }
   }
 
+  // A failure is met when the page is asked for.
+  const pageAfter = (position: bigint) => {
+    const page = store.readAll(position, pageSize)
+    page.catch(() => undefined)
+    return page
+  }
+
   const run = async () => {
     await patience.until(() => bus.prepare(topicsOf(parts)))
     if (!stopped) await retryParked('all')
-    let page = store.readAll(at, pageSize)
+    let page = pageAfter(at)
     while (!stopped) {
       if (isAsked) {
         isAsked = false
@@ -123,15 +130,14 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
       const last = facts.at(-1)
       if (last) {
         // The next page is read while this one is on its way.
-        page = store.readAll(last.position, pageSize)
-        page.catch(() => undefined)
+        page = pageAfter(last.position)
         if (!(await publish(facts))) return
         await faultPoint('published-before-checkpoint')
         await moveCheckpoint(db, publication.name, at, last.position)
         at = last.position
       } else {
         await own.sleep(Number.POSITIVE_INFINITY)
-        page = store.readAll(at, pageSize)
+        page = pageAfter(at)
       }
     }
   }
