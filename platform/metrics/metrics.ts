@@ -80,7 +80,11 @@ export const metricsOf = (): Metrics => {
     text: async () => {
       if (!isWatchingNode) collectDefaultMetrics({ register: registry })
       isWatchingNode = true
-      for (const gauge of gauges.values()) gauge.reset()
+      for (const gauge of gauges.values()) {
+        gauge.reset()
+        // One without labels would say 0 now, and that all is well.
+        gauge.remove({})
+      }
       for (const read of sources) {
         const found = await read().catch(() => {
           unread.inc()
