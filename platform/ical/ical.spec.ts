@@ -74,6 +74,54 @@ describe('an iCalendar body', () => {
 
   it('stands for one date of a series', () => {
     const body = icalOf([{ ...entry, occurrence: entry.date.start }])
-    expect(body).to.contain('RECURRENCE-ID;TZID=Europe/Berlin:20261015T183000').and.not.to.contain('RRULE')
+    expect(body).to.contain('RECURRENCE-ID;TZID=Europe/Berlin:20261015T183000')
+    expect(read(body).event.component.hasProperty('rrule')).to.equal(false)
+  })
+
+  it('says nothing but what it was given, whatever stands in a field', () => {
+    const link = 'https://meet.example/tea\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Not ours'
+    const body = icalOf([
+      {
+        ...entry,
+        url: link,
+        name: 'Tea\rATTENDEE:mailto:eve@evil.example',
+        location: 'Hall\r\nback\u0007door',
+        attendee: { name: 'Ben\r\nX-EVIL:1', address: 'ben@lindenhof.example' },
+      },
+    ])
+    const lines = body.split(/\r\n|\r|\n/)
+    for (const line of lines) expect(line).not.to.match(/^(ATTENDEE:|SUMMARY:Not|X-EVIL)/)
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).to.have.length(1)
+    const { event } = read(body)
+    expect(event.summary).to.equal('Tea\nATTENDEE:mailto:eve@evil.example')
+    expect(event.location).to.equal('Hall\nbackdoor')
+  })
+
+  it('keeps summer time for a series without end that began long ago', () => {
+    const since = { ...entry.date, start: '2009-10-15T16:30:00.000Z', end: '2009-10-15T18:00:00.000Z' }
+    const endless = { ...entry.recurrence, recurrence_frequency: 'monthly', recurrence_interval: 1 } as const
+    const { event, zones } = read(
+      icalOf([{ ...entry, date: since, recurrence: { ...endless, recurrence_end_time: null } }]),
+    )
+    for (const zone of zones) ICAL.TimezoneService.register(zone)
+    const dates = event.iterator()
+    const instants = Array.from({ length: 12 * 30 }, () =>
+      dates.next().convertToZone(ICAL.Timezone.utcTimezone).toString(),
+    )
+    ICAL.TimezoneService.reset()
+    expect(instants).to.include.members(['2026-07-15T16:30:00Z', '2026-12-15T17:30:00Z'])
+    expect(instants).to.include.members(['2035-07-15T16:30:00Z', '2035-01-15T17:30:00Z'])
+  })
+
+  it('knows the time of a place before clocks were set by whole minutes', () => {
+    const founded = { ...entry.date, start: '1885-05-04T10:06:32.000Z', end: null }
+    const yearly = { ...entry.recurrence, recurrence_frequency: 'yearly' } as const
+    const { event } = read(icalOf([{ ...entry, date: founded, recurrence: yearly }]))
+    expect(event.startDate.toString()).to.equal('1885-05-04T11:00:00')
+  })
+
+  it('has no end where it ends as it begins', () => {
+    const moment = { ...entry.date, end: entry.date.start }
+    expect(icalOf([{ ...entry, date: moment, recurrence: once }])).not.to.contain('DTEND')
   })
 })

@@ -39,8 +39,9 @@ export const icalOf = (
   return `${calendar.toString()}\r\n`
 }
 
-// How far a rule without end is given changes of clocks.
+// So far ahead changes of clocks are named one by one where they follow no rule. A series may have begun long ago.
 const yearsAhead = 10
+const atLeast = 2040
 
 const zonesOf = (entries: readonly CalendarEntry[]): ICAL.Component[] => {
   const timed = entries.filter(({ date }) => !date.all_day && date.time_zone !== 'UTC')
@@ -49,11 +50,8 @@ const zonesOf = (entries: readonly CalendarEntry[]): ICAL.Component[] => {
     const starts = timed.filter(({ date }) => date.time_zone === zone).map(({ date }) => date.start)
     const first = starts.reduce((a, b) => (a < b ? a : b))
     const last = starts.reduce((a, b) => (a > b ? a : b))
-    return timeZoneOf(
-      zone,
-      first,
-      `${Number(last.slice(0, 4)) + yearsAhead}${last.slice(4, 8)}01T00:00:00.000Z`,
-    )
+    const until = Math.max(Number(last.slice(0, 4)) + yearsAhead, atLeast)
+    return timeZoneOf(zone, first, `${until}-12-31T00:00:00.000Z`)
   })
 }
 
@@ -63,12 +61,12 @@ const eventOf = (entry: CalendarEntry): ICAL.Component => {
   event.addPropertyWithValue('uid', entry.uid)
   event.addPropertyWithValue('sequence', entry.sequence)
   event.addPropertyWithValue('dtstamp', utc(entry.stamp))
-  event.addPropertyWithValue('summary', entry.name)
-  if (entry.description) event.addPropertyWithValue('description', entry.description)
-  if (entry.location) event.addPropertyWithValue('location', entry.location)
-  if (entry.url) event.addPropertyWithValue('url', entry.url)
+  event.addPropertyWithValue('summary', textOf(entry.name))
+  if (entry.description) event.addPropertyWithValue('description', textOf(entry.description))
+  if (entry.location) event.addPropertyWithValue('location', textOf(entry.location))
+  if (entry.url) event.addPropertyWithValue('url', unbroken(entry.url))
   addTime(event, 'dtstart', date.start, date)
-  if (date.end !== null) addTime(event, 'dtend', date.end, date)
+  if (date.end !== null && date.end > date.start) addTime(event, 'dtend', date.end, date)
   if (entry.occurrence !== null) addTime(event, 'recurrence-id', entry.occurrence, date)
   else if (repeats(recurrence)) event.addPropertyWithValue('rrule', ruleOf(recurrence, date))
   event.addPropertyWithValue('status', canceled ? 'CANCELLED' : 'CONFIRMED')
@@ -99,10 +97,15 @@ const addTime = (
 
 const addPerson = (event: ICAL.Component, name: string, person: { name: string; address: string }): void => {
   const property = new ICAL.Property(name, event)
-  property.setParameter('cn', person.name.replaceAll('"', ''))
+  property.setParameter('cn', unbroken(person.name).replaceAll('"', ''))
   property.setValue(`mailto:${person.address}`)
   event.addProperty(property)
 }
+
+// A line that breaks where we did not break it would say something of its own to other programs.
+const textOf = (text: string): string =>
+  text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
+const unbroken = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]/gu, '')
 
 const utc = (instant: Instant): ICAL.Time => ICAL.Time.fromDateTimeString(`${instant.slice(0, 19)}Z`)
 

@@ -2,54 +2,97 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '#platform/language/instant.ts'
 
-/** The VTIMEZONE of a zone, with every change of clocks in a span: from the one in force when it begins. */
+/**
+ * The VTIMEZONE of a zone: each change of clocks from the one that is in force at a moment on, as far as another one,
+ * and for ever where the same two come again every year.
+ */
 export const timeZoneOf = (zone: string, from: Instant, to: Instant): ICAL.Component => {
   const component = new ICAL.Component('vtimezone')
   component.addPropertyWithValue('tzid', zone)
   const changes = changesIn(zone, from, to)
-  for (const change of changes) component.addSubcomponent(change)
+  const yearly = yearlyFrom(changes, Number(to.slice(0, 4)))
+  for (const change of changes.slice(0, yearly)) component.addSubcomponent(observance(change))
+  for (const change of changes.slice(yearly, yearly + 2)) {
+    const everyYear = observance(change)
+    everyYear.addPropertyWithValue('rrule', ICAL.Recur.fromString(`FREQ=YEARLY;${dayOf(change)}`))
+    component.addSubcomponent(everyYear)
+  }
   if (changes.length === 0) component.addSubcomponent(always(zone, from))
   return component
 }
 
-const changesIn = (zone: string, from: Instant, to: Instant): ICAL.Component[] => {
+/** A change of clocks. Its moment is written in the time that was valid until then. */
+type Change = { wall: Temporal.PlainDateTime; before: string; after: string; isLater: boolean }
+
+const changesIn = (zone: string, from: Instant, to: Instant): Change[] => {
   const start = Temporal.Instant.from(from).toZonedDateTimeISO(zone)
   const end = Temporal.Instant.from(to)
-  const found: ICAL.Component[] = []
+  const found: Change[] = []
   let at =
     start.add({ nanoseconds: 1 }).getTimeZoneTransition('previous') ?? start.getTimeZoneTransition('next')
-  while (at && Temporal.Instant.compare(at.toInstant(), end) <= 0 && found.length < 60) {
+  while (at && Temporal.Instant.compare(at.toInstant(), end) <= 0) {
     found.push(changeAt(at))
     at = at.getTimeZoneTransition('next')
   }
   return found
 }
 
-const changeAt = (at: Temporal.ZonedDateTime): ICAL.Component => {
+const changeAt = (at: Temporal.ZonedDateTime): Change => {
   const before = at.subtract({ nanoseconds: 1 })
-  // The moment of a change is written in the time that was valid until then.
-  const wall = at.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
-  const isLater = at.offsetNanoseconds > before.offsetNanoseconds
-  return observance(isLater ? 'daylight' : 'standard', wall, before.offset, at.offset)
+  // Long ago offsets had seconds, which no name of a zone may have.
+  const utc = at.withTimeZone('UTC').toPlainDateTime()
+  return {
+    wall: utc.add({ nanoseconds: before.offsetNanoseconds }),
+    before: before.offset,
+    after: at.offset,
+    isLater: at.offsetNanoseconds > before.offsetNanoseconds,
+  }
+}
+
+// What has held for fewer years is not taken for a rule.
+const years = 4
+
+/** From which change on two of them come again every year as far as the last one; behind all when none do. */
+const yearlyFrom = (changes: readonly Change[], end: number): number => {
+  const pair = changes.slice(-2).reverse()
+  const comesAgain = (change: Change, back: number): boolean => {
+    const model = pair[back % 2]
+    return (
+      model !== undefined &&
+      ruleOf(change) === ruleOf(model) &&
+      change.wall.year === model.wall.year - Math.floor(back / 2)
+    )
+  }
+  const broken = [...changes].reverse().findIndex((change, back) => !comesAgain(change, back))
+  const length = broken < 0 ? changes.length : broken
+  const goesOn = (pair[0]?.wall.year ?? 0) >= end - 1
+  return goesOn && length >= 2 * years ? changes.length - length : changes.length
+}
+
+const ruleOf = (change: Change): string =>
+  [dayOf(change), change.wall.toPlainTime(), change.before, change.after].join()
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/** The day of a change as rules name it: the last Sunday of a month, or the second one. */
+const dayOf = ({ wall: { month, day, dayOfWeek, daysInMonth } }: Change): string => {
+  const nth = day + 7 > daysInMonth ? -1 : Math.ceil(day / 7)
+  return `BYMONTH=${month};BYDAY=${nth}${weekdays[dayOfWeek - 1]}`
 }
 
 const always = (zone: string, from: Instant): ICAL.Component => {
   const { offset } = Temporal.Instant.from(from).toZonedDateTimeISO(zone)
-  return observance('standard', Temporal.PlainDateTime.from('1970-01-01T00:00:00'), offset, offset)
+  const wall = Temporal.PlainDateTime.from('1970-01-01T00:00:00')
+  return observance({ wall, before: offset, after: offset, isLater: false })
 }
 
-const observance = (
-  kind: 'standard' | 'daylight',
-  start: Temporal.PlainDateTime,
-  offsetFrom: string,
-  offsetTo: string,
-): ICAL.Component => {
-  const component = new ICAL.Component(kind)
+const observance = ({ wall, before, after, isLater }: Change): ICAL.Component => {
+  const component = new ICAL.Component(isLater ? 'daylight' : 'standard')
   component.addPropertyWithValue(
     'dtstart',
-    ICAL.Time.fromDateTimeString(start.toString({ smallestUnit: 'second' })),
+    ICAL.Time.fromDateTimeString(wall.toString({ smallestUnit: 'second' })),
   )
-  component.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromString(offsetFrom.slice(0, 6)))
-  component.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromString(offsetTo.slice(0, 6)))
+  component.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromString(before.slice(0, 6)))
+  component.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromString(after.slice(0, 6)))
   return component
 }
