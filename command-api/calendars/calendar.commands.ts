@@ -5,6 +5,7 @@ import { calendarPolicy, mayCreateCalendar } from '#events/calendars/calendar.po
 import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
 import { forbidden, type Rejection, reject } from '#platform/language/rejection.ts'
 import { calendar, groupCalendarId } from './calendar.decider.ts'
+import type { CalendarState } from './calendar.facts.ts'
 import { calendarInverses } from './calendar.inverses.ts'
 
 export const calendarCommands = commands(calendarWire, {
@@ -22,7 +23,13 @@ export const calendarCommands = commands(calendarWire, {
   },
   gather: {
     create: ({ calendar: given }, gathering) => knownMembers(gathering, given.membership_ids),
-    revise: ({ calendar: given }, gathering) => knownMembers(gathering, given.membership_ids),
+    revise: ({ calendar: given }, gathering, state) => {
+      const kept = mayKnow(gathering, state) ? state.shared_with : []
+      return knownMembers(
+        gathering,
+        given.membership_ids?.filter((id) => !kept.includes(id)),
+      )
+    },
   },
 })
 
@@ -34,6 +41,10 @@ const refused = ({
   calendar: { type: string }
   parent_id?: string | null
 }) => (given.type === 'group' && !parent_id ? true : forbidden())
+
+// Whoever has it already may keep it, and nobody else learns from a refusal who has.
+const mayKnow = ({ actor, now, network }: Gathering, state: CalendarState): boolean =>
+  calendarPolicy.allows(actor, 'update', state, { now, network })
 
 const knownMembers = async (
   gathering: Gathering,

@@ -82,4 +82,14 @@ describe('calendars over HTTP', function () {
     await as('ben').get(`/calendars/${id}`).expect(404)
     await as('ben').delete(`/calendars/${id}`).expect(404)
   })
+
+  it('are renamed also by who does not see any more with whom they are shared', async () => {
+    const { id } = await create('dan', { name: 'Dan', membership_ids: [house.ids.ben] })
+    await as('ada').put(`/administration/members/${house.ids.dan}`, { external: true }).expect(204)
+    const rename = { name: 'Dan at home', membership_ids: [house.ids.ben] }
+    await as('dan').put(`/calendars/${id}`, { calendar: rename }).expect(204)
+    await as('dan')
+      .put(`/calendars/${id}`, { calendar: { membership_ids: [house.ids.ben, house.ids.ada] } })
+      .expect(422)
+  })
 })
