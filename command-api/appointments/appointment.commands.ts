@@ -1,3 +1,4 @@
+import { calendarFacts } from '#command-api/calendars/calendar.facts.ts'
 import { fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
 import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
@@ -69,7 +70,11 @@ export const appointmentCommands = commands(appointmentWire, {
   },
   gather: {
     schedule: ({ appointment: saved }, gathering, state) => savedWithFiles(saved, gathering, state),
-    revise: ({ appointment: saved }, gathering, state) => savedWithFiles(saved, gathering, state),
+    revise: async ({ appointment: saved }, gathering, state) => {
+      const gathered = await savedWithFiles(saved, gathering, state)
+      if ('rejected' in gathered || saved.calendar_ids === undefined) return gathered
+      return { ...gathered, unseen: await unseenCalendars(gathering, state) }
+    },
     invite: ({ participant }, gathering) =>
       guestsOf(gathering, participant.membership_ids, participant.group_ids, '/participant'),
   },
@@ -122,6 +127,16 @@ const savedWith = async (
   return 'rejected' in guests ? guests : { ...guests, mentioned: await mentionedBy(description, gathering) }
 }
 
+/** Calendars of it that the actor does not see, as far as they are still there. */
+const unseenCalendars = async (
+  { actor, load }: Gathering,
+  { calendar_ids }: AppointmentState,
+): Promise<string[]> => {
+  const unseen = calendar_ids.filter((id) => !actor.keys.has(`calendar:${id}`))
+  const found = await Promise.all(unseen.map((id) => load(calendarFacts, id)))
+  return found.filter(({ status }) => status === 'active').map(({ calendar_id }) => calendar_id)
+}
+
 /** Why what is to hang on it cannot: a file that is neither the actor's own nor there already, or an image that is none. */
 const wrongFiles = async (
   { attachments = [], image_id = null }: Saved,
@@ -162,6 +177,7 @@ const guestsOf = async (
   if (groups.some(isHidden)) return reject('group_unknown', pointer)
   return {
     groups: new Map(groups.map(({ group_id, member_ids }) => [group_id, member_ids])),
+    unseen: [],
     mentioned: noneMentioned,
   }
 }

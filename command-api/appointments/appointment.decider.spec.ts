@@ -8,7 +8,7 @@ import { appointment } from './appointment.decider.ts'
 const nora = {
   actor: actor('nora'),
   now: '2026-09-01T08:00:00.000Z',
-  gathered: { groups: new Map(), mentioned: { members: [], tags: [] } },
+  gathered: { groups: new Map(), unseen: [], mentioned: { members: [], tags: [] } },
 }
 const saved = { name: 'Tea', calendar_ids: ['fairs'], date: tea.thursday }
 const facts = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
@@ -139,12 +139,25 @@ describe('changing an appointment', () => {
     expect(first(back.outcome)?.after).to.deep.equal(tea.never)
   })
 
+  it('opens participation with the series, because that of a series cannot be locked', () => {
+    const { outcome } = revise([tea.scheduled(), tea.locked()], { recurrence_pattern: tea.weekly })
+    expect(typesOf(outcome)).to.deep.equal(['AppointmentRepeated', 'ParticipationOpened'])
+  })
+
   it('moves it into other calendars and keeps its guests', () => {
     const { outcome } = revise([tea.scheduled(), tea.invited('gia')], { calendar_ids: ['choir'] })
     expect(first(outcome)).to.deep.include({
       audience_after: ['calendar:choir', 'member:nora', 'member:gia'],
       participants_audience: ['calendar:choir', 'member:nora'],
     })
+  })
+
+  it('leaves it in calendars that whoever changes it does not see', () => {
+    const both = tea.scheduled({ calendar_ids: ['fairs', 'choir'] })
+    const unseen = { gathered: { ...nora.gathered, unseen: ['choir'] } }
+    const { outcome } = revise([both], { calendar_ids: ['market'] }, unseen)
+    expect(first(outcome)).to.deep.include({ after: ['market', 'choir'] })
+    revise([both], { calendar_ids: ['fairs'] }, unseen).thenNothing()
   })
 
   it('allows fewer seats than people who come', () => {

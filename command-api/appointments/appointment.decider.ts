@@ -13,7 +13,8 @@ import { type Revised, scheduled, wrongWith } from './saving.ts'
 // The rules of an appointment:
 // - It has a name, stands in at least one calendar, and does not end before it begins. All-day means whole days.
 // - Moving it asks everybody but the organiser again when the network says so; a new place or name asks nobody.
-// - Participation of a series cannot be locked. What is over or canceled cannot be canceled.
+// - Participation of a series cannot be locked; who makes a series of it opens it.
+// - What is over or canceled cannot be canceled.
 // - Canceling and deleting can be taken back, with all answers as they were.
 // - Fewer seats than people who accepted is allowed: nobody loses a seat, and nobody else gets one.
 // - The dates of a series are laid out two years ahead, and further as time goes on, also while it is called off.

@@ -9,6 +9,7 @@ import type {
 } from '#events/appointments/appointment.events.ts'
 import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
+import { datesAlong } from '#events/appointments/taking-part.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { grown } from '#platform/language/grown.ts'
@@ -126,6 +127,18 @@ const askedAgain = ({ participants, organizer_id }: AppointmentState): Appointme
     ]),
   )
 
+/** Answers for single dates go along with a move. */
+const alongWith = (
+  participants: AppointmentState['participants'],
+  move: { before: When; after: When },
+): AppointmentState['participants'] =>
+  entriesOf(participants)
+    .filter(([, { dates }]) => Object.keys(dates).length > 0)
+    .reduce(
+      (all, [id, own]) => entered(all, id, { ...own, dates: datesAlong(own.dates, move) }),
+      participants,
+    )
+
 const takingPart = ({ status, occurrence_answers }: Part) => ({ answer: status, dates: occurrence_answers })
 
 const withPart = (
@@ -163,15 +176,13 @@ export const appointmentEvolve: Evolve = {
     placed({
       ...state,
       date: data.after,
-      participants: data.answers_reset ? askedAgain(state) : state.participants,
+      participants: alongWith(data.answers_reset ? askedAgain(state) : state.participants, data),
     }),
   MoveTakenBack: (state, { data }) =>
     placed({
       ...state,
       date: data.after,
-      participants: data.answers_restored
-        ? Object.entries(data.parts).reduce(withPart, state.participants)
-        : state.participants,
+      participants: Object.entries(data.parts).reduce(withPart, alongWith(state.participants, data)),
     }),
   AppointmentRepeated: (state, { data }) => placed({ ...state, recurrence: data.after }),
   AppointmentRelocated: (state, { data }) => placed({ ...state, location: data.after }),
@@ -223,7 +234,7 @@ export const appointmentEvolve: Evolve = {
 /** Notes are their authors'; everything else belongs to the network. */
 export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   name: 'appointment',
-  version: 2,
+  version: 3,
   keep: ({ participants, ...state }) => ({
     open: {
       ...state,

@@ -78,6 +78,32 @@ describe('an answer that is taken back', () => {
       )
   })
 
+  it('leaves answers for other dates where a move has brought them meanwhile', () => {
+    const on = (occurrence: string) => ({ occurrence })
+    const other = tea.answered('ben', 'open', 'declined', on('2026-09-24T16:30:00.000Z'))
+    given(tea.scheduled({ recurrence: tea.weekly }), tea.invited('ben'), other)
+      .takingBack(tea.answered('ben', 'open', 'accepted', on('2026-10-01T16:30:00.000Z')), [
+        tea.moved({ answers_reset: false, recurrence: tea.weekly }),
+      ])
+      .then(
+        fact('AnswerTakenBack', {
+          appointment_id,
+          member_id: 'ben',
+          occurrence: '2026-10-01T16:30:00.000Z',
+          before: 'accepted',
+          after: 'open',
+          part: {
+            ...open,
+            occurrence_answers: { '2026-09-25T16:30:00.000Z': 'declined' },
+            answered_at: at,
+            moved_from: tea.thursday,
+            moved_at: at,
+          },
+          note: null,
+        }),
+      )
+  })
+
   it('needs a free seat where it takes one', () => {
     given(seated, tea.invited('ben', 'gia'), tea.answered('ben', 'open', 'accepted'))
       .takingBack(tea.answered('ben', 'accepted', 'declined'), [tea.answered('gia', 'open', 'accepted')])
@@ -134,6 +160,21 @@ describe('a move that is taken back', () => {
       )
   })
 
+  it('restores the answers of those who were written to meanwhile as well', () => {
+    const letter = {
+      appointment_id,
+      sender_id: 'nora',
+      audience: 'all',
+      member_ids: ['ben', 'gia'],
+      subject: 'Sorry',
+      text: 'It moves',
+      attachment_ids: [],
+    }
+    given(...invited, answered)
+      .takingBack(tea.moved(), [recorded('AttendeesContacted', letter, { actor_id: 'nora' })])
+      .then(fact('MoveTakenBack', { ...back, parts: { ben: accepted } }))
+  })
+
   it('tells again of the move before', () => {
     const first = tea.moved({ answers_reset: false })
     const second = tea.moved({ before: tea.friday, after: tea.thursday, answers_reset: false })
@@ -171,6 +212,16 @@ describe('what else is done to an appointment', () => {
     given(...invited)
       .takingBack(deleted)
       .then(fact('AppointmentRestored', { appointment_id }))
+  })
+
+  it('is not locked again once it is a series', () => {
+    const opened = recorded('ParticipationOpened', { appointment_id }, { actor_id: 'nora' })
+    given(...invited, tea.locked())
+      .takingBack(opened)
+      .then(fact('ParticipationLocked', { appointment_id }))
+    given(...invited, tea.locked())
+      .takingBack(opened, [tea.repeated()])
+      .thenRejected('lock_not_for_series')
   })
 
   it('is called as before', () => {

@@ -6,6 +6,7 @@ import type { Inverse, Inverses, Looking } from '#platform/decide/inverses.ts'
 import type { Decision } from '#platform/language/decider.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { entryOf } from '#platform/language/ledger.ts'
+import { repeats } from '#platform/language/recurrence.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AppointmentState } from './appointment.facts.ts'
@@ -57,7 +58,6 @@ const opposite = (
     | 'AppointmentRevived'
     | 'AppointmentDeleted'
     | 'AppointmentRestored'
-    | 'ParticipationLocked'
     | 'ParticipationOpened',
   allowed: (looks: Looks) => boolean,
 ): Inverse<AppointmentState> => ({
@@ -68,7 +68,7 @@ const opposite = (
 const partOf = ({ note, ...part }: TakingPart): Part => part
 
 const answerBack = ({ data }: Told<'ParticipantAnswered'>, looks: Looks): Decision<AppointmentEvent> => {
-  const { state, actor, now, network, earlier } = looks
+  const { state, actor, now, network, earlier, since } = looks
   const { appointment_id, member_id, occurrence, before, after } = data
   const refusal = whyNot(
     state,
@@ -80,9 +80,15 @@ const answerBack = ({ data }: Told<'ParticipantAnswered'>, looks: Looks): Decisi
     const no = whyNotAccepted(state, { memberId: actor.id, occurrence }, now)
     if (no) return no
   }
-  const own = partsAfter(earlier).get(member_id) ?? nothing
+  const own = partsAfter([...earlier, ...since.flatMap(asMove)]).get(member_id) ?? nothing
   const back = { appointment_id, member_id, occurrence, before: after, after: before, part: partOf(own) }
   return [{ type: 'AnswerTakenBack', data: { ...back, note: own.note } }]
+}
+
+/** Where moves brought it since, without the answers that one of them has restored: the one taken back is among them. */
+const asMove = (fact: Recorded): Recorded[] => {
+  if (fact.type === 'AppointmentMoved') return [fact]
+  return fact.type === 'MoveTakenBack' ? [{ ...fact, data: { ...fact.data, parts: {} } }] : []
 }
 
 const nothing: TakingPart = {
@@ -105,7 +111,7 @@ const moveBack = (fact: Told<'AppointmentMoved'>, looks: Looks): Decision<Appoin
   unlessCanceled(looks, () => {
     const { appointment_id, before: after, after: before, answers_reset } = fact.data
     const { state, earlier, since } = looks
-    const heardSince = new Set(since.flatMap(({ data }) => data.member_id ?? data.member_ids ?? []))
+    const heardSince = new Set(since.flatMap(concerned))
     const parts = [...partsAfter(earlier)]
       .filter(([id, part]) => entryOf(state.participants, id) && !heardSince.has(id) && isWorthTelling(part))
       .map(([id, part]) => [id, partOf(part)])
@@ -121,6 +127,18 @@ const moveBack = (fact: Told<'AppointmentMoved'>, looks: Looks): Decision<Appoin
     }
     return [{ type: 'MoveTakenBack', data }]
   })
+
+/** Whose part is another one since a fact. */
+const concerned = ({ type, data }: Recorded): string[] =>
+  changesParts.has(type) ? (data.member_ids ?? [data.member_id]) : []
+
+const changesParts = new Set<string>([
+  'MembersInvited',
+  'MemberSignedUp',
+  'ParticipantAnswered',
+  'AnswerTakenBack',
+  'ParticipantRemoved',
+] satisfies AppointmentEvent['type'][])
 
 const isWorthTelling = ({ status, occurrence_answers, answered_at, moved_from }: TakingPart): boolean =>
   status !== 'open' ||
@@ -150,7 +168,13 @@ export const appointmentInverses: Inverses<AppointmentState, AppointmentEvent> =
   ),
   AppointmentRestored: opposite('AppointmentDeleted', mayDestroy),
   ParticipationLocked: opposite('ParticipationOpened', mayEdit),
-  ParticipationOpened: opposite('ParticipationLocked', mayEdit),
+  ParticipationOpened: {
+    may: mayEdit,
+    facts: ({ data: { appointment_id } }, { state }) =>
+      repeats(state.recurrence)
+        ? reject('lock_not_for_series')
+        : [{ type: 'ParticipationLocked', data: { appointment_id } }],
+  },
 
   AppointmentRenamed: replacing('AppointmentRenamed'),
   AppointmentCategorized: replacing('AppointmentCategorized'),

@@ -9,6 +9,8 @@ export type AppointmentCommands = CommandsOf<typeof appointmentWire>
 export type Gathered = {
   /** The groups that are invited, with their members of this moment. */
   groups: ReadonlyMap<string, readonly string[]>
+  /** Calendars in which it stands, and of which who saves it does not know. */
+  unseen: readonly string[]
   /** People and tags of whom the description may speak by mention. */
   mentioned: Mentioned
 }

@@ -23,7 +23,7 @@ export const participantsAudience = ({
 export const invited = (
   state: AppointmentState,
   { member_ids, group_ids, by_mail }: Invitees,
-  { actor, gathered }: Context,
+  { actor, gathered, now }: Context,
 ): readonly AppointmentEvent[] => {
   const isNew = (id: string) => entryOf(state.participants, id) === undefined
   const named = [...new Set(member_ids)].filter(isNew)
@@ -48,7 +48,7 @@ export const invited = (
       participants_audience: participantsAudience(state),
     },
   }
-  if (!named.includes(actor.id) || isFull(state, actor.id, null)) return [asked]
+  if (!named.includes(actor.id) || isFull(state, actor.id, { occurrence: null, now })) return [asked]
   return [asked, answer(state, actor.id, { occurrence: null, before: 'open', after: 'accepted', note: null })]
 }
 

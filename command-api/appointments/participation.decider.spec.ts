@@ -12,7 +12,7 @@ const after = '2026-10-01T08:00:00.000Z'
 const as = (id: string, more: object = {}) => ({
   actor: actor(id),
   now: before,
-  gathered: { groups: new Map(), mentioned: { members: [], tags: [] } },
+  gathered: { groups: new Map(), unseen: [], mentioned: { members: [], tags: [] } },
   ...more,
 })
 const later = '2026-09-24T16:30:00.000Z'
@@ -207,6 +207,59 @@ describe('answering for one date of a series', () => {
     given(appointment, ...taken)
       .when('answer', answer('accepted'), as('gia'))
       .thenRejected('attendees_full')
+  })
+})
+
+describe('a seat at a single date of a series', () => {
+  const seats = [series, tea.seatsChosen(1, true), tea.invited('ben', 'gia')]
+  const once = tea.answered('ben', 'open', 'accepted', { occurrence: later })
+  const all = { ...answer('accepted'), apply_to: 'all' as const }
+
+  it('is in nobody’s way once that date is over', () => {
+    given(appointment, ...seats, once)
+      .when('answer', all, as('gia', { now: '2026-09-24T17:59:00.000Z' }))
+      .thenRejected('attendees_full')
+    given(appointment, ...seats, once)
+      .when('answer', all, as('gia', { now: '2026-09-24T18:00:00.000Z' }))
+      .then(said('gia', 'open', 'accepted'))
+  })
+
+  it('is in nobody’s way when the series has that date no more', () => {
+    const monthly = { ...tea.weekly, recurrence_frequency: 'monthly' as const }
+    given(appointment, ...seats, once, tea.repeated({ before: tea.weekly, after: monthly }))
+      .when('answer', all, as('gia'))
+      .then(said('gia', 'open', 'accepted'))
+  })
+
+  it('goes along with a series that moves, and comes back with it', () => {
+    const moved = tea.moved({ answers_reset: false, recurrence: tea.weekly })
+    const on = (day: string) => ({ ...answer('accepted'), appointment_id: `r-tea-202609${day}T1630Z` })
+    given(appointment, ...seats, once, moved)
+      .when('answer', on('25'), as('ben'))
+      .thenNothing()
+    given(appointment, ...seats, once, moved)
+      .when('answer', on('25'), as('gia'))
+      .thenRejected('attendees_full')
+    const back = recorded('MoveTakenBack', {
+      appointment_id: 'tea',
+      before: tea.friday,
+      after: tea.thursday,
+      answers_restored: false,
+      parts: {},
+      moved: null,
+      recurrence: tea.weekly,
+      sheet: tea.teaSheet,
+    })
+    given(appointment, ...seats, once, moved, back)
+      .when('answer', on('24'), as('ben'))
+      .thenNothing()
+  })
+
+  it('is a seat like any other when nothing repeats any more', () => {
+    const first = { ...answer('accepted'), appointment_id: 'r-tea-20260917T1630Z' }
+    given(appointment, tea.scheduled(), tea.invited('ben'))
+      .when('answer', first, as('ben'))
+      .then(said('ben', 'open', 'accepted'))
   })
 })
 

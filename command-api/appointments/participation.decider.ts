@@ -13,7 +13,8 @@ import { answerOf, isFull } from './seats.ts'
 // The rules of taking part:
 // - Whoever is invited answers; where everybody may sign up, so does whoever sees the appointment.
 // - An answer is for the whole or for one date of a series; the one for the date goes before the other.
-// - Where seats are limited and taken nobody else accepts. Those in charge answer for others by the same rule.
+// - Where seats are limited and taken nobody else accepts. A date that is over takes no seat of the series. Those in
+//   charge answer for others by the same rule.
 // - Nobody answers while participation is locked, once it is over (unless the network allows it) or canceled.
 // - Groups are invited with whoever is in them at that moment. Who is invited already is not invited again.
 
@@ -118,7 +119,7 @@ export const whyNotAccepted = (
 ): Rejection | null => {
   const deadline = state.application?.registration_required ? state.application.registration_deadline : null
   if (deadline !== null && deadline < now) return reject('registration_closed')
-  return isFull(state, memberId, occurrence) ? reject('attendees_full') : null
+  return isFull(state, memberId, { occurrence, now }) ? reject('attendees_full') : null
 }
 
 /** Why an answer cannot be given or changed now; null when it can. */
@@ -157,7 +158,8 @@ const scopeOf = (
   occurrence: Instant | null,
   applyTo: 'this' | 'all' | undefined,
 ): Instant | null | Rejection => {
-  if (applyTo === 'all') return null
+  // An old page may still show the dates of what was a series.
+  if (applyTo === 'all' || (occurrence === date.start && !repeats(recurrence))) return null
   if (occurrence === null)
     return applyTo === 'this' && repeats(recurrence) ? reject('occurrence_needed', '/apply_to') : null
   return occurrenceAt(date, recurrence, occurrence) === null ? reject('occurrence_unknown') : occurrence

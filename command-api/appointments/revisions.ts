@@ -2,7 +2,7 @@ import type { Mentioned } from '#command-api/members/mentioned.facts.ts'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { replaced } from '#platform/language/decider.ts'
 import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
-import { settled } from '#platform/language/recurrence.ts'
+import { repeats, settled } from '#platform/language/recurrence.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AppointmentState } from './appointment.facts.ts'
@@ -25,7 +25,7 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
     (state) => changed('RegistrationArranged', state, state.application, saved.application_configuration),
     (state) => changed('ContactsNamed', state, [...state.contact_ids], saved.contact_ids),
     ...attaching(saved),
-    (state) => filed(state, saved.calendar_ids),
+    (state) => filed(state, saved.calendar_ids, gathered.unseen),
     (state) => moved(state, saved.date, network.answers_reset_on_move !== false),
     (state) => repeated(state, saved.recurrence_pattern),
     (state) =>
@@ -80,8 +80,13 @@ const described = (
     : [{ type: 'AppointmentDescribed', data: { appointment_id, after } }]
 }
 
-const filed = (state: AppointmentState, given: Revised['calendar_ids']): AppointmentEvent[] => {
-  const after = [...new Set(given ?? state.calendar_ids)]
+// Nobody takes it out of a calendar that they do not know of.
+const filed = (
+  state: AppointmentState,
+  given: Revised['calendar_ids'],
+  unseen: readonly string[],
+): AppointmentEvent[] => {
+  const after = given ? [...new Set([...given, ...unseen])] : [...state.calendar_ids]
   if (isEqual([...after].sort(), [...state.calendar_ids].sort())) return []
   const { appointment_id, shared_with } = state
   const others = shared_with.filter((key) => !key.startsWith('calendar:'))
@@ -113,8 +118,11 @@ const repeated = (state: AppointmentState, given: Revised['recurrence_pattern'])
   const after = given ? recurrenceOf(given) : state.recurrence
   const { appointment_id, recurrence: before, date } = state
   if (isEqual(before, after)) return []
+  const told = { appointment_id, before, after, date, sheet: sheetOf(state) }
+  const isStuck = state.participation_locked && repeats(after)
   return [
-    { type: 'AppointmentRepeated', data: { appointment_id, before, after, date, sheet: sheetOf(state) } },
+    { type: 'AppointmentRepeated', data: told },
+    ...(isStuck ? [{ type: 'ParticipationOpened' as const, data: { appointment_id } }] : []),
   ]
 }
 

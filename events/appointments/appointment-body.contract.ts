@@ -5,11 +5,14 @@ import { count, flag, id, ids, instant, named, plain, text, z, zone } from '#pla
 /** Markdown text or the document of the editor; it is kept as the document. */
 export const richText = z.union([text, z.record(z.string(), z.unknown())])
 
+/** A moment with room before and after it: nothing that is reckoned from it leaves the years that have four digits. */
+export const moment = instant.refine((text) => text >= '0002' && text < '9998', { message: 'date_unusable' })
+
 export const dateBody = z
   .strictObject({
-    start: instant,
+    start: moment,
     /** Null when no end is set. An all-day appointment is widened to whole days of its zone. */
-    end: instant.nullable().default(null),
+    end: moment.nullable().default(null),
     all_day: flag.default(false),
     time_zone: zone,
   })
@@ -19,7 +22,11 @@ export const recurrenceBody = z.strictObject({
   recurrence_frequency: z.enum(['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom']),
   recurrence_interval: z.int().min(1, { message: 'interval_too_small' }).max(999).default(1),
   recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable().default(null),
-  recurrence_end_time: instant.nullable().default(null),
+  /** Whoever wants no end may name the last of all days. */
+  recurrence_end_time: instant
+    .refine((text) => text >= '0002', { message: 'date_unusable' })
+    .nullable()
+    .default(null),
 })
 
 const url = plain
@@ -54,7 +61,7 @@ export const applicationBody = z.strictObject({
   costs: z.number().min(0, { message: 'costs_negative' }).max(1_000_000_000).nullable().default(null),
   currency: plain.max(8).default('€'),
   registration_required: flag.default(false),
-  registration_deadline: instant.nullable().default(null),
+  registration_deadline: moment.nullable().default(null),
   url: url.default(''),
 })
 
@@ -142,7 +149,9 @@ export const AnswerInvitation = z.strictObject({
 
 export const ReactToInvite = z.strictObject({ note: note.optional() })
 
+// `URL` overlooks line breaks; in a calendar entry or a letter one would begin something else.
 function isWebAddress(value: string): boolean {
+  if (/\p{Cc}/u.test(value)) return false
   try {
     return ['http:', 'https:'].includes(new URL(value).protocol)
   } catch {

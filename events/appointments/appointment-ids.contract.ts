@@ -6,12 +6,19 @@ const occurrencePattern = /^r-(.+)-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z$/
 export const occurrenceId = (appointmentId: string, start: Instant): string =>
   `r-${appointmentId}-${start.slice(0, 16).replace(/[-:]/g, '')}Z`
 
-/** What an id in a path means: an appointment or series, or one date of a series. */
+/** What an id in a path means: an appointment or series, or one date of a series. No moment makes no date. */
 export const appointmentRef = (id: string): { appointment_id: string; occurrence: Instant | null } => {
   const found = occurrencePattern.exec(id)
   if (!found) return { appointment_id: id, occurrence: null }
   const [, appointment_id = '', year, month, day, hour, minute] = found
-  return { appointment_id, occurrence: `${year}-${month}-${day}T${hour}:${minute}:00.000Z` }
+  const occurrence = `${year}-${month}-${day}T${hour}:${minute}:00.000Z`
+  return isMoment(occurrence) ? { appointment_id, occurrence } : { appointment_id: id, occurrence: null }
+}
+
+// Of the 30th of February JavaScript makes the 2nd of March.
+const isMoment = (text: string): boolean => {
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text
 }
 
 /** The id of an invitation, which is that of the participant as well. */

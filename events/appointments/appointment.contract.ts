@@ -5,6 +5,7 @@ import {
   ContactAttendees,
   InviteMembers,
   LockParticipation,
+  moment,
   ReactToInvite,
   ReviseAppointment,
   ScheduleAppointment,
@@ -74,8 +75,8 @@ const several = z.union([z.array(plain.max(200)).max(200), plain.max(10_000)])
  * week, six weeks). 62 days at most. `calendar_ids` narrows, separated by commas or repeated.
  */
 export const Between = z.strictObject({
-  from: instant.optional(),
-  to: instant.optional(),
+  from: moment.optional(),
+  to: moment.optional(),
   date: day.optional(),
   view: z.enum(['sheet', 'list']).optional(),
   type: z.enum(['month']).optional(),

@@ -1,5 +1,6 @@
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { movedAlong } from '#platform/language/recurrence.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { Answer, AppointmentEvent, Part, When } from './appointment.events.ts'
 
@@ -34,22 +35,36 @@ export const withAnswer = (row: Answers, { data, metadata }: Told<'ParticipantAn
 export const isAskedAgain = (memberId: string, { data }: Told<'AppointmentMoved'>): boolean =>
   data.answers_reset && memberId !== data.sheet.organizer_id
 
-/** After a move that asks again nobody has answered, but the organiser. */
-export const afterMove = (
-  row: Answers & { member_id: string },
-  fact: Told<'AppointmentMoved'>,
-): Partial<Answers> => (isAskedAgain(row.member_id, fact) ? { ...unanswered, note: row.note } : {})
+/** Answers for single dates, with the dates where a move has brought them. */
+export const datesAlong = (
+  answers: Answers['occurrence_answers'],
+  { before, after }: { before: When; after: When },
+): Answers['occurrence_answers'] =>
+  Object.fromEntries(
+    Object.entries(answers).map(([start, answer]) => [movedAlong(start, before, after), answer]),
+  )
+
+type Row = Answers & { member_id: string }
+
+const along = ({ occurrence_answers }: Row, { data }: Told<'AppointmentMoved' | 'MoveTakenBack'>) =>
+  Object.keys(occurrence_answers).length === 0
+    ? {}
+    : { occurrence_answers: datesAlong(occurrence_answers, data) }
+
+/** After a move that asks again nobody has answered, but the organiser; else an answer for one date goes with it. */
+export const afterMove = (row: Row, fact: Told<'AppointmentMoved'>): Partial<Answers> =>
+  isAskedAgain(row.member_id, fact) ? { ...unanswered, note: row.note } : along(row, fact)
 
 /** Moved twice before the member looked: what counts is where it was when they last knew. */
-export const shifted = (row: TakingPart & { member_id: string }, fact: Told<'AppointmentMoved'>): Shift => ({
+export const shifted = (row: TakingPart & Row, fact: Told<'AppointmentMoved'>): Shift => ({
   moved_from: row.moved_from ?? fact.data.before,
   moved_at: fact.metadata.occurred_at,
   answer_reset: row.answer_reset || (isAskedAgain(row.member_id, fact) && row.status !== 'open'),
 })
 
 /** How a part stood before a move that was taken back; nobody else has been told of it any more. */
-export const afterMoveBack = (memberId: string, { data }: Told<'MoveTakenBack'>): Part | Shift =>
-  data.parts[memberId] ?? unmoved
+export const afterMoveBack = (row: Row, fact: Told<'MoveTakenBack'>): Part | (Shift & Partial<Answers>) =>
+  fact.data.parts[row.member_id] ?? { ...unmoved, ...along(row, fact) }
 
 /** How everybody's part stands after what happened to an appointment, as the read tables tell it. */
 export const partsAfter = (events: readonly Recorded<Fact>[]): Map<string, TakingPart> => {
@@ -84,6 +99,7 @@ const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, fact: Told<T
     }
   },
   MoveTakenBack: (parts, fact) => {
-    for (const [id, part] of parts) parts.set(id, { ...part, ...afterMoveBack(id, fact) })
+    for (const [member_id, part] of parts)
+      parts.set(member_id, { ...part, ...afterMoveBack({ ...part, member_id }, fact) })
   },
 }

@@ -28,7 +28,7 @@ export const invitableView = z.object({
     recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable(),
     recurrence_end_time: instant.nullable(),
   }),
-  /** Dates of a series that are still ahead; null when it has no end, 1 or 0 for a single appointment. */
+  /** Dates of a series that are still ahead; null when nobody counts so many, 1 or 0 for a single appointment. */
   dates_ahead: z.int().nullable(),
   status: z.enum(['active', 'canceled', 'past']),
   participation_locked: z.boolean(),

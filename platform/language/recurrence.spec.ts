@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import {
   isSameDay,
+  movedAlong,
   nextOccurrence,
   occurrenceAt,
   occurrencesOf,
@@ -110,6 +111,41 @@ describe('dates of a series', () => {
     expect(previousOccurrence(tea, second, tea.start)).to.equal(null)
     expect(occurrenceAt(tea, second, '2026-05-18T07:00:00.000Z')?.end).to.equal('2026-05-18T08:00:00.000Z')
     expect(occurrenceAt(tea, second, '2026-05-11T07:00:00.000Z')).to.equal(null)
+  })
+
+  it('are each found by their beginning, however many are running by then', () => {
+    for (const all_day of [false, true])
+      for (const end of ['2026-03-27T22:00:00.000Z', '2026-03-29T22:00:00.000Z']) {
+        const watering = settled(berlin('2026-03-27T08:00:00.000Z', end, all_day))
+        const dates = occurrencesOf(watering, every('daily'), watering.start, '2026-05-01T00:00:00.000Z')
+        expect(dates.length).to.be.greaterThan(34)
+        for (const one of dates) expect(occurrenceAt(watering, every('daily'), one.start)).to.deep.equal(one)
+      }
+  })
+
+  it('are as many as are asked for, however long the series has been and will be', () => {
+    const [since, until] = ['0026-10-15T16:30:00.000Z', '9999-12-31T00:00:00.000Z']
+    for (const all_day of [false, true])
+      for (const unit of ['daily', 'weekly', 'monthly', 'yearly'] as const) {
+        const tea = settled(berlin(since, null, all_day))
+        const dates = occurrencesOf(tea, every(unit, 1, until), tea.start, until, 1000)
+        expect(dates).to.have.length(1000)
+        expect(dates[0]?.start).to.equal(tea.start)
+        const second = nextOccurrence(tea, every(unit, 1, until), tea.start)
+        expect(dates[1]).to.deep.equal(second)
+        expect(new Set(starts(dates)).size).to.equal(1000)
+      }
+  })
+
+  it('go along when the series moves: to another time, another day, another zone and over a change of clocks', () => {
+    const tea = berlin('2026-10-15T16:30:00.000Z', '2026-10-15T18:00:00.000Z')
+    const later = '2026-10-29T17:30:00.000Z'
+    const to = (start: string, more: object = {}) => movedAlong(later, tea, { ...berlin(start), ...more })
+    expect(to('2026-10-15T17:00:00.000Z')).to.equal('2026-10-29T18:00:00.000Z')
+    expect(to('2026-10-16T16:30:00.000Z')).to.equal('2026-10-30T17:30:00.000Z')
+    expect(to('2026-10-15T16:30:00.000Z', { time_zone: 'UTC' })).to.equal('2026-10-29T16:30:00.000Z')
+    const days = { all_day: true, end: '2026-10-15T22:00:00.000Z' }
+    expect(to('2026-10-14T22:00:00.000Z', days)).to.equal('2026-10-28T23:00:00.000Z')
   })
 
   it('know the whole day before and after', () => {

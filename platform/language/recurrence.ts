@@ -35,11 +35,17 @@ export const occurrencesOf = (
   if (!repeats(recurrence)) return touches(date, from, to) ? [{ start: date.start, end: date.end }] : []
   const series = seriesOf(date, recurrence)
   const length = date.end === null ? 0 : Date.parse(date.end) - Date.parse(date.start)
-  // A day more, because an all-day date is longer by an hour where clocks go back.
-  const earliest = Date.parse(from) - length - (date.all_day ? day : 0)
-  return series
-    .between(new Date(Math.max(earliest, Date.parse(date.start))), new Date(Date.parse(to) - 1), limit)
-    .filter((occurrence) => touches(occurrence, from, to))
+  const first = date.all_day ? midnight(localDay(date.start, date.time_zone), date.time_zone) : date.start
+  // Days more: all-day dates are longer than the first where clocks go back, or where the first left out a whole day.
+  const earliest = Date.parse(from) - length - (date.all_day ? 2 * day : 0)
+  const last = Date.parse(to) - 1
+  const found: Occurrence[] = []
+  const step = stepOf(recurrence, limit)
+  for (let at = Math.max(earliest, Date.parse(first)); at <= last && found.length < limit; at += step) {
+    const dates = series.between(new Date(at), new Date(Math.min(at + step - 1, last)))
+    found.push(...dates.filter((occurrence) => touches(occurrence, from, to)))
+  }
+  return found.slice(0, limit)
 }
 
 /** The next date that begins after `after`, or null. */
@@ -55,8 +61,23 @@ export const previousOccurrence = (date: Dated, recurrence: Repeated, before: In
 }
 
 /** The date that begins at `start`, or null when none does. */
-export const occurrenceAt = (date: Dated, recurrence: Repeated, start: Instant): Occurrence | null =>
-  occurrencesOf(date, recurrence, start, plusMillisecond(start), 2).find((one) => one.start === start) ?? null
+export const occurrenceAt = (date: Dated, recurrence: Repeated, start: Instant): Occurrence | null => {
+  const found = nextOccurrence(date, recurrence, minusMillisecond(start))
+  return found?.start === start ? found : null
+}
+
+/** Where a date of a series is once the series has moved: as many days after its first one as before. */
+export const movedAlong = (start: Instant, before: Dated, after: Dated): Instant => {
+  const { days } = localDay(before.start, before.time_zone).until(localDay(start, before.time_zone))
+  const first = zoned(after.start, after.time_zone).toPlainDateTime()
+  return new Date(first.add({ days }).toZonedDateTime(after.time_zone).epochMilliseconds).toISOString()
+}
+
+/** The date of a moved series that one of its dates became, or was; null when it never had such a date. */
+export const counterpart = (
+  start: Instant,
+  { from, to, recurrence }: { from: Dated; to: Dated; recurrence: Repeated },
+): Occurrence | null => occurrenceAt(to, recurrence, movedAlong(start, from, to))
 
 /** When all of it is over: the end of the last date; null for a series without end. */
 export const overAt = (date: Dated, recurrence: Repeated): Instant | null => {
@@ -106,7 +127,8 @@ const midnight = (date: Temporal.PlainDate, zone: string): Instant =>
   new Date(date.toZonedDateTime({ timeZone: zone }).epochMilliseconds).toISOString()
 
 type Series = {
-  between: (from: Date, to: Date, limit: number) => Occurrence[]
+  /** Those that begin from `from` to `to`, both included. */
+  between: (from: Date, to: Date) => Occurrence[]
   next: (after: Instant) => Occurrence | null
   previous: (before: Instant) => Occurrence | null
 }
@@ -128,7 +150,7 @@ const timesOf = (date: Dated, recurrence: Repeated): Series => {
     end: length === null ? null : new Date(epochMilliseconds + length).toISOString(),
   })
   return {
-    between: (from, to, limit) => rule.between(from, to, true).slice(0, limit).map(at),
+    between: (from, to) => rule.between(from, to, true).map(at),
     next: (after) => mapped(rule.next(new Date(after)), at),
     previous: (before) => mapped(rule.previous(new Date(before)), at),
   }
@@ -155,8 +177,11 @@ const daysOf = (date: Dated, recurrence: Repeated): Series => {
   const dayOf = (instant: Instant, more: number) =>
     new Date(localDay(instant, zone).add({ days: more }).toZonedDateTime('UTC').epochMilliseconds)
   return {
-    between: (from, to, limit) =>
-      rule.between(dayOf(from.toISOString(), -1), dayOf(to.toISOString(), 1), true).slice(0, limit).map(at),
+    between: (from, to) => {
+      const [first, last] = [from.toISOString(), to.toISOString()]
+      const dates = rule.between(dayOf(first, -1), dayOf(last, 1), true).map(at)
+      return dates.filter(({ start }) => start >= first && start <= last)
+    },
     next: (after) => mapped(rule.next(dayOf(after, 0)), at),
     previous: (before) =>
       mapped(rule.previous(dayOf(before, 0), midnight(localDay(before, zone), zone) < before), at),
@@ -168,7 +193,22 @@ const mapped = <A, B>(value: A | null | undefined, map: (value: A) => B): B | nu
 
 const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
 
-const frequencyOf = ({ recurrence_frequency, recurrence_unit, recurrence_interval }: Repeated) => {
-  const unit = recurrence_frequency === 'custom' ? (recurrence_unit ?? 'daily') : recurrence_frequency
-  return { freq: frequencies[unit === 'never' ? 'daily' : unit], interval: recurrence_interval }
+// A series is looked through in steps that hold a few more dates than are asked for: the rule lays out every one of a
+// step before any is taken, and refuses more than ten thousand.
+const stepOf = ({ recurrence_interval, ...recurrence }: Repeated, limit: number): number =>
+  Math.min(Math.max(limit, 100), 5000) * recurrence_interval * lengths[unitOf(recurrence)]
+
+const lengths = { daily: day, weekly: 7 * day, monthly: 28 * day, yearly: 365 * day }
+
+const unitOf = ({
+  recurrence_frequency,
+  recurrence_unit,
+}: Pick<Repeated, 'recurrence_frequency' | 'recurrence_unit'>): Frequency => {
+  const unit = recurrence_frequency === 'custom' ? recurrence_unit : recurrence_frequency
+  return unit === null || unit === 'never' ? 'daily' : unit
 }
+
+const frequencyOf = ({ recurrence_interval, ...recurrence }: Repeated) => ({
+  freq: frequencies[unitOf(recurrence)],
+  interval: recurrence_interval,
+})

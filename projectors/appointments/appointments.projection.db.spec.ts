@@ -1,5 +1,6 @@
 import * as tea from '#test/kit/example-appointments.ts'
 import { projecting } from '#test/kit/projecting.ts'
+import { recorded } from '#test/kit/recorded.ts'
 import { appointmentsProjection } from './appointments.projection.ts'
 
 const projected = projecting(appointmentsProjection)
@@ -85,4 +86,26 @@ describe('the row of an appointment', () => {
     projected
       .given(tea.scheduled(), tea.repeated())
       .rows([{ id: 'tea', over_at: null, expands_after: '2028-03-02T09:00:00.000Z' }]))
+
+  it('does not skip the dates between the last that is laid out and the next span', () => {
+    const since = { ...tea.thursday, start: '1990-09-17T16:30:00.000Z', end: null }
+    const recurrence = { ...tea.weekly, recurrence_frequency: 'daily' as const }
+    const further = recorded(
+      'CalendarHorizonMoved',
+      {
+        appointment_id: 'tea',
+        before: '2028-03-02T09:00:00.000Z',
+        after: '2028-09-01T09:00:00.000Z',
+        date: since,
+        recurrence,
+        canceled: false,
+        deleted: false,
+        sheet: tea.teaSheet,
+      },
+      { stream: 'appointment-tea' },
+    )
+    return projected
+      .given(tea.scheduled({ date: since, recurrence }), further)
+      .rows([{ id: 'tea', expands_after: '2004-05-25T16:30:00.001Z' }])
+  })
 })

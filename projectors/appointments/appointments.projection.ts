@@ -87,8 +87,10 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
     AppointmentRepeated: (rows, fact) =>
       edited(rows, fact, dateColumns(fact.data.date, fact.data.after, fact.metadata.occurred_at)),
     CalendarHorizonMoved: (rows, { data: { appointment_id, date, recurrence, before, after } }) =>
-      rows.patch(appointment_id, {
-        expands_after: datesBetween(date, recurrence, before, after).expands_after,
+      rows.revise(appointment_id, ({ expands_after: reached }) => {
+        // Of a series with a long past not all dates as far as the last horizon have a row.
+        if (reached !== null && reached < before) return {}
+        return { expands_after: datesBetween(date, recurrence, before, after).expands_after }
       }),
     AppointmentRelocated: (rows, fact) =>
       edited(rows, fact, { location: fact.data.after, meeting_link: meetingLinkOf(fact.data.after) }),

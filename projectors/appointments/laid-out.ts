@@ -1,7 +1,7 @@
 import type { AppointmentEvent, Recurrence, Sheet, When } from '#events/appointments/appointment.events.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import { horizonOf, reachesBeyond } from '#events/appointments/horizon.ts'
-import type { Instant } from '#platform/language/instant.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
 import { isSameDay, type Occurrence, occurrencesOf, repeats } from '#platform/language/recurrence.ts'
 import type { Change, Rows } from '#platform/project/projection.ts'
 import { monthKeys, monthsOf, type OccurrenceRow } from './occurrences.table.ts'
@@ -27,7 +27,8 @@ export const datesBetween = (date: When, recurrence: Recurrence, from: Instant, 
 // Whole days begin at midnight, so the first one may begin before the moment that was named.
 const spanOf = (date: When, recurrence: Recurrence, from: Instant, to: Instant): Dates => {
   const dates = occurrencesOf(date, recurrence, from, to, most)
-  const reached = dates.length === most ? (dates.at(-1)?.start ?? to) : to
+  const last = dates.length === most ? dates.at(-1) : undefined
+  const reached = last === undefined ? to : plus(last.start, 1)
   return { dates, expands_after: reachesBeyond(recurrence, reached) ? reached : null }
 }
 

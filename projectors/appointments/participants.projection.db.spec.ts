@@ -63,6 +63,14 @@ describe('who takes part', () => {
         { id: 'tea~nora', status: 'accepted', answered_at: told },
       ]))
 
+  it('keeps an answer for one date with that date when the series moves', () => {
+    const move = { recurrence: tea.weekly, answers_reset: false }
+    const once = tea.answered('ben', 'open', 'declined', { occurrence: '2026-10-29T17:30:00.000Z' })
+    return projected
+      .given(tea.invited('ben'), once, tea.moved(move))
+      .rows([{ id: 'tea~ben', occurrence_answers: { '2026-10-30T17:30:00.000Z': 'declined' } }])
+  })
+
   it('leaves no words behind when forgotten', () =>
     projected
       .given(tea.invited('ben'), tea.answered('ben', 'open', 'declined', { note: 'ill' }), erased)

@@ -82,9 +82,7 @@ export const participantsProjection = projection<AppointmentEvent>()({
         asked: row.asked || isAskedAgain(row.member_id, fact),
       })),
     MoveTakenBack: (rows, fact) =>
-      rows.reviseWhere({ appointment_id: fact.data.appointment_id }, ({ member_id }) =>
-        afterMoveBack(member_id, fact),
-      ),
+      rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => afterMoveBack(row, fact)),
     AppointmentRenamed: told,
     AppointmentRepeated: told,
     AppointmentRelocated: told,

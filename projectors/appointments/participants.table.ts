@@ -37,7 +37,7 @@ const listed = ({ audience, status, occurrence_answers, note, answered_at }: Ann
  */
 export const participants = table(
   'participants',
-  3,
+  4,
   {
     audience: column.told({
       sql: `case when deleted then '{}'::text[]

@@ -152,6 +152,14 @@ describe('appointments over HTTP', function () {
     expect(await send({ ...sound, membership_ids_to_invite: ['nobody'] })).to.deep.equal([
       '/appointment member_unknown',
     ])
+    for (const start of ['9999-12-31T23:00:00-05:00', '0000-01-01T00:00:00Z'])
+      expect(await send({ ...sound, date: { ...date, start, end: null } })).to.deep.equal([
+        '/appointment/date/start date_unusable',
+      ])
+    const link = 'https://meet.example/tea\r\nATTENDEE:mailto:eve@evil.example'
+    expect(await send({ ...sound, location: { link } })).to.deep.equal([
+      '/appointment/location/link url_invalid',
+    ])
     expect(await send({ ...sound, colour: 'red' })).to.deep.equal(['/appointment/colour unknown_field'])
   })
 
@@ -183,6 +191,79 @@ describe('appointments over HTTP', function () {
       'accepted',
     ])
     await as('ben').get(`/appointments/r-${id}-20200101T0000Z`).expect(404)
+  })
+
+  it('opens every date of a series of whole days, and takes answers for it', async () => {
+    const whole = { start: at(0), end: null, all_day: true, time_zone: 'Europe/Berlin' }
+    const recurrence_pattern = { recurrence_frequency: 'daily', recurrence_end_time: at(0, 20) }
+    const id = await plan({ date: whole, recurrence_pattern, membership_ids_to_invite: [house.ids.ben] })
+    const dates = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
+    const ninth = `/appointments/${dates[8].id}`
+    await as('ben').put(`${ninth}/participants/me`, { status: 'declined' }).expect(204)
+    const { body } = await as('ben').get(ninth).expect(200)
+    expect(body.my_invite).to.include({ status: 'declined', this_date_only: true })
+  })
+
+  it('says of each date of a series that moved when that date was before', async () => {
+    const recurrence_pattern = { recurrence_frequency: 'daily', recurrence_end_time: at(0, 20) }
+    const id = await plan({ recurrence_pattern })
+    const moved = { ...date, start: at(17), end: at(19) }
+    await as('ada')
+      .put(`/appointments/${id}`, { appointment: { date: moved } })
+      .expect(204)
+    const dates = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
+    const { body } = await as('ben').get(`/appointments/${dates[3].id}`).expect(200)
+    const from = Date.parse(body.date.start) - 3_600_000
+    expect(body.moved.from).to.include({ start: new Date(from).toISOString() })
+    expect(body.moved.from.end).to.equal(new Date(from + 7_200_000).toISOString())
+  })
+
+  it('leaves it in a calendar that who organises it does not see any more', async () => {
+    const made = await as('ada')
+      .post('/administration/group_categories', {
+        group_category: { name: 'Circle', plural_name: 'Circles' },
+      })
+      .expect(201)
+    const group = { name: 'Choir', group_category_id: made.body.id, access: 'open' }
+    const choir = (await as('ada').post('/groups', { group }).expect(201)).body.id
+    const calendar = { color: 'bf443c', type: 'personal' }
+    const calendarOf = async (name: 'ada' | 'dan', more: object, parent_id: string | null = null) =>
+      (
+        await as(name)
+          .post('/calendars', { calendar: { ...calendar, ...more }, parent_id })
+          .expect(201)
+      ).body.id as string
+    const rehearsals = await calendarOf('ada', { name: 'Rehearsals', type: 'group' }, choir)
+    const [own, other] = [
+      await calendarOf('dan', { name: 'Dan' }),
+      await calendarOf('dan', { name: 'Spare' }),
+    ]
+    await as('dan').post(`/api/v1/groups/${choir}/join`).expect(204)
+    const appointment = { name: 'Rehearsal', calendar_ids: [own, rehearsals], date }
+    const { id } = (await as('dan').post('/appointments', { appointment }).expect(201)).body
+    await as('dan').delete(`/api/v1/groups/${choir}/join`).expect(204)
+    const file = (calendar_ids: string[]) =>
+      as('dan').put(`/appointments/${id}`, { appointment: { calendar_ids } }).expect(204)
+    await file([other])
+    expect((await as('ada').get(`/appointments/${id}`).expect(200)).body.calendar_ids).to.deep.equal([
+      rehearsals,
+    ])
+    await as('ada').delete(`/calendars/${rehearsals}`).expect(204)
+    await file([own])
+    expect((await as('dan').get(`/appointments/${id}`).expect(200)).body).to.deep.include({
+      calendar_ids: [own],
+      unknown_calendars: 0,
+    })
+  })
+
+  it('knows no date that is no moment', async () => {
+    const id = await plan()
+    for (const moment of ['20269999T9999Z', '20260230T1200Z']) {
+      await as('ben').get(`/appointments/r-${id}-${moment}`).expect(404)
+      await as('ada')
+        .put(`/appointments/r-${id}-${moment}/participants/me`, { status: 'accepted' })
+        .expect(404)
+    }
   })
 
   it('shows the dates of a series beyond those that have a row', async () => {
@@ -251,6 +332,9 @@ describe('appointments over HTTP', function () {
     await as('ben')
       .get(`/appointments?from=${at(0)}&to=${at(0, 63)}`)
       .expect(422)
+    const tooFar = 'from=9999-12-20T00:00:00Z&to=9999-12-31T23:00:00-10:00'
+    for (const outside of ['date=0000-01', 'date=9999-12', tooFar])
+      await as('ben').get(`/appointments?${outside}`).expect(422)
     const { body } = await as('ben').get('/appointments?date=2026-09-17&view=sheet&type=month').expect(200)
     expect(body).to.include({ from: '2026-08-30T00:00:00.000Z', to: '2026-10-13T00:00:00.000Z' })
   })

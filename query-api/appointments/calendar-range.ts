@@ -20,7 +20,7 @@ export const rangeOf = ({ from, to, date }: Asked, now: Instant): Range | Reject
 
 const sheetOf = (date: string): Range | Rejection => {
   const first = Date.parse(`${date.slice(0, 7)}-01T00:00:00.000Z`)
-  if (Number.isNaN(first)) return reject('date_unusable', '/date')
+  if (Number.isNaN(first) || date < '0002' || date >= '9998') return reject('date_unusable', '/date')
   const weekday = (new Date(first).getUTCDay() + 6) % 7
   const monday = new Date(first - weekday * day).toISOString()
   return { from: plus(monday, -day), to: plus(monday, 43 * day) }

@@ -90,7 +90,7 @@ const found = async (db: Knex, reader: Reader, range: Range, keys: string[]): Pr
     rowsBetween(db, range, keys),
     rowsBeyond(db, reader.actor, range, keys),
   ])
-  const rows = beyond.length === 0 ? laidOut : [...laidOut, ...beyond].sort(byStart)
+  const rows = beyond.length === 0 ? laidOut : together(laidOut, beyond)
   return occurrences.views(db, rows, reader)
 }
 
@@ -134,6 +134,12 @@ const rowsBeyond = async (
         month_keys: [],
       })),
   )
+}
+
+// Of a series with a long past the dates after the last horizon have a row, those before it have none.
+const together = (laidOut: OccurrenceRow[], beyond: OccurrenceRow[]): OccurrenceRow[] => {
+  const known = new Set(laidOut.map(({ id }) => id))
+  return [...laidOut, ...beyond.filter(({ id }) => !known.has(id))].sort(byStart)
 }
 
 const byStart = (one: OccurrenceRow, other: OccurrenceRow): number =>

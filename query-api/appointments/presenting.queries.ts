@@ -6,6 +6,7 @@ import { type AttachmentView, imagePath } from '#platform/language/attachment.ts
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import {
+  counterpart,
   type Dated,
   isSameDay,
   nextOccurrence,
@@ -135,7 +136,7 @@ export const appointmentView = (
         ? 'past'
         : null,
     has_meeting: row.meeting_link !== '',
-    moved: row.moved && { ...row.moved, from: dateView(row.moved.from) },
+    moved: row.moved && { ...row.moved, from: movedFrom(row, row.moved.from, at?.date.start ?? null) },
     my_invite: mine.invite,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -144,6 +145,12 @@ export const appointmentView = (
     can,
     revision: row.revision,
   }
+}
+
+/** When it was before it moved: of a series that one date, else the first. */
+export const movedFrom = (row: AppointmentRow, from: Dated, start: Instant | null): DateView => {
+  const was = start === null ? null : counterpart(start, { from: row, to: from, recurrence: row.recurrence })
+  return dateView({ ...from, ...was })
 }
 
 const descriptionOf = (kept: RichDocument | null, around: Pick<Around, 'people' | 'tagNames'>) => {

@@ -164,4 +164,25 @@ describe('invitations over HTTP', function () {
       .expect(404)
     await as('ada').post('/api/v1/invites/nonsense/accept').expect(404)
   })
+
+  it('are shown whole where one of them goes on for ages', async () => {
+    const daily = { recurrence_frequency: 'daily', recurrence_end_time: '2099-12-31T00:00:00.000Z' }
+    const id = await plan('Watering', 48, { recurrence_pattern: daily })
+    const { invites } = await invitesOf('status=open')
+    const watering = invites.find((one: { id: string }) => one.id === mine(id))
+    expect(watering.invitable).to.include({ name: 'Watering', dates_ahead: null })
+  })
+
+  it('to a series that has been going on say when its next date was', async () => {
+    const weekly = { recurrence_pattern: { recurrence_frequency: 'weekly' } }
+    const id = await plan('Choir', -14 * 24 + 12, weekly)
+    await as('ada')
+      .put(`/appointments/${id}`, { appointment: { date: dated(-14 * 24 + 14) } })
+      .expect(204)
+    const { invites } = await invitesOf('status=open')
+    const choir = invites.find((one: { id: string }) => one.id === mine(id))
+    const next = Date.parse(choir.invitable.date.start)
+    expect(next).to.be.greaterThan(Date.now())
+    expect(Date.parse(choir.changed.moved_from.start)).to.equal(next - 2 * 3_600_000)
+  })
 })

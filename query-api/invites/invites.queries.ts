@@ -10,7 +10,7 @@ import { type AppointmentRow, appointments } from '#projectors/appointments/appo
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
 import { facts } from '../appointments/appointments.queries.ts'
 import { type GroupNames, groupNamesOf, type People, present } from '../appointments/group-names.queries.ts'
-import { dateView, isFull, knownCalendars, summaryOf } from '../appointments/presenting.queries.ts'
+import { dateView, isFull, knownCalendars, movedFrom, summaryOf } from '../appointments/presenting.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 
@@ -93,7 +93,11 @@ const inviteView = (
     changed:
       row.moved_from === null || row.moved_at === null
         ? null
-        : { moved_from: dateView(row.moved_from), at: row.moved_at, answer_reset: row.answer_reset },
+        : {
+            moved_from: movedFrom(appointment, row.moved_from, comingStart(appointment, now)),
+            at: row.moved_at,
+            answer_reset: row.answer_reset,
+          },
     can,
     revision: later(row.revision, appointment.revision),
   }
@@ -137,11 +141,17 @@ const comingDate = (row: AppointmentRow, now: Instant) =>
     ? (nextOccurrence(row, row.recurrence, now) ?? previousOccurrence(row, row.recurrence, now) ?? row)
     : row
 
+const comingStart = (row: AppointmentRow, now: Instant): Instant | null =>
+  repeats(row.recurrence) ? comingDate(row, now).start : null
+
+// So many that nobody counts them.
+const countless = 1000
+
 const datesAhead = (row: AppointmentRow, now: Instant): number | null => {
   if (repeats(row.recurrence) && row.over_at === null) return null
-  return row.over_at === null || row.over_at <= now
-    ? 0
-    : occurrencesOf(row, row.recurrence, now, row.over_at, 1000).length
+  if (row.over_at === null || row.over_at <= now) return 0
+  const { length } = occurrencesOf(row, row.recurrence, now, row.over_at, countless)
+  return length < countless ? length : null
 }
 
 // A reader keeps the newer of two views; this one is as new as the newer of the rows that it is made of.

@@ -112,6 +112,36 @@ describe('the letter of a move', () => {
     expect(effects.letters[0]?.paragraphs[1]).to.equal('Your answer stands: going.')
   })
 
+  it('names the next date of a series that has been going on', async () => {
+    const series = [
+      tea.scheduled({ recurrence: tea.weekly }),
+      tea.invited('ben'),
+      tea.answered('ben', 'open', 'accepted'),
+    ]
+    const told = tea.moved({ recurrence: tea.weekly, answers_reset: false })
+    const inSpring = { ...told, metadata: { ...told.metadata, occurred_at: '2027-04-02T09:00:00.000Z' } }
+    const effects = await effectsOnce(...series, inSpring)
+    await movedMail.on.AppointmentMoved?.(inSpring, effects)
+    const [ben] = effects.letters
+    expect(ben?.changes?.[0]?.before).to.contain('8 April 2027').and.to.contain('18:30')
+    expect(ben?.changes?.[0]?.after).to.contain('9 April 2027').and.to.contain('18:30')
+  })
+
+  it('goes to who comes to a single date, though not to all', async () => {
+    const occurrence = '2026-09-24T16:30:00.000Z'
+    const told = tea.moved({ recurrence: tea.weekly, answers_reset: false })
+    const effects = await effectsOnce(
+      tea.scheduled({ recurrence: tea.weekly }),
+      tea.invited('ben', 'gia'),
+      tea.answered('ben', 'open', 'declined'),
+      tea.answered('ben', 'declined', 'accepted', { occurrence }),
+      tea.answered('gia', 'open', 'declined'),
+      told,
+    )
+    await movedMail.on.AppointmentMoved?.(told, effects)
+    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
+  })
+
   it('is not written when only the zone is another one', async () => {
     const zone = tea.moved({ after: { ...tea.thursday, time_zone: 'Europe/Paris' }, answers_reset: false })
     const effects = await effectsOnce(...past, zone)
@@ -132,6 +162,21 @@ describe('the letter that it is called off', () => {
     expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
     expect(effects.letters[0]?.subject).to.equal('Called off: Tea')
     expect(effects.letters[0]?.calendar?.method).to.equal('CANCEL')
+  })
+})
+
+describe('the letter that a series is called off', () => {
+  it('goes to who has said yes to one of its dates, though no to all', async () => {
+    const effects = await effectsOnce(
+      tea.scheduled({ recurrence: tea.weekly }),
+      tea.invited('ben', 'gia'),
+      tea.answered('ben', 'open', 'declined'),
+      tea.answered('ben', 'declined', 'accepted', { occurrence: '2026-09-24T16:30:00.000Z' }),
+      tea.answered('gia', 'open', 'declined'),
+      tea.canceled(),
+    )
+    await canceledMail.on.AppointmentCanceled?.(tea.canceled(), effects)
+    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
   })
 })
 

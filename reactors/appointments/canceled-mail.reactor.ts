@@ -16,6 +16,7 @@ import {
   comingDate,
   dateText,
   known,
+  mightCome,
   named,
 } from './letters.ts'
 
@@ -42,8 +43,8 @@ const tell = async (
   const row = await named(effects, found)
   const invited = await effects.lookWhere(participants, { appointment_id })
   const concerned = invited.filter(
-    ({ member_id, status }) =>
-      member_id !== metadata.actor_id && status !== 'declined' && (reached?.includes(member_id) ?? true),
+    (part) =>
+      part.member_id !== metadata.actor_id && mightCome(part) && (reached?.includes(part.member_id) ?? true),
   )
   const nameIn = await actorName(effects, metadata.actor_id)
   for (const to of await addressees(

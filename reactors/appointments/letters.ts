@@ -12,6 +12,7 @@ import type { Addressee, Effects, Letter } from '#platform/react/reactor.ts'
 import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 
@@ -50,6 +51,13 @@ export const dateText = (date: Dated, language: Language): string => {
 /** The date that is named: of a series the next one. */
 export const comingDate = (row: AppointmentRow, now: Instant): Dated =>
   repeats(row.recurrence) ? { ...row, ...(nextOccurrence(row, row.recurrence, now) ?? {}) } : row
+
+/** Whether somebody might go there: to all of it, or to one of its dates. */
+export const mightCome = ({
+  status,
+  occurrence_answers,
+}: Pick<ParticipantRow, 'status' | 'occurrence_answers'>): boolean =>
+  [status, ...Object.values(occurrence_answers)].some((answer) => answer !== 'declined')
 
 /** When and where, as the labelled lines of a letter. */
 export const placeLine = (
