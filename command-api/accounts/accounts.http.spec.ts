@@ -92,6 +92,8 @@ describe('an account', function () {
       const before = await signedIn(emailOf(ben))
       const after = cookieOf(await signIn({ email: emailOf(ada), password }, { Cookie: before }).expect(200))
       expect([await memberOf(before), await memberOf(after)]).to.deep.equal([null, house.ids.ada])
+      expect((await lastOf(house.ids.ben))?.type).to.equal('SignedOut')
+      expect((await lastOf(house.ids.ben))?.metadata.actor_id).to.equal(house.ids.ben)
     })
 
     it('once for a request that is repeated', async () => {
@@ -104,6 +106,14 @@ describe('an account', function () {
         (await house.store.read(`account-${id}`)).filter(({ type }) => type === 'SignedIn'),
       ).to.have.length(1)
       expect(await house.db('fm.sessions').where('member_id', id)).to.have.length(1)
+    })
+
+    it('by nobody but its owner, also when another signs in with the same key', async () => {
+      const [one, two] = [await joined('jo'), await joined('juri')]
+      const key = { 'Idempotency-Key': newId() }
+      const cookies = [cookieOf(await signIn({ email: one.email, password }, key).expect(200))]
+      cookies.push(cookieOf(await signIn({ email: two.email, password }, key).expect(200)))
+      expect(await Promise.all(cookies.map(memberOf))).to.deep.equal([one.id, two.id])
     })
   })
 
@@ -211,6 +221,55 @@ describe('an account', function () {
     })
   })
 
+  describe('has no session that ends without a word', () => {
+    const said = async (id: string, type: string) =>
+      (await house.store.read(`account-${id}`)).filter((fact) => fact.type === type).length
+    /** Ends the session in some way, which is interrupted: whether it is alive, and how often its end was said. */
+    const interrupted = async (
+      name: string,
+      type: string,
+      act: (cookie: string, session: string, id: string) => PromiseLike<unknown>,
+    ) => {
+      const { id, email } = await joined(name)
+      const cookie = await signedIn(email)
+      const [session] = await house.permit.sessions.of(id)
+      failAt('after-decide-before-append', 1)
+      await Promise.resolve(act(cookie, session?.id ?? '', id)).catch(() => undefined)
+      return { isAlive: (await memberOf(cookie)) === id, isSaid: (await said(id, type)) === 1 }
+    }
+
+    it('when somebody signs out', async () => {
+      const { isAlive, isSaid } = await interrupted('xia', 'SignedOut', (Cookie) =>
+        house.send('DELETE', '/users/sign_out', undefined, { Cookie }).expect(500),
+      )
+      expect(isSaid || isAlive).to.equal(true)
+    })
+
+    it('when one is ended from another', async () => {
+      const { isAlive, isSaid } = await interrupted('xaver', 'SessionRevoked', (Cookie, session) =>
+        house.send('DELETE', `/api/v1/account/sessions/${session}`, undefined, { Cookie }).expect(500),
+      )
+      expect(isSaid || isAlive).to.equal(true)
+    })
+
+    it('when its member is locked', async () => {
+      const { isAlive, isSaid } = await interrupted('xenia', 'SessionRevoked', (_, __, member_id) =>
+        house.command('accounts/end_sessions', { member_id, reason: 'locked' }),
+      )
+      expect(isSaid || isAlive).to.equal(true)
+    })
+
+    it('and ends once it is asked for again', async () => {
+      const { id, email } = await joined('xeno')
+      const Cookie = await signedIn(email)
+      const key = { 'Idempotency-Key': newId() }
+      failAt('between-steps', 1)
+      await house.send('DELETE', '/users/sign_out', undefined, { Cookie, ...key }).expect(500)
+      await house.send('DELETE', '/users/sign_out', undefined, { Cookie, ...key }).expect(204)
+      expect([await memberOf(Cookie), await said(id, 'SignedOut')]).to.deep.equal([null, 1])
+    })
+  })
+
   describe('gets a new password', () => {
     const change = (Cookie: string, body: object, headers = {}) =>
       house.send('PUT', '/api/v1/account/password', body, { Cookie, ...headers })
@@ -272,6 +331,15 @@ describe('an account', function () {
       await change(here, { current_password: other, password: 'a third and better one' }).expect(204)
       await change(here, body, key).expect(422)
       await signIn({ email, password: 'a third and better one' }).expect(200)
+    })
+
+    it('and a link that was sent before is no longer good', async () => {
+      const { id, email } = await joined('ove')
+      await house.send('POST', '/users/password', { email }).expect(204)
+      const token = String(await house.tokenOf((await lastOf(id))?.data.token_id))
+      await change(await signedIn(email), { current_password: password, password: other }).expect(204)
+      await house.send('PUT', '/users/password', { token, password: 'yet another one' }).expect(410)
+      await signIn({ email, password: other }).expect(200)
     })
 
     it('not without the old one, and not a bad one, said at the field', async () => {
@@ -346,6 +414,18 @@ describe('an account', function () {
       await reset('rst_guessed').expect(410)
     })
 
+    it('gets a link to itself, also when whoever asks sends the same key for another address', async () => {
+      const [mine, theirs] = [await joined('tess'), await joined('ulf')]
+      const key = { 'Idempotency-Key': newId() }
+      const asked = (email: string) => house.send('POST', '/users/password', { email }, key).expect(204)
+      await asked(theirs.email)
+      await asked(mine.email)
+      const token = String(await house.tokenOf((await lastOf(mine.id))?.data.token_id))
+      await reset(token).expect(204)
+      await signIn({ email: theirs.email, password: other }).expect(401)
+      await signIn({ email: mine.email, password: other }).expect(200)
+    })
+
     it('leaves the token in no event and no row', async () => {
       const { id, email } = await joined('sam')
       const token = await tokenFor(id, email)
@@ -401,6 +481,48 @@ describe('an account', function () {
         'AccountOpened',
         'PasswordChanged',
       ])
+    })
+
+    it('with the address for itself, however late the command is repeated that was interrupted', async () => {
+      const email = 'late@lindenhof.example'
+      const open = (member_id: string, key: string) =>
+        house.commander.send(
+          'accounts/open',
+          { member_id, email },
+          { key, causation_id: null, onBehalfOf: null },
+        )
+      const key = newId()
+      const reserved = async () =>
+        (await house.store.readAll(0n, 10_000)).find(
+          ({ type, data }) => type === 'EmailReserved' && data.member_id === 'lars',
+        )?.data.email_hash
+      for (let attempt = 1; attempt <= 2; attempt += 1) {
+        failAt('between-steps', attempt)
+        await open('lars', key).catch(() => undefined)
+        await house.command('accounts/confirm_address', { member_id: 'lars', email_hash: await reserved() })
+      }
+      await open('lars', key)
+      expect(await open('lena', newId())).to.include({ code: 'email_taken' })
+    })
+
+    it('with a password once: a repeat takes nobody’s own away', async () => {
+      const user = {
+        email: 'yara@lindenhof.example',
+        password,
+        first_name: 'Yara',
+        last_name: 'Neighbour',
+      }
+      const key = { 'Idempotency-Key': newId() }
+      const create = () => house.persona(ada).post('/administration/members', { user }, key).expect(201)
+      const { id } = (await create()).body
+      const Cookie = await signedIn(user.email)
+      const chosen = { current_password: password, password: other }
+      await house.send('PUT', '/api/v1/account/password', chosen, { Cookie }).expect(204)
+      await create()
+      await signIn({ email: user.email, password }).expect(401)
+      await house.persona(ada).delete(`/administration/members/${id}`, {}).expect(204)
+      await create()
+      expect(await house.db('fm.secrets').where('owner', id)).to.deep.equal([])
     })
 
     it('or the address is free again', async () => {

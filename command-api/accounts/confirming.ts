@@ -18,7 +18,7 @@ export const confirmIdentity = async ({ password }: Commands['confirm'], tools: 
   if (blocked > 0) return reject('slow_down', null, { retry_after: blocked })
   const hash = await secrets.get('password', actor.id)
   if (!(await tools.passwords.verify(hash, password)).isRight) return refuse(tools, origin)
-  const confirmed = await sessions.confirm(actor.id, origin.session_id)
+  const confirmed = await sessions.confirm(actor.id, origin.cookies.hash)
   if (confirmed === null) return signInNeeded()
   await limits.forgive('login_email', `member ${actor.id}`)
   const data = { member_id: actor.id, session_id: origin.session_id, ip: origin.ip }

@@ -1,8 +1,8 @@
 import type { accountWire } from '#events/accounts/account.contract.ts'
 import type { Tools } from '#platform/decide/procedures.ts'
-import { isRejection, reject } from '#platform/language/rejection.ts'
+import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
-import { accountFacts, accountStream } from './account.facts.ts'
+import { accountFacts, accountStream, addressFacts } from './account.facts.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { passwordRejection } from './password-rules.ts'
 import { guessable, keep, noteChange } from './passwords.ts'
@@ -18,19 +18,36 @@ export const openAccount = async ({ member_id, email, password }: Commands['open
   if (!addressPattern.test(address)) return reject('email_invalid', '/email')
   const wrong = password === undefined ? null : passwordRejection(password, guessable(address, tools))
   if (wrong) return wrong
-  const reserved = await tools.run('accounts/reserve_address', {
-    member_id,
-    email_hash: tools.limits.hashOf(address),
-  })
-  if (isRejection(reserved)) return reserved
+  const refused = await reserve(member_id, tools.limits.hashOf(address), tools)
+  if (refused) return refused
   await tools.append(
     accountStream(member_id),
     [{ type: 'AccountOpened', data: { member_id, email: address } }],
     'none',
   )
   if (password === undefined) return
-  await keep(member_id, password, tools)
+  if (await isWithoutPassword(member_id, address, tools)) await keep(member_id, password, tools)
   await noteChange(member_id, 'first', tools)
+}
+
+const reserve = async (
+  member_id: string,
+  email_hash: string,
+  { run, load }: Tools,
+): Promise<Rejection | null> => {
+  for (;;) {
+    const reserved = await run('accounts/reserve_address', { member_id, email_hash })
+    if (isRejection(reserved)) return reserved
+    // A repeat may come after the address was released, because nobody had opened the account by then.
+    const isOpen = (await load(accountFacts, member_id)).status === 'open'
+    if (isOpen || (await load(addressFacts, email_hash)).holder === member_id) return null
+  }
+}
+
+// A repeat may find that another password was chosen since, or that the account has ended.
+const isWithoutPassword = async (member_id: string, address: string, { load, limits, secrets }: Tools) => {
+  const { holder } = await load(addressFacts, limits.hashOf(address))
+  return holder === member_id && (await secrets.get('password', member_id)) === null
 }
 
 /** Releases an address that was reserved for an account which nobody opened after all. */

@@ -25,7 +25,7 @@ export const askForReset = async ({ email }: Commands['ask_for_reset'], tools: T
   if (block > 0) return reject('slow_down', null, { retry_after: block })
   const { holder } = await tools.load(addressFacts, limits.hashOf(address))
   if (holder !== null && (await tools.isWelcome(holder))) {
-    const data = { member_id: holder, token_id: newId() }
+    const data = { member_id: holder, token_id: newId(holder) }
     await tokens.issue({ id: data.token_id, kind: 'rst', subject_id: holder, minutes })
     await append(accountStream(holder), [{ type: 'PasswordResetRequested', data }])
   }
@@ -55,7 +55,7 @@ export const changePassword = async (
   { current_password, password }: Commands['change_password'],
   tools: Tools,
 ) => {
-  const { actor, limits, secrets, passwords, origin } = tools
+  const { actor, limits, secrets, passwords, tokens, origin } = tools
   const member_id = actor.id
   const isRepeat = await tools.wasHere(accountStream(member_id))
   const blocked = isRepeat ? 0 : await limits.blockedFor('login_email', `member ${member_id}`)
@@ -74,6 +74,8 @@ export const changePassword = async (
   if (wrong) return wrong
   await noteChange(member_id, 'owner', tools)
   if (isUnchanged) await keep(member_id, password, tools)
+  // Nobody chooses another one with a link that was sent before.
+  await tokens.voidOf('rst', member_id)
   await endAllBut(origin?.session_id ?? null, { member_id, reason: 'password' }, tools)
 }
 

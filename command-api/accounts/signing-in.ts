@@ -45,12 +45,13 @@ type Proved = Attempt & { remember: boolean; password: string; outdated: boolean
 
 const welcome = async (member_id: string, proved: Proved, tools: Tools): Promise<{ id: string }> => {
   const { sessions, limits, secrets, passwords, origin, newId, append } = tools
+  // The browser has one session at a time.
+  if (origin?.session_id) await leave(origin.session_id, tools)
   tools.actAs(member_id)
   await limits.forgive('login_email', proved.address)
   if (proved.outdated) await secrets.put('password', member_id, await passwords.hash(proved.password))
   const device = deviceOf(origin?.user_agent ?? '')
-  const session = { id: newId(), member_id, remembered: proved.remember, device }
-  if (origin?.session_id) await sessions.end(tools.actor.id, { ids: [origin.session_id] })
+  const session = { id: newId(member_id), member_id, remembered: proved.remember, device }
   const { secret } = await sessions.open(session)
   const data = {
     member_id,
@@ -85,21 +86,27 @@ const refuse = async (
   return block > 0 ? reject('slow_down', null, { retry_after: block }) : signInNeeded('wrong_credentials')
 }
 
+// That a session ends is said before it does: none ends without a word, and a repeat ends what is still there.
+
 /** Signs out where the request came from. Whoever is not signed in is out already. */
-export const signOut = async (_: Commands['sign_out'], { actor, origin, sessions, append }: Tools) => {
+export const signOut = async (_: Commands['sign_out'], tools: Tools) => {
+  const { origin } = tools
   origin?.cookies.clear()
-  if (!origin?.session_id) return
-  const [session_id] = await sessions.end(actor.id, { ids: [origin.session_id] })
-  if (session_id)
-    await append(accountStream(actor.id), [{ type: 'SignedOut', data: { member_id: actor.id, session_id } }])
+  if (origin?.session_id) await leave(origin.session_id, tools)
+}
+
+const leave = async (session_id: string, { actor, sessions, append }: Tools): Promise<void> => {
+  await append(accountStream(actor.id), [{ type: 'SignedOut', data: { member_id: actor.id, session_id } }])
+  await sessions.end(actor.id, { ids: [session_id] })
 }
 
 /** Ends one of one's own sessions, wherever it is. */
 export const revokeSession = async ({ session_id }: Commands['revoke_session'], tools: Tools) => {
   const { actor, sessions, append } = tools
-  const ended = await sessions.end(actor.id, { ids: [session_id] })
-  if (ended.length === 0) return (await tools.wasHere(accountStream(actor.id))) ? undefined : notFound()
-  await append(accountStream(actor.id), revoked(actor.id, ended, 'owner'))
+  const isAlive = (await sessions.of(actor.id)).some(({ id }) => id === session_id)
+  if (!isAlive) return (await tools.wasHere(accountStream(actor.id))) ? undefined : notFound()
+  await append(accountStream(actor.id), revoked(actor.id, [session_id], 'owner'))
+  await sessions.end(actor.id, { ids: [session_id] })
   if (session_id === tools.origin?.session_id) tools.origin.cookies.clear()
 }
 
@@ -114,8 +121,10 @@ export const endAllBut = async (
   { member_id, reason }: { member_id: string; reason: string },
   { sessions, append }: Tools,
 ): Promise<void> => {
-  const ended = await sessions.end(member_id, { allBut: kept })
-  if (ended.length > 0) await append(accountStream(member_id), revoked(member_id, ended, reason))
+  const alive = (await sessions.of(member_id)).map(({ id }) => id)
+  const ending = alive.filter((id) => id !== kept)
+  if (ending.length > 0) await append(accountStream(member_id), revoked(member_id, ending, reason))
+  await sessions.end(member_id, { allBut: kept })
 }
 
 const revoked = (member_id: string, ids: readonly string[], reason: string) =>

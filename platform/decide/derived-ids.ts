@@ -18,8 +18,8 @@ export const derivedUuid = (...parts: (string | number)[]): string => {
  */
 export const commandIdOf = (actorId: string, key: string): string => timed(key, 'command', actorId, key)
 
-/** The n-th id of what an actor creates with a key: the same at every repeat. */
-export const createdId = (actorId: string, key: string, counter: number): string =>
+/** The n-th id of what an actor creates with a key, or the one for somebody: the same at every repeat. */
+export const createdId = (actorId: string, key: string, counter: number | string): string =>
   timed(key, 'created', actorId, key, counter)
 
 /** The key of a command that follows from another one. Keeps the time of the first key. */

@@ -17,8 +17,12 @@ export type Tools = Services & {
   network: NetworkConfig
   /** Where the request came from; null when the system itself sends the command. */
   origin: Origin | null
-  /** The n-th id of what this command creates: the same at every repeat. */
-  newId: (counter?: number) => string
+  /**
+   * The n-th id of what this command creates, or the one for somebody: the same at every repeat. Senders choose their
+   * keys, so what is made for whomever a command leads to is named after that person: one key for two people would name
+   * one thing.
+   */
+  newId: (counter?: number | string) => string
   /** A stream folded as its feature folds it. */
   load: <State>(facts: FactsOf<State>, id: string) => Promise<State>
   /**

@@ -42,7 +42,12 @@ export type Origin = {
 }
 
 /** Gives a browser its session, or takes it away. */
-export type SessionCookies = { set: (value: string, maxAgeSeconds: number | null) => void; clear: () => void }
+export type SessionCookies = {
+  /** Hash of the cookie that came, as the database keeps it; of nothing when none did. */
+  hash: Buffer
+  set: (value: string, maxAgeSeconds: number | null) => void
+  clear: () => void
+}
 
 /** What became of a command: the position of its last event (null when nothing happened) and its answer. */
 export type Outcome = {

@@ -1,12 +1,17 @@
 import type { Context } from 'koa'
 import type { SessionCookies } from '#platform/decide/request.ts'
+import { hashOf } from '#platform/permit/sessions.ts'
 
 /** Name of the session cookie. Browsers take one that begins with `__Host-` only over https and for this host alone. */
 export const cookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 
-/** Writes the session cookie into an answer. Without a maximal age it goes with the browser window. */
+/**
+ * Knows the session cookie of a request, and writes one into the answer. Without a maximal age it goes with the browser
+ * window.
+ */
 export const cookiesOf = (ctx: Context, publicUrl: string): SessionCookies => {
+  const name = cookieName(publicUrl)
   const attributes = [
     'Path=/',
     'HttpOnly',
@@ -14,8 +19,11 @@ export const cookiesOf = (ctx: Context, publicUrl: string): SessionCookies => {
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ]
   const write = (value: string, more: string[]) =>
-    ctx.set('Set-Cookie', [`${cookieName(publicUrl)}=${value}`, ...attributes, ...more].join('; '))
+    ctx.set('Set-Cookie', [`${name}=${value}`, ...attributes, ...more].join('; '))
   return {
+    get hash() {
+      return hashOf(ctx.cookies.get(name) ?? '')
+    },
     set: (value, maxAgeSeconds) => write(value, maxAgeSeconds === null ? [] : [`Max-Age=${maxAgeSeconds}`]),
     clear: () => {
       write('', ['Max-Age=0'])

@@ -124,6 +124,7 @@ const fitting = (
 
 // The browser is at the other service, out of reach.
 const noCookies = {
+  hash: Buffer.alloc(0),
   set: () => {
     throw new Error('a command between services can set no cookie')
   },

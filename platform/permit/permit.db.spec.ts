@@ -7,6 +7,7 @@ import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
 import { keyGrants } from './key-grants.table.ts'
 import { type Permit, permitOf } from './permit.ts'
+import { hashOf } from './sessions.ts'
 
 describe('a session', () => {
   let fresh: FreshDatabase
@@ -131,11 +132,20 @@ describe('a session', () => {
     expect(await permit.sessions.of('fay')).to.have.length(1)
   })
 
-  const confirmed = async (id: string) => (await permit.sessions.confirm('ben', id))?.secret ?? ''
+  it('is never opened for another member, though under the same id', async () => {
+    const { id, secret } = await opened()
+    const theirs = permit.sessions.open({ id, member_id: 'eve', remembered: false, device: '' })
+    expect(await theirs.catch((error: Error) => error.message)).to.contain('somebody else')
+    expect(await memberOf(secret)).to.equal('ben')
+  })
+
+  /** Confirms with the cookie that a browser has; answers with its next one. */
+  const confirmed = async (secret: string) =>
+    (await permit.sessions.confirm('ben', hashOf(secret)))?.secret ?? ''
 
   it('that is confirmed gets a new secret, and the one before is good for another minute', async () => {
     const { id, secret } = await opened()
-    const now = await confirmed(id)
+    const now = await confirmed(secret)
     expect([await memberOf(secret), await memberOf(now)]).to.deep.equal(['ben', 'ben'])
     expect(await freshOf(secret, now)).to.deep.equal([false, true])
     await age(id, 'confirmed_at', '61 seconds')
@@ -143,30 +153,45 @@ describe('a session', () => {
   })
 
   it('that is confirmed again and again stays known by the secret whose browser got no answer', async () => {
-    const { id, secret } = await opened()
-    const unheard = [await confirmed(id), await confirmed(id)]
-    const heard = await confirmed(id)
+    const { secret } = await opened()
+    const unheard = [await confirmed(secret), await confirmed(secret)]
+    const heard = await confirmed(secret)
     expect(await memberOf(secret)).to.equal('ben')
     for (const lost of unheard) expect(await memberOf(lost)).to.equal(null)
     expect(await freshOf(secret, heard)).to.deep.equal([false, true])
   })
 
+  it('that is confirmed with an answer and then without one stays known by the secret that was answered', async () => {
+    const { secret } = await opened()
+    const heard = await confirmed(secret)
+    await confirmed(heard)
+    expect(await memberOf(heard)).to.equal('ben')
+    const again = await confirmed(heard)
+    expect(await freshOf(heard, again)).to.deep.equal([false, true])
+  })
+
   it('is known by the secret of before for no longer than a minute, however often it is confirmed', async () => {
     const { id, secret } = await opened()
-    await confirmed(id)
+    await confirmed(secret)
     for (let time = 0; time < 2; time += 1) {
       await fresh.db.raw(
         "update fm.sessions set confirmed_at = confirmed_at - interval '31 seconds' where session_id = ?",
         [id],
       )
-      await confirmed(id)
+      await confirmed(secret)
     }
     expect(await memberOf(secret)).to.equal(null)
   })
 
+  it('is confirmed by the cookies that it has, and by those of nobody else', async () => {
+    const { secret } = await opened()
+    expect(await confirmed('guessed')).to.equal('')
+    expect(await permit.sessions.confirm('gia', hashOf(secret))).to.equal(null)
+  })
+
   it('keeps no secret but its newest when it is opened by the same id again', async () => {
     const { id, secret } = await opened()
-    const confirmedOnce = await confirmed(id)
+    const confirmedOnce = await confirmed(secret)
     const again = await permit.sessions.open({ id, member_id: 'ben', remembered: false, device: '' })
     const known = await Promise.all([secret, confirmedOnce, again.secret].map(memberOf))
     expect(known).to.deep.equal([null, null, 'ben'])

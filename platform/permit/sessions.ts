@@ -25,7 +25,7 @@ export type SessionView = {
 export type Sessions = {
   /**
    * Signs a member in and ends the oldest sessions above the limit. Answers with the secret for the cookie. Opening
-   * the same id again gives that session a new secret, so a repeat makes no second one.
+   * the same id again gives that session a new secret, so a repeat makes no second one. Throws when it is somebody else's.
    */
   open: (session: {
     id: string
@@ -35,10 +35,10 @@ export type Sessions = {
   }) => Promise<{ secret: string }>
   /**
    * Notes that the member has just proved once more to be the one: the session is fresh, and gets a new secret. The one
-   * before is good for another minute, but not fresh. Confirming again within that minute, because no answer came,
-   * replaces the secret that nobody heard of, and the minute goes on as it began. Null when the session is over.
+   * that came, by its hash, is good for another minute, but not fresh. Where it is the one of before, because no answer
+   * came, the secret that nobody heard of is replaced, and the minute goes on as it began. Null when the session is over.
    */
-  confirm: (memberId: string, id: string) => Promise<{ secret: string; remembered: boolean } | null>
+  confirm: (memberId: string, cookieHash: Buffer) => Promise<{ secret: string; remembered: boolean } | null>
   /** The living sessions of a member, the one seen last first. */
   of: (memberId: string) => Promise<SessionView[]>
   /** Ends the named sessions of a member, or all but one; answers with the ids of those that were alive. */
@@ -64,9 +64,6 @@ const formerHolds = `confirmed_at > now() - interval '${formerSeconds} seconds'`
 
 /** SQL condition on `fm.sessions` for a cookie's hash, given twice: it is the newest, or was until a moment ago. */
 export const byHash = `(id_hash = ? or former_hash = ? and ${formerHolds})`
-
-// The answer with the newest cookie may have been lost: then the browser still has the one before.
-const isConfirmedAgain = `former_hash is not null and ${formerHolds}`
 
 /** The living sessions of a member, the one seen last first. */
 export const livingSessions = (db: Knex, memberId: string): Promise<SessionView[]> =>
@@ -101,10 +98,13 @@ export const sessionsIn = (db: Knex, ended: (ids: string[]) => Promise<void>): S
         csrf_secret: randomBytes(32),
         former_hash: null,
       }
-      await db('fm.sessions')
+      const [opened] = await db('fm.sessions')
         .insert(row)
         .onConflict('session_id')
         .merge(['id_hash', 'former_hash', 'csrf_secret', 'confirmed_at'])
+        .where('fm.sessions.member_id', member_id)
+        .returning('session_id')
+      if (!opened) throw new Error(`the session ${id} is of somebody else`)
       const kept = db('fm.sessions')
         .select('session_id')
         .where('member_id', member_id)
@@ -114,15 +114,17 @@ export const sessionsIn = (db: Knex, ended: (ids: string[]) => Promise<void>): S
       await remove(member_id, (query) => query.whereNotIn('session_id', kept))
       return { secret }
     },
-    confirm: async (memberId, id) => {
+    confirm: async (memberId, cookieHash) => {
       const secret = randomBytes(32).toString('base64url')
+      // With the cookie of before comes a browser that has heard of no newer one.
       const changed = {
-        former_hash: db.raw(`case when ${isConfirmedAgain} then former_hash else id_hash end`),
+        former_hash: cookieHash,
         id_hash: hashOf(secret),
-        confirmed_at: db.raw(`case when ${isConfirmedAgain} then confirmed_at else now() end`),
+        confirmed_at: db.raw('case when id_hash = ? then now() else confirmed_at end', [cookieHash]),
       }
       const [row]: { remembered: boolean }[] = await db('fm.sessions')
-        .where({ member_id: memberId, session_id: id })
+        .where('member_id', memberId)
+        .whereRaw(byHash, [cookieHash, cookieHash])
         .whereRaw(alive)
         .update(changed)
         .returning('remembered')

@@ -29,4 +29,10 @@ describe('tokens', () => {
     expect(await tokens.handOver('link-1')).to.equal(null)
     expect(await tokens.handOver('link-2')).to.match(/^rst_/)
   })
+  it('are of one person only: an id is not issued to another', async () => {
+    await tokens.issue(link)
+    const refused = await tokens.issue({ ...link, subject_id: 'eve' }).catch((error: Error) => error.message)
+    expect(refused).to.contain('somebody else')
+    expect(await tokens.subjectOf('rst', (await tokens.handOver('link-1')) ?? '', 'act')).to.equal('ben')
+  })
 })

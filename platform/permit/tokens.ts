@@ -10,7 +10,10 @@ export type TokenKind = 'rst'
  * is used the token itself is kept sealed beside its hash, because it may not travel in an event or an outbox.
  */
 export type Tokens = {
-  /** Makes a token for a subject; those of the same kind that it had before are void. Issuing an id again does nothing. */
+  /**
+   * Makes a token for a subject; those of the same kind that it had before are void. Issuing an id again does nothing; throws
+   * when it is that of somebody else's token.
+   */
   issue: (token: { id: string; kind: TokenKind; subject_id: string; minutes: number }) => Promise<void>
   /** The token itself, for whoever writes it into a letter. Null when it was used, replaced or is too old. */
   handOver: (id: string) => Promise<string | null>
@@ -38,7 +41,9 @@ export const tokensIn = (db: Knex, sealing: Buffer): Tokens => {
   return {
     voidOf,
     issue: async ({ id, kind, subject_id, minutes }) => {
-      if (await db('fm.tokens').where('token_id', id).first()) return
+      const issued = await db('fm.tokens').where('token_id', id).first('subject_id')
+      if (issued && issued.subject_id !== subject_id) throw new Error(`the token ${id} is of somebody else`)
+      if (issued) return
       // Two who repeat the same act may both be here: the first one's token may be in a letter already, so it stays.
       await db('fm.tokens').where({ kind, subject_id }).whereNot('token_id', id).delete()
       await db('fm.tokens').whereRaw('expires_at < now()').delete()
