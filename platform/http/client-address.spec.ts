@@ -12,6 +12,12 @@ describe("a client's address", () => {
     expect(read('10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9')).to.equal('198.51.100.1')
   })
 
+  it('is the same whether or not a proxy writes it as IPv6 does', () => {
+    const read = addressReader(['10.0.0.0/8'])
+    expect(read('10.1.2.3', '::ffff:198.51.100.1')).to.equal('198.51.100.1')
+    expect(read('10.1.2.3', '198.51.100.1, ::ffff:10.9.9.9')).to.equal('198.51.100.1')
+  })
+
   it('passes over what is no address', () => {
     expect(addressReader(['10.0.0.1'])('10.0.0.1', 'unknown, <script>')).to.equal('10.0.0.1')
   })

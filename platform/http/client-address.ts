@@ -19,7 +19,7 @@ export const proxiesAmong = (trusted: readonly string[]): ((address: string) => 
 export const addressReader = (trusted: readonly string[]): AddressOf => {
   const isTrusted = proxiesAmong(trusted)
   return (peer, forwardedFor) => {
-    const hops = [...forwardedFor.split(',').map((hop) => hop.trim()), plainAddress(peer ?? '')]
+    const hops = [...forwardedFor.split(',').map((hop) => hop.trim()), peer ?? ''].map(plainAddress)
     const usable = hops.filter((hop) => isIP(hop) > 0)
     return usable.findLast((hop) => !isTrusted(hop)) ?? usable[0] ?? '0.0.0.0'
   }
@@ -35,6 +35,7 @@ export const networkOf = (address: string): string => {
   return `${[...first, ...gap, ...last].slice(0, 4).join(':')}::`
 }
 
+// Written as IPv6 all addresses of IPv4 would lie in one network, and everybody be counted as one.
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
