@@ -57,7 +57,7 @@ describe('property sets over HTTP', function () {
       .expect(403)
     const properties = [department, { label: 'Birthday', type: 'date' }]
     await as(ada).put(path, { properties }).expect(204)
-    const { properties: found, changed_by } = await read(gia)
+    const { properties: found } = await read(gia)
     expect(found).to.deep.equal([
       {
         name: 'department',
@@ -79,7 +79,15 @@ describe('property sets over HTTP', function () {
         inherited: false,
       },
     ])
-    expect(changed_by.name).to.equal('Ada Lindqvist')
+  })
+
+  it('tell who changed them last to those who may do so as well: a guest does not know everybody', async () => {
+    await as(ada)
+      .put(path, { properties: [department, { label: 'Birthday', type: 'date' }] })
+      .expect(204)
+    await as(gia).get(`/members/${house.ids.ada}`).expect(404)
+    expect((await read(gia)).changed_by).to.equal(null)
+    expect((await read(ada)).changed_by.name).to.equal('Ada Lindqvist')
   })
 
   it('of another name are made by saving them', async () => {

@@ -47,7 +47,7 @@ export const propertySets = resource({
       modifications: row.modifications,
       tag_parents: row.tag_parents,
       parent_tags: row.tag_parents.map((id) => ({ id, name: tagName(id) })),
-      changed_by: row.changed_by_id === null ? null : people(row.changed_by_id),
+      changed_by: row.changed_by_id === null || !can.update ? null : people(row.changed_by_id),
       changed_at: row.revision === '0' ? null : row.changed_at,
       can,
     }
