@@ -5,7 +5,7 @@ import type { FactsOf } from '#platform/decide/commands.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
-import { groupIdOf } from './group-id.ts'
+import { categoryIdOf } from './group-id.ts'
 
 // Every group stands in a category. A category keeps its address when it is renamed, no two are made under one name, and
 // only one in which no group stands can be removed. Its name may then be given again.
@@ -36,9 +36,10 @@ export const categoryFacts: FactsOf<CategoryState> = { stream: (id) => `category
 export const groupCategory: Decider<CategoryState, CategoryCommands, CategoryEvent> = {
   initial,
   decide: {
-    create_category(state, { group_category: { name, plural_name, color, slug } }, { newId }) {
+    create_category(state, command, { newId }) {
+      const { name, plural_name, color } = command.group_category
       if (state.status === 'made') return reject('name_taken', '/group_category/name')
-      const category_id = groupIdOf({ group: { slug, name } }, newId)
+      const category_id = categoryIdOf(command, newId)
       return [
         { type: 'GroupCategoryCreated', data: { category_id, slug: category_id, name, plural_name, color } },
       ]

@@ -1,16 +1,26 @@
 import { slugOf } from '#events/groups/slug.ts'
 
 // Pages have these places.
-const reserved = ['new']
+const besideGroups = ['new']
+const besideCategories = ['new', 'members', 'channels']
 
-type Wanted = { group: { slug?: string | undefined; name: string; access?: string } }
+type Wanted = { slug?: string | undefined; name: string }
 
 /**
  * The id of a group that is to be made: the slug that was asked for, or the one of its name. A hidden group gets one that
  * nobody else asks for, so that no founder can find out by a name that is taken that it exists.
  */
-export const groupIdOf = ({ group: { slug, name, access } }: Wanted, newId: () => string): string => {
+export const groupIdOf = ({ group }: { group: Wanted & { access: string } }, newId: () => string): string => {
+  const wanted = placeOf(group, besideGroups)
+  if (wanted === null) return newId()
+  return group.access === 'hidden' ? `${wanted}-${newId().slice(-6)}` : wanted
+}
+
+/** The id of a category that is to be made. */
+export const categoryIdOf = ({ group_category }: { group_category: Wanted }, newId: () => string): string =>
+  placeOf(group_category, besideCategories) ?? newId()
+
+const placeOf = ({ slug, name }: Wanted, reserved: readonly string[]): string | null => {
   const wanted = slug ?? slugOf(name)
-  if (wanted === '' || reserved.includes(wanted)) return newId()
-  return access === 'hidden' ? `${wanted}-${newId().slice(-6)}` : wanted
+  return wanted === '' || reserved.includes(wanted) ? null : wanted
 }

@@ -12,7 +12,7 @@ import { type AddGathered, group } from './group.decider.ts'
 import { type GroupState, peopleSeenBy } from './group.facts.ts'
 import { groupInverses } from './group.inverses.ts'
 import { categoryFacts, groupCategory, type ReviseGathered } from './group-category.decider.ts'
-import { groupIdOf } from './group-id.ts'
+import { categoryIdOf, groupIdOf } from './group-id.ts'
 
 type Founding = { group: { access: string; group_category_id: string } }
 type Situation<C> = Parameters<Allowed<GroupState, C>>[0]
@@ -84,8 +84,7 @@ const made = (situation: OfCategory & { state: { status: string } }) => {
 
 export const groupCategoryCommands = commands(groupCategoryWire, {
   decider: groupCategory,
-  stream: ({ category_id, group_category }, { newId }) =>
-    `category-${category_id ?? groupIdOf({ group: group_category }, newId)}`,
+  stream: (command, { newId }) => `category-${command.category_id ?? categoryIdOf(command, newId)}`,
   allowed: {
     create_category: (situation) => situation.actor.id === 'system' || administers(situation),
     revise_category: made,

@@ -82,6 +82,16 @@ describe('groups over HTTP', function () {
     expect(await categoryIds(ben)).to.deep.equal(['circles', 'house'])
   })
 
+  it('stand in categories that are found whatever they are called, the names of other pages included', async () => {
+    for (const plural_name of ['Members', 'Channels', 'New']) {
+      const group_category = { name: plural_name, plural_name }
+      const made = await as(ada).post('/administration/group_categories', { group_category }).expect(201)
+      const found = await as(ben).get(`/directory/${made.body.id}`).expect(200)
+      expect(found.body.category).to.include({ plural_name })
+      await as(ada).delete(`/administration/group_categories/${made.body.id}`).expect(204)
+    }
+  })
+
   it('leave a category that can be deleted only while none has ever stood in it', async () => {
     const path = '/administration/group_categories/house'
     expect((await categoryOf(ada, 'house')).can).to.include({ administrate: true, destroy: true })
