@@ -12,6 +12,11 @@ const picture = recorded(
   { member_id, before: 'face', after: null },
   { actor_id: 'ben' },
 )
+const file = recorded(
+  'MemberFileChosen',
+  { member_id, property: 'plan', before: 'f1', after: null },
+  { actor_id: 'ben' },
+)
 const given = () => after({ decider: member, inverses: memberInverses })
 
 describe('what was changed of a member and is taken back', () => {
@@ -24,8 +29,14 @@ describe('what was changed of a member and is taken back', () => {
       .then({ type: 'MemberPictureChosen', data: { member_id, before: null, after: 'face' } })
   })
 
-  it('is not known any more of who was erased', () =>
-    given().takingBack(profile(null, null)).thenRejected('member_erased'))
+  it('is not known any more of who was erased', () => {
+    given().takingBack(profile(null, null)).thenRejected('member_erased')
+    const nameless = { member_id, first_name: null, last_name: null, email: null }
+    const joined = recorded('MemberJoined', { ...nameless, language: null, external: false })
+    const erased = () => after({ decider: member, inverses: memberInverses }, joined)
+    erased().takingBack(picture).thenRejected('member_erased')
+    erased().takingBack(file).thenRejected('member_erased')
+  })
 
   it('is the member’s own and the administrators’', () => {
     given()

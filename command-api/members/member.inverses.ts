@@ -28,6 +28,8 @@ const mayEdit = (
   return memberPolicy.allows(actor, 'update', facts, { now, network })
 }
 
+// Ids of pictures and files are not sealed; the name is.
+const isErased = (state: MemberState): boolean => state.status === 'joined' && state.first_name === null
 const isKnown = (...values: unknown[]): boolean => values.every((value) => value !== null)
 
 export const memberInverses: Inverses<MemberState, Kept> = {
@@ -54,14 +56,16 @@ export const memberInverses: Inverses<MemberState, Kept> = {
   },
   MemberFileChosen: {
     may: mayEdit,
-    facts: ({ data: { member_id, property, before, after } }) => [
-      { type: 'MemberFileChosen', data: { member_id, property, before: after, after: before } },
-    ],
+    facts: ({ data: { member_id, property, before, after } }, { state }) =>
+      isErased(state)
+        ? reject('member_erased')
+        : [{ type: 'MemberFileChosen', data: { member_id, property, before: after, after: before } }],
   },
   MemberPictureChosen: {
     may: mayEdit,
-    facts: ({ data: { member_id, before, after } }) => [
-      { type: 'MemberPictureChosen', data: { member_id, before: after, after: before } },
-    ],
+    facts: ({ data: { member_id, before, after } }, { state }) =>
+      isErased(state)
+        ? reject('member_erased')
+        : [{ type: 'MemberPictureChosen', data: { member_id, before: after, after: before } }],
   },
 }
