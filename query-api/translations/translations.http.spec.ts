@@ -60,7 +60,8 @@ describe('translations', function () {
     })
     for (const name of [ada, dan] as const) await as(name).get(`/translations/DE/message/${id}`).expect(404)
     await as(gia).get('/translations/DE/message/nothing').expect(404)
-    await as(gia).get(`/translations/DE/member/${id}`).expect(404)
+    for (const kind of ['member', 'toString', '__proto__'])
+      await as(gia).get(`/translations/DE/${kind}/${id}`).expect(404)
   })
 
   it('are asked for once, whoever reads', async () => {

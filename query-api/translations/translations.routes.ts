@@ -68,7 +68,7 @@ export const translationQueries = queries(translationWire, behind, {
   one: async (asking, { language, type, id }) => {
     const translator = offeredBy(asking)
     if (isRejection(translator)) return translator
-    const source = await sources[type]?.(asking, id)
+    const source = Object.hasOwn(sources, type) ? await sources[type]?.(asking, id) : null
     if (!source) return notFound()
     const languages = await translator.languages().catch(failed)
     const wanted = languages.find((one) => one.language === language.toUpperCase())
