@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import module from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -56,6 +57,15 @@ describe('a program that is started from its sources', () => {
     expect(await said(program))
       .to.include('const pour = (')
       .and.not.include('__name')
+  })
+
+  const itWhereKept = 'enableCompileCache' in module ? it : it.skip
+  itWhereKept('keeps what it has compiled for its next start', async () => {
+    const kept = new URL('../../node_modules/.cache/compiled', import.meta.url)
+    const unique = `tea_${process.pid}_${Date.now()}`
+    const before = (await readdir(kept, { recursive: true }).catch(() => [])).length
+    await said(await started(`console.log('${unique}')`))
+    expect((await readdir(kept, { recursive: true })).length).to.be.greaterThan(before)
   })
 
   it('is soon the only process', async () => {
