@@ -53,8 +53,8 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     const readers = addressed(people, rows)
     if (readers.length === 0) return
     const now = clock.now()
-    const views = readers.map(({ person }) => readerOf(person.who, now))
-    hand(readers, await framesFor(db, rows, views), at)
+    const told = readers.map((one) => ({ reader: readerOf(one.person.who, now), rows: one.rows }))
+    hand(readers, await framesFor(db, told), at)
   }
 
   const run = async () => {

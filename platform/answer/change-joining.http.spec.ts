@@ -133,6 +133,39 @@ describe('streams that come back all at once', function () {
   })
 })
 
+describe('a stream that comes back to much that it missed', function () {
+  this.timeout(30_000)
+  let product: Answering
+  before(async () => {
+    product = await answering()
+    await product.happen(keyGiven('member:ada', 'everyone'))
+  })
+  after(() => product.close())
+
+  it('gets ahead bit by bit, so that a line that is cut loses only the last bit', async () => {
+    const names = Array.from({ length: 600 }, (_, number) => `missed-${number}`)
+    const { cookie } = await product.signIn('ada')
+    const before = await headOf(product)
+    await product.happen(...names.map((name) => noteWritten(name, 'They missed this')))
+    const idsOf = (stream: EventReader) => stream.of('note').map((told) => trusted<Put>(told).value.id)
+    const stream = await product.follow(cookie, before)
+    await stream.until(() => stream.of('note').length === names.length)
+    stream.close()
+    // What is told last comes after a number up to which everything was told.
+    const half = stream.events.at(-1)?.id ?? ''
+    const known = idsOf(stream).slice(
+      0,
+      stream.events.filter(({ topic, id }) => topic === 'note' && id !== half).length,
+    )
+    expect(known).to.have.length.within(1, names.length - 1)
+    const again = await product.follow(cookie, half)
+    await again.until(() => again.lastId() !== '')
+    expect(new Set([...known, ...idsOf(again)])).to.deep.equal(new Set(names))
+    expect(idsOf(again).length).to.be.lessThan(names.length)
+    again.close()
+  })
+})
+
 describe('streams that come back together from different numbers', function () {
   this.timeout(30_000)
   let product: Answering
@@ -144,7 +177,7 @@ describe('streams that come back together from different numbers', function () {
 
   it('are each told what they missed, and load again when it is too much or the number is none', async () => {
     const { db } = product.database
-    const headId = async (): Promise<string> => (await db('fm.change_feed').first('last')).last
+    const headId = () => headOf(product)
     const longAgo = await headId()
     await db.raw(
       `with grown as (update fm.change_feed set last = last + 2500 returning last - 2500 as base)
@@ -193,5 +226,8 @@ describe('streams that come back together from different numbers', function () {
     for (const stream of streams) stream.close()
   })
 })
+
+const headOf = async ({ database: { db } }: Answering): Promise<string> =>
+  (await db('fm.change_feed').first('last')).last
 
 type Put = { value: { id: string } }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import pLimit from 'p-limit'
 import type { Change, ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Connection } from './change-connection.ts'
@@ -16,51 +15,40 @@ export type ResumeParts = {
 /** A stream that has begun, and the last number that its reader has, or text that is no number. */
 export type Returning = { person: Person; connection: Connection; after: string }
 
-/**
- * What each of them has to be told so that it has everything up to the number at which it joined; null where that
- * cannot be told, or where the reader's keys changed: one `reset` stands for all of it then.
- */
-export type Missed = ReadonlyMap<Returning, Buffer[] | null>
+/** Tells a reader what it missed up to that number; called in the order of the numbers. */
+export type Telling = (newcomer: Returning, messages: readonly Buffer[], upTo: bigint) => void
 
 /** With more than this behind it, loading what is on screen is cheaper. */
 const mostMissed = 2_000
-/** So many kinds of readers are read for at a time: those who ask for something find a way between them. */
-const readAtOnce = 4
+/** So many changes are read in one go, for whomever they are. */
+const readAtOnce = 20_000
+/** So many rows are read for at a time: those who ask for something find a way between them. */
+const rowsAtOnce = 250
 
 /**
- * Finds out what readers have missed. After a restart they all come back at once and have missed about the same, so
- * changes are read once for all, and views once for those who miss the same rows.
+ * Finds out what readers have missed, and tells them bit by bit, so that whoever is cut off on the way has got ahead.
+ * After a restart they all come back at once and have missed about the same: changes are read once for all, and each row
+ * once for all who missed it. Answers with those who cannot be told, or whose keys changed: one `reset` stands for all
+ * of it then.
  */
-export const missedBy = async (
+export const tellMissed = async (
   parts: ResumeParts,
   readers: readonly Returning[],
   now: Instant,
-): Promise<Missed> => {
+  tell: Telling,
+): Promise<ReadonlySet<Returning>> => {
   const numbered = readers
     .filter(({ after, connection }) => /^\d{1,18}$/.test(after) && connection.isOpen())
     .map((reader): Numbered => ({ reader, from: BigInt(reader.after), era: reader.person.era }))
     .sort((one, other) => Number(other.from - one.from))
-  const found = new Map<Returning, Buffer[] | null>(readers.map((reader) => [reader, null]))
-  const inTurn = pLimit(readAtOnce)
-  const spans = await spansOf(parts, numbered)
-  await Promise.all(
-    spans.map(async ({ those, changes }) => {
-      const rows = await heardThrough(parts.db, changedRows(changes, parts.resources))
-      const alike = alikeOf(
-        rows,
-        those.filter((one) => !screenDiffers(one, changes)),
-      )
-      await Promise.all(
-        alike.map((group) =>
-          inTurn(async () => {
-            for (const [reader, messages] of await messagesFor(parts.db, group, now))
-              found.set(reader, messages)
-          }),
-        ),
-      )
-    }),
-  )
-  return found
+  const lost = new Set(readers)
+  for (const { those, changes } of await spansOf(parts, numbered)) {
+    const rows = await heardThrough(parts.db, changedRows(changes, parts.resources))
+    const near = nearEnough(those, changes).filter((one) => !screenDiffers(one, changes))
+    for (const { reader } of near) lost.delete(reader)
+    await tellRows(parts.db, rows, near, now, tell)
+  }
+  return lost
 }
 
 /** `era` is that of the person's keys when their changes were chosen. */
@@ -77,8 +65,8 @@ const spansOf = async (parts: ResumeParts, those: readonly Numbered[]): Promise<
   if (!oldest) return []
   const keys = new Set(those.flatMap(({ reader }) => [...reader.person.who.actor.keys]))
   const audience = { keys, topics: parts.resources.heardThrough }
-  const { known, changes, last } = await parts.feed.since(oldest.from, audience, mostMissed)
-  if (known && changes.length < mostMissed) {
+  const { known, changes, last } = await parts.feed.since(oldest.from, audience, readAtOnce)
+  if (known && changes.length < readAtOnce) {
     // A process may be asked for a number that it has not heard of yet; only one beyond the feed's head is invalid.
     return [{ those: those.filter(({ from }) => from <= last), changes }]
   }
@@ -87,6 +75,11 @@ const spansOf = async (parts: ResumeParts, those: readonly Numbered[]): Promise<
   const newer = await spansOf(parts, those.slice(0, middle))
   return [...newer, ...(await spansOf(parts, those.slice(middle)))]
 }
+
+const nearEnough = (those: readonly Numbered[], changes: readonly Change[]): Numbered[] =>
+  missingAmong(changes, those).flatMap(({ own, places }) =>
+    own.filter(({ from }) => places.filter((place) => isAfter(changes[place], from)).length < mostMissed),
+  )
 
 const screenDiffers = ({ reader, from }: Numbered, changes: readonly Change[]): boolean =>
   changes.some(
@@ -97,29 +90,66 @@ const screenDiffers = ({ reader, from }: Numbered, changes: readonly Change[]): 
       audience.some((key) => reader.person.who.actor.keys.has(key)),
   )
 
-type Alike = { those: Numbered[]; rows: ChangedRow[] }
-
-/** Those who have missed the same rows, together. What changed after they joined is told twice rather than never. */
-const alikeOf = (rows: readonly ChangedRow[], those: readonly Numbered[]): Alike[] => {
-  const heard = byKey(rows)
-  const found = new Map<string, Alike>()
-  for (const one of those) {
-    const { keys } = one.reader.person.who.actor
-    const places = new Set([...keys].flatMap((key) => heard.get(key) ?? []))
-    const own = [...places].sort((before, after) => before - after).map((place) => rows[place] as ChangedRow)
-    const missed = own.filter(({ number }) => number > one.from)
-    const likeness = missed.map(({ name }) => name).join('\n')
-    const known = found.get(likeness)
-    if (known) known.those.push(one)
-    else found.set(likeness, { those: [one], rows: missed })
+const tellRows = async (
+  db: Knex,
+  rows: readonly ChangedRow[],
+  those: readonly Numbered[],
+  now: Instant,
+  tell: Telling,
+): Promise<void> => {
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const next = rows.slice(first, first + rowsAtOnce)
+    const missing = missingAmong(
+      next,
+      those.filter(({ reader }) => reader.connection.isOpen()),
+    )
+    const told = missing.map(({ person, places }) => ({
+      reader: readerOf(person.who, now),
+      rows: places.map((place) => next[place] as ChangedRow),
+    }))
+    const frames = await framesFor(db, told)
+    // A change of several rows is told once all of them are.
+    const following = rows[first + rowsAtOnce]?.number
+    for (const [at, { own }] of missing.entries()) {
+      const messages = (told[at]?.rows ?? []).map((row) => ({ row, bytes: frames(row, at).plain }))
+      for (const { reader, from, era } of own) {
+        // Whoever's keys changed meanwhile is told to load everything again.
+        if (reader.person.era !== era) continue
+        const missed = messages.filter(({ row }) => row.number > from).map(({ bytes }) => bytes)
+        const upTo = following === undefined ? reader.connection.joinedAt : following - 1n
+        if (missed.length > 0) tell(reader, missed, least(upTo, reader.connection.joinedAt))
+      }
+    }
   }
-  return [...found.values()]
 }
 
-/** Who holds a key hears of which rows, by their places. */
-const byKey = (rows: readonly ChangedRow[]): Map<string, number[]> => {
+/** A person, the streams that came back, and the places of what any of them has missed, in order. */
+type Missing = { person: Person; own: Numbered[]; places: number[] }
+
+const missingAmong = (
+  told: readonly Pick<Change, 'number' | 'audience'>[],
+  those: readonly Numbered[],
+): Missing[] => {
+  const heard = byKey(told)
+  const byPerson = new Map<Person, Numbered[]>()
+  for (const one of those) {
+    const known = byPerson.get(one.reader.person)
+    if (known) known.push(one)
+    else byPerson.set(one.reader.person, [one])
+  }
+  return [...byPerson].map(([person, own]) => {
+    // The one that has been away for longest is the last.
+    const from = own.at(-1)?.from ?? 0n
+    const places = new Set([...person.who.actor.keys].flatMap((key) => heard.get(key) ?? []))
+    const missed = [...places].filter((place) => isAfter(told[place], from))
+    return { person, own, places: missed.sort((before, after) => before - after) }
+  })
+}
+
+/** Who holds a key hears of which of them, by their places. */
+const byKey = (told: readonly Pick<Change, 'audience'>[]): Map<string, number[]> => {
   const found = new Map<string, number[]>()
-  for (const [place, { audience }] of rows.entries())
+  for (const [place, { audience }] of told.entries())
     for (const key of audience) {
       const known = found.get(key)
       if (known) known.push(place)
@@ -128,23 +158,7 @@ const byKey = (rows: readonly ChangedRow[]): Map<string, number[]> => {
   return found
 }
 
-const messagesFor = async (
-  db: Knex,
-  { those, rows }: Alike,
-  now: Instant,
-): Promise<[Returning, Buffer[]][]> => {
-  const staying = those.filter(({ reader }) => reader.connection.isOpen())
-  if (staying.length === 0 || rows.length === 0) return staying.map(({ reader }) => [reader, []])
-  const persons = [...new Set(staying.map(({ reader }) => reader.person))]
-  const frames = await framesFor(
-    db,
-    rows,
-    persons.map(({ who }) => readerOf(who, now)),
-  )
-  return staying.map(({ reader, era }) => {
-    // Whoever's keys changed meanwhile is told to load everything again.
-    if (reader.person.era !== era) return [reader, []]
-    const at = persons.indexOf(reader.person)
-    return [reader, rows.map((row) => frames(row, at).plain)]
-  })
-}
+const isAfter = (one: Pick<Change, 'number'> | undefined, number: bigint): boolean =>
+  one !== undefined && one.number > number
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)

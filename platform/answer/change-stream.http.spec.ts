@@ -65,6 +65,21 @@ describe('the change stream', () => {
     expect(new Set(ben.events.map(({ topic }) => topic))).to.deep.equal(new Set(['hello', 'note']))
   })
 
+  it('reads no row that nobody here is told of', async () => {
+    const read: string[] = []
+    product.database.db.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
+      if (sql.includes('from "rm"."notes_v1"')) read.push(...bindings.flat().map(String))
+    })
+    const ben = await follow((await product.signIn('ben')).cookie)
+    await ready(ben)
+    await product.happen(
+      noteWritten('unread', 'Only for Ada', ['member:ada']),
+      noteWritten('read', 'For all'),
+    )
+    await ben.until(() => texts(ben).includes('For all'))
+    expect(read).to.deep.equal(['read'])
+  })
+
   it('takes a row away from those who lose sight of it', async () => {
     await product.happen(noteWritten('shrinking', 'For all at first'))
     const ben = await follow((await product.signIn('ben')).cookie)

@@ -3,7 +3,7 @@ import type { Change } from '#platform/changes/change-feed.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Who } from '#platform/permit/permit.ts'
 import { type Frame, putFrame, removeFrame } from './change-frames.ts'
-import type { Reader, Resource } from './resource.ts'
+import type { Reader, Resource, Views } from './resource.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 /**
@@ -66,23 +66,18 @@ export const readerOf = (who: Who, now: Instant): Reader => ({
   circumstances: { now, network: who.network },
 })
 
-/** The message for the reader with that number about a row: its finished view, or that it is gone. */
-export type Frames = (row: ChangedRow, reader: number) => Frame
+/** Somebody who is told of rows. */
+export type Told = { reader: Reader; rows: readonly ChangedRow[] }
 
-/** Reads each resource's rows once for all readers, and frames what is equal once. */
-export const framesFor = async (
-  db: Knex,
-  rows: readonly ChangedRow[],
-  readers: Reader[],
-): Promise<Frames> => {
-  const views = new Map<string, (unknown | null)[]>()
-  await Promise.all(
-    [...new Set(rows.map(({ resource }) => resource))].map(async (resource) => {
-      const ids = rows.filter((row) => row.resource === resource).map(({ id }) => id)
-      for (const [id, ofReaders] of await resource.viewsFor(db, ids, readers))
-        views.set(`${resource.topic} ${id}`, ofReaders)
-    }),
-  )
+/** The message about a row for the one with that number among those who are told: its finished view, or that it is gone. */
+export type Frames = (row: ChangedRow, told: number) => Frame
+
+/**
+ * Reads each resource's rows once for all who are told of any of them, and frames what is equal once. What somebody is
+ * not told of is neither read nor presented for that person.
+ */
+export const framesFor = async (db: Knex, told: readonly Told[]): Promise<Frames> => {
+  const views = await viewsFor(db, told)
   const byView = new Map<unknown, Frame>()
   const byText = new Map<string, Frame>()
   const framed = ({ resource: { topic }, id, position }: ChangedRow, view: unknown): Frame => {
@@ -92,10 +87,37 @@ export const framesFor = async (
     byText.set(`${topic} ${text}`, frame)
     return frame
   }
-  return (row, reader) => {
-    const view = views.get(row.name)?.[reader] ?? null
+  return (row, at) => {
+    const view = views(row, at)
     const frame = byView.get(view ?? row) ?? framed(row, view)
     byView.set(view ?? row, frame)
     return frame
+  }
+}
+
+/** What one resource is asked for: the rows, the readers, and the reader's place for each who is told. */
+type Asked = { ids: Set<string>; readers: Reader[]; places: Map<number, number> }
+
+const viewsFor = async (
+  db: Knex,
+  told: readonly Told[],
+): Promise<(row: ChangedRow, told: number) => unknown> => {
+  const asked = new Map<Resource, Asked>()
+  for (const [at, { reader, rows }] of told.entries())
+    for (const { resource, id } of rows) {
+      const known: Asked = asked.get(resource) ?? { ids: new Set(), readers: [], places: new Map() }
+      asked.set(resource, known)
+      known.ids.add(id)
+      if (!known.places.has(at)) known.places.set(at, known.readers.push(reader) - 1)
+    }
+  const found = await Promise.all(
+    [...asked].map(async ([resource, { ids, readers }]) => {
+      return [resource, await resource.viewsFor(db, [...ids], readers)] as const
+    }),
+  )
+  const views = new Map<Resource, Views<unknown>>(found)
+  return ({ resource, id }, at) => {
+    const place = asked.get(resource)?.places.get(at)
+    return (place === undefined ? null : views.get(resource)?.(id, place)) ?? null
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.ts'
 import { markFrame, resetFrame } from './change-frames.ts'
 import type { Hub } from './change-hub.ts'
-import { missedBy, type ResumeParts, type Returning } from './change-resume.ts'
+import { type ResumeParts, type Returning, tellMissed } from './change-resume.ts'
 
 export type WelcomeParts = ResumeParts & {
   clock: Pick<Clock, 'now'>
@@ -10,7 +10,7 @@ export type WelcomeParts = ResumeParts & {
 }
 
 /** Streams that are brought up to date together at most. */
-const mostTogether = 100
+const mostTogether = 1_000
 
 /**
  * Brings streams up to date once they have begun: those that come while others are being read for wait, and are then
@@ -25,9 +25,16 @@ export const welcome = (parts: WelcomeParts, recheck: Hub['recheck']): ((newcome
       // The keys were read before these streams could hear of their changes.
       await recheck(new Set(newcomers.map(({ person }) => person)))
       const returning = newcomers.filter(({ after }) => after !== '')
-      const missed = await missedBy(parts, returning, parts.clock.now())
       // A reader who takes long to read keeps nobody else from being read for.
-      for (const newcomer of newcomers) void tell(newcomer, missed.get(newcomer))
+      const told = new Map<Returning, Promise<void>>()
+      const lost = await tellMissed(parts, returning, parts.clock.now(), (newcomer, messages, upTo) => {
+        const before = told.get(newcomer)
+        told.set(
+          newcomer,
+          Promise.resolve(before).then(() => tell(newcomer, messages, upTo)),
+        )
+      })
+      for (const newcomer of newcomers) void begin(newcomer, lost.has(newcomer), told.get(newcomer))
     } catch (error) {
       parts.log.error({ err: error }, 'streams could not be brought up to date')
       for (const { connection } of newcomers) connection.cut()
@@ -47,11 +54,19 @@ export const welcome = (parts: WelcomeParts, recheck: Hub['recheck']): ((newcome
   }
 }
 
-const tell = async ({ connection }: Returning, missed: Buffer[] | null | undefined): Promise<void> => {
-  if (missed === null) connection.write(resetFrame().numbered(connection.joinedAt))
-  else if (missed) {
-    await connection.pour(missed)
-    connection.write(markFrame(connection.joinedAt))
-  }
+const tell = async ({ connection }: Returning, messages: readonly Buffer[], upTo: bigint): Promise<void> => {
+  await connection.pour(messages)
+  connection.write(markFrame(upTo))
+}
+
+/** Has a stream go on live once its reader took everything that was missed. */
+const begin = async (
+  { connection, after }: Returning,
+  isLost: boolean,
+  told: Promise<void> | undefined,
+): Promise<void> => {
+  await told
+  if (isLost) connection.write(resetFrame().numbered(connection.joinedAt))
+  else if (after !== '') connection.write(markFrame(connection.joinedAt))
   connection.release(connection.joinedAt)
 }

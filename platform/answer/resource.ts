@@ -1,12 +1,16 @@
 import type { Knex } from 'knex'
+import { oneList } from '#platform/database/one-plan.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
 
 /** Somebody who asks, with the circumstances of the moment. */
 export type Reader = { actor: Actor; circumstances: Circumstances }
 
-/** What differs from reader to reader: per reader (same order), a map from row id to whatever `present` needs. */
-export type Mine<M> = ReadonlyMap<string, M>[]
+/** What differs from reader to reader: whatever `present` needs of it, asked for once a reader is to see a row. */
+export type Mine<T extends Table<any>, M> = (row: RowOf<T>, reader: Reader) => M | undefined
+
+/** The finished view of the row with that id for the reader with that number; null where there is none to see. */
+export type Views<View> = (id: string, reader: number) => View | null
 
 export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id: string }> = {
   table: T
@@ -17,7 +21,7 @@ export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id:
   /** The abilities of the reader, from the feature's policy. */
   can: (reader: Reader, row: RowOf<T>, mine: M | undefined) => Can
   /** One query for all rows and readers at hand, where a view has fields about its reader. */
-  mine?: (db: Knex, rows: RowOf<T>[], readers: Reader[]) => Promise<Mine<M>>
+  mine?: (db: Knex, rows: RowOf<T>[], readers: Reader[]) => Promise<Mine<T, M>>
   /** One query for what the rows of a page need from other tables, the same for every reader (names, pictures). */
   beside?: (db: Knex, rows: RowOf<T>[]) => Promise<unknown>
   /** The column that names the one person who may see a row, of those who have its keys. */
@@ -44,8 +48,8 @@ export type Resource<T extends Table<any> = Table<any>, View extends { id: strin
   views: (db: Knex, rows: RowOf<T>[], reader: Reader) => Promise<View[]>
   /** One view by id, or null when it does not exist or the reader may not see it. */
   one: (db: Knex, id: string, reader: Reader) => Promise<View | null>
-  /** Finished views for several readers at once (the change stream); null where a reader may not see the row. */
-  viewsFor: (db: Knex, ids: string[], readers: Reader[]) => Promise<Map<string, (View | null)[]>>
+  /** Views for several readers at once (the change stream), each presented once somebody asks for it. */
+  viewsFor: (db: Knex, ids: string[], readers: Reader[]) => Promise<Views<View>>
 }
 
 /** Declares a resource. */
@@ -61,19 +65,19 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
     return found as Knex.QueryBuilder<any, RowOf<T>[]>
   }
 
-  const company = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<Company<M>> => {
+  const company = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<Company<T, M>> => {
     const [mine, beside] = await Promise.all([
       declared.mine ? declared.mine(db, rows, readers) : undefined,
       declared.beside ? declared.beside(db, rows) : undefined,
     ])
-    return { readers, mine, beside }
+    return { mine, beside }
   }
 
   const views = async (db: Knex, rows: RowOf<T>[], reader: Reader): Promise<View[]> => {
     if (rows.length === 0) return []
-    const { mine: all, beside } = await company(db, rows, [reader])
+    const { mine: own, beside } = await company(db, rows, [reader])
     return rows.map((row) => {
-      const mine = all?.[0]?.get(row.id)
+      const mine = own?.(row, reader)
       return declared.present(row, { mine, can: declared.can(reader, row, mine), beside, reader })
     })
   }
@@ -89,15 +93,19 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
       return row ? ((await views(db, [row as RowOf<T>], reader))[0] ?? null) : null
     },
     viewsFor: async (db, ids, readers) => {
-      const rows = (await db(sqlName).whereIn('id', ids)) as RowOf<T>[]
-      if (rows.length === 0) return new Map()
+      const rows = (await db(sqlName).whereRaw(`id = any(${oneList})`, [ids])) as RowOf<T>[]
+      if (rows.length === 0) return () => null
       const around = await company(db, rows, readers)
-      return new Map(rows.map((row) => [row.id, presentRow(declared, row, around)]))
+      const presented = new Map(rows.map((row) => [row.id, presenting(declared, row, around)]))
+      return (id, at) => {
+        const reader = readers[at]
+        return (reader && presented.get(id)?.(reader)) ?? null
+      }
     },
   }
 }
 
-type Company<M> = { readers: Reader[]; mine: Mine<M> | undefined; beside: unknown }
+type Company<T extends Table<any>, M> = { mine: Mine<T, M> | undefined; beside: unknown }
 
 const mayRead = (
   row: { audience: string[] } & Record<string, unknown>,
@@ -107,22 +115,22 @@ const mayRead = (
   row.audience.some((key) => actor.keys.has(key)) && (only === undefined || row[only] === actor.id)
 
 /**
- * One row for several readers; null for those who may not see it. Readers for whom everything that `present` looks at
- * is equal get the very same view. Because `present` is pure, what it has not looked at once it never looks at.
+ * One row for one reader after the other; null for those who may not see it. Readers for whom everything that `present`
+ * looks at is equal get the very same view. Because `present` is pure, what it has not looked at once it never looks at.
  */
-const presentRow = <T extends Table<any>, M, Can, View extends { id: string }>(
+const presenting = <T extends Table<any>, M, Can, View extends { id: string }>(
   declared: ResourceDeclaration<T, M, Can, View>,
   row: RowOf<T>,
-  { readers, mine, beside }: Company<M>,
-): (View | null)[] => {
+  { mine, beside }: Company<T, M>,
+): ((reader: Reader) => View | null) => {
   const shared = new Map<string, View>()
   let looksAtReader = false
-  return readers.map((reader, index) => {
-    const own = mine?.[index]?.get(row.id)
+  return (reader) => {
+    const own = mine?.(row, reader)
     const isSeen = declared.seenBy?.(reader, row, own) ?? mayRead(row, reader, declared.seenOnlyBy)
     if (!isSeen) return null
     const can = declared.can(reader, row, own)
-    const likeness = looksAtReader || readers.length === 1 ? null : likenessOf([own, can])
+    const likeness = looksAtReader ? null : likenessOf([own, can])
     const known = likeness === null ? undefined : shared.get(likeness)
     if (known) return known
     const view = declared.present(row, {
@@ -136,7 +144,7 @@ const presentRow = <T extends Table<any>, M, Can, View extends { id: string }>(
     })
     if (likeness !== null && !looksAtReader) shared.set(likeness, view)
     return view
-  })
+  }
 }
 
 /** Text that is equal for equal plain data; null for anything that JSON would not show whole. */

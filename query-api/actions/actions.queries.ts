@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ActionView } from '#events/actions/action.contract.ts'
 import { actionPolicy } from '#events/actions/action.policy.ts'
 import { foundNamings, namesOf } from '#platform/answer/naming.ts'
-import type { Reader, Resource } from '#platform/answer/resource.ts'
+import type { Reader, Resource, Views } from '#platform/answer/resource.ts'
 import { oneList, rowByRow } from '#platform/database/one-plan.ts'
 import { actionId, actionRef } from '#platform/language/deeds.ts'
 import type { Actor } from '#platform/language/policy.ts'
@@ -58,7 +58,7 @@ export const actionsOf = async (
   const views = await viewsOf(db, ids, [reader])
   const last = found.rows.at(-1)
   return {
-    actions: ids.flatMap((id) => views.get(id)?.[0] ?? []),
+    actions: ids.flatMap((id) => views(id, 0) ?? []),
     next: last && found.rows.length === limit ? last.position : null,
   }
 }
@@ -86,12 +86,8 @@ const letters = `
 type Overtaken = NonNullable<ActionView['overtaken_by']> & Part
 type Letters = ActionView['letters'] & Part
 
-const viewsOf = async (
-  db: Knex,
-  ids: string[],
-  readers: readonly Reader[],
-): Promise<Map<string, (ActionView | null)[]>> => {
-  if (ids.length === 0) return new Map()
+const viewsOf = async (db: Knex, ids: string[], readers: readonly Reader[]): Promise<Views<ActionView>> => {
+  if (ids.length === 0) return () => null
   const parts = ids.flatMap((id) => actionRef(id) ?? [])
   const wanted = [parts.map(({ stream }) => stream), parts.map(({ command_id }) => command_id)]
   const { rows: found } = await db.raw<{ rows: ActionRow[] }>(
@@ -109,7 +105,8 @@ const viewsOf = async (
   const lettersOf = new Map(
     sent.rows.map(({ stream, command_id, ...counts }) => [actionId(stream, command_id), counts]),
   )
-  const byAction = new Map(ids.map((id) => [id, found.filter((part) => idOf(part) === id)]))
+  const byAction = new Map<string, ActionRow[]>()
+  for (const part of found) byAction.set(idOf(part), [...(byAction.get(idOf(part)) ?? []), part])
   const viewFor = (parts: readonly ActionRow[], reader: Reader): ActionView | null => {
     const main = tellingOf(parts)
     if (!main || !isOwn(main, reader.actor)) return null
@@ -122,7 +119,10 @@ const viewsOf = async (
       can: { undo: mayUndo(parts, reader, overtaken_by !== null) },
     }
   }
-  return new Map([...byAction].map(([id, parts]) => [id, readers.map((reader) => viewFor(parts, reader))]))
+  return (id, at) => {
+    const reader = readers[at]
+    return reader ? viewFor(byAction.get(id) ?? [], reader) : null
+  }
 }
 
 const isOwn = ({ actor_id, audience }: ActionRow, actor: Actor): boolean =>
@@ -181,6 +181,6 @@ export const ownActions: Resource<typeof table, ActionView> = {
   },
   readable: (db, actor) => db(rows).whereRaw('audience && ?::text[]', [[...actor.keys]]),
   views: async () => [],
-  one: async (db, id, reader) => (await viewsOf(db, [id], [reader])).get(id)?.[0] ?? null,
+  one: async (db, id, reader) => (await viewsOf(db, [id], [reader]))(id, 0),
   viewsFor: (db, ids, readers) => viewsOf(db, ids, readers),
 }

@@ -33,7 +33,7 @@ export const appointments = resource({
       rows.map(({ id, shared_with }) => ({ appointment_id: id, shared_with })),
       readers,
     )
-    return readers.map((reader) => new Map(rows.map((row) => [row.id, mineOf(row, reader, own)])))
+    return (row, reader) => mineOf(row, reader, own)
   },
   beside: aroundOf,
   present: (row, { mine, can, beside }): AppointmentView =>

@@ -35,7 +35,7 @@ export const occurrences = resource({
   can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, occurrenceFacts(row), circumstances),
   mine: async (db, rows, readers) => {
     const own = await ownInvites(db, rows, readers)
-    return readers.map(({ actor }) => new Map(rows.map((row) => [row.id, mineOf(row, actor, own)])))
+    return (row, { actor }) => mineOf(row, actor, own)
   },
   present: (row, { mine, can }): OccurrenceView => ({
     id: row.id,

@@ -23,11 +23,11 @@ export const participants = resource({
     update: (mine?.may_manage || mine?.may_answer) ?? false,
     destroy: mine?.may_manage ?? false,
   }),
-  mine: async (db, rows, readers) => {
+  mine: async (db, rows) => {
     const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
     const found: AppointmentRow[] = await db(`rm.${appointmentTable.sqlName}`).whereIn('id', ids)
     const known = new Map(found.map((row) => [row.id, row]))
-    return readers.map((reader) => new Map(rows.map((row) => [row.id, mineOf(row, reader, known)])))
+    return (row, reader) => mineOf(row, reader, known)
   },
   beside: async (db, rows): Promise<Beside> => ({
     people: await peopleOf(

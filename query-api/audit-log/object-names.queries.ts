@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { literally } from '#platform/database/like.ts'
+import { oneList } from '#platform/database/one-plan.ts'
 import { fullName } from '#platform/language/person.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'
@@ -37,7 +38,7 @@ export const namesOf = async (db: Knex, things: readonly Thing[]): Promise<(thin
         ids.length === 0
           ? []
           : await db(`rm.${table.sqlName}`)
-              .whereIn('id', ids)
+              .whereRaw(`id = any(${oneList})`, [ids])
               .select('id', ...columns)
       return rows.map((row) => [`${kind} ${row.id}`, nameOf(row)] as const)
     }),

@@ -19,8 +19,9 @@ type Beside = { people: People; groupNames: GroupNames }
 export const calendars = resource({
   table,
   can: ({ actor, circumstances }, row) => calendarPolicy.can(actor, facts(row), circumstances),
-  mine: async (_, rows, readers) =>
-    readers.map(({ actor }) => new Map(rows.map((row) => [row.id, { is_own: row.parent_id === actor.id }]))),
+  mine:
+    async () =>
+    (row, { actor }) => ({ is_own: row.parent_id === actor.id }),
   beside: async (db, rows): Promise<Beside> => ({
     people: await peopleOf(
       db,

@@ -12,14 +12,16 @@ import { keysThrough, seenThrough } from './seen-files.queries.ts'
 type Beside = { people: (id: string) => PersonView }
 type Own = { seen: boolean }
 
-const mine = async (db: Knex, rows: FileRow[], readers: Reader[]): Promise<Mine<Own>> =>
-  Promise.all(
+const mine = async (db: Knex, rows: FileRow[], readers: Reader[]): Promise<Mine<typeof table, Own>> => {
+  const seen = await Promise.all(
     readers.map(async ({ actor }) => {
       const others = rows.filter(({ owner_id }) => owner_id !== actor.id).map(({ id }) => id)
-      const seen = await seenThrough(db, others, actor)
-      return new Map(rows.map(({ id }) => [id, { seen: seen.has(id) }]))
+      return [actor.id, await seenThrough(db, others, actor)] as const
     }),
   )
+  const seenBy = new Map(seen)
+  return ({ id }, { actor }) => ({ seen: seenBy.get(actor.id)?.has(id) ?? false })
+}
 
 /** The row as the rules see it. */
 export const facts = (row: FileRow, seen: boolean): FileFacts => ({

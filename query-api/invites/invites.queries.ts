@@ -22,11 +22,9 @@ export const invites = resource({
   topic: 'invites',
   seenOnlyBy: 'member_id',
   can: (_, __, mine: Mine | undefined) => ({ opt: mine?.opt ?? false }),
-  mine: async (db, rows, readers) => {
+  mine: async (db, rows) => {
     const found = await appointmentsOf(db, rows)
-    return readers.map(
-      (reader) => new Map(rows.map((row) => [row.id, mineOf(found.get(row.appointment_id), reader)])),
-    )
+    return (row, reader) => mineOf(found.get(row.appointment_id), reader)
   },
   beside: async (db, rows): Promise<Beside> => {
     const found = await appointmentsOf(db, rows)

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { MemberView } from '#events/members/member.contract.ts'
 import { memberPolicy } from '#events/members/member.policy.ts'
 import { resource } from '#platform/answer/resource.ts'
+import { oneList } from '#platform/database/one-plan.ts'
 import { fullName, type PersonView, picturesOf } from '#platform/language/person.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
@@ -104,7 +105,8 @@ const unknown = (id: string): PersonView => ({
 /** People by id, for what is shown beside them: authors, recipients, actors. Everybody asked for is in the answer. */
 export const peopleOf = async (db: Knex, ids: readonly string[]): Promise<(id: string) => PersonView> => {
   const wanted = [...new Set(ids)]
-  const rows: MemberRow[] = wanted.length === 0 ? [] : await db(`rm.${table.sqlName}`).whereIn('id', wanted)
+  const rows: MemberRow[] =
+    wanted.length === 0 ? [] : await db(`rm.${table.sqlName}`).whereRaw(`id = any(${oneList})`, [wanted])
   const people = new Map(rows.map((row) => [row.id, personOf(row)]))
   return (id) => people.get(id) ?? unknown(id)
 }

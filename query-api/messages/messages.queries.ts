@@ -92,7 +92,7 @@ const lengthsOf = async (db: Knex, rows: MessageRow[], actors: Actor[]): Promise
 }
 
 /** What the readers have done with the messages, and how much of each conversation is theirs. */
-const mine = async (db: Knex, rows: MessageRow[], readers: Reader[]): Promise<Mine<Own>> => {
+const mine = async (db: Knex, rows: MessageRow[], readers: Reader[]): Promise<Mine<typeof table, Own>> => {
   const owners = readers.map(({ actor }) => actor.id)
   const [own, lengths]: [MailboxEntryRow[], Map<string, number>] = await Promise.all([
     db(entries)
@@ -112,7 +112,7 @@ const mine = async (db: Knex, rows: MessageRow[], readers: Reader[]): Promise<Mi
     const conversation_length = lengths.get(`${conversation_id} ${member_id}`) ?? 0
     byOwner.get(member_id)?.set(message_id, { ...entry, conversation_length })
   }
-  return owners.map((owner) => byOwner.get(owner) ?? new Map())
+  return ({ id }, { actor }) => byOwner.get(actor.id)?.get(id)
 }
 
 /** The row as the rules see it. */

@@ -109,9 +109,9 @@ export const unread: Resource<typeof mailboxEntries, UnreadView> = {
   views: async () => [],
   one: async (db, id, reader) =>
     id === reader.actor.id ? ((await unreadOf(db, [reader]))[0] ?? null) : null,
-  viewsFor: async (db, ids, readers) => {
+  viewsFor: async (db, _, readers) => {
     const views = await unreadOf(db, readers)
-    return new Map(ids.map((id) => [id, views]))
+    return (_, reader) => views[reader] ?? null
   },
 }
 
