@@ -46,6 +46,37 @@ describe('choosing a day', () => {
     expect(chosen()).to.equal('2026-09-17')
   })
 
+  it('takes no year that is still being written, and one of two digits when it is left', async () => {
+    const given: string[] = []
+    const hands = await show(<DateField label="Born on" value={null} onChange={(day) => given.push(day)} />)
+    await hands.type(screen.getByLabelText('Born on'), '24.9.1985')
+    expect(given).to.deep.equal(['1985-09-24'])
+    await hands.clear(screen.getByLabelText('Born on'))
+    await hands.type(screen.getByLabelText('Born on'), '1.5.26')
+    await hands.tab()
+    expect(given.at(-1)).to.equal('2026-05-01')
+  })
+
+  it('sends no form while what is written is no day', async () => {
+    let sent = 0
+    const hands = await show(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent += 1
+        }}
+      >
+        <Choosing />
+      </form>,
+    )
+    await hands.clear(screen.getByLabelText('Last on'))
+    await hands.type(screen.getByLabelText('Last on'), '31.2.2026{Enter}')
+    expect(sent).to.equal(0)
+    await hands.clear(screen.getByLabelText('Last on'))
+    await hands.type(screen.getByLabelText('Last on'), '28.2.26{Enter}')
+    expect([sent, chosen()]).to.deep.equal([1, '2026-02-28'])
+  })
+
   it('shows weeks from Monday with their numbers', async () => {
     await opened()
     const [head, first] = screen.getAllByRole('row')

@@ -7,7 +7,7 @@ import { useFormat } from '../format.ts'
 import { Icon } from '../Icon.tsx'
 import { useText } from '../texts.ts'
 import { DayGrid } from './DayGrid.tsx'
-import { type DayRule, dayWritten, mayBeChosen, writtenDay } from './days.ts'
+import { type DayRule, dayWritten, isShort, mayBeChosen, writtenDay } from './days.ts'
 
 type DateFieldProps = {
   /** Above the field, or, with `isNamed`, only for screen readers. */
@@ -39,12 +39,20 @@ export function DateField(props: DateFieldProps) {
   const today = DateTime.now()
     .setZone(zone ?? format.zone)
     .toFormat('yyyy-MM-dd')
-  const problem = typed === null || typed === '' ? null : problemOf(typed, rule)
+  const problem = typed === null || typed === '' || isShort(typed) ? null : problemOf(typed, rule)
 
-  const write = (text: string) => {
-    setTyped(text)
+  const take = (text: string) => {
     const day = dayWritten(text)
     if (day !== null && mayBeChosen(day, rule)) onChange(day)
+  }
+  const write = (text: string) => {
+    setTyped(text)
+    // 24.09.19 may become 24.09.1985.
+    if (!isShort(text)) take(text)
+  }
+  const leave = () => {
+    if (typed !== null && isShort(typed)) take(typed)
+    setTyped(null)
   }
   const choose = (day: Day) => {
     setTyped(null)
@@ -52,6 +60,12 @@ export function DateField(props: DateFieldProps) {
     onChange(day)
   }
   const onKeyDown = (event: Key) => {
+    if (event.key === 'Enter' && typed !== null) {
+      const day = dayWritten(typed)
+      // The form around it would be sent with the day before.
+      if (day === null || !mayBeChosen(day, rule)) event.preventDefault()
+      else leave()
+    }
     if (event.key !== 'ArrowDown' || disabled) return
     event.preventDefault()
     setOpened(true)
@@ -81,7 +95,7 @@ export function DateField(props: DateFieldProps) {
             error={problem === null ? (isNamed ? Boolean(props.error) : props.error) : say(problem)}
             data-path={props['data-path']}
             onChange={(event) => write(event.currentTarget.value)}
-            onBlur={() => setTyped(null)}
+            onBlur={leave}
             onKeyDown={onKeyDown}
             rightSection={
               <ActionIcon

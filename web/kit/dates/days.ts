@@ -29,6 +29,9 @@ export const writtenDay = (day: Day, locale: string): string => {
   return moment.isValid ? moment.toFormat(locale.startsWith('de') ? 'dd.MM.yyyy' : 'dd/MM/yyyy') : ''
 }
 
+/** Whether a year of two digits was written, which may be the beginning of one of four. */
+export const isShort = (text: string): boolean => /^\d{1,2}[./-]\d{1,2}[./-]\d{2}$/.test(text.trim())
+
 /** What was written as a day, day before month; null when it is none. */
 export const dayWritten = (text: string): Day | null => {
   const trimmed = text.trim()

@@ -85,7 +85,6 @@ function DateControl(props: PropertyControlProps) {
   return (
     <div className="fm-date-property">
       <DateField
-        key={day === '' ? 'empty' : 'filled'}
         label={group === null ? label : `${label} (${group.name})`}
         value={day || null}
         error={props.error}
