@@ -9,13 +9,18 @@ import { Problem } from './problem.ts'
 function Asking({ run }: { run: () => unknown }) {
   const [opened, setOpened] = useState(true)
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title="Really?"
-      confirm="Pour out"
-      onConfirm={run}
-    />
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Ask again
+      </button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Really?"
+        confirm="Pour out"
+        onConfirm={run}
+      />
+    </>
   )
 }
 
@@ -54,5 +59,19 @@ describe('a question with two answers', () => {
     await hands.click(await confirm())
     expect((await screen.findByRole('alert')).textContent).to.equal('Others were faster. Try again.')
     await waitFor(() => expect(document.activeElement).to.equal(harmless()))
+  })
+
+  it('does not say of the next question why the one before was refused', async () => {
+    const refuse = async () => {
+      throw new Problem({ status: 409, code: 'busy' })
+    }
+    const hands = await show(<Asking run={refuse} />)
+    await hands.click(await confirm())
+    await screen.findByRole('alert')
+    await hands.click(harmless())
+    await waitFor(() => expect(dialog()).to.equal(null))
+    await hands.click(screen.getByText('Ask again'))
+    await confirm()
+    expect(screen.queryByRole('alert')).to.equal(null)
   })
 })

@@ -33,6 +33,10 @@ export function ConfirmDialog({
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const harmless = useRef<HTMLButtonElement>(null)
+  // The same dialog asks one question after the other: why one was refused says nothing about the next.
+  useEffect(() => {
+    if (opened) setProblem(null)
+  }, [opened])
   // The button that was pressed could not keep the focus while it ran.
   useEffect(() => {
     if (problem) harmless.current?.focus()

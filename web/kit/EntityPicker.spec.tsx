@@ -105,4 +105,27 @@ describe('choosing people and groups', () => {
     await hands.keyboard('gard')
     expect(await screen.findByText('2 hits')).to.exist
   })
+
+  it('does not send the form that it stands in while a name is typed that nobody was chosen for', async () => {
+    let sent = 0
+    const hands = await show(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent += 1
+        }}
+      >
+        <Inviting />
+        <button type="submit">Plan it</button>
+      </form>,
+    )
+    await hands.click(screen.getByLabelText('Who is invited'))
+    await hands.keyboard('Ben{Enter}')
+    expect(sent).to.equal(0)
+    await screen.findByText('Ben Okafor')
+    await hands.keyboard('{ArrowDown}{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove Ben Okafor' })).to.exist
+    await hands.keyboard('{Enter}')
+    expect(sent).to.equal(1)
+  })
 })

@@ -53,6 +53,8 @@ export function EntityPicker(props: EntityPickerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1)
     if (event.key === 'Backspace' && typed === '' && last) takeBack(last)
+    // A name that is still typed is nobody yet: the form around it would be sent without them.
+    if (event.key === 'Enter' && typed.trim() !== '') event.preventDefault()
   }
   const nothing = hasFailed
     ? 'kit.not_loaded'

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
 
@@ -19,11 +19,24 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder, value, onSearch, width }: SearchFieldProps) {
   const say = useText()
   const [typed, setTyped] = useState(value)
-  const search = useDebouncedCallback(onSearch, 300)
-  const clear = () => {
-    setTyped('')
-    onSearch('')
+  const told = useRef(value)
+  const tell = (text: string) => {
+    told.current = text
+    onSearch(text)
   }
+  const search = useDebouncedCallback(tell, 300)
+  const clear = () => {
+    search.cancel()
+    setTyped('')
+    tell('')
+  }
+  // What was not typed here comes from the address, whose list is another one now.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    search.cancel()
+    setTyped(value)
+  }, [value, search])
   return (
     <TextInput
       type="search"
