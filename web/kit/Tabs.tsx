@@ -56,10 +56,17 @@ export function Tabs({ label, tabs, line }: TabsProps) {
   )
 }
 
-/** What the tab of this id shows. Put it only for the tab that is shown. */
-export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+type TabPanelProps = {
+  id: string
+  /** Another tab is shown, and what was entered here is kept. */
+  hidden?: boolean
+  children: ReactNode
+}
+
+/** What the tab of this id shows. Put it only for the tab that is shown, or hide it. */
+export function TabPanel({ id, hidden = false, children }: TabPanelProps) {
   return (
-    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
+    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={hidden}>
       {children}
     </div>
   )

@@ -42,22 +42,27 @@ export function EditProfilePage() {
       tabs={tabs.length > 1 && <Tabs label={say('members.edit_profile')} tabs={tabs} />}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />} has={member !== undefined}>
-        <TabPanel id={tab}>
-          {tab === 'profile' && member && (
+        {/* Stays while another tab is looked at: what was written in it is still there. */}
+        <TabPanel id="profile" hidden={tab !== 'profile'}>
+          {member && (
             <div className="fm-stack">
               <PictureField member={member} />
               <ProfileForm key={member.id} member={member} />
             </div>
           )}
-          {tab === 'language' && <LanguageChoice />}
-          {tab === 'data' && <ExportCard kind="own_data" />}
-          {tab === 'security' && (
-            <div className="fm-stack">
-              <PasswordForm />
-              <SessionList />
-            </div>
-          )}
         </TabPanel>
+        {tab !== 'profile' && (
+          <TabPanel id={tab}>
+            {tab === 'language' && <LanguageChoice />}
+            {tab === 'data' && <ExportCard kind="own_data" />}
+            {tab === 'security' && (
+              <div className="fm-stack">
+                <PasswordForm />
+                <SessionList />
+              </div>
+            )}
+          </TabPanel>
+        )}
       </Loaded>
     </Page>
   )

@@ -9,7 +9,6 @@ import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { useText } from '#web/kit/texts.ts'
-import './exports.css'
 
 type ExportStatusProps = {
   /** Null when none was ever made. */
