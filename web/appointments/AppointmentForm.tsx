@@ -23,6 +23,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import type { AppointmentView } from './parts/appointments.store.ts'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
+import { withDate } from './recurrence-form.ts'
 
 type AppointmentFormProps<C extends Command> = {
   initial: () => AppointmentValues
@@ -125,6 +126,9 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       <FormSection title={say('appointments.section_when')}>
         <DateFields
           {...field('date')}
+          onChange={(date) =>
+            form.setValues({ date, recurrence: withDate(values.recurrence, values.date, date) })
+          }
           endError={form.errors['date.end']}
           startError={form.errors['date.start']}
         />

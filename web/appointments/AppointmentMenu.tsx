@@ -14,6 +14,7 @@ import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { addressOf } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { download } from '#web/kit/download.ts'
 import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
@@ -82,7 +83,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
           {
             text: say('appointments.download_attendees'),
             icon: FileDown,
-            href: addressOf(calls.attendees, { appointment_id }),
+            onRun: () => attempt(() => download(calls.attendees, { appointment_id })),
             when: can.download_attendees,
           },
           {

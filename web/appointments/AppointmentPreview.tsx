@@ -12,7 +12,12 @@ export function AppointmentPreview({ view }: { view: AppointmentView }) {
   const repeats = recurrenceText(view.recurrence_pattern, view.date, say, format)
   return (
     <div className="fm-appointment-head">
-      <DateLeaf date={view.date.start} size="small" tone={view.canceled ? 'canceled' : 'plain'} />
+      <DateLeaf
+        date={view.date.start}
+        {...(view.date.all_day ? { zone: view.date.time_zone } : {})}
+        size="small"
+        tone={view.canceled ? 'canceled' : 'plain'}
+      />
       <div className="fm-grow">
         <p className="fm-label">{view.name}</p>
         <p className="fm-small fm-muted">

@@ -5,7 +5,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat2 from 'lucide-react/icons/repeat-2'
-import { DateTime } from 'luxon'
 import { Link, useNavigate } from 'react-router'
 import { addressOf } from '#web/kit/api.ts'
 import { useFormat } from '#web/kit/format.ts'
@@ -16,13 +15,14 @@ import { paths } from '#web/shell/paths.ts'
 import { TranslateMenu } from '#web/translations/parts/TranslateMenu.tsx'
 import { AppointmentMenu } from './AppointmentMenu.tsx'
 import { type AppointmentView, calls } from './parts/appointments.store.ts'
+import { daysOf } from './parts/occurrence-entry.ts'
 
 /** Back, the neighbours in the series, and what can be done. */
 export function AppointmentToolbar({ view }: { view: AppointmentView }) {
   const say = useText()
   const format = useFormat()
   const navigate = useNavigate()
-  const day = DateTime.fromISO(view.date.start, { zone: format.zone }).toFormat('yyyy-MM-dd')
+  const { first: day } = daysOf(view.date, format.zone)
   const {
     previous_occurrence_url: previous,
     next_occurrence_url: next,

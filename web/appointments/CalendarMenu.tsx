@@ -2,26 +2,38 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import LinkIcon from 'lucide-react/icons/link'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import { useLocation } from 'react-router'
 import { attempt } from '#web/kit/attempt.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
+import { useCalendarView } from './calendar-place.ts'
 import type { Only } from './month-entries.ts'
 
+type CalendarMenuProps = { only: Only; day: Day; onToday: () => void }
+
 /** What else can be done with the calendar as it is shown. */
-export function CalendarMenu({ only, day }: { only: Only; day: Day }) {
+export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
   const say = useText()
+  const { pathname } = useLocation()
+  const { isNarrow } = useCalendarView()
+  // Of whichever calendar it is, at the day that it stands at: the address leaves out today.
   const copy = () =>
     attempt(async () => {
-      const path = only === 'all' ? paths.appointments({ date: day }) : paths.participating()
-      await navigator.clipboard.writeText(new URL(path, location.href).href)
+      const address = new URL(pathname, location.href)
+      address.searchParams.set('date', day)
+      await navigator.clipboard.writeText(address.href)
       toast(say('appointments.address_copied'))
     })
   return (
     <MoreMenu
       actions={[
+        { text: say('appointments.go_today'), icon: LocateFixed, onRun: onToday, when: isNarrow },
+        { text: say('invites.title'), icon: MailQuestion, to: paths.invites() },
         {
           text: say('appointments.participating'),
           icon: CalendarCheck,

@@ -43,7 +43,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   const say = useText()
   const { locale } = useFormat()
   const navigate = useNavigate()
-  const { today, day, month, goTo } = useCalendarPlace()
+  const { today, day, month, asked, goTo } = useCalendarPlace()
   const { view } = useCalendarView()
   const { load, entries } = useMonthEntries(month, only, group?.id)
   const { all } = useCalendars()
@@ -107,6 +107,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
             month={month}
             today={today}
             day={day}
+            asked={asked}
             entries={entries}
             isLoading={load.state === 'loading'}
             onDay={goTo}

@@ -28,7 +28,7 @@ export function CalendarTools({ only, day, onStep, onToday, newOne }: CalendarTo
       <span className="fm-grow" />
       <OpenInvitations />
       <ViewChoice />
-      <CalendarMenu only={only} day={day} />
+      <CalendarMenu only={only} day={day} onToday={onToday} />
       {newOne !== null && (
         <Button
           component={Link}

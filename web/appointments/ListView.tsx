@@ -23,6 +23,8 @@ type ListViewProps = {
   month: Month
   today: Day
   day: Day
+  /** Another number whenever a day was asked for, also when it is the one that the list stands at. */
+  asked: number
   entries: readonly ShownEntry[]
   isLoading: boolean
   onDay: (day: Day) => void
@@ -33,7 +35,8 @@ type ListedDay = { day: Day; entries: ShownEntry[] }
 type ListedWeek = { monday: Day; days: ListedDay[] }
 
 /** A month as a list: a heading for each week, then its days with what lies on them. Scrolls to the chosen day. */
-export function ListView({ month, today, day, entries, isLoading, onDay, onMonth }: ListViewProps) {
+export function ListView(props: ListViewProps) {
+  const { month, today, day, asked, entries, isLoading, onDay, onMonth } = props
   const say = useText()
   const { locale } = useFormat()
   const weeks = useMemo(() => listed(month, today, entries), [month, today, entries])
@@ -41,6 +44,7 @@ export function ListView({ month, today, day, entries, isLoading, onDay, onMonth
   const hasDays = weeks.length > 0
 
   // The chosen day comes to the top, once everything above it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has scrolled away may ask for the same day again
   useEffect(() => {
     if (isLoading) return
     const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-list-day]') ?? [])]
@@ -48,7 +52,7 @@ export function ListView({ month, today, day, entries, isLoading, onDay, onMonth
     const isFirst = target === days[0]
     if (isFirst) list.current?.scrollTo({ top: 0 })
     else target?.scrollIntoView({ block: 'start' })
-  }, [day, isLoading])
+  }, [day, asked, isLoading])
 
   return (
     <div className="fm-list-view">

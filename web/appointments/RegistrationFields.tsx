@@ -2,6 +2,7 @@ import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
 import { DateTimeField } from '#web/kit/DateTimeField.tsx'
+import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import { FormSection } from './FormSection.tsx'
 import type { ApplicationForm } from './form-values.ts'
@@ -16,6 +17,7 @@ type RegistrationFieldsProps = {
 /** What it costs and how to register. */
 export function RegistrationFields({ value, onChange, error, errorOf }: RegistrationFieldsProps) {
   const say = useText()
+  const { zone } = useFormat()
   const change = (part: Partial<ApplicationForm>) => onChange({ ...value, ...part })
   const { registration_with_costs, costs, currency, registration_required, registration_deadline, url } =
     value
@@ -67,7 +69,7 @@ export function RegistrationFields({ value, onChange, error, errorOf }: Registra
             label={say('appointments.has_deadline')}
             checked={registration_deadline !== null}
             onChange={({ currentTarget }) =>
-              change({ registration_deadline: currentTarget.checked ? endOfToday() : null })
+              change({ registration_deadline: currentTarget.checked ? endOfToday(zone) : null })
             }
           />
           {registration_deadline !== null && (
@@ -92,4 +94,5 @@ export function RegistrationFields({ value, onChange, error, errorOf }: Registra
   )
 }
 
-const endOfToday = (): string => DateTime.now().endOf('day').startOf('minute').toUTC().toISO()
+const endOfToday = (zone: string): string | null =>
+  DateTime.now().setZone(zone).endOf('day').startOf('minute').toUTC().toISO()

@@ -1,12 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { DateTime } from 'luxon'
+import { useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { type Day, type Month, monthOf } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useSearchParam } from '#web/kit/search-param.ts'
 import { useNow } from '#web/kit/use-now.ts'
 
-export type CalendarPlace = { today: Day; day: Day; month: Month; goTo: (day: Day) => void }
+export type CalendarPlace = {
+  today: Day
+  day: Day
+  month: Month
+  /** How often a day was asked for here, the same one again included. */
+  asked: number
+  goTo: (day: Day) => void
+}
 
 /** The day that the calendar stands at: it lives in the address (`?date=`), so it can be sent to somebody. */
 export const useCalendarPlace = (): CalendarPlace => {
@@ -14,8 +22,12 @@ export const useCalendarPlace = (): CalendarPlace => {
   const { zone } = useFormat()
   const today = DateTime.fromISO(useNow(), { zone }).toFormat('yyyy-MM-dd')
   const day = dayOf(named, today)
-  const goTo = (wanted: Day) => name(wanted === today ? null : wanted)
-  return { today, day, month: monthOf(day), goTo }
+  const [asked, setAsked] = useState(0)
+  const goTo = (wanted: Day) => {
+    setAsked((count) => count + 1)
+    name(wanted === today ? null : wanted)
+  }
+  return { today, day, month: monthOf(day), asked, goTo }
 }
 
 const dayOf = (wanted: string | null, today: Day): Day => {

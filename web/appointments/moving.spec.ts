@@ -5,8 +5,9 @@ import { take } from '#web/kit/changes.ts'
 import type { Format } from '#web/kit/format.ts'
 import { startTexts, type TextTree } from '#web/kit/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
-import { moveDate } from './moving.ts'
+import { moveDate, moveSeries } from './moving.ts'
 import { type OccurrenceView, occurrences } from './parts/appointments.store.ts'
+import { once } from './recurrence-form.ts'
 
 const on = (day: number) => ({
   start: `2036-05-${day}T10:00:00.000Z`,
@@ -23,6 +24,7 @@ const tea = trusted<OccurrenceView>({
   canceled: false,
   date: on(10),
 })
+const weekly = { ...once, recurrence_frequency: 'weekly' }
 const english = trusted<Format>({ locale: 'en' })
 
 describe('an appointment that is carried to another day', () => {
@@ -80,5 +82,34 @@ describe('an appointment that is carried to another day', () => {
     answers(204)
     await moveDate(entry, 1, english)
     expect(shown()).to.deep.include({ name: 'Tea and cake', date: on(11) })
+  })
+})
+
+describe('a series that is carried to another day', () => {
+  const { fetch } = globalThis
+  before(() => startTexts('en', async (language) => trusted<TextTree>(await textsOf(language))))
+  afterEach(() => {
+    globalThis.fetch = fetch
+  })
+
+  const sentFor = async (recurrence_end_time: string | null): Promise<Record<string, unknown>> => {
+    const recurrence_pattern = { ...weekly, recurrence_end_time }
+    let sent = ''
+    globalThis.fetch = async (_, { method, body } = {}) => {
+      if (method === 'GET') return Response.json({ id: 'tea', date: on(10), recurrence_pattern })
+      sent = String(body)
+      return new Response(null, { status: 204 })
+    }
+    await moveSeries(trusted<ShownEntry>({ view: tea, name: 'Tea' }), 1)
+    return trusted<{ appointment: Record<string, unknown> }>(JSON.parse(sent)).appointment
+  }
+
+  it('ends as much later as it begins, so that its last date moves along', async () => {
+    const { recurrence_pattern } = await sentFor('2036-06-07T10:00:00.000Z')
+    expect(recurrence_pattern).to.deep.equal({ ...weekly, recurrence_end_time: '2036-06-08T10:00:00.000Z' })
+  })
+
+  it('says nothing of its rhythm when it has no end', async () => {
+    expect(await sentFor(null)).to.have.all.keys('date')
   })
 })

@@ -7,7 +7,7 @@ import { text } from '#web/kit/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { shortDayName } from './month-words.ts'
 import { calls, type DateView, type OccurrenceView, occurrences, revise } from './parts/appointments.store.ts'
-import { movedBy } from './parts/occurrence-entry.ts'
+import { inDays, movedBy } from './parts/occurrence-entry.ts'
 
 /** Moves one appointment by days. It is shown there at once; a no takes it back, unless something newer is shown. */
 export const moveDate = async ({ view, name, first }: ShownEntry, by: number, { locale }: Format) => {
@@ -16,10 +16,19 @@ export const moveDate = async ({ view, name, first }: ShownEntry, by: number, { 
   sayDone(text('appointments.moved', { name, day }))
 }
 
-/** Moves every date of a series by days. */
+/** Moves every date of a series by days, and its end with them, so that none is lost or comes on top. */
 export const moveSeries = async ({ view, name }: ShownEntry, by: number) => {
-  const { date } = await call(calls.one, { appointment_id: view.appointment_id })
-  await revise({ appointment_id: view.appointment_id, appointment: { date: movedBy(date, by) } })
+  const { appointment_id } = view
+  const { date, recurrence_pattern: pattern } = await call(calls.one, { appointment_id })
+  const { recurrence_end_time: until } = pattern
+  const end = until && { recurrence_end_time: inDays(until, date.time_zone, by) }
+  await revise({
+    appointment_id,
+    appointment: {
+      date: movedBy(date, by),
+      ...(end ? { recurrence_pattern: { ...pattern, ...end } } : {}),
+    },
+  })
   sayDone(text('appointments.series_moved', { name, count: Math.abs(by) }))
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { once, type Recurrence, unitOf, withEndTime, withFrequency } from './recurrence-form.ts'
+import type { DateForm } from './date-form.ts'
+import { once, type Recurrence, unitOf, withDate, withEndTime, withFrequency } from './recurrence-form.ts'
 
 const start = '2026-09-17T16:30:00.000Z'
 const everySecondWeek: Recurrence = {
@@ -37,5 +38,34 @@ describe('the form of a repetition', () => {
 
   it('adds no end to what does not repeat', () => {
     expect(withEndTime(once, start, 'Europe/Berlin', true).recurrence_end_time).to.equal(null)
+  })
+
+  describe('whose date is entered anew', () => {
+    const date: DateForm = { start, end: null, allDay: false, zone: 'Europe/Berlin' }
+    const ending = (recurrence_end_time: string): Recurrence => ({ ...everySecondWeek, recurrence_end_time })
+    const endOf = (after: Partial<DateForm>, until = '2026-10-15T16:30:00.000Z') =>
+      withDate(ending(until), date, { ...date, ...after }).recurrence_end_time
+
+    it('still has its last date when it begins later in the day', () => {
+      expect(endOf({ start: '2026-09-17T18:00:00.000Z' })).to.equal('2026-10-15T18:00:00.000Z')
+    })
+
+    it('keeps the end that it has when that is late enough', () => {
+      expect(endOf({ start: '2026-09-17T08:00:00.000Z' })).to.equal('2026-10-15T16:30:00.000Z')
+    })
+
+    it('ends on the same day of another zone', () => {
+      const inTokyo = { start: '2026-09-17T09:30:00.000Z', zone: 'Asia/Tokyo' }
+      expect(endOf(inTokyo)).to.equal('2026-10-15T09:30:00.000Z')
+    })
+
+    it('has its last day when it was whole days before', () => {
+      expect(endOf({}, '2026-10-14T22:00:00.000Z')).to.equal('2026-10-15T16:30:00.000Z')
+    })
+
+    it('has no end when it had none', () => {
+      const endless = { ...everySecondWeek, recurrence_end_time: null }
+      expect(withDate(endless, date, { ...date, zone: 'Asia/Tokyo' })).to.equal(endless)
+    })
   })
 })

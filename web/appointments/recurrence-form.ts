@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Instant } from '#platform/language/instant.ts'
+import type { DateForm } from './date-form.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 
 export type Recurrence = AppointmentView['recurrence_pattern']
@@ -36,6 +37,20 @@ export const withEndTime = (
   if (!hasEnd || unit === null) return { ...before, recurrence_end_time: null }
   const end = DateTime.fromISO(start, { zone }).plus({ [steps[unit]]: before.recurrence_interval })
   return { ...before, recurrence_end_time: end.toUTC().toISO() }
+}
+
+/**
+ * The day on which a series ends stays the same day when its date is entered anew: in another zone, or at a later hour,
+ * which the last date may not miss. Of whole days only the day counts anyway.
+ */
+export const withDate = (recurrence: Recurrence, before: DateForm, after: DateForm): Recurrence => {
+  const { recurrence_end_time: until } = recurrence
+  if (until === null) return recurrence
+  const kept = DateTime.fromISO(until, { zone: before.zone }).setZone(after.zone, { keepLocalTime: true })
+  const { hour, minute } = DateTime.fromISO(after.start, { zone: after.zone })
+  const last = kept.set({ hour, minute, second: 0, millisecond: 0 })
+  const end = after.allDay || kept >= last ? kept : last
+  return { ...recurrence, recurrence_end_time: end.toUTC().toISO() }
 }
 
 /** What the interval counts; null when nothing repeats. */

@@ -49,7 +49,7 @@ export function InviteCard({ invite, scope, onScope, onAnswer, onLater }: Invite
   return (
     <li ref={card} className="fm-card fm-invite-card" data-focus="" aria-current="true">
       <div className="fm-invite-head">
-        <DateLeaf date={date.start} tone="accent" />
+        <DateLeaf date={date.start} tone="accent" {...(date.all_day ? { zone: date.time_zone } : {})} />
         <div className="fm-grow">
           <h2 className="fm-section">
             <Link className="fm-plain-link" to={paths.appointment(invitable.id)}>

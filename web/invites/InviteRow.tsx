@@ -58,6 +58,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowPro
     >
       <DateLeaf
         date={invitable.date.start}
+        {...(invitable.date.all_day ? { zone: invitable.date.time_zone } : {})}
         tone={status === 'obsolete' ? 'canceled' : 'plain'}
         size={isNarrow ? 'small' : 'usual'}
       />

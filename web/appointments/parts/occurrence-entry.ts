@@ -32,17 +32,17 @@ export const entryOf = (view: OccurrenceView, zone: string): OccurrenceEntry => 
 export const isPast = ({ start, end }: Pick<DateView, 'start' | 'end'>, now: string): boolean =>
   (end ?? start) < now
 
+/** The same local time some days later in a zone. */
+export const inDays = (instant: string, zone: string, days: number): string =>
+  DateTime.fromISO(instant, { zone }).plus({ days }).toUTC().toISO() ?? instant
+
 /** The same local time on another day: what moving by days means in the date's own zone. */
 export const movedBy = (
   date: DateView,
   days: number,
-): Pick<DateView, 'start' | 'end' | 'all_day' | 'time_zone'> => {
-  const moved = (instant: string) =>
-    DateTime.fromISO(instant, { zone: date.time_zone }).plus({ days }).toUTC().toISO() ?? instant
-  return {
-    start: moved(date.start),
-    end: date.end === null ? null : moved(date.end),
-    all_day: date.all_day,
-    time_zone: date.time_zone,
-  }
-}
+): Pick<DateView, 'start' | 'end' | 'all_day' | 'time_zone'> => ({
+  start: inDays(date.start, date.time_zone, days),
+  end: date.end === null ? null : inDays(date.end, date.time_zone, days),
+  all_day: date.all_day,
+  time_zone: date.time_zone,
+})

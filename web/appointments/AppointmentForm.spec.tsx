@@ -1,0 +1,87 @@
+import '#test/kit/dom.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'chai'
+import { trusted } from '#platform/language/trusted.ts'
+import { ben, show, tidy } from '#test/kit/screen.tsx'
+import type { CalendarView } from '#web/calendars/parts/calendars.store.ts'
+import { AppointmentForm } from './AppointmentForm.tsx'
+import { type AppointmentValues, bodyOf, newValues } from './form-values.ts'
+import { calls } from './parts/appointments.store.ts'
+import { once } from './recurrence-form.ts'
+
+// The editor measures with it; jsdom has none.
+const fonts = { addEventListener: () => {}, removeEventListener: () => {} }
+const calendar = trusted<CalendarView>({ id: 'fairs', name: 'Fairs', color: '3f7c31', category_name: null })
+const thursday = {
+  start: '2026-09-17T16:30:00.000Z',
+  end: '2026-09-17T18:00:00.000Z',
+  allDay: false,
+  zone: 'Europe/Berlin',
+}
+const tea = newValues({ date: thursday, calendar_id: 'fairs', name: 'Tea' })
+
+type Sent = { appointment: ReturnType<typeof bodyOf> }
+
+describe('an appointment that is entered', function () {
+  this.timeout(60_000)
+  const { fetch } = globalThis
+  let sent: Sent | null = null
+  before(async () => {
+    Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
+    await import('#web/kit/editor/EditorSurface.tsx')
+  })
+  beforeEach(() => {
+    localStorage.clear()
+    sent = null
+    globalThis.fetch = async (input, { method, body } = {}) => {
+      if (method === 'POST' && String(input) === '/appointments') sent = JSON.parse(String(body))
+      return Response.json(String(input).includes('/drafts/') ? { draft: null } : { id: 'tea' })
+    }
+  })
+  afterEach(() => {
+    tidy()
+    globalThis.fetch = fetch
+  })
+
+  const open = async (values: Partial<AppointmentValues>) => {
+    const hands = await show(
+      <AppointmentForm
+        initial={() => ({ ...tea, ...values })}
+        calendars={[calendar]}
+        wireCall={calls.schedule}
+        toInput={(entered) => ({ appointment: bodyOf(entered) })}
+        submit="Plan it"
+        draft="appointment-new"
+        onDone={() => {}}
+        onCancel={() => {}}
+      />,
+    )
+    await screen.findByRole('textbox', { name: 'Description' }, { timeout: 10_000 })
+    return hands
+  }
+  const planned = async (hands: Awaited<ReturnType<typeof show>>) => {
+    await hands.click(screen.getByRole('button', { name: 'Plan it' }))
+    await waitFor(() => expect(sent).to.not.equal(null))
+    return sent?.appointment
+  }
+
+  it('has its last date also when it begins later in the day than at first', async () => {
+    const until = { recurrence_end_time: '2026-10-15T16:30:00.000Z' }
+    const hands = await open({ recurrence: { ...once, ...until, recurrence_frequency: 'weekly' } })
+    const time = screen.getByLabelText('Start, time')
+    fireEvent.change(time, { target: { value: '20:00' } })
+    fireEvent.blur(time)
+    const body = await planned(hands)
+    expect(body?.date.start).to.equal('2026-09-17T18:00:00.000Z')
+    expect(body?.recurrence_pattern?.recurrence_end_time).to.equal('2026-10-15T18:00:00.000Z')
+  })
+
+  it('can be registered for until the end of the reader’s own day at first', async () => {
+    const hands = await open({})
+    await hands.click(screen.getByLabelText('Registration needed'))
+    await hands.click(screen.getByLabelText('With a deadline'))
+    const until = (await planned(hands))?.application_configuration?.registration_deadline ?? ''
+    const zone = ben.member?.time_zone ?? ''
+    expect(new Date(until).toLocaleTimeString('en-GB', { timeZone: zone })).to.equal('23:59:00')
+  })
+})

@@ -1,0 +1,37 @@
+import '#test/kit/dom.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'chai'
+import { trusted } from '#platform/language/trusted.ts'
+import { answering, show, tidy } from '#test/kit/screen.tsx'
+import { AppointmentMenu } from './AppointmentMenu.tsx'
+import type { AppointmentView } from './parts/appointments.store.ts'
+
+const tea = trusted<AppointmentView>({
+  id: 'tea',
+  appointment_id: 'tea',
+  type: 'appointment',
+  name: 'Tea',
+  participation_locked: false,
+  canceled: false,
+  cancel_prohibited_reason: null,
+  participants_summary: { total: 2 },
+  my_invite: null,
+  can: { download_attendees: true },
+})
+
+describe('what can be done with an appointment', () => {
+  let network: ReturnType<typeof answering>
+  afterEach(() => {
+    network.restore()
+    tidy()
+  })
+
+  it('gets the list of participants by a call, since a link could not ask for the password', async () => {
+    network = answering({ status: 500 })
+    const hands = await show(<AppointmentMenu view={tea} />)
+    await hands.click(screen.getByRole('button', { name: 'More' }))
+    await hands.click(await screen.findByRole('menuitem', { name: 'Download participants (CSV)' }))
+    await waitFor(() => expect(network.sent).to.have.length(1))
+    expect(network.sent[0]?.url).to.equal('/appointments/tea/attendees.csv')
+  })
+})

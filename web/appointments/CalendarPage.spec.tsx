@@ -1,0 +1,95 @@
+import '#test/kit/dom.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'chai'
+import { DateTime } from 'luxon'
+import { Route, Routes } from 'react-router'
+import { trusted } from '#platform/language/trusted.ts'
+import { show, tidy } from '#test/kit/screen.tsx'
+import { type GroupView, groups } from '#web/groups/parts/groups.store.ts'
+import { AllAppointmentsPage, GroupCalendarPage } from './CalendarPage.tsx'
+import { type OccurrenceView, occurrences } from './parts/appointments.store.ts'
+
+const today = DateTime.now().setZone('Europe/Berlin').startOf('day')
+const at = (hour: number) => today.plus({ hours: hour }).toUTC().toISO()
+const tea = trusted<OccurrenceView>({
+  id: 'tea',
+  appointment_id: 'tea',
+  type: 'appointment',
+  name: 'Tea',
+  revision: '10',
+  calendar_ids: [],
+  canceled: false,
+  location_name: '',
+  organizer_id: 'ada',
+  my_invite: null,
+  date: { start: at(10), end: at(11), all_day: false, same_day: true, time_zone: 'Europe/Berlin' },
+  can: {},
+})
+const choir = trusted<GroupView>({ id: 'choir', slug: 'choir', name: 'Choir', revision: '5', can: {} })
+
+// Of all else there is nothing, which no later load takes for an answer.
+const answers = [
+  ['/appointments?', { appointments: [tea] }],
+  ['/api/v1/groups/choir', choir],
+] as const
+
+const pages = (
+  <Routes>
+    <Route path="/appointments" element={<AllAppointmentsPage />} />
+    <Route path="/groups/:slug/calendars" element={<GroupCalendarPage />} />
+  </Routes>
+)
+
+describe('the calendar', () => {
+  const { fetch } = globalThis
+  const screens = HTMLElement.prototype
+  const { scrollIntoView } = screens
+  let scrolls = 0
+  before(() => {
+    const count = () => {
+      scrolls += 1
+    }
+    Object.assign(screens, { scrollIntoView: count, scrollTo: count })
+  })
+  after(() => {
+    Object.assign(screens, { scrollIntoView, scrollTo: undefined })
+  })
+  beforeEach(() => {
+    globalThis.fetch = async (input) => {
+      const found = answers.find(([path]) => String(input).startsWith(path))
+      return found ? Response.json(found[1]) : new Response(null, { status: 404 })
+    }
+  })
+  afterEach(() => {
+    tidy()
+    globalThis.fetch = fetch
+    occurrences.reset()
+    groups.reset()
+  })
+  const menu = async (hands: Awaited<ReturnType<typeof show>>, item: string) => {
+    await hands.click(await screen.findByRole('button', { name: 'More' }))
+    return screen.findByRole('menuitem', { name: item })
+  }
+
+  it('goes to today again when it stands at today and somebody has scrolled away', async () => {
+    const hands = await show(pages, '/appointments')
+    await hands.click(await screen.findByText('List'))
+    await screen.findByText('Tea')
+    await waitFor(() => expect(scrolls).to.be.greaterThan(0))
+    const before = scrolls
+    await hands.click(screen.getByRole('button', { name: 'Today' }))
+    await waitFor(() => expect(scrolls).to.be.greaterThan(before))
+  })
+
+  it('copies the address of the calendar that is shown, a group’s as well, with its day', async () => {
+    const hands = await show(pages, '/groups/choir/calendars')
+    await hands.click(await menu(hands, 'Copy address'))
+    const copied = await navigator.clipboard.readText()
+    expect(copied).to.equal(`http://folkmoot.test/groups/choir/calendars?date=${today.toISODate()}`)
+  })
+
+  it('leads to all invitations, also when none is open', async () => {
+    const hands = await show(pages, '/appointments')
+    expect((await menu(hands, 'Invitations')).getAttribute('href')).to.equal('/appointments/invites')
+  })
+})
