@@ -84,6 +84,13 @@ describe('all that is known of oneself', function () {
     await as(dan)
       .post('/api/v1/messages', { to: [ids.ben], subject: 'Thanks', content: 'Zqreply' })
       .expect(201)
+    const { body: tag } = await as(ben)
+      .post('/tags', { tag: { name: 'Harvest' } })
+      .expect(201)
+    const content = `Ask @[${ids.ada}:X] about #[${tag.id}:Y]`
+    await as(ben)
+      .post('/api/v1/messages', { to: [ids.gia], subject: 'Soup', content })
+      .expect(201)
     await as(dan)
       .post('/api/v1/messages', { to: [ids.ada], subject: 'Whisper', content: 'Zqwhisper' })
       .expect(201)
@@ -121,9 +128,10 @@ describe('all that is known of oneself', function () {
 
     it('holds what one wrote, received, uploaded and answered, and not what others said to each other', () => {
       const letters = listIn(archive, 'messages.json')
-      expect(letters.map(({ subject }) => subject)).to.deep.equal(['Spades', 'Thanks'])
+      expect(letters.map(({ subject }) => subject)).to.deep.equal(['Spades', 'Thanks', 'Soup'])
       expect(letters[0]).to.deep.include({ text: 'There are two.', folder: 'sent' })
       expect(letters[1]).to.deep.include({ author: { id: house.ids.dan, name: 'Dan Whitlock' } })
+      expect(letters[2]).to.deep.include({ text: 'Ask @Ada Lindqvist about #Harvest' })
       const [digging] = listIn(archive, 'appointments.json')
       expect(digging).to.include({ name: 'Digging', answer: 'accepted', note: 'With a spade' })
       const [plan] = listIn(archive, 'files.json')
@@ -154,9 +162,27 @@ describe('all that is known of oneself', function () {
     })
   })
 
+  describe('of who has become a guest', () => {
+    const stand = (external: boolean) =>
+      as(ada).put(`/administration/members/${house.ids.dan}`, { external }).expect(204)
+    const subjects = async () => listIn(await archiveOf(dan), 'messages.json').map(({ subject }) => subject)
+    after(() => stand(false))
+
+    it('holds nothing any more that went to the whole network', async () => {
+      const everybody = { to: [], subject: 'Water off', to_all_network_members: true }
+      await as(ada).post('/api/v1/messages', everybody).expect(201)
+      await house.reacted()
+      expect(await subjects()).to.include('Water off')
+      await stand(true)
+      expect(await subjects())
+        .to.include('Spades')
+        .and.not.to.include('Water off')
+    })
+  })
+
   it('of a guest names nobody whom the guest does not see', async () => {
     const text = [...(await archiveOf(gia)).values()].map(String).join('\n')
-    expect(text).to.contain('Okafor').and.to.contain('Digging')
+    expect(text).to.contain('Okafor').and.to.contain('Digging').and.to.contain('Ask @… about #Harvest')
     for (const hidden of ['Whitlock', 'dan@lindenhof', house.ids.dan, 'Lindqvist', 'With a spade'])
       expect(text, hidden).not.to.contain(hidden)
   })

@@ -1,4 +1,3 @@
-import { toPlain } from '#platform/rich-text/rich-text.ts'
 import { signIns } from '#projectors/accounts/sign-ins.table.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
@@ -9,6 +8,7 @@ import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
 import type { Making } from '../making.ts'
 import { knownPeople } from './known-people.ts'
+import { plainTexts } from './plain-texts.ts'
 
 type Told = (count: number) => Promise<void>
 
@@ -39,7 +39,7 @@ export async function* ownMemberships(
   }
 }
 
-/** What one wrote and received, as it lies in one's mailbox. */
+/** What one wrote and received, as it lies in one's mailbox. What one may not read any more is not there. */
 export async function* ownMessages(
   { reader: { actor }, tools }: Making,
   told: Told,
@@ -50,15 +50,24 @@ export async function* ownMessages(
       messages,
       page.map(({ message_id }) => message_id),
     )
-    const byId = new Map(found.map((row) => [row.id, row]))
+    const seen = found.filter(seenBy(actor.keys))
+    const byId = new Map(seen.map((row) => [row.id, row]))
     const people = await knownPeople(
       tools,
       actor,
-      found.flatMap(({ author_id, to_member_ids }) => [author_id, ...to_member_ids]),
+      seen.flatMap(({ author_id, to_member_ids }) => [author_id, ...to_member_ids]),
     )
-    for (const { message_id, folder, read, deleted, arrived_at } of page) {
-      const message = byId.get(message_id)
-      if (!message) continue
+    const plain = await plainTexts(
+      tools,
+      actor,
+      seen.map(({ content }) => content),
+    )
+    const lying = page.flatMap((entry) => {
+      const message = byId.get(entry.message_id)
+      return message ? [{ entry, message }] : []
+    })
+    for (const { entry, message } of lying) {
+      const { message_id, folder, read, deleted, arrived_at } = entry
       yield {
         id: message_id,
         folder,
@@ -67,13 +76,13 @@ export async function* ownMessages(
         to: message.to_member_ids.map(people),
         to_everybody: message.to_all_network_members,
         subject: message.subject,
-        text: message.content === null ? null : toPlain(message.content),
+        text: plain(message.content),
         attachment_ids: message.attachment_ids,
         read,
         deleted,
       }
     }
-    await told(page.length)
+    await told(lying.length)
   }
 }
 
@@ -84,7 +93,12 @@ export async function* ownAppointments(
 ): AsyncGenerator<unknown> {
   const member_id = actor.id
   for await (const page of tools.pages(appointments, actor, { where: { organizer_id: member_id } })) {
-    for (const row of page) yield { part: 'organizer', ...shownOf(row) }
+    const plain = await plainTexts(
+      tools,
+      actor,
+      page.map(({ description }) => description),
+    )
+    for (const row of page) yield { part: 'organizer', ...shownOf(row, plain(row.description)) }
     await told(page.length)
   }
   for await (const page of tools.pages(participants, actor, { where: { member_id } })) {
@@ -92,11 +106,17 @@ export async function* ownAppointments(
       appointments,
       page.map(({ appointment_id }) => appointment_id),
     )
-    const seen = new Map(found.filter(seenBy(actor.keys)).map((row) => [row.id, shownOf(row)]))
+    const seen = found.filter(seenBy(actor.keys))
+    const plain = await plainTexts(
+      tools,
+      actor,
+      seen.map(({ description }) => description),
+    )
+    const shown = new Map(seen.map((row) => [row.id, shownOf(row, plain(row.description))]))
     for (const { appointment_id, status, occurrence_answers, note, invited_at, answered_at } of page)
       yield {
         part: 'invited',
-        ...(seen.get(appointment_id) ?? { id: appointment_id }),
+        ...(shown.get(appointment_id) ?? { id: appointment_id }),
         answer: status,
         answers_for_dates: occurrence_answers,
         note,
@@ -107,27 +127,10 @@ export async function* ownAppointments(
   }
 }
 
-const shownOf = ({
-  id,
-  name,
-  start,
-  end,
-  all_day,
-  time_zone,
-  location,
-  description,
-  canceled,
-}: AppointmentRow) => ({
-  id,
-  name,
-  start,
-  end,
-  all_day,
-  time_zone,
-  location,
-  text: description === null ? null : toPlain(description),
-  canceled,
-})
+const shownOf = (
+  { id, name, start, end, all_day, time_zone, location, canceled }: AppointmentRow,
+  text: string | null,
+) => ({ id, name, start, end, all_day, time_zone, location, text, canceled })
 
 const seenBy =
   (keys: ReadonlySet<string>) =>
