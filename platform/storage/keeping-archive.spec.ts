@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { unpacked } from '#test/kit/unpacked.ts'
-import { type ArchiveEntry, keepArchive } from './keeping-archive.ts'
+import { keepArchive } from './keeping-archive.ts'
 import { memoryStorage } from './memory.ts'
+import type { ArchiveEntry } from './packing.ts'
 
 describe('an archive that is kept while it is packed', () => {
   const never = new AbortController().signal

@@ -1,6 +1,7 @@
-import { ZipFile } from 'yazl'
+import { Readable } from 'node:stream'
 import { isPacked, portableName } from '#platform/storage/file-names.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { type ArchiveEntry, packed } from '#platform/storage/packing.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { FileRow } from '#projectors/files/files.table.ts'
 
@@ -11,37 +12,33 @@ type Words = { folder: string; left_out: string; left_out_name: string }
  * by its id, because whoever may not see a file may not learn its name.
  */
 export const archiveOf = (
-  storage: FileStorage,
+  storage: Pick<FileStorage, 'get'>,
   rows: readonly FileRow[],
   leftOut: readonly string[],
   words: Words,
-): NodeJS.ReadableStream => {
-  const zip = new ZipFile()
+): Readable => {
   const names = namesFor(rows)
-  // Handed on, so that the download breaks off: an archive that merely ends would look whole.
-  const broken = (error: unknown) => zip.emit('error', error)
-  for (const [at, row] of rows.entries())
-    zip.addReadStreamLazy(
-      names[at] ?? row.id,
-      { mtime: new Date(row.updated_at), compress: !isPacked(row.content_type) },
-      (deliver) => {
-        storage
-          .get(blobKey(row.blob_id))
-          .then((file) => (file ? deliver(null, file.body) : broken(new Error('a file has no bytes'))))
-          .catch(broken)
-      },
-    )
-  if (leftOut.length > 0)
-    zip.addBuffer(
-      Buffer.from(`${[words.left_out, ...leftOut].join('\r\n')}\r\n`, 'utf8'),
-      `${words.left_out_name}.txt`,
-    )
-  zip.on('error', (error: Error) =>
-    (zip.outputStream as unknown as { destroy: (error: Error) => void }).destroy(error),
+  const entries = rows.map(
+    (row, at): ArchiveEntry => ({
+      name: names[at] ?? row.id,
+      packs: !isPacked(row.content_type),
+      changed_at: row.updated_at,
+      open: () => bytesOf(storage, row),
+    }),
   )
-  zip.end()
-  return zip.outputStream
+  return packed(leftOut.length === 0 ? entries : [...entries, noteOf(leftOut, words)])
 }
+
+const bytesOf = async (storage: Pick<FileStorage, 'get'>, { blob_id }: FileRow): Promise<Readable> => {
+  const found = await storage.get(blobKey(blob_id))
+  if (!found) throw new Error('a file has no bytes')
+  return found.body
+}
+
+const noteOf = (leftOut: readonly string[], { left_out, left_out_name }: Words): ArchiveEntry => ({
+  name: `${left_out_name}.txt`,
+  open: async () => Readable.from([`${[left_out, ...leftOut].join('\r\n')}\r\n`]),
+})
 
 /** A name for each that no other has, and that no system takes for a path. */
 const namesFor = (rows: readonly FileRow[]): string[] => {

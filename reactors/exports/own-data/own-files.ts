@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isPacked, portableName } from '#platform/storage/file-names.ts'
-import type { ArchiveEntry } from '#platform/storage/keeping-archive.ts'
+import type { ArchiveEntry } from '#platform/storage/packing.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
 import type { Making } from '../making.ts'
