@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
+import { isZip } from './office.ts'
 
 /** So many bytes from the beginning tell what something is. */
 export const sniffedBytes = 4_100
@@ -18,7 +19,8 @@ const texts: Record<string, string> = { '.csv': 'text/csv', '.md': 'text/markdow
 export const contentTypeOf = async (beginning: Buffer, filename: string): Promise<string> => {
   const extension = extname(filename).toLowerCase()
   const found = (await fileTypeFromBuffer(beginning).catch(() => undefined))?.mime
-  if (found && !/xml|html|svg|javascript/.test(found)) return found
+  // Office documents have XML in their name and are zips all the same.
+  if (found && (isZip(found) || !/xml|html|svg|javascript/.test(found))) return found
   return isText(beginning) ? (texts[extension] ?? 'text/plain') : unknown
 }
 

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { ZipFile } from 'yazl'
 import { memoryStorage } from '#platform/storage/memory.ts'
-import { zipTypeOf } from './office.ts'
+import { contentTypeOf, sniffedBytes } from './content-type.ts'
+import { isZip, zipTypeOf } from './office.ts'
 
 const zipOf = async (...parts: (string | [name: string, content: Buffer])[]): Promise<Buffer> => {
   const zip = new ZipFile()
@@ -19,12 +20,22 @@ const typeOf = async (content: Buffer) => {
   return zipTypeOf(storage, 'a', content.length)
 }
 const contents = '[Content_Types].xml'
+const document = 'application/vnd.openxmlformats-officedocument'
 
 describe('the type of a zip', () => {
   it('is that of the document whose parts are in it, whatever it is called', async () => {
     expect(await typeOf(await zipOf(contents, 'word/document.xml'))).to.match(/wordprocessingml\.document$/)
     expect(await typeOf(await zipOf('xl/workbook.xml', contents))).to.match(/spreadsheetml\.sheet$/)
     expect(await typeOf(await zipOf(contents, 'ppt/presentation.xml'))).to.match(/presentation$/)
+  })
+
+  it('is looked for where a document says at its beginning what it is, as office programs write them', async () => {
+    for (const kind of ['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation']) {
+      const says = `<Types><Override PartName="/a.xml" ContentType="${document}.${kind}.main+xml"/></Types>`
+      const whole = await zipOf([contents, Buffer.from(says)], 'word/document.xml')
+      const begins = await contentTypeOf(whole.subarray(0, sniffedBytes), 'Plan.docx')
+      expect([kind, begins, isZip(begins)]).to.deep.equal([kind, `${document}.${kind}`, true])
+    }
   })
 
   it('is a zip when parts are missing, or those of two documents are there', async () => {

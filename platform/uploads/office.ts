@@ -9,8 +9,7 @@ const types = {
 }
 
 /** What a zip may be at its first bytes: any of these is looked into before it is believed. */
-export const isZip = (type: string): boolean =>
-  type === 'application/zip' || Object.values(types).includes(type)
+export const isZip = (type: string): boolean => type === 'application/zip' || type.startsWith(`${document}.`)
 
 // A document is no larger than this when it is unpacked, whatever its directory promises.
 const most = { entries: 10_000, unpacked: 1024 ** 3, ratio: 100, directory: 8 * 1024 ** 2 }

@@ -11,7 +11,7 @@ import { contentTypeOf, isPicture, sniffedBytes, unknown } from './content-type.
 import { readMultipart } from './multipart.ts'
 import { isZip, zipTypeOf } from './office.ts'
 import { pictureOf } from './pictures.ts'
-import type { Scanner } from './scanner.ts'
+import { type Scanner, TooLongToScan } from './scanner.ts'
 
 export type Receiving = {
   /** Takes a request's file in. Throws `Problem`, and has left nothing behind then. */
@@ -102,6 +102,10 @@ const scanned = async (
   try {
     return await scanner.scan(stored.body)
   } catch (error) {
+    if (error instanceof TooLongToScan) {
+      log.warn({ size: stored.size }, 'the virus scanner takes no file as long as this one')
+      throw new Problem(413, 'too_large')
+    }
     log.error({ err: error }, 'the virus scanner could not be asked')
     throw new Problem(503, 'scanner_away', { headers: { 'Retry-After': '30' } })
   }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { eicar, startClamav, whyNoClamav } from '#test/services/clamav/daemon.ts'
+import { startSparingDaemon } from '#test/services/clamav/sparing-daemon.ts'
 import { pendingWhere } from '#test/services/installed.ts'
-import { clamd } from './scanner.ts'
+import { clamd, TooLongToScan } from './scanner.ts'
 
 describe('a real virus scanner', function () {
   this.timeout(30_000)
@@ -29,5 +30,23 @@ describe('a real virus scanner', function () {
       .scan(Readable.from([eicar]))
       .catch((error: Error) => error)
     expect(away).to.be.instanceOf(Error)
+  })
+})
+
+describe('a virus scanner that takes no more than so much', () => {
+  let daemon: Awaited<ReturnType<typeof startSparingDaemon>>
+  before(async () => {
+    daemon = await startSparingDaemon()
+  })
+  after(() => daemon.end())
+
+  it('says that a file is too long for it, which no later try would change', async () => {
+    for (let time = 0; time < 20; time += 1) {
+      const long = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(100_000, 'tea ')))
+      const failure = await clamd(daemon.address)
+        .scan(long)
+        .catch((error: Error) => error)
+      expect(failure).to.be.instanceOf(TooLongToScan)
+    }
   })
 })

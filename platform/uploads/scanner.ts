@@ -3,9 +3,12 @@ import type { Readable } from 'node:stream'
 
 /** Looks for malware. Throws when it cannot be asked: what nobody has looked at is not let in. */
 export interface Scanner {
-  /** The name of what was found, or null when the bytes are clean. */
+  /** The name of what was found, or null when the bytes are clean. Throws `TooLongToScan` for what it never takes. */
   scan: (content: Readable) => Promise<string | null>
 }
+
+/** It takes no file as long as this one, and will not do so later. */
+export class TooLongToScan extends Error {}
 
 const longestSilenceMs = 60_000
 
@@ -16,8 +19,8 @@ export const clamd = (address: string): Scanner => {
     scan: async (content) => {
       const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) })
       socket.setTimeout(longestSilenceMs, () => socket.destroy(new Error('the virus scanner is silent')))
+      let said = ''
       const answer = new Promise<string>((resolve, reject) => {
-        let said = ''
         socket.on('data', (chunk) => {
           said += chunk.toString('latin1')
         })
@@ -29,6 +32,8 @@ export const clamd = (address: string): Scanner => {
       try {
         await written(socket, Buffer.from('zINSTREAM\0'))
         for await (const chunk of content) {
+          // Before it has all of it, it only speaks to say that it wants no more.
+          if (said !== '') break
           const length = Buffer.alloc(4)
           length.writeUInt32BE(chunk.length)
           await written(socket, length)
@@ -36,6 +41,8 @@ export const clamd = (address: string): Scanner => {
         }
         await written(socket, Buffer.alloc(4))
         return verdictOf(await answer)
+      } catch (error) {
+        throw isTooLong(said) ? new TooLongToScan('the virus scanner takes no file as long as this one') : error
       } finally {
         content.destroy()
         socket.destroy()
@@ -46,6 +53,8 @@ export const clamd = (address: string): Scanner => {
 
 const written = (socket: ReturnType<typeof connect>, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())))
+
+const isTooLong = (answer: string): boolean => answer.startsWith('INSTREAM size limit exceeded')
 
 const verdictOf = (answer: string): string | null => {
   const said = answer.replaceAll('\0', '').trim()

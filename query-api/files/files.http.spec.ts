@@ -361,9 +361,13 @@ describe('files', function () {
   })
 
   it('that call themselves documents are what is in them', async () => {
+    const words = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    const said = `<Types><Override PartName="/word/document.xml" ContentType="${words}.main+xml"/></Types>`
+    // As word processors write it.
+    const contents = (name: string) => Buffer.from(name === '[Content_Types].xml' ? said : '<xml/>')
     const zipped = async (...names: string[]) => {
       const zip = new ZipFile()
-      for (const name of names) zip.addBuffer(Buffer.from('<xml/>'), name)
+      for (const name of names) zip.addBuffer(contents(name), name)
       zip.end()
       return buffer(zip.outputStream)
     }
@@ -371,6 +375,8 @@ describe('files', function () {
       (await upload(ben, 'files', { name, content })).body.content_type
     const sheet = await zipped('[Content_Types].xml', 'xl/workbook.xml')
     expect(await typeOf('Plan.docx', sheet)).to.match(/spreadsheetml\.sheet$/)
+    const letter = await zipped('[Content_Types].xml', 'word/document.xml')
+    expect(await typeOf('Plan.bin', letter)).to.equal(words)
     expect(await typeOf('Plan.docx', await zipped('Plan.exe'))).to.equal('application/zip')
     expect(await typeOf('Plan.docx', sheet.subarray(0, 60))).to.equal('application/octet-stream')
   })

@@ -3,6 +3,7 @@ import { clamd } from '#platform/uploads/scanner.ts'
 import { ada, ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { uploading } from '#test/kit/uploading.ts'
 import { eicar, startClamav, whyNoClamav } from '#test/services/clamav/daemon.ts'
+import { startSparingDaemon } from '#test/services/clamav/sparing-daemon.ts'
 import { pendingWhere } from '#test/services/installed.ts'
 
 describe('files behind a real virus scanner', function () {
@@ -44,6 +45,27 @@ describe('files behind a real virus scanner', function () {
     await daemon.end()
     const { status, body } = await upload(ben, 'files', { name: 'tea.txt', content: Buffer.from('tea') })
     expect([status, body.code]).to.deep.equal([503, 'scanner_away'])
+    expect(await house.db('fm.incoming_blobs')).to.deep.equal([])
+  })
+})
+
+describe('files behind a virus scanner that takes no more than so much', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let daemon: Awaited<ReturnType<typeof startSparingDaemon>>
+  before(async () => {
+    daemon = await startSparingDaemon()
+    house = await openLindenhof({ scanner: clamd(daemon.address) })
+  })
+  after(async () => {
+    await house?.close()
+    daemon?.end()
+  })
+
+  it('are told to be too large, instead of being asked for again later', async () => {
+    const content = Buffer.alloc(4_000_000, 'tea ')
+    const { status, body, headers } = await uploading(house)(ben, 'files', { name: 'tea.txt', content })
+    expect([status, body.code, headers['retry-after']]).to.deep.equal([413, 'too_large', undefined])
     expect(await house.db('fm.incoming_blobs')).to.deep.equal([])
   })
 })
