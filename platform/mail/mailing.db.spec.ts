@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -168,6 +169,28 @@ describe('mailing', function () {
     const files = [{ type: 'text/plain', size: 5, name: 'Plan.txt', open: async () => plan }]
     await mailer.send({ ...letter, files }).catch(() => {})
     expect(plan.destroyed).to.equal(true)
+    await mailer.close()
+  })
+
+  it('leaves no file open, and hears of it, when one of them cannot be opened any more', async () => {
+    const mailer = smtpMailer(smtp, 'moot@lindenhof.example')
+    const file = { type: 'text/plain', size: 5, name: 'Plan.txt' }
+    const failureOf = (...open: (() => Promise<Readable>)[]) =>
+      mailer.send({ ...letter, files: open.map((each) => ({ ...file, open: each })) }).catch((error) => error)
+
+    const plan = Readable.from([Buffer.from('beans')])
+    const away = () => Promise.reject(new Error('the storage is away'))
+    expect(await failureOf(async () => plan, away)).to.have.property('message', 'the storage is away')
+    expect(plan.destroyed).to.equal(true)
+
+    const gone = createReadStream('/nowhere/plan')
+    const other = Readable.from([Buffer.from('peas')])
+    const later = () => new Promise<Readable>((resolve) => gone.once('close', () => resolve(other)))
+    expect(await failureOf(async () => gone, later))
+      .to.be.instanceOf(Error)
+      .and.not.instanceOf(Undeliverable)
+    expect(other.destroyed).to.equal(true)
+    expect(received).to.deep.equal([])
     await mailer.close()
   })
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mail, type Mailer, Undeliverable } from './mailer.ts'
+import { type Mail, type Mailer, type MailFile, Undeliverable } from './mailer.ts'
 
 /** Sends through the server behind an `smtp://` or `smtps://` address; `from` is the sender of every mail. */
 export const smtpMailer = (url: string, from: string): Mailer => {
@@ -29,15 +29,26 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   }
 }
 
-/** The files that are still there. */
+/** The files that are still there. When one of them cannot be opened, none of the others stays open. */
 const opened = async ({ files }: Mail) => {
-  const all = await Promise.all(files.map(async ({ open, ...file }) => ({ ...file, content: await open() })))
+  const tried = await Promise.allSettled(
+    files.map(async ({ open, ...file }) => ({ ...file, content: await heard(open) })),
+  )
+  const all = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = tried.find((one) => one.status === 'rejected')
+  if (failed) {
+    for (const { content } of all) content?.destroy()
+    throw failed.reason
+  }
   return all.flatMap(({ name, type, content }) =>
     content === null
       ? []
       : [{ filename: name, contentType: type, content, contentDisposition: 'attachment' as const }],
   )
 }
+
+// One that breaks off while the others are being opened fails the letter, which finds it so, and not the process.
+const heard = async (open: MailFile['open']) => (await open())?.on('error', () => {}) ?? null
 
 const envelope = (mail: Mail, from: string) => ({
   from,
