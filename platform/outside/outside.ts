@@ -7,7 +7,10 @@ import { pictureOf } from '#platform/uploads/pictures.ts'
 import { summaryOf } from './page-summary.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
-/** A page as it wants to be shown; `blob_id` is its picture, made anew and kept for a day. */
+/**
+ * A page as it wants to be shown; `blob_id` is its picture, made anew and kept for a day. Its address is where it was found,
+ * or the one that was asked for where that is too long.
+ */
 export type Seen = {
   page: { url: string; title: string; description: string; site_name: string }
   blob_id: string | null
@@ -35,6 +38,9 @@ type Parts = {
 }
 
 const most = { ofOne: 2, together: 10 }
+
+/** What is kept of an address. Pages that ask for consent are found at longer ones than anybody types. */
+const longestAddress = 2_000
 
 /** Looks at pages by `fetch`. Pictures are kept as blobs that nobody settles, so they are swept after a day. */
 export const outsideBy = (parts: Parts): Outside => {
@@ -82,7 +88,8 @@ const looked = async (parts: Parts, url: string): Promise<Seen | null> => {
   const found = await parts.fetch(url, { types: ['text/html', 'application/xhtml+xml'] }).catch(() => null)
   if (found === null) return null
   const { picture_url, ...page } = summaryOf(found)
-  return { page: { url: found.url, ...page }, blob_id: picture_url && (await pictured(parts, picture_url)) }
+  const shown = found.url.length > longestAddress ? url : found.url
+  return { page: { url: shown, ...page }, blob_id: picture_url && (await pictured(parts, picture_url)) }
 }
 
 const pictured = async ({ fetch, storage, blobs }: Parts, url: string): Promise<string | null> => {

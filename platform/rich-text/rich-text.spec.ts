@@ -44,6 +44,8 @@ describe('rich text', () => {
       'data:text/html,a',
       '//evil.example',
       '/\\evil.example',
+      '/\t/evil.example',
+      '/\n\\evil.example',
       'java\nscript:a',
       7,
     ])

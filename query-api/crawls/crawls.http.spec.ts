@@ -81,6 +81,14 @@ describe('previews of links', function () {
     expect((await ended(await asked('/script'))).title).to.equal('<script>alert(1)</script>')
   })
 
+  it('lead to the address that was typed where the page is at one longer than any address here', async () => {
+    const long = `/tea?${'x'.repeat(2_000)}`
+    pages[long] = pages['/tea'] ?? expect.fail('there is no tea')
+    pages['/short'] = (_, response) => void response.writeHead(302, { location: long }).end()
+    const { title, url } = await ended(await asked('/short'))
+    expect([title, url]).to.deep.equal(['Tea', `http://wiki.example:${port}/short`])
+  })
+
   it('fail alike where nothing is, where nothing may be, and where nobody answers', async () => {
     const { body: inside } = await house
       .persona(ben)
