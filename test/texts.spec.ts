@@ -6,6 +6,8 @@ import { expect } from 'chai'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const whole = ['de', 'en', 'es', 'fr'] as const
 type Words = ReadonlyMap<string, string>
+// The word, and what is asked of people most.
+const usted = /\b(ustedes|usted|inténtelo|elija|escriba|espere|inicie|introduzca|vuelva)\b/i
 
 /** Every set of words as a path with `<lang>` in it: one file per language, or one folder per language. */
 const sets = [
@@ -34,6 +36,11 @@ describe('the words', () => {
         const informal = await wordsOf(set, 'de_DU')
         const odd = [...informal].filter(([key, words]) => !polite.has(key) || polite.get(key) === words)
         expect(odd).to.deep.equal([])
+      })
+
+      it('say tú to everybody in Spanish', async () => {
+        const stiff = [...(await wordsOf(set, 'es'))].filter(([, words]) => usted.test(words))
+        expect(stiff).to.deep.equal([])
       })
 
       it('are never empty and fill in the same values', async () => {

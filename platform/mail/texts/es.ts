@@ -4,8 +4,8 @@ export const texts: FrameTexts = {
   greeting: (name) => `Hola, ${name}:`,
   before: 'Antes',
   after: 'Ahora',
-  why: 'Por qué recibe este mensaje',
-  link: 'Si el botón no funciona, abra esta dirección:',
+  why: 'Por qué recibes este mensaje',
+  link: 'Si el botón no funciona, abre esta dirección:',
   footer: (network, host) =>
-    `${network} le ha enviado este mensaje. No responda a este correo; escriba a las personas en ${host}.`,
+    `${network} te ha enviado este mensaje. No respondas a este correo; escribe a las personas en ${host}.`,
 }

@@ -6,8 +6,8 @@ export const texts = {
   },
   own_data: {
     tab: 'Mis datos',
-    title: 'Todo lo que se sabe de usted',
-    text: 'Todo lo que la red sabe de usted en un archivo: perfil, grupos, mensajes, citas y respuestas, archivos, inicios de sesión y cada entrada del registro que trata de usted.',
+    title: 'Todo lo que se sabe de ti',
+    text: 'Todo lo que la red sabe de ti en un archivo: perfil, grupos, mensajes, citas y respuestas, archivos, inicios de sesión y cada entrada del registro que trata de ti.',
   },
   make: 'Crear los archivos',
   make_new: 'Crear archivos nuevos',
@@ -27,7 +27,7 @@ export const texts = {
     xlsx: 'Libro de cálculo',
     zip: 'Archivo comprimido',
   },
-  refused: 'Ya no puede tener estos archivos.',
+  refused: 'Ya no puedes tener estos archivos.',
   failed: 'No se han podido crear los archivos. No se ha guardado nada.',
   removed: {
     expired: 'Los últimos archivos se eliminaron a los siete días.',

@@ -33,7 +33,7 @@ export const texts = {
   language_hint: 'Vale en todas partes, también en los correos.',
   language_of_browser: 'Como el navegador ({{language}})',
   language_of_browser_hint:
-    'Mientras no elija uno, las páginas siguen a su navegador y los correos llegan en el idioma de la red ({{language}}).',
+    'Mientras no elijas uno, las páginas siguen a tu navegador y los correos llegan en el idioma de la red ({{language}}).',
   deleted_text: 'Esta persona se fue, y con ella lo que la describía.',
   email: 'Correo',
   phone: 'Teléfono',

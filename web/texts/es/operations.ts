@@ -44,7 +44,7 @@ export const texts = {
   set_aside: 'Descartar para siempre',
   set_aside_title: '¿Descartarlo para siempre?',
   set_aside_text:
-    'No se hará nunca: ningún correo, ningún paso siguiente. El registro guarda que usted lo decidió.',
+    'No se hará nunca: ningún correo, ningún paso siguiente. El registro guarda que tú lo decidiste.',
   set_aside_done: 'Queda descartado',
   only_retry:
     'Una tabla de lectura debe contener lo que dice el registro; por eso no se puede descartar nada de ella.',

@@ -31,7 +31,7 @@ export const texts = {
   stale: '{{name}} ha guardado estos campos entretanto. Si guarda aquí, se sustituye.',
   load_theirs: 'Descartar lo mío y mostrar lo nuevo',
   not_found: 'No existen tales campos',
-  not_found_text: 'Nadie ha creado campos con el nombre «{{name}}», o no son para usted.',
+  not_found_text: 'Nadie ha creado campos con el nombre «{{name}}», o no son para ti.',
   unsupported: '«{{name}}» tiene un tipo que aquí no se puede mostrar: {{type}}',
   clear: 'Vaciar «{{name}}»',
   choose: 'Elegir',

@@ -8,7 +8,7 @@ export const texts = {
   empty: 'Todavía no hay etiquetas.',
   empty_text: 'Una etiqueta nace cuando alguien la usa por primera vez, o aquí.',
   nothing: 'Ninguna etiqueta coincide con «{{q}}».',
-  nothing_text: 'Inténtelo con menos letras.',
+  nothing_text: 'Inténtalo con menos letras.',
   under: 'debajo de {{name}}',
   below_one: '{{count}} etiqueta debajo',
   below_other: '{{count}} etiquetas debajo',
