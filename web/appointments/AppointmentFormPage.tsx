@@ -94,7 +94,7 @@ export function EditAppointmentPage() {
   const say = useText()
   const { appointment_id = '' } = useParams()
   const { view, load } = useAppointment(appointment_id)
-  const { all } = useCalendars()
+  const calendars = useCalendars()
   return (
     <Page
       title={
@@ -103,10 +103,13 @@ export function EditAppointmentPage() {
       back={{ to: paths.appointment(appointment_id), text: view?.name ?? say('appointments.one') }}
       measure="full"
     >
-      <Loaded load={load} has={view !== undefined && all.length > 0} skeleton={<SkeletonRows rows={6} />}>
-        {view &&
-          all.length > 0 &&
-          (view.can.update ? <Edit view={view} calendars={all} /> : <RefusedState />)}
+      <Loaded load={load} has={view !== undefined} skeleton={<SkeletonRows rows={6} />}>
+        {view?.can.update && (
+          <Loaded load={calendars.load} has={calendars.all.length > 0} skeleton={<SkeletonRows rows={6} />}>
+            <Edit view={view} calendars={calendars.all} />
+          </Loaded>
+        )}
+        {view && !view.can.update && <RefusedState />}
       </Loaded>
     </Page>
   )
