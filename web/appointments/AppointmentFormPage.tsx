@@ -104,12 +104,14 @@ export function EditAppointmentPage() {
       measure="full"
     >
       <Loaded load={load} has={view !== undefined} skeleton={<SkeletonRows rows={6} />}>
-        {view?.can.update && (
-          <Loaded load={calendars.load} has={calendars.all.length > 0} skeleton={<SkeletonRows rows={6} />}>
-            <Edit view={view} calendars={calendars.all} />
-          </Loaded>
-        )}
-        {view && !view.can.update && <RefusedState />}
+        {view &&
+          (view.can.update ? (
+            <Loaded load={calendars.load} has={calendars.all.length > 0} skeleton={<SkeletonRows rows={6} />}>
+              <Edit view={view} calendars={calendars.all} />
+            </Loaded>
+          ) : (
+            <RefusedState />
+          ))}
       </Loaded>
     </Page>
   )
