@@ -77,8 +77,8 @@ const spansOf = async (parts: ResumeParts, those: readonly Numbered[]): Promise<
 }
 
 const nearEnough = (those: readonly Numbered[], changes: readonly Change[]): Numbered[] =>
-  missingAmong(changes, those).flatMap(({ own, places }) =>
-    own.filter(({ from }) => places.filter((place) => isAfter(changes[place], from)).length < mostMissed),
+  missingAmong(changes, those).flatMap(({ own, missed }) =>
+    own.filter(({ from }) => missed.filter(({ number }) => number > from).length < mostMissed),
   )
 
 const screenDiffers = ({ reader, from }: Numbered, changes: readonly Change[]): boolean =>
@@ -103,33 +103,31 @@ const tellRows = async (
       next,
       those.filter(({ reader }) => reader.connection.isOpen()),
     )
-    const told = missing.map(({ person, places }) => ({
-      reader: readerOf(person.who, now),
-      rows: places.map((place) => next[place] as ChangedRow),
-    }))
+    const told = missing.map(({ person, missed }) => ({ reader: readerOf(person.who, now), rows: missed }))
     const frames = await framesFor(db, told)
     // A change of several rows is told once all of them are.
     const following = rows[first + rowsAtOnce]?.number
-    for (const [at, { own }] of missing.entries()) {
-      const messages = (told[at]?.rows ?? []).map((row) => ({ row, bytes: frames(row, at).plain }))
+    for (const [at, { own, missed }] of missing.entries()) {
+      const messages = missed.map((row) => ({ number: row.number, bytes: frames(row, at).plain }))
       for (const { reader, from, era } of own) {
         // Whoever's keys changed meanwhile is told to load everything again.
         if (reader.person.era !== era) continue
-        const missed = messages.filter(({ row }) => row.number > from).map(({ bytes }) => bytes)
+        const bytes = messages.filter(({ number }) => number > from).map((message) => message.bytes)
         const upTo = following === undefined ? reader.connection.joinedAt : following - 1n
-        if (missed.length > 0) tell(reader, missed, least(upTo, reader.connection.joinedAt))
+        if (bytes.length > 0) tell(reader, bytes, least(upTo, reader.connection.joinedAt))
       }
     }
   }
 }
 
-/** A person, the streams that came back, and the places of what any of them has missed, in order. */
-type Missing = { person: Person; own: Numbered[]; places: number[] }
+type Heard = Pick<Change, 'number' | 'audience'>
+/** A person, the streams that came back, and what any of them has missed, in order. */
+type Missing<One> = { person: Person; own: Numbered[]; missed: One[] }
 
-const missingAmong = (
-  told: readonly Pick<Change, 'number' | 'audience'>[],
+const missingAmong = <One extends Heard>(
+  told: readonly One[],
   those: readonly Numbered[],
-): Missing[] => {
+): Missing<One>[] => {
   const heard = byKey(told)
   const byPerson = new Map<Person, Numbered[]>()
   for (const one of those) {
@@ -141,13 +139,13 @@ const missingAmong = (
     // The one that has been away for longest is the last.
     const from = own.at(-1)?.from ?? 0n
     const places = new Set([...person.who.actor.keys].flatMap((key) => heard.get(key) ?? []))
-    const missed = [...places].filter((place) => isAfter(told[place], from))
-    return { person, own, places: missed.sort((before, after) => before - after) }
+    const inOrder = [...places].sort((before, after) => before - after).map((place) => told[place] as One)
+    return { person, own, missed: inOrder.filter(({ number }) => number > from) }
   })
 }
 
 /** Who holds a key hears of which of them, by their places. */
-const byKey = (told: readonly Pick<Change, 'audience'>[]): Map<string, number[]> => {
+const byKey = (told: readonly Heard[]): Map<string, number[]> => {
   const found = new Map<string, number[]>()
   for (const [place, { audience }] of told.entries())
     for (const key of audience) {
@@ -157,8 +155,5 @@ const byKey = (told: readonly Pick<Change, 'audience'>[]): Map<string, number[]>
     }
   return found
 }
-
-const isAfter = (one: Pick<Change, 'number'> | undefined, number: bigint): boolean =>
-  one !== undefined && one.number > number
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)

@@ -88,36 +88,27 @@ export const framesFor = async (db: Knex, told: readonly Told[]): Promise<Frames
     return frame
   }
   return (row, at) => {
-    const view = views(row, at)
+    const reader = told[at]?.reader
+    const view = (reader && views.get(row.resource)?.(row.id, reader)) ?? null
     const frame = byView.get(view ?? row) ?? framed(row, view)
     byView.set(view ?? row, frame)
     return frame
   }
 }
 
-/** What one resource is asked for: the rows, the readers, and the reader's place for each who is told. */
-type Asked = { ids: Set<string>; readers: Reader[]; places: Map<number, number> }
-
-const viewsFor = async (
-  db: Knex,
-  told: readonly Told[],
-): Promise<(row: ChangedRow, told: number) => unknown> => {
-  const asked = new Map<Resource, Asked>()
-  for (const [at, { reader, rows }] of told.entries())
+const viewsFor = async (db: Knex, told: readonly Told[]): Promise<ReadonlyMap<Resource, Views<unknown>>> => {
+  const asked = new Map<Resource, { ids: Set<string>; readers: Set<Reader> }>()
+  for (const { reader, rows } of told)
     for (const { resource, id } of rows) {
-      const known: Asked = asked.get(resource) ?? { ids: new Set(), readers: [], places: new Map() }
+      const known = asked.get(resource) ?? { ids: new Set<string>(), readers: new Set<Reader>() }
       asked.set(resource, known)
       known.ids.add(id)
-      if (!known.places.has(at)) known.places.set(at, known.readers.push(reader) - 1)
+      known.readers.add(reader)
     }
   const found = await Promise.all(
     [...asked].map(async ([resource, { ids, readers }]) => {
-      return [resource, await resource.viewsFor(db, [...ids], readers)] as const
+      return [resource, await resource.viewsFor(db, [...ids], [...readers])] as const
     }),
   )
-  const views = new Map<Resource, Views<unknown>>(found)
-  return ({ resource, id }, at) => {
-    const place = asked.get(resource)?.places.get(at)
-    return (place === undefined ? null : views.get(resource)?.(id, place)) ?? null
-  }
+  return new Map<Resource, Views<unknown>>(found)
 }

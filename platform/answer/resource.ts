@@ -9,8 +9,8 @@ export type Reader = { actor: Actor; circumstances: Circumstances }
 /** What differs from reader to reader: whatever `present` needs of it, asked for once a reader is to see a row. */
 export type Mine<T extends Table<any>, M> = (row: RowOf<T>, reader: Reader) => M | undefined
 
-/** The finished view of the row with that id for the reader with that number; null where there is none to see. */
-export type Views<View> = (id: string, reader: number) => View | null
+/** The finished view of the row with that id for one of the readers; null where there is none to see. */
+export type Views<View> = (id: string, reader: Reader) => View | null
 
 export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id: string }> = {
   table: T
@@ -97,10 +97,7 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
       if (rows.length === 0) return () => null
       const around = await company(db, rows, readers)
       const presented = new Map(rows.map((row) => [row.id, presenting(declared, row, around)]))
-      return (id, at) => {
-        const reader = readers[at]
-        return (reader && presented.get(id)?.(reader)) ?? null
-      }
+      return (id, reader) => presented.get(id)?.(reader) ?? null
     },
   }
 }

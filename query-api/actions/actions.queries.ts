@@ -55,10 +55,10 @@ export const actionsOf = async (
   }
   const found: { rows: (Part & { position: string })[] } = await db.raw(latest, values)
   const ids = found.rows.map(idOf)
-  const views = await viewsOf(db, ids, [reader])
+  const views = await viewsOf(db, ids)
   const last = found.rows.at(-1)
   return {
-    actions: ids.flatMap((id) => views(id, 0) ?? []),
+    actions: ids.flatMap((id) => views(id, reader) ?? []),
     next: last && found.rows.length === limit ? last.position : null,
   }
 }
@@ -86,7 +86,7 @@ const letters = `
 type Overtaken = NonNullable<ActionView['overtaken_by']> & Part
 type Letters = ActionView['letters'] & Part
 
-const viewsOf = async (db: Knex, ids: string[], readers: readonly Reader[]): Promise<Views<ActionView>> => {
+const viewsOf = async (db: Knex, ids: string[]): Promise<Views<ActionView>> => {
   if (ids.length === 0) return () => null
   const parts = ids.flatMap((id) => actionRef(id) ?? [])
   const wanted = [parts.map(({ stream }) => stream), parts.map(({ command_id }) => command_id)]
@@ -106,7 +106,11 @@ const viewsOf = async (db: Knex, ids: string[], readers: readonly Reader[]): Pro
     sent.rows.map(({ stream, command_id, ...counts }) => [actionId(stream, command_id), counts]),
   )
   const byAction = new Map<string, ActionRow[]>()
-  for (const part of found) byAction.set(idOf(part), [...(byAction.get(idOf(part)) ?? []), part])
+  for (const part of found) {
+    const known = byAction.get(idOf(part))
+    if (known) known.push(part)
+    else byAction.set(idOf(part), [part])
+  }
   const viewFor = (parts: readonly ActionRow[], reader: Reader): ActionView | null => {
     const main = tellingOf(parts)
     if (!main || !isOwn(main, reader.actor)) return null
@@ -119,10 +123,7 @@ const viewsOf = async (db: Knex, ids: string[], readers: readonly Reader[]): Pro
       can: { undo: mayUndo(parts, reader, overtaken_by !== null) },
     }
   }
-  return (id, at) => {
-    const reader = readers[at]
-    return reader ? viewFor(byAction.get(id) ?? [], reader) : null
-  }
+  return (id, reader) => viewFor(byAction.get(id) ?? [], reader)
 }
 
 const isOwn = ({ actor_id, audience }: ActionRow, actor: Actor): boolean =>
@@ -181,6 +182,6 @@ export const ownActions: Resource<typeof table, ActionView> = {
   },
   readable: (db, actor) => db(rows).whereRaw('audience && ?::text[]', [[...actor.keys]]),
   views: async () => [],
-  one: async (db, id, reader) => (await viewsOf(db, [id], [reader]))(id, 0),
-  viewsFor: (db, ids, readers) => viewsOf(db, ids, readers),
+  one: async (db, id, reader) => (await viewsOf(db, [id]))(id, reader),
+  viewsFor: viewsOf,
 }

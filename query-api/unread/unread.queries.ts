@@ -111,7 +111,8 @@ export const unread: Resource<typeof mailboxEntries, UnreadView> = {
     id === reader.actor.id ? ((await unreadOf(db, [reader]))[0] ?? null) : null,
   viewsFor: async (db, _, readers) => {
     const views = await unreadOf(db, readers)
-    return (_, reader) => views[reader] ?? null
+    const byMember = new Map(views.map((view) => [view.id, view]))
+    return (_, { actor }) => byMember.get(actor.id) ?? null
   },
 }
 
