@@ -3,7 +3,8 @@ import { fileWire } from '#events/files/file.contract.ts'
 import { directory as directoryShape, type FileEvent } from '#events/files/file.events.ts'
 import { filePolicy } from '#events/files/file.policy.ts'
 import { procedures, type Tools } from '#platform/decide/procedures.ts'
-import { extensionOf, filePath, imagePath } from '#platform/language/attachment.ts'
+import { filePath, imagePath } from '#platform/language/attachment.ts'
+import { extensionOf, fileNameOf } from '#platform/language/file-name.ts'
 import { forbidden, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { fileFacts, isUsableBy } from './file.facts.ts'
@@ -53,14 +54,8 @@ const upload = async (command: Upload, tools: Tools) => {
   return uploaded(command, { ...common, state: infected_by === null ? 'volatile' : 'quarantine' }, tools)
 }
 
-/** What an upload is called: its field, or what the browser says; one line without signs that nobody sees. */
-const nameOf = ({ name, file }: Upload): string =>
-  [...(name ?? file.filename).normalize('NFC')]
-    .filter((sign) => !/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(sign))
-    .join('')
-    .trim()
-    .slice(0, 255)
-    .toWellFormed()
+/** What an upload is called: its field, or what the browser says. */
+const nameOf = ({ name, file }: Upload): string => fileNameOf(name ?? file.filename)
 
 type Called = { directory: string; original_filename: string; extension: string }
 
@@ -72,12 +67,18 @@ const refusalOf = (
   if (original_filename === '') return reject('name_empty', '/name')
   if (file.size === 0) return reject('file_empty', '/file')
   if (member_id && member_id !== actor.id && !actor.keys.has('network_admin')) return forbidden()
-  if (directory === 'files' && !passes(extensionFilterOf(network), extension))
+  if (directory === 'files' && !passes(extensionFilterOf(network), original_filename))
     return reject('extension_not_accepted', '/file', { extension })
-  if (directory !== 'files' && file.picture === null && file.infected_by === null)
-    return reject('not_a_picture', '/file')
+  if (directory !== 'files' && file.picture === null && file.infected_by === null) return noPicture(file)
   return file_id && file.infected_by !== null ? reject('file_infected', '/file') : null
 }
+
+const megapixels = (pixels: number): number => Math.round(pixels / 1_000_000)
+
+const noPicture = ({ too_many_pixels: many }: Upload['file']): Rejection =>
+  many
+    ? reject('too_many_pixels', '/file', { megapixels: megapixels(many.pixels), most: megapixels(many.most) })
+    : reject('not_a_picture', '/file')
 
 const replace = async (command: Upload, file_id: string, tools: Tools) => {
   const { actor, now, network, load, append, blobs } = tools
@@ -88,7 +89,7 @@ const replace = async (command: Upload, file_id: string, tools: Tools) => {
   const facts = { state: status, owner_id, locked_until, locked_by_id, seen: true }
   if (!filePolicy.allows(actor, 'read', facts, { now, network })) return notFound()
   if (!filePolicy.allows(actor, 'replace', facts, { now, network })) return reject('file_locked')
-  if (state.is_picture !== (file.picture !== null)) return reject('not_a_picture', '/file')
+  if (state.is_picture !== (file.picture !== null)) return noPicture(file)
   await blobs.mean(file.blob_id, file_id)
   const version = state.blob_ids.length + 1
   await append(`file-${file_id}`, [

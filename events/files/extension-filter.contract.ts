@@ -1,3 +1,4 @@
+import { extensionOf, extensionsOf } from '#platform/language/file-name.ts'
 import type { NetworkConfig } from '#platform/language/policy.ts'
 
 /** Which kinds of files a network takes into its `files`. */
@@ -14,6 +15,10 @@ export const extensionFilterOf = (network: NetworkConfig): ExtensionFilter | nul
   return { mode: network.files_extension_filter_type === 'allow' ? 'allow' : 'deny', extensions }
 }
 
-/** Whether a file with this extension (lower case, no dot) comes in. */
-export const passes = (filter: ExtensionFilter | null, extension: string): boolean =>
-  filter === null || filter.extensions.includes(extension) === (filter.mode === 'allow')
+/** Whether a file with this name comes in. */
+export const passes = (filter: ExtensionFilter | null, filename: string): boolean => {
+  if (filter === null) return true
+  return filter.mode === 'allow'
+    ? filter.extensions.includes(extensionOf(filename))
+    : !extensionsOf(filename).some((extension) => filter.extensions.includes(extension))
+}

@@ -70,6 +70,7 @@ const listed = z.array(z.union([id, z.looseObject({ id })])).max(100)
 export const uploadCodes = [
   'extension_not_accepted',
   'not_a_picture',
+  'too_many_pixels',
   'scanner_away',
   'file_empty',
   'file_locked',

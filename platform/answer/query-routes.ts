@@ -5,6 +5,8 @@ import type { Dispatch } from '#platform/decide/request.ts'
 import { formBody } from '#platform/http/form-body.ts'
 import { orProblem, Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
+import { saveAs } from '#platform/http/save-as.ts'
+import { longestFileName } from '#platform/language/file-name.ts'
 import { newId } from '#platform/language/ids.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import type { Query } from '#platform/language/wire.ts'
@@ -79,8 +81,9 @@ const pathParameters = ({
   params,
 }: HttpContext & { params?: Record<string, string> }): Record<string, string> => {
   const given = params ?? {}
-  // What no id can be is the id of nothing.
-  const isUsable = (value: string) => value.length <= 250 && !value.includes('\u0000') && value.isWellFormed()
+  // What no id can be is the id of nothing. The name of a file stands in its address, so what an upload may be called fits.
+  const isUsable = (value: string) =>
+    value.length <= longestFileName && !value.includes('\u0000') && value.isWellFormed()
   return orProblem(Object.values(given).every(isUsable) ? given : notFound())
 }
 
@@ -152,7 +155,7 @@ const sendDownload = (ctx: HttpContext, { type, name, body, etag, cache }: Downl
     ctx.status = 304
     return
   }
-  if (name !== null) ctx.attachment(name)
+  if (name !== null) saveAs(ctx, name)
   ctx.type = type
   ctx.body = body
 }

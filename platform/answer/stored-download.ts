@@ -1,5 +1,6 @@
 import { Problem } from '#platform/http/problem.ts'
 import type { HttpContext } from '#platform/http/routes.ts'
+import { saveAs } from '#platform/http/save-as.ts'
 import type { ByteRange, FileStorage } from '#platform/storage/file-storage.ts'
 
 /** Bytes that lie in storage, sent as they are or in part. */
@@ -52,7 +53,7 @@ export const sendStored = async (
   const file = isHead ? null : await storage.get(key, range ? { range } : {})
   if (!isHead && !file) throw new Problem(404, 'not_found')
   ctx.compress = false
-  ctx.attachment(name, { type: inline ? 'inline' : 'attachment' })
+  saveAs(ctx, name, inline ? 'inline' : 'attachment')
   if (range) ctx.set('Content-Range', `bytes ${range.first}-${range.last}/${size}`)
   ctx.status = range ? 206 : 200
   ctx.type = type

@@ -31,10 +31,3 @@ export const imagePath = (id: string, size: string): string => `/api/storage/ima
 /** The path of a file. */
 export const filePath = (id: string, filename: string): string =>
   `/api/storage/files/${id}/get/${encodeURIComponent(filename === '' ? 'file' : filename)}`
-
-/** What stands behind the last dot of a file's name, in lower case; empty when there is nothing. */
-export const extensionOf = (filename: string): string => {
-  const at = filename.lastIndexOf('.')
-  const extension = at > 0 ? filename.slice(at + 1).toLowerCase() : ''
-  return /^[a-z0-9]{1,20}$/.test(extension) ? extension : ''
-}

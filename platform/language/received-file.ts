@@ -11,6 +11,8 @@ export const receivedFile = z.strictObject({
   hash: z.string(),
   /** Pixels of a picture; null for anything else. */
   picture: z.strictObject({ width: z.number(), height: z.number() }).nullable(),
+  /** For a picture that has more pixels than its format may have: how many, and how many may be. */
+  too_many_pixels: z.strictObject({ pixels: z.number(), most: z.number() }).optional(),
   /** The malware that was found in it; its bytes are gone then. */
   infected_by: z.string().nullable(),
 })

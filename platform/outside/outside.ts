@@ -98,7 +98,8 @@ const pictured = async ({ fetch, storage, blobs }: Parts, url: string): Promise<
   if (found === null || !found.isWhole) return null
   const blobId = await blobs.begin()
   await storage.put(blobKey(blobId), Readable.from([found.body]), found.type)
-  if (await pictureOf(storage, blobId)) return blobId
+  const made = await pictureOf(storage, blobId)
+  if (made && !('most' in made)) return blobId
   await blobs.remove(blobId)
   return null
 }

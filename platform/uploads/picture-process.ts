@@ -2,8 +2,9 @@
 // of its own: whatever a broken picture does to the decoder, it does it here. Arguments: the picture, a folder.
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { mostPixels, type TooManyPixels } from './picture-limits.ts'
 
-type Made = { width: number; height: number; type: string }
+type Made = { width: number; height: number; type: string } | TooManyPixels
 
 const formats: Record<string, { type: string; write: (picture: Sharp) => Sharp }> = {
   jpeg: { type: 'image/jpeg', write: (picture) => picture.jpeg({ quality: 90, mozjpeg: false }) },
@@ -23,13 +24,19 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
-const opened = () => sharp(source, { limitInputPixels: 40_000_000, failOn: 'error', sequentialRead: true })
+const most = Math.max(...Object.values(mostPixels.read))
+const opened = () => sharp(source, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
 
 const make = async (): Promise<Made> => {
-  const { format } = await opened().metadata()
-  const known = formats[format ?? '']
+  const { format = '', width, height } = await sharp(source, { limitInputPixels: false }).metadata()
+  const known = formats[format]
   if (!known) throw new Error('no picture')
-  const whole = await known.write(opened().autoOrient()).toFile(join(folder, 'original'))
+  const pixels = width * height
+  const allowed = mostPixels.read[format === 'jpeg' ? 'jpeg' : 'other']
+  if (pixels > allowed) return { pixels, most: allowed }
+  const whole = await known
+    .write(kept(opened().autoOrient(), { width, height }))
+    .toFile(join(folder, 'original'))
   for (const side of squares)
     await opened()
       .autoOrient()
@@ -43,6 +50,13 @@ const make = async (): Promise<Made> => {
       .webp({ quality: 82 })
       .toFile(join(folder, `${width}x${height}.webp`))
   return { width: whole.width, height: whole.height, type: known.type }
+}
+
+// The decoder of JPEG skips what is not needed, so a very large photo costs no more than the size that is kept of it.
+function kept(picture: Sharp, { width, height }: { width: number; height: number }): Sharp {
+  const share = Math.sqrt(mostPixels.kept / (width * height))
+  const longest = Math.floor(Math.max(width, height) * share)
+  return share >= 1 ? picture : picture.resize(longest, longest, { fit: 'inside' })
 }
 
 process.stdout.write(JSON.stringify(await make()))

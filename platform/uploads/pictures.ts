@@ -9,6 +9,7 @@ import { repositoryRoot } from '#platform/config/parts.ts'
 import { importing } from '#platform/source/importing.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey, blobPictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
+import type { TooManyPixels } from './picture-limits.ts'
 
 export type Picture = { width: number; height: number; content_type: string; size: number; sha256: string }
 
@@ -21,15 +22,16 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /**
  * Makes the six sizes of a stored picture and replaces what was stored by the picture alone, turned the right way up and
- * without anything that a camera wrote into it. Null when it cannot be read as a picture.
+ * without anything that a camera wrote into it. Null when it cannot be read as a picture; `TooManyPixels` when it could be,
+ * and nothing was made.
  */
-export const pictureOf = (storage: FileStorage, blobId: string): Promise<Picture | null> => {
+export const pictureOf = (storage: FileStorage, blobId: string): Promise<Picture | TooManyPixels | null> => {
   const made = turn.then(() => sizesMade(storage, blobId))
   turn = made.catch(() => undefined)
   return made
 }
 
-const sizesMade = async (storage: FileStorage, blobId: string): Promise<Picture | null> => {
+const sizesMade = async (storage: FileStorage, blobId: string): Promise<Picture | TooManyPixels | null> => {
   const stored = await storage.get(blobKey(blobId))
   if (!stored) return null
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-picture-'))
@@ -37,7 +39,7 @@ const sizesMade = async (storage: FileStorage, blobId: string): Promise<Picture 
     const source = join(folder, 'source')
     await pipeline(stored.body, createWriteStream(source, { flags: 'wx', mode: 0o600 }))
     const made = await run(source, folder)
-    if (made === null) return null
+    if (made === null || 'most' in made) return made
     for (const size of pictureSizes)
       await storage.put(
         blobPictureKey(blobId, size),
@@ -52,10 +54,9 @@ const sizesMade = async (storage: FileStorage, blobId: string): Promise<Picture 
   }
 }
 
-const run = (
-  source: string,
-  folder: string,
-): Promise<{ width: number; height: number; type: string } | null> =>
+type Made = { width: number; height: number; type: string } | TooManyPixels
+
+const run = (source: string, folder: string): Promise<Made | null> =>
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,

@@ -87,6 +87,7 @@ const looked = async (
   const made = await pictureOf(storage, blobId)
   // What calls itself a picture and is none stays a file like any other.
   if (!made) return { ...plain, content_type: unknown }
+  if ('most' in made) return { ...plain, too_many_pixels: made }
   const { width, height, content_type, size, sha256 } = made
   return { ...plain, content_type, size, hash: sha256, picture: { width, height } }
 }

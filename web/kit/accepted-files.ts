@@ -1,5 +1,4 @@
 import { extensionFilterOf, passes } from '#events/files/extension-filter.contract.ts'
-import { extensionOf } from '#platform/language/attachment.ts'
 import type { NetworkConfig } from '#platform/language/policy.ts'
 import type { Directory } from './upload.ts'
 
@@ -22,7 +21,7 @@ export const acceptedAmong = (
 ): Accepted => {
   const filter = directory === 'files' ? extensionFilterOf(network) : null
   const fits = (file: File) =>
-    directory === 'files' ? passes(filter, extensionOf(file.name)) : pictureTypes.includes(file.type)
+    directory === 'files' ? passes(filter, file.name) : pictureTypes.includes(file.type)
   const only = filter?.mode === 'allow' ? filter.extensions : null
   return {
     taken: files.filter(fits),

@@ -57,11 +57,17 @@ export const fileOf = async <Q extends Query>(
 ): Promise<{ file: Blob; name: string }> => {
   const { path, rest } = filled(wireCall.path, input)
   const response = await answered(question(path, rest), { isOpen: wireCall.open, signal: undefined })
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const name = savedName(response.headers.get('content-disposition') ?? '')
   const file = await response.blob().catch(() => {
     throw offline()
   })
-  return { file, name: name ?? '' }
+  return { file, name }
+}
+
+// The name in UTF-8 counts where there is one; the other is for clients that cannot read it.
+const savedName = (header: string): string => {
+  const coded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  return coded === undefined ? (/filename="?([^";]+)"?/.exec(header)?.[1] ?? '') : decodeURIComponent(coded)
 }
 
 /** The address of a query: for links to downloads. */

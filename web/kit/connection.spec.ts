@@ -118,4 +118,10 @@ describe('a call that needs a fresh password', () => {
     const { file, name } = await answer
     expect([name, await file.text()]).to.deep.equal(['teas.csv', '"name"'])
   })
+
+  it('may be for a file whose name is not written in ASCII', async () => {
+    const name = `attachment; filename="Ubersicht.csv"; filename*=UTF-8''%C3%9Cbersicht.csv`
+    answers({ body: '', headers: { 'content-disposition': name } })
+    expect((await fileOf(calls.export, {})).name).to.equal('Übersicht.csv')
+  })
 })

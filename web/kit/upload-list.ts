@@ -1,5 +1,5 @@
 import type { AttachmentView } from '#platform/language/attachment.ts'
-import { extensionOf } from '#platform/language/attachment.ts'
+import { extensionOf } from '#platform/language/file-name.ts'
 
 /**
  * One file of a field. `volatile` is uploaded and not yet part of anything, `published` was there before; `removed` is

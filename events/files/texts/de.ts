@@ -2,6 +2,7 @@ export const texts = {
   codes: {
     extension_not_accepted: 'Dateien der Art „{{extension}}“ werden hier nicht angenommen',
     not_a_picture: 'Das ist kein verwendbares Bild (JPEG, PNG oder WebP)',
+    too_many_pixels: 'Dieses Bild hat {{megapixels}} Megapixel, höchstens {{most}} sind möglich',
     scanner_away: 'Die Datei konnte nicht auf Viren geprüft werden. Versuchen Sie es später noch einmal',
     file_empty: 'Die Datei ist leer',
     file_locked: 'Jemand hat diese Datei gesperrt',

@@ -2,6 +2,7 @@ export const texts = {
   codes: {
     extension_not_accepted: 'Files of the kind “{{extension}}” are not accepted here',
     not_a_picture: 'This is no picture that can be used (JPEG, PNG or WebP)',
+    too_many_pixels: 'This picture has {{megapixels}} megapixels; at most {{most}} are possible',
     scanner_away: 'The file could not be checked for viruses. Try again later',
     file_empty: 'The file is empty',
     file_locked: 'Somebody has locked this file',

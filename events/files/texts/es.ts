@@ -2,6 +2,7 @@ export const texts = {
   codes: {
     extension_not_accepted: 'Aquí no se aceptan archivos del tipo «{{extension}}»',
     not_a_picture: 'No es una imagen utilizable (JPEG, PNG o WebP)',
+    too_many_pixels: 'Esta imagen tiene {{megapixels}} megapíxeles; el máximo es {{most}}',
     scanner_away: 'No se pudo comprobar si el archivo tiene virus. Inténtalo más tarde',
     file_empty: 'El archivo está vacío',
     file_locked: 'Alguien ha bloqueado este archivo',

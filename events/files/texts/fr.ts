@@ -2,6 +2,7 @@ export const texts = {
   codes: {
     extension_not_accepted: 'Les fichiers de type « {{extension}} » ne sont pas acceptés ici',
     not_a_picture: 'Ce n’est pas une image utilisable (JPEG, PNG ou WebP)',
+    too_many_pixels: 'Cette image compte {{megapixels}} mégapixels ; le maximum est de {{most}}',
     scanner_away: 'Le fichier n’a pas pu être analysé. Réessayez plus tard',
     file_empty: 'Le fichier est vide',
     file_locked: 'Quelqu’un a verrouillé ce fichier',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { longestFileName } from '#platform/language/file-name.ts'
 import { isPacked, portableName } from '#platform/storage/file-names.ts'
 import type { ArchiveEntry } from '#platform/storage/packing.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
@@ -16,8 +17,9 @@ export const ownFiles = async ({ reader: { actor }, tools }: Making): Promise<Fi
 
 /** What a file is called in the archive: its own name, which no system takes for a path, and its id before it. */
 export const placeOf = ({ id, original_filename }: FileRow): string => {
-  const name = portableName(original_filename ?? '')
-  return `files/${id.replace(/[^\w-]/g, '_')}${name === '' ? '' : `-${name}`}`
+  const start = id.replace(/[^\w-]/g, '_')
+  const name = portableName(original_filename ?? '', longestFileName - start.length - 1)
+  return `files/${start}${name === '' ? '' : `-${name}`}`
 }
 
 export const describedFile = (row: FileRow) => ({
