@@ -321,6 +321,7 @@ describe('who may do what', function () {
       ['DELETE', '/appointments/:appointment_id/participants/:participant_id'],
       ['PUT', '/appointments/:appointment_id/participants/:participant_id'],
       ['GET', '/appointments/:appointment_id/attendees.csv'],
+      ['GET', '/appointments/:appointment_id/attendees.xlsx'],
       ['PUT', '/calendars/:calendar_id'],
       ['DELETE', '/calendars/:calendar_id'],
       ['PUT', '/groups/:group_id'],

@@ -103,6 +103,9 @@ export const appointmentWire = wire('appointments', {
   attendees: query('GET /appointments/:appointment_id/attendees.csv', Nothing, z.string(), {
     fresh: true,
   }),
+  attendees_xlsx: query('GET /appointments/:appointment_id/attendees.xlsx', Nothing, z.string(), {
+    fresh: true,
+  }),
   participants: query('GET /appointments/:appointment_id/participants', ParticipantsOf, ParticipantList, {
     page: true,
   }),

@@ -1,7 +1,8 @@
+import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '#platform/language/instant.ts'
 
-/** What stands in a cell; a moment is a date where the format knows dates. */
-export type SheetCell = string | number | null | { at: Instant }
+/** What stands in a cell; a moment is a date where the format knows dates, in UTC or as a clock in `zone` shows it. */
+export type SheetCell = string | number | null | { at: Instant; zone?: string }
 export type SheetRow = readonly SheetCell[]
 
 /** What a table is called, and its columns with the width that they need, in signs. */
@@ -15,3 +16,7 @@ export type Sheet = {
   /** Nothing of it is kept. Does nothing after the end. */
   breakOff: () => Promise<void>
 }
+
+/** What a clock in the zone shows at that moment: `2026-03-03T13:00:00`. */
+export const onClock = (at: Instant, zone: string): string =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })

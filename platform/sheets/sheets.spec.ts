@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { writing } from '#platform/storage/writing.ts'
 import { unpacked } from '#test/kit/unpacked.ts'
-import { csvSheet } from './csv-sheet.ts'
+import { csvSheet, plain } from './csv-sheet.ts'
 import type { SheetHead } from './sheet.ts'
 import { xlsxSheet } from './xlsx-sheet.ts'
 
@@ -48,6 +48,13 @@ describe('tables that are written row by row', () => {
       .to.contain('<c r="B2" s="2"><v>46084.5</v></c>')
       .and.to.contain('<c r="C2" s="0"><v>3</v></c>')
     expect(sheet).to.contain('<row r="3"><c r="C3" s="0"><v>0</v></c></row>')
+  })
+
+  it('show moments in UTC, or as a clock in a zone does', async () => {
+    const { sheet } = await book([null, { at, zone: 'Asia/Kolkata' }, null])
+    expect(Number(/<c r="B2" s="2"><v>([\d.]+)</.exec(sheet)?.[1])).to.be.closeTo(46084.5 + 5.5 / 24, 1e-9)
+    expect(plain({ at, zone: 'Asia/Kolkata' })).to.equal('2026-03-03 17:30')
+    expect(plain({ at })).to.equal(at)
   })
 
   it('hold nothing that would make a program take them for damaged', async () => {

@@ -1,5 +1,6 @@
+import type { Instant } from '#platform/language/instant.ts'
 import { escaped } from '#platform/language/markup.ts'
-import type { SheetCell, SheetHead } from './sheet.ts'
+import { onClock, type SheetCell, type SheetHead } from './sheet.ts'
 
 // The least that spreadsheets need of Office Open XML (ECMA-376): text stands in the cells themselves, so that nothing has
 // to be gathered before the first row is written.
@@ -53,7 +54,7 @@ export const rowXml = (cells: readonly SheetCell[], number: number, style: numbe
 const cellXml = (cell: SheetCell, place: string, style: number): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`
-  if (typeof cell === 'object') return `<c r="${place}" s="${styles.moment}"><v>${serial(cell.at)}</v></c>`
+  if (typeof cell === 'object') return `<c r="${place}" s="${styles.moment}"><v>${serial(cell)}</v></c>`
   const text = held(cell.slice(0, longestText))
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
@@ -62,7 +63,8 @@ const cellXml = (cell: SheetCell, place: string, style: number): string => {
 const longestText = 32_767
 
 /** Days since the day that spreadsheets count from. */
-const serial = (at: string): number => Date.parse(at) / 86_400_000 + 25_569
+const serial = ({ at, zone }: { at: Instant; zone?: string }): number =>
+  Date.parse(zone === undefined ? at : `${onClock(at, zone)}Z`) / 86_400_000 + 25_569
 
 const letters = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : `${letters(Math.floor(at / 26) - 1)}${letters(at % 26)}`

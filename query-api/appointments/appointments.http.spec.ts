@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { unpacked } from '#test/kit/unpacked.ts'
 
 // Around tomorrow, because what is over takes no answers.
 const day = 86_400_000
@@ -105,7 +106,30 @@ describe('appointments over HTTP', function () {
     expect(csv.text)
       .to.match(/^\uFEFFLast name;First name;/)
       .and.to.contain('Okafor;Ben;going;With cake;')
-    await as('ben').get(`/appointments/${id}/attendees.csv`).expect(403)
+    const xlsx = await as('ada').get(`/appointments/${id}/attendees.xlsx`).expect(200)
+    expect(xlsx.headers['content-disposition']).to.equal('attachment; filename="attendees.xlsx"')
+    const sheet = String(unpacked(xlsx.bytes).get('xl/worksheets/sheet1.xml'))
+    expect(sheet).to.contain('>Okafor<').and.to.contain('>With cake<')
+    for (const format of ['csv', 'xlsx'])
+      await as('ben').get(`/appointments/${id}/attendees.${format}`).expect(403)
+  })
+
+  it('tells by the clock of the appointment when people were invited, and what they answered for single dates', async () => {
+    const date = { start: '2036-03-03T12:00:00Z', end: null, time_zone: 'Asia/Kolkata' }
+    const repeated = { recurrence_frequency: 'weekly', recurrence_interval: 1, recurrence_end_time: null }
+    const id = await plan({ date, recurrence_pattern: repeated, membership_ids_to_invite: [house.ids.ben] })
+    await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`, {}).expect(204)
+    const single = `r-${id}-20360310T1200Z`
+    await as('ben').put(`/appointments/${single}/participants/me`, { participant: { status: 'declined' } })
+    const rowOf = async (one: string) => {
+      const { text } = await as('ada').get(`/appointments/${one}/attendees.csv`).expect(200)
+      const [head = '', ...rows] = text.split('\r\n')
+      return [head, rows.find((row) => row.includes('Okafor')) ?? '']
+    }
+    const [head, row] = await rowOf(id)
+    expect(head).to.contain(';Answer;2036-03-10 17:30;').and.to.contain('Invited (Asia/Kolkata)')
+    expect(row).to.match(/^Okafor;Ben;going;not going;;;\d{4}-\d\d-\d\d \d\d:\d\d;/)
+    expect((await rowOf(single))[1]).to.match(/^Okafor;Ben;not going;;/)
   })
 
   it('gives the last seat to one of two who ask at the same time', async () => {

@@ -14,7 +14,7 @@ import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 import { appointmentById } from './appointments.queries.ts'
-import { attendeesTable } from './attendees-table.ts'
+import { attendeesFile, attendeesTable } from './attendees-table.ts'
 import { rangeOf, valuesOf } from './calendar-range.ts'
 import { icalEntry } from './ical-entry.ts'
 import { between, participating, type Range } from './occurrences.queries.ts'
@@ -58,13 +58,8 @@ export const appointmentQueries = queries(
       return download({ type: 'text/calendar; charset=utf-8', name: `${view.id}.ics`, body })
     },
 
-    attendees: async (asking, { appointment_id }) => {
-      const view = await appointmentById(asking.db, appointment_id, asking.reader)
-      if (view === null) return notFound()
-      if (!view.can.download_attendees) return forbidden()
-      const body = await attendeesTable(asking, view)
-      return download({ type: 'text/csv; charset=utf-8', name: 'attendees.csv', body })
-    },
+    attendees: (asking, { appointment_id }) => attendees(asking, appointment_id, 'csv'),
+    attendees_xlsx: (asking, { appointment_id }) => attendees(asking, appointment_id, 'xlsx'),
 
     participants: async (asking, asked) => {
       const { db, reader } = asking
@@ -80,6 +75,13 @@ export const appointmentQueries = queries(
     },
   },
 )
+
+const attendees = async (asking: Asking, appointmentId: string, format: keyof typeof attendeesFile) => {
+  const view = await appointmentById(asking.db, appointmentId, asking.reader)
+  if (view === null) return notFound()
+  if (!view.can.download_attendees) return forbidden()
+  return attendeesFile[format](await attendeesTable(asking, view))
+}
 
 // Other names under which clients ask for the same answers.
 const readStatus = (status: string): string[] =>

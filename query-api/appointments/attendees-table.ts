@@ -1,32 +1,72 @@
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
-import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
+import type { AppointmentView, ParticipantView } from '#events/appointments/appointment-view.contract.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
-import type { Asking } from '#platform/answer/queries.ts'
+import { type Asking, type Download, download } from '#platform/answer/queries.ts'
 import { csvOf } from '#platform/csv/csv.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { plain } from '#platform/sheets/csv-sheet.ts'
+import { onClock, type SheetHead, type SheetRow } from '#platform/sheets/sheet.ts'
+import { xlsxOf } from '#platform/sheets/xlsx-sheet.ts'
 import { allParticipants } from './participants.queries.ts'
 
-/** Who takes part, as a table: in the reader's words, with the answers for the date that was asked for. */
+type Table = { head: SheetHead; rows: SheetRow[] }
+
+/**
+ * Who takes part, as a table: in the reader's words, by the clock of the appointment, with the answers for the date that
+ * was asked for. A series has a column for each date that somebody answered.
+ */
 export const attendeesTable = async (
   { db, reader, language }: Asking,
   view: AppointmentView,
-): Promise<string> => {
-  const { attendees, answers } = wordsIn(language)
+): Promise<Table> => {
+  const { attendees: words, answers } = wordsIn(language)
+  const zone = view.date.time_zone
   const { occurrence } = appointmentRef(view.id)
   const participants = await allParticipants(db, reader, view.appointment_id)
+  const dates = occurrence === null ? answeredDates(participants) : []
+  const at = (moment: Instant | null) => (moment === null ? null : { at: moment, zone })
   const rows = participants
     .map((one) => ({ ...one, answer: (occurrence && one.occurrence_answers[occurrence]) || one.status }))
     .sort((a, b) => (a.membership.last_name ?? '').localeCompare(b.membership.last_name ?? ''))
-  const { last_name, first_name, answer, note, group, invited_at, answered_at } = attendees
-  return csvOf([
-    [last_name, first_name, answer, note, group, invited_at, answered_at],
-    ...rows.map((one) => [
+    .map((one) => [
       one.membership.last_name,
       one.membership.first_name,
       answers[one.answer],
+      ...dates.map((date) => answers[one.occurrence_answers[date] ?? one.status]),
       one.note,
       one.through_group?.name ?? null,
-      one.invited_at,
-      one.answered_at,
-    ]),
-  ])
+      at(one.invited_at),
+      at(one.answered_at),
+    ])
+  const timed = (title: string) => ({ title: `${title} (${zone})`, width: 24 })
+  const columns = [
+    { title: words.last_name, width: 22 },
+    { title: words.first_name, width: 22 },
+    { title: words.answer, width: 14 },
+    ...dates.map((date) => ({ title: onClock(date, zone).slice(0, 16).replace('T', ' '), width: 18 })),
+    { title: words.note, width: 40 },
+    { title: words.group, width: 22 },
+    timed(words.invited_at),
+    timed(words.answered_at),
+  ]
+  return { head: { name: view.name, columns }, rows }
+}
+
+const answeredDates = (participants: readonly ParticipantView[]): Instant[] =>
+  [...new Set(participants.flatMap(({ occurrence_answers }) => Object.keys(occurrence_answers)))].sort()
+
+/** The table as a file for spreadsheets. */
+export const attendeesFile = {
+  csv: ({ head, rows }: Table): Download =>
+    download({
+      type: 'text/csv; charset=utf-8',
+      name: 'attendees.csv',
+      body: csvOf([head.columns.map(({ title }) => title), ...rows.map((row) => row.map(plain))]),
+    }),
+  xlsx: ({ head, rows }: Table): Download =>
+    download({
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      name: 'attendees.xlsx',
+      body: xlsxOf(head, rows),
+    }),
 }

@@ -34,7 +34,7 @@ describe('pictures with very many pixels', function () {
     const content = sized(await flat(10, 10).png().toBuffer(), 9000, 7000)
     const { status, body } = await upload(ben, 'images', { name: 'Plan.png', content })
     expect([status, body.errors?.[0].code]).to.deep.equal([422, 'too_many_pixels'])
-    expect(body.errors[0].title).to.contain('63').and.to.contain('50')
+    expect(body.errors[0].message).to.contain('63').and.to.contain('50')
   })
 })
 

@@ -32,6 +32,12 @@ describe('what can be done with an appointment', () => {
     await hands.click(screen.getByRole('button', { name: 'More' }))
     await hands.click(await screen.findByRole('menuitem', { name: 'Download participants (CSV)' }))
     await waitFor(() => expect(network.sent).to.have.length(1))
-    expect(network.sent[0]?.url).to.equal('/appointments/tea/attendees.csv')
+    await hands.click(screen.getByRole('button', { name: 'More' }))
+    await hands.click(await screen.findByRole('menuitem', { name: 'Download participants (Excel)' }))
+    await waitFor(() => expect(network.sent).to.have.length(2))
+    expect(network.sent.map(({ url }) => url)).to.deep.equal([
+      '/appointments/tea/attendees.csv',
+      '/appointments/tea/attendees.xlsx',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Download from 'lucide-react/icons/download'
 import FileDown from 'lucide-react/icons/file-down'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Mail from 'lucide-react/icons/mail'
@@ -83,7 +84,13 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
           {
             text: say('appointments.download_attendees'),
             icon: FileDown,
-            onRun: () => attempt(() => download(calls.attendees, { appointment_id })),
+            onRun: () => attempt(() => download(calls.attendees, { appointment_id: view.id })),
+            when: can.download_attendees,
+          },
+          {
+            text: say('appointments.download_attendees_xlsx'),
+            icon: FileSpreadsheet,
+            onRun: () => attempt(() => download(calls.attendees_xlsx, { appointment_id: view.id })),
             when: can.download_attendees,
           },
           {

@@ -40,10 +40,16 @@ export function ParticipantsPage() {
       back={{ to: paths.appointment(given), text: view?.name ?? say('appointments.one') }}
       actions={
         view?.can.download_attendees && (
-          <DownloadButton
-            text={say('appointments.download_csv')}
-            onGet={() => download(calls.attendees, { appointment_id: view.appointment_id })}
-          />
+          <>
+            <DownloadButton
+              text={say('appointments.download_csv')}
+              onGet={() => download(calls.attendees, { appointment_id: view.id })}
+            />
+            <DownloadButton
+              text={say('appointments.download_xlsx')}
+              onGet={() => download(calls.attendees_xlsx, { appointment_id: view.id })}
+            />
+          </>
         )
       }
     >
