@@ -1,8 +1,10 @@
 import { Chip } from '@mantine/core'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { attempt } from '#web/kit/attempt.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { DownloadButton } from '#web/kit/DownloadButton.tsx'
 import { download } from '#web/kit/download.ts'
+import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
@@ -30,6 +32,9 @@ const perPage = 50
 const statuses = ['accepted', 'maybe', 'open', 'declined'] as const
 type Status = (typeof statuses)[number]
 
+const get = (call: typeof calls.attendees | typeof calls.attendees_xlsx, appointment_id: string) =>
+  attempt(() => download(call, { appointment_id }))
+
 /** Who takes part: find, filter, add, take out. */
 export function ParticipantsPage() {
   const say = useText()
@@ -40,16 +45,14 @@ export function ParticipantsPage() {
       back={{ to: paths.appointment(given), text: view?.name ?? say('appointments.one') }}
       actions={
         view?.can.download_attendees && (
-          <>
-            <DownloadButton
-              text={say('appointments.download_csv')}
-              onGet={() => download(calls.attendees, { appointment_id: view.id })}
-            />
-            <DownloadButton
-              text={say('appointments.download_xlsx')}
-              onGet={() => download(calls.attendees_xlsx, { appointment_id: view.id })}
-            />
-          </>
+          <MoreMenu
+            icon={Download}
+            label={say('appointments.download_list')}
+            actions={[
+              { text: say('appointments.download_csv'), onRun: () => get(calls.attendees, view.id) },
+              { text: say('appointments.download_xlsx'), onRun: () => get(calls.attendees_xlsx, view.id) },
+            ]}
+          />
         )
       }
     >

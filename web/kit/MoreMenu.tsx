@@ -22,8 +22,10 @@ export type MenuAction = {
   | { href: string; to?: never; onRun?: never }
 )
 
-/** The actions behind "…". Nothing at all when none of them is allowed. */
-export function MoreMenu({ actions, label }: { actions: readonly MenuAction[]; label?: string }) {
+type MoreMenuProps = { actions: readonly MenuAction[]; label?: string; icon?: IconShape }
+
+/** The actions behind "…", or behind an icon of their own. Nothing at all when none of them is allowed. */
+export function MoreMenu({ actions, label, icon = Ellipsis }: MoreMenuProps) {
   const say = useText()
   const allowed = actions.filter(({ when = true }) => when)
   if (allowed.length === 0) return null
@@ -34,7 +36,7 @@ export function MoreMenu({ actions, label }: { actions: readonly MenuAction[]; l
       <Tooltip label={label ?? say('kit.more')}>
         <Menu.Target>
           <ActionIcon aria-label={label ?? say('kit.more')}>
-            <Icon of={Ellipsis} size={18} />
+            <Icon of={icon} size={18} />
           </ActionIcon>
         </Menu.Target>
       </Tooltip>

@@ -159,6 +159,7 @@ export const texts = {
   manage_participants: 'Teilnahme verwalten',
   download_attendees: 'Teilnahmeliste laden (CSV)',
   download_attendees_xlsx: 'Teilnahmeliste laden (Excel)',
+  download_list: 'Teilnahmeliste laden',
   download_csv: 'CSV',
   download_xlsx: 'Excel',
   download_ics: 'Als .ics laden',

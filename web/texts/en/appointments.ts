@@ -156,6 +156,7 @@ export const texts = {
   manage_participants: 'Manage participants',
   download_attendees: 'Download participants (CSV)',
   download_attendees_xlsx: 'Download participants (Excel)',
+  download_list: 'Download participants',
   download_csv: 'CSV',
   download_xlsx: 'Excel',
   download_ics: 'Download as .ics',

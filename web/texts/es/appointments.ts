@@ -156,6 +156,7 @@ export const texts = {
   manage_participants: 'Gestionar participantes',
   download_attendees: 'Descargar participantes (CSV)',
   download_attendees_xlsx: 'Descargar participantes (Excel)',
+  download_list: 'Descargar participantes',
   download_csv: 'CSV',
   download_xlsx: 'Excel',
   download_ics: 'Descargar como .ics',

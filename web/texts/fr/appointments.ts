@@ -156,6 +156,7 @@ export const texts = {
   manage_participants: 'Gérer la participation',
   download_attendees: 'Télécharger la liste (CSV)',
   download_attendees_xlsx: 'Télécharger la liste (Excel)',
+  download_list: 'Télécharger la liste',
   download_csv: 'CSV',
   download_xlsx: 'Excel',
   download_ics: 'Télécharger en .ics',
