@@ -9,6 +9,7 @@ import { type Invitees, invited } from './inviting.ts'
 import { participationDecisions } from './participation.decider.ts'
 import { attaching, revisions, type Step, sheetOf } from './revisions.ts'
 import { type Revised, scheduled, wrongWith } from './saving.ts'
+import { onWhole } from './scope.ts'
 
 // The rules of an appointment:
 // - It has a name, stands in at least one calendar, and does not end before it begins. All-day means whole days.
@@ -18,6 +19,7 @@ import { type Revised, scheduled, wrongWith } from './saving.ts'
 // - Canceling and deleting can be taken back, with all answers as they were.
 // - Fewer seats than people who accepted is allowed: nobody loses a seat, and nobody else gets one.
 // - The dates of a series are laid out two years ahead, and further as time goes on, also while it is called off.
+// - Changes are for the whole series: a single date cannot be changed yet.
 // - Inviting is part of saving, so an appointment and its guests come about together or not at all.
 
 export const appointment: Decider<AppointmentState, AppointmentCommands, AppointmentEvent> = {
@@ -34,31 +36,32 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
       ])
     },
 
-    revise: (state, { appointment: saved }, context) => {
+    revise: onWhole((state, { appointment: saved }, context) => {
       if (state.status !== 'active') return reject('appointment_canceled')
       const refusal = wrongWith(saved, state)
       if (refusal) return refusal
       return inSteps(state, [...revisions(saved, context), inviting(saved, context)])
-    },
+    }),
 
-    lock: ({ appointment_id, status, recurrence, participation_locked }, { appointment: saved }) => {
+    lock: onWhole(({ appointment_id, status, recurrence, participation_locked }, { appointment: saved }) => {
       const locked = saved.attendee_configuration.participation_locked
       if (status !== 'active') return reject('appointment_canceled')
       if (locked && recurrence.recurrence_frequency !== 'never') return reject('lock_not_for_series')
       if (locked === participation_locked) return []
       return [{ type: locked ? 'ParticipationLocked' : 'ParticipationOpened', data: { appointment_id } }]
-    },
+    }),
 
-    cancel: ({ appointment_id, status, over_at }, _, { now }) => {
+    cancel: onWhole(({ appointment_id, status, over_at }, _, { now }) => {
       if (status === 'canceled') return reject('appointment_canceled')
       if (over_at !== null && over_at <= now) return reject('appointment_past')
       return [{ type: 'AppointmentCanceled', data: { appointment_id } }]
-    },
+    }),
 
-    revive: ({ appointment_id, status }) =>
+    revive: onWhole(({ appointment_id, status }) =>
       status === 'canceled'
         ? [{ type: 'AppointmentRevived', data: { appointment_id } }]
         : reject('appointment_not_canceled'),
+    ),
 
     extend: (state, { before }, { now }) => {
       if (state.status === 'none') return notFound()
@@ -72,12 +75,13 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
       return [{ type: 'CalendarHorizonMoved', data }]
     },
 
-    remove: ({ appointment_id }) => [{ type: 'AppointmentDeleted', data: { appointment_id } }],
+    remove: onWhole(({ appointment_id }) => [{ type: 'AppointmentDeleted', data: { appointment_id } }]),
 
-    restore: ({ appointment_id, status }) =>
+    restore: onWhole(({ appointment_id, status }) =>
       status === 'deleted'
         ? [{ type: 'AppointmentRestored', data: { appointment_id } }]
         : reject('appointment_not_deleted'),
+    ),
 
     ...participationDecisions,
   },

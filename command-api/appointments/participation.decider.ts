@@ -1,13 +1,14 @@
 import type { Answer, AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
+import { inviteRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { Decision } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { entriesOf, entryOf } from '#platform/language/ledger.ts'
-import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
+import { occurrenceAt } from '#platform/language/recurrence.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { AppointmentState } from './appointment.facts.ts'
+import type { AppointmentState, Participation } from './appointment.facts.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { answer, invited, participantsAudience } from './inviting.ts'
+import { dateOf, onWhole, scopeOf } from './scope.ts'
 import { answerOf, isFull } from './seats.ts'
 
 // The rules of taking part:
@@ -16,6 +17,8 @@ import { answerOf, isFull } from './seats.ts'
 // - Where seats are limited and taken nobody else accepts. A date that is over takes no seat of the series. Those in
 //   charge answer for others by the same rule.
 // - Nobody answers while participation is locked, once it is over (unless the network allows it) or canceled.
+// - Those in charge write to people by their answers, at the address of one date by those for that date.
+// - Inviting and removing are for all dates of a series.
 // - Groups are invited with whoever is in them at that moment. Who is invited already is not invited again.
 
 type Names = 'contact' | 'invite' | 'answer' | 'dismiss' | 'accept' | 'reject'
@@ -28,17 +31,21 @@ type Decisions = {
 }
 
 export const participationDecisions: Decisions = {
-  contact: ({ appointment_id, participants, attachment_ids: files }, { contact }, { actor }) => {
+  contact: (state, { contact, appointment_id: address }, { actor }) => {
+    const { appointment_id, participants, attachment_ids: files } = state
     const { audience, subject, text, include_attachments } = contact
+    const occurrence = dateOf(state, address)
+    if (isRejection(occurrence)) return occurrence
     const asked = entriesOf(participants).filter(([id]) => id !== actor.id)
-    const member_ids = asked.filter(([, { answer }]) => isMeant[audience](answer)).map(([id]) => id)
+    const isAsked = (own: Participation) => isMeant[audience](answerOf(own, occurrence))
+    const member_ids = asked.filter(([, own]) => isAsked(own)).map(([id]) => id)
     if (member_ids.length === 0) return reject('audience_empty', '/contact/audience')
     const attachment_ids = include_attachments ? [...files] : []
     const data = { appointment_id, sender_id: actor.id, audience, member_ids, subject, text, attachment_ids }
     return [{ type: 'AttendeesContacted', data }]
   },
 
-  invite: (state, { participant }, context) => {
+  invite: onWhole((state, { participant }, context) => {
     const { membership_ids = [], group_ids = [], send_email_notification = true } = participant
     if (membership_ids.length + group_ids.length === 0) return reject('invitees_empty', '/participant')
     return invited(
@@ -46,27 +53,27 @@ export const participationDecisions: Decisions = {
       { member_ids: membership_ids, group_ids, by_mail: send_email_notification },
       context,
     )
-  },
+  }),
 
   answer: (state, command, context) => {
     const { participant, appointment_id, participant_id, apply_to } = command
     const status = participant?.status ?? command.status
     if (status === undefined) return reject('status_missing', '/participant/status')
     const memberId = participantOf(state, participant_id, context.actor.id)
-    const occurrence = scopeOf(state, appointmentRef(appointment_id).occurrence, apply_to)
+    const occurrence = scopeOf(state, { appointment_id, apply_to })
     if (memberId === null) return notFound()
     if (isRejection(occurrence)) return occurrence
     const note = participant === undefined ? command.note : participant.note
     return answered(state, { memberId, occurrence, status, note }, context)
   },
 
-  dismiss: (state, { participant_id }, { actor }) => {
+  dismiss: onWhole((state, { participant_id }, { actor }) => {
     const { appointment_id } = state
     const member_id = participantOf(state, participant_id, actor.id)
     const own = member_id === null ? undefined : entryOf(state.participants, member_id)
     if (member_id === null || !own) return notFound()
     return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer: own.answer } }]
-  },
+  }),
 
   accept: (state, { note }, context) =>
     answered(state, { memberId: context.actor.id, occurrence: null, status: 'accepted', note }, context),
@@ -150,19 +157,6 @@ const signedUp = (state: AppointmentState, member_id: string): AppointmentEvent 
 const endOf = ({ date, recurrence }: AppointmentState, start: Instant): Instant | null => {
   const found = occurrenceAt(date, recurrence, start)
   return found === null ? null : (found.end ?? found.start)
-}
-
-/** The date that an answer is for: named by the path, unless the answer is for all. */
-const scopeOf = (
-  { date, recurrence }: AppointmentState,
-  occurrence: Instant | null,
-  applyTo: 'this' | 'all' | undefined,
-): Instant | null | Rejection => {
-  // An old page may still show the dates of what was a series.
-  if (applyTo === 'all' || (occurrence === date.start && !repeats(recurrence))) return null
-  if (occurrence === null)
-    return applyTo === 'this' && repeats(recurrence) ? reject('occurrence_needed', '/apply_to') : null
-  return occurrenceAt(date, recurrence, occurrence) === null ? reject('occurrence_unknown') : occurrence
 }
 
 const participantOf = (

@@ -67,6 +67,18 @@ export const applicationBody = z.strictObject({
 
 const category = z.union([z.literal(-1), id]).nullable()
 
+/**
+ * Which dates of a series a call is for. `this` and `this_and_following` need the id of an occurrence (`r-…`) in the
+ * path; `all` is the whole appointment or series.
+ */
+export const applyTo = z.enum(['this', 'this_and_following', 'all'], { error: 'apply_to_unknown' })
+export type ApplyTo = z.output<typeof applyTo>
+
+const scope = { apply_to: applyTo.optional() }
+
+/** A call with nothing in its body but the dates that it is for. */
+export const Scoped = z.strictObject(scope)
+
 /** The fields of an appointment as they are saved. */
 const fields = {
   name: named(500),
@@ -107,12 +119,14 @@ export const ScheduleAppointment = z.strictObject({
 /** What is left out stays as it is. */
 export const ReviseAppointment = z.strictObject({
   appointment: z.strictObject({ ...z.strictObject(fields).partial().shape, ...invitees }),
+  ...scope,
 })
 
 export const LockParticipation = z.strictObject({
   appointment: z.strictObject({
     attendee_configuration: z.strictObject({ participation_locked: flag }),
   }),
+  ...scope,
 })
 
 export const audiences = ['all', 'accepted', 'declined', 'no_reaction'] as const
@@ -132,19 +146,17 @@ export const InviteMembers = z.strictObject({
     /** True when missing. */
     send_email_notification: flag.optional(),
   }),
+  ...scope,
 })
 
 export const choice = z.enum(['accepted', 'declined', 'maybe', 'open'])
 const note = plain.max(500, { message: 'too_long' }).nullable()
-/** `this` needs the id of an occurrence (`r-…`) in the path; `all` is the whole appointment or series. */
-const applyTo = z.enum(['this', 'all'])
-
 /** `{ participant: { status } }`, or the fields bare. Without a note the one before stays; null takes it back. */
 export const AnswerInvitation = z.strictObject({
   participant: z.strictObject({ status: choice, note: note.optional() }).optional(),
   status: choice.optional(),
   note: note.optional(),
-  apply_to: applyTo.optional(),
+  ...scope,
 })
 
 export const ReactToInvite = z.strictObject({ note: note.optional() })

@@ -9,6 +9,7 @@ import {
   ReactToInvite,
   ReviseAppointment,
   ScheduleAppointment,
+  Scoped,
 } from './appointment-body.contract.ts'
 import {
   appointmentView,
@@ -40,6 +41,9 @@ export const appointmentCodes = [
   'status_missing',
   'occurrence_unknown',
   'occurrence_needed',
+  'apply_to_required',
+  'apply_to_unknown',
+  'apply_to_unsupported',
   'attendees_full',
   'participation_locked',
   'lock_not_for_series',
@@ -92,8 +96,13 @@ export const ParticipantsOf = z.strictObject({
 })
 
 const saying = { codes: appointmentCodes }
+/** Not every client sends a body with a DELETE, so the dates may stand in the address. */
+const scoped = { ...saying, addressed: ['apply_to'] }
 
-/** `appointment_id` may be the id of an occurrence (`r-…`) wherever something is asked or answered. */
+/**
+ * `appointment_id` may be the id of an occurrence (`r-…`) wherever something is asked or answered. What changes the
+ * appointment has to say there that it is for `all` dates: single dates cannot be changed yet.
+ */
 export const appointmentWire = wire('appointments', {
   between: query('GET /appointments', Between, OccurrenceList, { page: true }),
   participating: query('GET /appointments/participating', Between, OccurrenceList, { page: true }),
@@ -113,12 +122,12 @@ export const appointmentWire = wire('appointments', {
   schedule: command('POST /appointments', ScheduleAppointment, Created, saying),
   revise: command('PUT /appointments/:appointment_id', ReviseAppointment, undefined, saying),
   lock: command('PATCH /appointments/:appointment_id', LockParticipation, undefined, saying),
-  cancel: command('POST /appointments/:appointment_id/cancel', Nothing, undefined, saying),
+  cancel: command('POST /appointments/:appointment_id/cancel', Scoped, undefined, saying),
   /** Takes a cancellation back. */
-  revive: command('POST /appointments/:appointment_id/revive', Nothing, undefined, saying),
-  remove: command('DELETE /appointments/:appointment_id', Nothing, undefined, saying),
+  revive: command('POST /appointments/:appointment_id/revive', Scoped, undefined, saying),
+  remove: command('DELETE /appointments/:appointment_id', Scoped, undefined, scoped),
   /** Takes a deletion back, with all answers. */
-  restore: command('POST /appointments/:appointment_id/restore', Nothing, undefined, saying),
+  restore: command('POST /appointments/:appointment_id/restore', Scoped, undefined, saying),
   /** Lays the dates of a series out further; `before` is as far as they reach. */
   extend: internal(z.strictObject({ appointment_id: id, before: instant })),
   contact: command('POST /appointments/:appointment_id/contact', ContactAttendees, undefined, saying),
@@ -132,9 +141,9 @@ export const appointmentWire = wire('appointments', {
   ),
   dismiss: command(
     'DELETE /appointments/:appointment_id/participants/:participant_id',
-    Nothing,
+    Scoped,
     undefined,
-    saying,
+    scoped,
   ),
   accept: command('POST /api/v1/invites/:invite_id/accept', ReactToInvite, undefined, saying),
   reject: command('POST /api/v1/invites/:invite_id/reject', ReactToInvite, undefined, saying),

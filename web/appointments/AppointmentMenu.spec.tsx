@@ -40,4 +40,21 @@ describe('what can be done with an appointment', () => {
       '/appointments/tea/attendees.xlsx',
     ])
   })
+
+  it('says on the page of one date that it is for all of them', async () => {
+    network = answering()
+    const can = { update: true, destroy: true, contact: true, update_participants: true }
+    const date = trusted<AppointmentView>({
+      ...tea,
+      id: 'r-tea-20260924T1630Z',
+      type: 'virtual_appointment',
+      can,
+    })
+    const hands = await show(<AppointmentMenu view={date} />)
+    await hands.click(screen.getByRole('button', { name: 'More' }))
+    await screen.findByText('For all dates of the series')
+    for (const name of ['Edit series', 'Delete the series']) screen.getByRole('menuitem', { name })
+    await hands.click(screen.getByRole('menuitem', { name: 'Call off the series' }))
+    await screen.findByText('Cancel all dates of Tea?')
+  })
 })

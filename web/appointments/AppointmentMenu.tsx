@@ -30,6 +30,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
   // Whoever takes part, and is somebody else, is written to.
   const tells = view.participants_summary.total > (view.my_invite === null ? 0 : 1)
   const isSeries = view.type !== 'appointment'
+  const changesAll = can.update || can.destroy || can.contact || can.update_participants
 
   const setLocked = async (participation_locked: boolean) => {
     const put = (locked: boolean) =>
@@ -55,9 +56,10 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
   return (
     <>
       <MoreMenu
+        note={view.type === 'virtual_appointment' && changesAll ? say('appointments.for_series') : undefined}
         actions={[
           {
-            text: say('appointments.edit'),
+            text: say(isSeries ? 'appointments.edit_series' : 'appointments.edit'),
             icon: Pencil,
             to: paths.editAppointment(appointment_id),
             when: can.update,
@@ -124,8 +126,8 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
       <ConfirmDialog
         opened={asked === 'cancel'}
         onClose={() => setAsked(null)}
-        title={say('appointments.cancel_title', { name })}
-        confirm={say('appointments.cancel')}
+        title={say(isSeries ? 'appointments.cancel_series_title' : 'appointments.cancel_title', { name })}
+        confirm={say(isSeries ? 'appointments.cancel_series' : 'appointments.cancel')}
         onConfirm={callOff}
       >
         {say('appointments.cancel_text', { count: view.participants_summary.total })}
@@ -133,8 +135,8 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
       <ConfirmDialog
         opened={asked === 'remove'}
         onClose={() => setAsked(null)}
-        title={say('appointments.remove_title', { name })}
-        confirm={say('appointments.remove')}
+        title={say(isSeries ? 'appointments.remove_series_title' : 'appointments.remove_title', { name })}
+        confirm={say(isSeries ? 'appointments.remove_series' : 'appointments.remove')}
         onConfirm={destroy}
       >
         {say('appointments.remove_text')}

@@ -94,7 +94,7 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
             to={paths.editAppointment(view.appointment_id)}
             leftSection={<Icon of={Pencil} size={15} />}
           >
-            {say('appointments.edit')}
+            {say(view.type === 'appointment' ? 'appointments.edit' : 'appointments.edit_series')}
           </Button>
         )}
         <AppointmentMenu view={view} />

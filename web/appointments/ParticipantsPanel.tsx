@@ -54,7 +54,7 @@ export function ParticipantsPanel({ view }: { view: AppointmentView }) {
             to={paths.appointmentParticipants(appointment_id)}
             leftSection={<Icon of={UserPlus} size={15} />}
           >
-            {say('appointments.invite')}
+            {say(view.type === 'appointment' ? 'appointments.invite' : 'appointments.invite_to_series')}
           </Button>
         )}
       </div>

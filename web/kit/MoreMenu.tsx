@@ -22,10 +22,16 @@ export type MenuAction = {
   | { href: string; to?: never; onRun?: never }
 )
 
-type MoreMenuProps = { actions: readonly MenuAction[]; label?: string; icon?: IconShape }
+type MoreMenuProps = {
+  actions: readonly MenuAction[]
+  label?: string
+  icon?: IconShape
+  /** Said above the actions: what they are for. */
+  note?: string | undefined
+}
 
 /** The actions behind "…", or behind an icon of their own. Nothing at all when none of them is allowed. */
-export function MoreMenu({ actions, label, icon = Ellipsis }: MoreMenuProps) {
+export function MoreMenu({ actions, label, icon = Ellipsis, note }: MoreMenuProps) {
   const say = useText()
   const allowed = actions.filter(({ when = true }) => when)
   if (allowed.length === 0) return null
@@ -41,6 +47,7 @@ export function MoreMenu({ actions, label, icon = Ellipsis }: MoreMenuProps) {
         </Menu.Target>
       </Tooltip>
       <Menu.Dropdown>
+        {note && <Menu.Label>{note}</Menu.Label>}
         {calm.map((action) => (
           <MenuRow key={action.text} action={action} />
         ))}

@@ -49,6 +49,8 @@ export const texts = {
   saved: '{{name}} ist geändert',
   more_fields: 'Mehr',
   edit: 'Bearbeiten',
+  edit_series: 'Serie bearbeiten',
+  for_series: 'Für alle Termine der Serie',
   edit_title: '{{name}} bearbeiten',
   series: 'Serie',
   previous_date: 'Voriger Termin',
@@ -64,6 +66,7 @@ export const texts = {
   through_group: 'über {{group}}',
   by_name: 'persönlich',
   invite: 'Einladen',
+  invite_to_series: 'Zur Serie einladen',
   find_person: 'Person finden',
   nobody_invited: 'Noch niemand ist eingeladen.',
   nobody_was_invited: 'Niemand war eingeladen.',
@@ -137,6 +140,7 @@ export const texts = {
   cancel: 'Ausfallen lassen',
   cancel_series: 'Serie ausfallen lassen',
   cancel_title: '{{name}} ausfallen lassen?',
+  cancel_series_title: 'Alle Termine von {{name}} ausfallen lassen?',
   cancel_text_zero: 'Der Termin bleibt im Kalender und ist als Ausfall zu erkennen.',
   cancel_text_one:
     'Der Termin bleibt im Kalender und ist als Ausfall zu erkennen. {{count}} Person erfährt davon.',
@@ -148,6 +152,7 @@ export const texts = {
   remove: 'Löschen',
   remove_series: 'Serie löschen',
   remove_title: '{{name}} löschen?',
+  remove_series_title: 'Alle Termine von {{name}} löschen?',
   remove_text:
     'Der Termin verschwindet aus allen Kalendern, mit allen Antworten. Wer erfahren soll, dass er nicht stattfindet, erfährt es durch einen Ausfall.',
   removed: '{{name}} ist gelöscht',

@@ -1,0 +1,76 @@
+import { expect } from 'chai'
+import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+
+const day = 86_400_000
+const tomorrow = Math.floor(Date.now() / day) * day + day
+const at = (hours: number, days = 0) => new Date(tomorrow + days * day + hours * 3_600_000).toISOString()
+
+describe('one date of a series over HTTP', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let series: string
+  const as = (name: 'ada' | 'ben') => house.persona(name)
+  const date = (days: number) => `r-${series}-${at(16, days).slice(0, 16).replace(/[-:]/g, '')}Z`
+
+  before(async () => {
+    house = await openLindenhof()
+    const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
+    const { body } = await as('ada').post('/calendars', { calendar }).expect(201)
+    const appointment = {
+      name: 'Tea',
+      calendar_ids: [body.id],
+      date: { start: at(16), end: at(18), all_day: false, time_zone: 'UTC' },
+      recurrence_pattern: { recurrence_frequency: 'weekly' },
+      membership_ids_to_invite: [house.ids.ben],
+    }
+    series = (await as('ada').post('/appointments', { appointment }).expect(201)).body.id
+  })
+  after(() => house.close())
+
+  it('is not changed, called off or deleted by a call that would change them all', async () => {
+    const changes = { appointment: { name: 'Coffee' } }
+    const refused = [
+      await as('ada')
+        .put(`/appointments/${date(7)}`, changes)
+        .expect(422),
+      await as('ada')
+        .post(`/appointments/${date(7)}/cancel`)
+        .expect(422),
+      await as('ada')
+        .delete(`/appointments/${date(7)}`)
+        .expect(422),
+      await as('ada')
+        .delete(`/appointments/${date(7)}/participants/${series}~${house.ids.ben}`)
+        .expect(422),
+    ]
+    for (const { body } of refused)
+      expect(body.errors[0]).to.include({ pointer: '/apply_to', code: 'apply_to_required' })
+    const { body } = await as('ada').get(`/appointments/${series}`).expect(200)
+    expect(body).to.deep.include({ name: 'Tea', canceled: false })
+    expect(body.participants_summary.total).to.equal(1)
+  })
+
+  it('names what apply_to may say, in the address of a DELETE or in its body', async () => {
+    const guest = `/appointments/${date(7)}/participants/${series}~${house.ids.ben}`
+    const code = async (query: string, body?: object) =>
+      (await as('ada').delete(`${guest}${query}`, body).expect(422)).body.errors[0].code
+    expect(await code('?apply_to=this')).to.equal('apply_to_unsupported')
+    expect(await code('', { apply_to: 'this' })).to.equal('apply_to_unsupported')
+    expect(await code('?apply_to=zzz')).to.equal('apply_to_unknown')
+    const answer = { status: 'accepted', apply_to: 'zzz' }
+    await as('ben')
+      .put(`/appointments/${date(7)}/participants/me`, answer)
+      .expect(422)
+  })
+
+  it('changes all dates where that is said', async () => {
+    const changes = { appointment: { name: 'Coffee' }, apply_to: 'all' }
+    await as('ada')
+      .put(`/appointments/${date(7)}`, changes)
+      .expect(204)
+    const { body } = await as('ada')
+      .get(`/appointments/${date(14)}`)
+      .expect(200)
+    expect(body.name).to.equal('Coffee')
+  })
+})
