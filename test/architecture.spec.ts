@@ -79,7 +79,7 @@ describe('the shape of the code', () => {
     expectNone(({ from, to }) => betweenFeatures(from, to, 'reactors'))
   })
 
-  it('lets the web know contracts, texts and the language of the server, and nothing behind them', () => {
+  it('lets the web know contracts, limits, texts and the language of the server, and nothing behind them', () => {
     expectNone(
       ({ from, to }) =>
         inside(from, 'web') &&
@@ -88,6 +88,7 @@ describe('the shape of the code', () => {
         // What a text may hold is one schema for the editor and the server.
         !(inside(from, 'web/kit') && inside(to, 'platform/rich-text')) &&
         !to.endsWith('.contract.ts') &&
+        !to.endsWith('.limits.ts') &&
         !/^events\/[^/]+\/texts\//.test(to),
     )
   })

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
+import { valuesOf } from '#platform/language/limit.ts'
+import { bodyLimits } from './body.limits.ts'
 import { Problem } from './problem.ts'
 import { strictJson } from './strict-json.ts'
 
-/** Largest JSON body in bytes. */
-export const largestBody = 1024 * 1024
-/** How long a client may take to send its body, in milliseconds. */
-export const slowestBody = 20_000
+const { json: largestBody, bodyTime: slowestBody } = valuesOf(bodyLimits)
 
 /**
  * The request's JSON body; `{}` when there is none. Refuses (throws `Problem`) another media type, charset or

@@ -1,7 +1,9 @@
 import type { Context, Next } from 'koa'
+import { valuesOf } from '#platform/language/limit.ts'
+import { bodyLimits } from './body.limits.ts'
 import type { Limits } from './limits.ts'
 
-const largest = 8 * 1024
+const { report: largest } = valuesOf(bodyLimits)
 const types = /^application\/(reports\+json|csp-report|json)\b/
 
 /** Takes what browsers report about violations of the content policy, and writes it into the log. */

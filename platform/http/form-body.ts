@@ -1,7 +1,9 @@
 import type { Context } from 'koa'
+import { valuesOf } from '#platform/language/limit.ts'
+import { bodyLimits } from './body.limits.ts'
 import { Problem } from './problem.ts'
 
-const largest = 64 * 1024
+const { form: largest } = valuesOf(bodyLimits)
 
 /** The fields of a form that a page has sent, in the form of an address's query. Throws `Problem` (413, 415). */
 export const formBody = async (ctx: Pick<Context, 'req' | 'get'>): Promise<string> => {

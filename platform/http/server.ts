@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as Port, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { valuesOf } from '#platform/language/limit.ts'
 import type { HttpApp } from './app.ts'
+import { bodyLimits } from './body.limits.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { opened } from './opened.ts'
 import { Problem } from './problem.ts'
@@ -28,7 +30,7 @@ type Options = {
   graceMs?: number
 }
 
-const largestHeader = 16 * 1024
+const { header: largestHeader, headerTime } = valuesOf(bodyLimits)
 
 /** Opens the port. Rejects when it is taken (`EADDRINUSE`) or may not be opened (`EACCES`). */
 export const listen = async (app: HttpApp, options: Options): Promise<HttpServer> => {
@@ -40,7 +42,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
   const server = createServer(
     {
       maxHeaderSize: largestHeader,
-      headersTimeout: 15_000,
+      headersTimeout: headerTime,
       // Files may take their time; whoever reads a body has a limit of its own.
       requestTimeout: 31 * 60_000,
       keepAliveTimeout: 65_000,
