@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
+import { csvLines, csvOf } from '#platform/csv/csv.ts'
 
 const columns: Record<string, (entry: AuditEntry) => unknown> = {
   position: ({ position }) => position,
@@ -16,18 +17,14 @@ const columns: Record<string, (entry: AuditEntry) => unknown> = {
   details: ({ details }) => details,
 }
 
-export const csvHead = `${Object.keys(columns).join(',')}\r\n`
+/** The first line of the table. */
+export const csvHead = csvOf([Object.keys(columns)])
 
-/** One line of the table. */
-export const csvLine = (entry: AuditEntry): string =>
-  `${Object.values(columns)
-    .map((read) => cell(read(entry)))
-    .join(',')}\r\n`
+/** The lines of entries, written like every other table that spreadsheets open. */
+export const csvEntries = (entries: readonly AuditEntry[]): string =>
+  csvLines(entries.map((entry) => Object.values(columns).map((read) => cell(read(entry)))))
 
-const cell = (value: unknown): string => {
-  const text =
-    value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-  // A spreadsheet would take these for formulas.
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+const cell = (value: unknown): string | number | null => {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }

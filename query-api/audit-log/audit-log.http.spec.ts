@@ -129,18 +129,17 @@ describe('the audit log over HTTP', function () {
   })
 
   it('is taken along as a table that a spreadsheet does not execute, and says so', async () => {
-    await as(ben)
-      .put(`/members/${house.ids.ben}`, { member: { position: '=HYPERLINK("x")' } })
-      .expect(204)
+    for (const position of ['=HYPERLINK("x")', 'x;=cmd', '＝1'])
+      await as(ben).put(`/members/${house.ids.ben}`, { member: { position } }).expect(204)
     await house.settled()
     const { text, headers } = await as(ada)
       .get(`${path}.csv?filter=${encoded({ actor_id: house.ids.ben })}`)
       .expect(200)
     expect(headers['content-type']).to.match(/^text\/csv/)
     expect(text.split('\r\n')[0]).to.equal(
-      '\uFEFFposition,time,event,feature,actor,actor_id,object,object_id,object_name,member,before,after,details',
+      '\uFEFFposition;time;event;feature;actor;actor_id;object;object_id;object_name;member;before;after;details',
     )
-    expect(text).to.contain(`"'=HYPERLINK(""x"")"`)
+    expect(text).to.contain(`"'=HYPERLINK(""x"")"`).and.to.contain(`"x;=cmd"`).and.to.contain(`"'＝1"`)
     const noted = (await house.store.read(`audit-${house.ids.ada}`)).at(-1)
     expect(noted?.type).to.equal('AuditLogExported')
   })

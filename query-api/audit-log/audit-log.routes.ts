@@ -10,7 +10,7 @@ import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
-import { csvHead, csvLine } from './audit-csv.ts'
+import { csvEntries, csvHead } from './audit-csv.ts'
 import { auditFilterOf, questionOf } from './audit-filter.ts'
 import { auditEntries, found, occurredTypes, page } from './audit-log.queries.ts'
 
@@ -58,13 +58,12 @@ const positionIn = (after: string | undefined): string | undefined =>
 const portion = 1000
 
 async function* lines({ db, actor, reader }: Asking, filter: AuditFilter): AsyncGenerator<string> {
-  // The mark by which spreadsheets know that it is UTF-8.
-  yield `\uFEFF${csvHead}`
+  yield csvHead
   let after: string | undefined
   while (true) {
     const rows = await page(db, actor, filter, { after, limit: portion })
     const entries = await auditEntries.views(db, rows, reader)
-    yield entries.map(csvLine).join('')
+    yield csvEntries(entries)
     after = rows.at(-1)?.position
     if (rows.length < portion) return
   }
