@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { searchName, searchWords } from './search-name.ts'
+import { searchName, searchNameOf, searchWords } from './search-name.ts'
 
 describe('a name as it is searched', () => {
   const told: [name: string, form: string][] = [
@@ -10,6 +10,19 @@ describe('a name as it is searched', () => {
   ]
   for (const [name, form] of told)
     it(`is "${form}" for ${name}`, () => expect(searchName(name)).to.equal(form))
+})
+
+describe('the name of a person as it is searched', () => {
+  it('is found in either order, with and without what stands between its parts', () => {
+    expect(searchNameOf('明', '山田')).to.equal('明 山田 山田明 明山田')
+    expect(searchNameOf('Dan', 'O’Neil')).to.equal('dan o’neil oneildan danoneil')
+    expect(searchNameOf('Jan', 'van den Berg')).to.equal('jan van den berg vandenbergjan janvandenberg')
+  })
+
+  it('stands once where there is one part, and is empty where there is none', () => {
+    expect(searchNameOf('Ludwig', null)).to.equal('ludwig')
+    expect(searchNameOf(null, null)).to.equal('')
+  })
 })
 
 describe('the words of what somebody looks for', () => {

@@ -21,10 +21,21 @@ const plainly: Record<string, string> = {
   ħ: 'h',
 }
 
-/** Signs behind which a word of a name begins, like a space: "Müller-Schmidt" is found by "schmidt". */
-export const joints = `-‐–—_'’ʼ‘‚"“”„«».,:;/|()[]`
+/**
+ * A person's name as it is searched: first name, last name, and both orders written together without a space or a sign
+ * between them, as many languages write names and as people type them ("山田明", "oneil").
+ */
+export const searchNameOf = (first: string | null, last: string | null): string => {
+  const [one, other] = [searchName(first ?? ''), searchName(last ?? '')]
+  const spaced = `${one} ${other}`.trim()
+  const together = [`${other}${one}`, `${one}${other}`].map((name) => name.replace(between, ''))
+  return [...new Set([spaced, ...together])].join(' ')
+}
 
-const between = new RegExp(`[\\s*${joints.replace(/[-\]]/g, '\\$&')}]+`)
+/** Signs behind which a word of a name begins, like a space: "Müller-Schmidt" is found by "schmidt". */
+export const joints = `-‐–—_'’ʼ‘‚"“”„«».,:;/|()[]·‧・`
+
+const between = new RegExp(`[\\s*${joints.replace(/[-\]]/g, '\\$&')}]+`, 'g')
 
 /**
  * The words of what somebody looks for, each in the ways in which it may stand in a name: "Mueller" is how Müller writes

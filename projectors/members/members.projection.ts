@@ -1,7 +1,7 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { memberAudience } from '#events/members/member.policy.ts'
-import { searchName } from '#platform/language/search-name.ts'
+import { searchName, searchNameOf } from '#platform/language/search-name.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { type MemberRow, members } from './members.table.ts'
 
@@ -14,7 +14,7 @@ const letterOf = (name: string | null): string =>
 const named = (first_name: string | null, last_name: string | null) => ({
   first_name,
   last_name,
-  search_name: searchName(`${first_name ?? ''} ${last_name ?? ''}`),
+  search_name: searchNameOf(first_name, last_name),
   sort_name: searchName(`${last_name ?? ''} ${first_name ?? ''}`),
   first_letters: { first_name: letterOf(first_name), last_name: letterOf(last_name) },
 })

@@ -6,7 +6,7 @@ const identity = column.text.personalOf('identity', 'member_id')
 /** Everybody who ever joined. Whoever was erased keeps a row without a name, because others' facts point to it. */
 export const members = table(
   'members',
-  4,
+  5,
   {
     member_id: column.id,
     first_name: identity,
@@ -19,7 +19,7 @@ export const members = table(
     values: column.json<Record<string, PropertyValue | null>>().personalOf('identity', 'member_id'),
     /** Files by the field that holds them. */
     files: column.json<Record<string, string>>(),
-    /** First and last name in lower case without accents, for searching and sorting; and the last one first. */
+    /** The name for searching (`searchNameOf`) and sorting, and for sorting by the last name. */
     search_name: identity,
     sort_name: identity,
     first_letters: column

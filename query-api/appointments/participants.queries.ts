@@ -2,14 +2,13 @@ import type { Knex } from 'knex'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import type { ParticipantView } from '#events/appointments/appointment-view.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
-import { literally } from '#platform/database/like.ts'
-import { searchName } from '#platform/language/search-name.ts'
 import {
   type AppointmentRow,
   appointments as appointmentTable,
 } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants as table } from '#projectors/appointments/participants.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { named } from '../members/find-members.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { type GroupNames, groupNamesOf, type People } from './group-names.queries.ts'
 import { facts } from './presenting.queries.ts'
@@ -95,10 +94,7 @@ const wanted = (
   const found = participants.readable(db, { id: actor.id, keys }).where('appointment_id', appointmentId)
   if (statuses.length > 0) found.whereRaw('? = any(?::text[])', [answer, [...statuses]])
   if (search === '') return found
-  const named = db(`rm.${members.sqlName}`).select('id')
-  for (const word of searchName(search).split(/\s+/).filter(Boolean))
-    named.whereLike('search_name', `%${literally(word)}%`)
-  return found.whereIn('member_id', named)
+  return found.whereIn('member_id', named(db(`rm.${members.sqlName}`).select('id'), search))
 }
 
 export const participantsPage = async (
