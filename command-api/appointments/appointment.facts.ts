@@ -9,7 +9,7 @@ import type {
 } from '#events/appointments/appointment.events.ts'
 import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
-import { datesAlong } from '#events/appointments/taking-part.ts'
+import { datesAlong, type Notes, withNote } from '#events/appointments/taking-part.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { grown } from '#platform/language/grown.ts'
@@ -32,6 +32,8 @@ export type Participation = {
   /** Answers for single dates of a series: original start → answer. They go before the answer for all. */
   dates: Readonly<Record<Instant, Answer>>
   note: string | null
+  /** Notes for single dates. */
+  notes: Notes | null
 }
 
 /** An appointment as its stream tells it. */
@@ -117,27 +119,39 @@ const joined = (state: AppointmentState, memberIds: readonly string[]): Appointm
   })
 }
 
-const unanswered: Participation = { answer: 'open', dates: {}, note: null }
+const unanswered: Participation = { answer: 'open', dates: {}, note: null, notes: null }
 
 const askedAgain = ({ participants, organizer_id }: AppointmentState): AppointmentState['participants'] =>
   ledgerOf(
     entriesOf(participants).map(([id, own]): [string, Participation] => [
       id,
-      id === organizer_id ? own : { ...unanswered, note: own.note },
+      id === organizer_id ? own : { ...unanswered, note: own.note, notes: own.notes },
     ]),
   )
 
-/** Answers for single dates go along with a move. */
+/** Answers and notes for single dates go along with a move. */
 const alongWith = (
   participants: AppointmentState['participants'],
   move: { before: When; after: When },
 ): AppointmentState['participants'] =>
   entriesOf(participants)
-    .filter(([, { dates }]) => Object.keys(dates).length > 0)
-    .reduce(
-      (all, [id, own]) => entered(all, id, { ...own, dates: datesAlong(own.dates, move) }),
-      participants,
-    )
+    .filter(([, { dates, notes }]) => notes !== null || Object.keys(dates).length > 0)
+    .reduce((all, [id, own]) => entered(all, id, movedWith(own, move)), participants)
+
+const movedWith = (own: Participation, move: { before: When; after: When }): Participation => ({
+  ...own,
+  dates: datesAlong(own.dates, move),
+  notes: own.notes && datesAlong(own.notes, move),
+})
+
+const notedAs = (own: Participation, occurrence: Instant | null, said: string | null) => {
+  const { note, occurrence_notes } = withNote(
+    { note: own.note, occurrence_notes: own.notes },
+    occurrence,
+    said,
+  )
+  return { note, notes: occurrence_notes }
+}
 
 const takingPart = ({ status, occurrence_answers }: Part) => ({ answer: status, dates: occurrence_answers })
 
@@ -205,14 +219,17 @@ export const appointmentEvolve: Evolve = {
     if (!own) return state
     const answered =
       data.occurrence === null
-        ? { ...own, answer: data.after, note: data.note }
-        : { ...own, dates: { ...own.dates, [data.occurrence]: data.after }, note: data.note }
-    return { ...state, participants: entered(state.participants, data.member_id, answered) }
+        ? { ...own, answer: data.after }
+        : { ...own, dates: { ...own.dates, [data.occurrence]: data.after } }
+    const noted = { ...answered, ...notedAs(own, data.occurrence, data.note) }
+    return { ...state, participants: entered(state.participants, data.member_id, noted) }
   },
-  AnswerTakenBack: (state, { data: { member_id, part, note } }) =>
-    entryOf(state.participants, member_id)
-      ? { ...state, participants: entered(state.participants, member_id, { ...takingPart(part), note }) }
-      : state,
+  AnswerTakenBack: (state, { data: { member_id, occurrence, part, note } }) => {
+    const own = entryOf(state.participants, member_id)
+    if (!own) return state
+    const before = { ...takingPart(part), ...notedAs(own, occurrence, note) }
+    return { ...state, participants: entered(state.participants, member_id, before) }
+  },
   ParticipantRemoved: (state, { data }) => {
     const participants = struck(state.participants, data.member_id)
     const lost = data.member_id === state.organizer_id ? null : `member:${data.member_id}`
@@ -231,17 +248,21 @@ export const appointmentEvolve: Evolve = {
   AppointmentRestored: (state) => placed({ ...state, status: state.status_before }),
 }
 
+type Noted = Pick<Participation, 'note' | 'notes'>
+// Null once the member was erased.
+const saidBy = ({ value }: Said): Noted => trusted<Noted | null>(value) ?? { note: null, notes: null }
+
 /** Notes are their authors'; everything else belongs to the network. */
 export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   name: 'appointment',
-  version: 3,
+  version: 4,
   keep: ({ participants, ...state }) => ({
     open: {
       ...state,
-      participants: entriesOf(participants).map(([id, own]) => [id, { ...own, note: null }]),
+      participants: entriesOf(participants).map(([id, own]) => [id, { ...own, note: null, notes: null }]),
     },
-    said: entriesOf(participants).flatMap(([person, { note }]): Said[] =>
-      note === null ? [] : [{ person, class: 'authored', value: note }],
+    said: entriesOf(participants).flatMap(([person, { note, notes }]): Said[] =>
+      note === null && notes === null ? [] : [{ person, class: 'authored', value: { note, notes } }],
     ),
   }),
   restore: (open, said) => {
@@ -257,7 +278,10 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
           answer,
           dates,
           get note() {
-            return trusted<string>(noted.value)
+            return saidBy(noted).note
+          },
+          get notes() {
+            return saidBy(noted).notes
           },
         },
       ]

@@ -78,6 +78,29 @@ describe('an answer that is taken back', () => {
       )
   })
 
+  it('brings back the note of that date and leaves the one for all', () => {
+    const occurrence = '2026-09-24T16:30:00.000Z'
+    const before = tea.answered('ben', 'accepted', 'declined', { occurrence, note: 'Ill' })
+    given(
+      tea.scheduled({ recurrence: tea.weekly }),
+      tea.invited('ben'),
+      tea.answered('ben', 'open', 'accepted', { note: 'With cake' }),
+      before,
+    )
+      .takingBack(tea.answered('ben', 'declined', 'maybe', { occurrence, note: 'Better' }))
+      .then(
+        fact('AnswerTakenBack', {
+          appointment_id,
+          member_id: 'ben',
+          occurrence,
+          before: 'maybe',
+          after: 'declined',
+          part: { ...accepted, occurrence_answers: { [occurrence]: 'declined' } },
+          note: 'Ill',
+        }),
+      )
+  })
+
   it('leaves answers for other dates where a move has brought them meanwhile', () => {
     const on = (occurrence: string) => ({ occurrence })
     const other = tea.answered('ben', 'open', 'declined', on('2026-09-24T16:30:00.000Z'))
@@ -89,7 +112,7 @@ describe('an answer that is taken back', () => {
         fact('AnswerTakenBack', {
           appointment_id,
           member_id: 'ben',
-          occurrence: '2026-10-01T16:30:00.000Z',
+          occurrence: '2026-10-02T16:30:00.000Z',
           before: 'accepted',
           after: 'open',
           part: {

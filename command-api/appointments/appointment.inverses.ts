@@ -5,8 +5,9 @@ import { may } from '#platform/decide/commands.ts'
 import type { Inverse, Inverses, Looking } from '#platform/decide/inverses.ts'
 import type { Decision } from '#platform/language/decider.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { Instant } from '#platform/language/instant.ts'
 import { entryOf } from '#platform/language/ledger.ts'
-import { repeats } from '#platform/language/recurrence.ts'
+import { movedAlong, repeats } from '#platform/language/recurrence.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AppointmentState } from './appointment.facts.ts'
@@ -65,11 +66,12 @@ const opposite = (
   facts: ({ data: { appointment_id } }: Recorded<Fact>) => [{ type, data: { appointment_id } }],
 })
 
-const partOf = ({ note, ...part }: TakingPart): Part => part
+const partOf = ({ note, occurrence_notes, ...part }: TakingPart): Part => part
 
 const answerBack = ({ data }: Told<'ParticipantAnswered'>, looks: Looks): Decision<AppointmentEvent> => {
   const { state, actor, now, network, earlier, since } = looks
-  const { appointment_id, member_id, occurrence, before, after } = data
+  const { appointment_id, member_id, before, after } = data
+  const occurrence = data.occurrence && since.reduce(whereMoved, data.occurrence)
   const refusal = whyNot(
     state,
     { memberId: member_id, occurrence },
@@ -81,9 +83,14 @@ const answerBack = ({ data }: Told<'ParticipantAnswered'>, looks: Looks): Decisi
     if (no) return no
   }
   const own = partsAfter([...earlier, ...since.flatMap(asMove)]).get(member_id) ?? nothing
+  const note = occurrence === null ? own.note : (own.occurrence_notes?.[occurrence] ?? null)
   const back = { appointment_id, member_id, occurrence, before: after, after: before, part: partOf(own) }
-  return [{ type: 'AnswerTakenBack', data: { ...back, note: own.note } }]
+  return [{ type: 'AnswerTakenBack', data: { ...back, note } }]
 }
+
+/** The date of a series that was answered, where moves have brought it since. */
+const whereMoved = (start: Instant, { type, data }: Recorded): Instant =>
+  type === 'AppointmentMoved' || type === 'MoveTakenBack' ? movedAlong(start, data.before, data.after) : start
 
 /** Where moves brought it since, without the answers that one of them has restored: the one taken back is among them. */
 const asMove = (fact: Recorded): Recorded[] => {
@@ -95,6 +102,7 @@ const nothing: TakingPart = {
   status: 'open',
   occurrence_answers: {},
   note: null,
+  occurrence_notes: null,
   answered_at: null,
   moved_from: null,
   moved_at: null,

@@ -167,6 +167,23 @@ describe('answering for one date of a series', () => {
       .then(said('ben', 'open', 'accepted'))
   })
 
+  it('has a note of its own, which only a new one replaces', () => {
+    const noted = [
+      ...past,
+      tea.answered('ben', 'open', 'accepted', { note: 'With cake' }),
+      tea.answered('ben', 'accepted', 'declined', { occurrence: later, note: 'Ill' }),
+    ]
+    given(appointment, ...noted)
+      .when('answer', onlyThis('maybe'), as('ben'))
+      .then(said('ben', 'declined', 'maybe', { occurrence: later, note: 'Ill' }))
+    given(appointment, ...noted)
+      .when('answer', { ...answer('maybe'), appointment_id: 'tea' }, as('ben'))
+      .then(said('ben', 'accepted', 'maybe', { note: 'With cake' }))
+    given(appointment, ...noted)
+      .when('answer', { ...answer('maybe'), appointment_id: 'r-tea-20261001T1630Z' }, as('ben'))
+      .then(said('ben', 'accepted', 'maybe', { occurrence: '2026-10-01T16:30:00.000Z' }))
+  })
+
   it('goes before the answer for all', () => {
     const both = [
       ...past,

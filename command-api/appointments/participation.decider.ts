@@ -9,11 +9,12 @@ import type { AppointmentState, Participation } from './appointment.facts.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { answer, invited, participantsAudience } from './inviting.ts'
 import { dateOf, onWhole, scopeOf } from './scope.ts'
-import { answerOf, isFull } from './seats.ts'
+import { answerOf, isFull, noteOf } from './seats.ts'
 
 // The rules of taking part:
 // - Whoever is invited answers; where everybody may sign up, so does whoever sees the appointment.
-// - An answer is for the whole or for one date of a series; the one for the date goes before the other.
+// - An answer is for the whole or for one date of a series; the one for the date goes before the other,
+//   and each has a note of its own.
 // - Where seats are limited and taken nobody else accepts. A date that is over takes no seat of the series. Those in
 //   charge answer for others by the same rule.
 // - Nobody answers while participation is locked, once it is over (unless the network allows it) or canceled.
@@ -108,8 +109,9 @@ const answered = (
   )
   if (refusal) return refusal
   const before = answerOf(own, occurrence)
-  const said = note === undefined ? (own?.note ?? null) : note
-  if (own && before === status && said === own.note) return []
+  const kept = noteOf(own, occurrence)
+  const said = note === undefined ? kept : note
+  if (own && before === status && said === kept) return []
   if (status === 'accepted' && before !== 'accepted') {
     const no = whyNotAccepted(state, { memberId, occurrence }, now)
     if (no) return no

@@ -10,6 +10,12 @@ export const answerOf = (own: Participation | undefined, occurrence: Instant | n
   return (occurrence === null ? undefined : own.dates[occurrence]) ?? own.answer
 }
 
+/** The note that a person left with the answer for one date, or for all. */
+export const noteOf = (own: Participation | undefined, occurrence: Instant | null): string | null => {
+  if (!own) return null
+  return occurrence === null ? own.note : (own.notes?.[occurrence] ?? null)
+}
+
 /**
  * True when one more cannot come. Who accepts a series needs a seat at each of its dates that are still to come, also at
  * those that others joined singly.

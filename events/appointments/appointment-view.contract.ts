@@ -180,6 +180,8 @@ export const participantView = z.object({
   /** Answers for single dates of a series: original start → answer. */
   occurrence_answers: z.record(z.string(), answerView),
   note: z.string().nullable(),
+  /** Notes for single dates: original start → note; null when there is none. */
+  occurrence_notes: z.record(z.string(), z.string()).nullable(),
   roles: z.array(z.enum(['organizer'])),
   /** The group through which the person was invited. */
   through_group: z.object({ id: z.string(), name: z.string() }).nullable(),

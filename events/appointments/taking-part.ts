@@ -11,49 +11,89 @@ export type Answers = {
   status: Answer
   occurrence_answers: Record<Instant, Answer>
   note: string | null
+  /** Notes for single dates; null when there is none. */
+  occurrence_notes: Notes | null
   answered_at: Instant | null
 }
+
+/** Notes for single dates of a series: original start → note. */
+export type Notes = Readonly<Record<Instant, string>>
 
 /** Where it was when the member last answered or was invited, when it has moved since. */
 export type Shift = { moved_from: When | null; moved_at: Instant | null; answer_reset: boolean }
 
 export type TakingPart = Answers & Shift
 
-export const unanswered: Answers = { status: 'open', occurrence_answers: {}, note: null, answered_at: null }
+export const unanswered: Answers = {
+  status: 'open',
+  occurrence_answers: {},
+  note: null,
+  occurrence_notes: null,
+  answered_at: null,
+}
 export const unmoved: Shift = { moved_from: null, moved_at: null, answer_reset: false }
 
 /** An answer for all, or for one date beside it. */
 export const withAnswer = (row: Answers, { data, metadata }: Told<'ParticipantAnswered'>): Answers => {
   const { occurrence, after, note } = data
-  const given = { note, answered_at: metadata.occurred_at }
+  const { status, occurrence_answers } = row
+  const given = { ...withNote(row, occurrence, note), answered_at: metadata.occurred_at }
   return occurrence === null
-    ? { status: after, occurrence_answers: row.occurrence_answers, ...given }
-    : { status: row.status, occurrence_answers: { ...row.occurrence_answers, [occurrence]: after }, ...given }
+    ? { status: after, occurrence_answers, ...given }
+    : { status, occurrence_answers: { ...occurrence_answers, [occurrence]: after }, ...given }
+}
+
+/** The part as it stood before an answer that was taken back. */
+export const withAnswerBack = (
+  row: Noted,
+  { occurrence, part, note }: Told<'AnswerTakenBack'>['data'],
+): Part & Noted => ({ ...part, ...withNote(row, occurrence, note) })
+
+type Noted = Pick<Answers, 'note' | 'occurrence_notes'>
+
+/** A note goes with its answer: for one date beside the note for all, or for all. */
+export const withNote = (
+  { note: before, occurrence_notes }: Noted,
+  occurrence: Instant | null,
+  note: string | null,
+): Noted => {
+  if (occurrence === null) return { note, occurrence_notes }
+  const { [occurrence]: _, ...others } = occurrence_notes ?? {}
+  const notes = note === null ? others : { ...others, [occurrence]: note }
+  return { note: before, occurrence_notes: Object.keys(notes).length === 0 ? null : notes }
 }
 
 /** Whether a move asks somebody who takes part anew. */
 export const isAskedAgain = (memberId: string, { data }: Told<'AppointmentMoved'>): boolean =>
   data.answers_reset && memberId !== data.sheet.organizer_id
 
-/** Answers for single dates, with the dates where a move has brought them. */
-export const datesAlong = (
-  answers: Answers['occurrence_answers'],
-  { before, after }: { before: When; after: When },
-): Answers['occurrence_answers'] =>
-  Object.fromEntries(
-    Object.entries(answers).map(([start, answer]) => [movedAlong(start, before, after), answer]),
-  )
+type Move = { before: When; after: When }
+
+/** What was said for single dates, with the dates where a move has brought them. */
+export const datesAlong = <Said>(
+  byDate: Readonly<Record<Instant, Said>>,
+  { before, after }: Move,
+): Record<Instant, Said> =>
+  Object.fromEntries(Object.entries(byDate).map(([start, said]) => [movedAlong(start, before, after), said]))
 
 type Row = Answers & { member_id: string }
 
-const along = ({ occurrence_answers }: Row, { data }: Told<'AppointmentMoved' | 'MoveTakenBack'>) =>
+const answersAlong = ({ occurrence_answers }: Row, move: Move) =>
   Object.keys(occurrence_answers).length === 0
     ? {}
-    : { occurrence_answers: datesAlong(occurrence_answers, data) }
+    : { occurrence_answers: datesAlong(occurrence_answers, move) }
 
-/** After a move that asks again nobody has answered, but the organiser; else an answer for one date goes with it. */
-export const afterMove = (row: Row, fact: Told<'AppointmentMoved'>): Partial<Answers> =>
-  isAskedAgain(row.member_id, fact) ? { ...unanswered, note: row.note } : along(row, fact)
+const notesAlong = ({ occurrence_notes }: Row, move: Move) =>
+  occurrence_notes === null ? {} : { occurrence_notes: datesAlong(occurrence_notes, move) }
+
+/** After a move that asks again nobody has answered, but the organiser; else an answer for one date goes with it. Notes stay. */
+export const afterMove = (row: Row, fact: Told<'AppointmentMoved'>): Partial<Answers> => {
+  const { note, occurrence_notes } = row
+  const answers = isAskedAgain(row.member_id, fact)
+    ? { ...unanswered, note, occurrence_notes }
+    : answersAlong(row, fact.data)
+  return { ...answers, ...notesAlong(row, fact.data) }
+}
 
 /** Moved twice before the member looked: what counts is where it was when they last knew. */
 export const shifted = (row: TakingPart & Row, fact: Told<'AppointmentMoved'>): Shift => ({
@@ -63,8 +103,10 @@ export const shifted = (row: TakingPart & Row, fact: Told<'AppointmentMoved'>): 
 })
 
 /** How a part stood before a move that was taken back; nobody else has been told of it any more. */
-export const afterMoveBack = (row: Row, fact: Told<'MoveTakenBack'>): Part | (Shift & Partial<Answers>) =>
-  fact.data.parts[row.member_id] ?? { ...unmoved, ...along(row, fact) }
+export const afterMoveBack = (row: Row, { data }: Told<'MoveTakenBack'>): Partial<TakingPart> => ({
+  ...(data.parts[row.member_id] ?? { ...unmoved, ...answersAlong(row, data) }),
+  ...notesAlong(row, data),
+})
 
 /** How everybody's part stands after what happened to an appointment, as the read tables tell it. */
 export const partsAfter = (events: readonly Recorded<Fact>[]): Map<string, TakingPart> => {
@@ -89,7 +131,8 @@ const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, fact: Told<T
     if (part) parts.set(fact.data.member_id, { ...withAnswer(part, fact), ...unmoved })
   },
   AnswerTakenBack: (parts, { data }) => {
-    if (parts.has(data.member_id)) parts.set(data.member_id, { ...data.part, note: data.note })
+    const part = parts.get(data.member_id)
+    if (part) parts.set(data.member_id, withAnswerBack(part, data))
   },
   ParticipantRemoved: (parts, { data }) => void parts.delete(data.member_id),
   AppointmentMoved: (parts, fact) => {

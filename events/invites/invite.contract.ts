@@ -63,6 +63,8 @@ export const inviteView = z.object({
   /** Answers for single dates of a series: original start → answer. */
   occurrence_answers: z.record(z.string(), answer),
   note: z.string().nullable(),
+  /** Notes for single dates: original start → note; null when there is none. */
+  occurrence_notes: z.record(z.string(), z.string()).nullable(),
   invited_at: instant,
   answered_at: instant.nullable(),
   /** Since the last answer the appointment was moved: from where, and whether the answer was reset. */

@@ -29,11 +29,27 @@ describe('who takes part', () => {
           id: 'tea~ben',
           status: 'accepted',
           occurrence_answers: { [later]: 'declined' },
-          note: 'At my mother’s',
+          note: null,
+          occurrence_notes: { [later]: 'At my mother’s' },
           invited_by: 'nora',
           answered_at: told,
         },
       ]))
+
+  it('has a note for each date that moves along, and an empty one takes it away', () => {
+    const other = '2026-10-01T16:30:00.000Z'
+    return projected
+      .given(
+        tea.scheduled({ recurrence: tea.weekly }),
+        tea.invited('ben'),
+        tea.answered('ben', 'open', 'accepted', { note: 'With cake' }),
+        tea.answered('ben', 'accepted', 'declined', { occurrence: later, note: 'Ill' }),
+        tea.answered('ben', 'accepted', 'maybe', { occurrence: other, note: 'Late' }),
+        tea.answered('ben', 'maybe', 'maybe', { occurrence: other }),
+        tea.moved({ recurrence: tea.weekly }),
+      )
+      .rows([{ id: 'tea~ben', note: 'With cake', occurrence_notes: { '2026-09-25T16:30:00.000Z': 'Ill' } }])
+  })
 
   it('is shown to readers of the calendar, to oneself and by loan', () =>
     projected
@@ -123,6 +139,7 @@ describe('a change of who takes part', () => {
     status: 'open',
     occurrence_answers: {},
     note: null,
+    occurrence_notes: null,
     answered_at: null,
     deleted: false,
   }
@@ -145,6 +162,7 @@ describe('a change of who takes part', () => {
     for (const other of [
       null,
       { ...row, note: 'ill' },
+      { ...row, occurrence_notes: { [later]: 'ill' } },
       { ...row, audience: ['member:ben'] },
       { ...row, answered_at: later },
       { ...row, occurrence_answers: { [later]: 'accepted' } },

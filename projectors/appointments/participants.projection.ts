@@ -8,6 +8,7 @@ import {
   unanswered,
   unmoved,
   withAnswer,
+  withAnswerBack,
 } from '#events/appointments/taking-part.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
@@ -72,8 +73,8 @@ export const participantsProjection = projection<AppointmentEvent>()({
         ...unmoved,
         asked: row.asked || fact.data.occurrence === null,
       })),
-    AnswerTakenBack: (rows, { data: { appointment_id, member_id, part, note } }) =>
-      rows.patch(inviteId(appointment_id, member_id), { ...part, note }),
+    AnswerTakenBack: (rows, { data }) =>
+      rows.revise(inviteId(data.appointment_id, data.member_id), (row) => withAnswerBack(row, data)),
     ParticipantRemoved: (rows, { data }) => rows.remove(inviteId(data.appointment_id, data.member_id)),
     AppointmentMoved: (rows, fact) =>
       rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => ({

@@ -1,4 +1,5 @@
 import type { Answer } from '#events/appointments/appointment.events.ts'
+import type { Notes } from '#events/appointments/taking-part.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { type Announced, column, type RowOf, table } from '#platform/project/table.ts'
 
@@ -9,6 +10,7 @@ type Announcing = {
   status: string
   occurrence_answers: unknown
   note: string | null
+  occurrence_notes: unknown
   answered_at: Instant | null
   deleted: boolean
 }
@@ -27,8 +29,10 @@ const toTheInvited = ({ id, member_id }: Announcing): Announced[] => {
 }
 
 // All guests are told when an appointment gets another name, and the list of them is as it was.
-const listed = ({ audience, status, occurrence_answers, note, answered_at }: Announcing): string =>
-  JSON.stringify([audience, status, occurrence_answers, note, answered_at])
+const listed = (row: Announcing): string => {
+  const { audience, status, occurrence_answers, note, occurrence_notes, answered_at } = row
+  return JSON.stringify([audience, status, occurrence_answers, note, occurrence_notes, answered_at])
+}
 
 /**
  * Who takes part. For those who see the list it is the list: their keys stand in `shown_to`, and the key
@@ -37,7 +41,7 @@ const listed = ({ audience, status, occurrence_answers, note, answered_at }: Ann
  */
 export const participants = table(
   'participants',
-  4,
+  5,
   {
     audience: column.told({
       sql: `case when deleted then '{}'::text[]
@@ -51,6 +55,8 @@ export const participants = table(
     /** Answers for single dates: original start → answer. */
     occurrence_answers: column.json<Record<Instant, Answer>>(),
     note: column.text.personalOf('authored', 'member_id'),
+    /** Notes for single dates: original start → note; null when there is none. */
+    occurrence_notes: column.json<Notes>().personalOf('authored', 'member_id'),
     /** Null for somebody who signed up. */
     invited_by: column.id.nullable,
     through_group_id: column.id.nullable,

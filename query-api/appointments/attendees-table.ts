@@ -1,3 +1,4 @@
+import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView, ParticipantView } from '#events/appointments/appointment-view.contract.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
@@ -26,14 +27,14 @@ export const attendeesTable = async (
   const dates = occurrence === null ? answeredDates(participants) : []
   const at = (moment: Instant | null) => (moment === null ? null : { at: moment, zone })
   const rows = participants
-    .map((one) => ({ ...one, answer: (occurrence && one.occurrence_answers[occurrence]) || one.status }))
+    .map((one) => ({ ...one, answer: answerAt(one, occurrence) }))
     .sort((a, b) => (a.membership.last_name ?? '').localeCompare(b.membership.last_name ?? ''))
     .map((one) => [
       one.membership.last_name,
       one.membership.first_name,
-      answers[one.answer],
-      ...dates.map((date) => answers[one.occurrence_answers[date] ?? one.status]),
-      one.note,
+      answers[one.answer.status],
+      ...dates.map((date) => answers[answerAt(one, date).status]),
+      [one.answer.note, ...notesFor(one, dates, zone)].filter((note) => note !== null).join(' · ') || null,
       one.through_group?.name ?? null,
       at(one.invited_at),
       at(one.answered_at),
@@ -43,7 +44,7 @@ export const attendeesTable = async (
     { title: words.last_name, width: 22 },
     { title: words.first_name, width: 22 },
     { title: words.answer, width: 14 },
-    ...dates.map((date) => ({ title: onClock(date, zone).slice(0, 16).replace('T', ' '), width: 18 })),
+    ...dates.map((date) => ({ title: clockText(date, zone), width: 18 })),
     { title: words.note, width: 40 },
     { title: words.group, width: 22 },
     timed(words.invited_at),
@@ -51,6 +52,14 @@ export const attendeesTable = async (
   ]
   return { head: { name: view.name, columns }, rows }
 }
+
+const clockText = (date: Instant, zone: string): string => onClock(date, zone).slice(0, 16).replace('T', ' ')
+
+const notesFor = ({ occurrence_notes }: ParticipantView, dates: readonly Instant[], zone: string): string[] =>
+  dates.flatMap((date) => {
+    const note = occurrence_notes?.[date]
+    return note === undefined ? [] : [`${clockText(date, zone)}: ${note}`]
+  })
 
 const answeredDates = (participants: readonly ParticipantView[]): Instant[] =>
   [...new Set(participants.flatMap(({ occurrence_answers }) => Object.keys(occurrence_answers)))].sort()

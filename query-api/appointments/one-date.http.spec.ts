@@ -73,4 +73,23 @@ describe('one date of a series over HTTP', function () {
       .expect(200)
     expect(body.name).to.equal('Coffee')
   })
+
+  it('keeps the note of its own answer, for who gave it and for who invites', async () => {
+    const answer = (path: string, status: string, note: string) =>
+      as('ben').put(`/appointments/${path}/participants/me`, { status, note }).expect(204)
+    await answer(series, 'accepted', 'With cake')
+    await answer(date(7), 'declined', 'Ill')
+    await answer(date(14), 'maybe', 'Late')
+    const noteAt = async (path: string) =>
+      (await as('ben').get(`/appointments/${path}`).expect(200)).body.my_invite.note
+    const notes = await Promise.all([series, date(7), date(14), date(21)].map(noteAt))
+    expect(notes).to.deep.equal(['With cake', 'Ill', 'Late', 'With cake'])
+    const { body } = await as('ada').get(`/appointments/${series}/participants`).expect(200)
+    expect(body.participants[0]).to.deep.include({
+      note: 'With cake',
+      occurrence_notes: { [at(16, 7)]: 'Ill', [at(16, 14)]: 'Late' },
+    })
+    const invited = await as('ben').get('/api/v1/participations?status=upcoming').expect(200)
+    expect(invited.body.participations[0].occurrence_notes[at(16, 7)]).to.equal('Ill')
+  })
 })

@@ -65,6 +65,7 @@ const participantView = (
   status: row.status,
   occurrence_answers: row.occurrence_answers,
   note: row.note,
+  occurrence_notes: row.occurrence_notes,
   roles: context.mine?.is_organizer ? ['organizer'] : [],
   through_group: context.beside.groupNames(row.through_group_id, () => context.reader.actor),
   membership: context.beside.people(row.member_id),

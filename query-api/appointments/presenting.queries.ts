@@ -1,3 +1,4 @@
+import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import type { Location } from '#events/appointments/appointment.events.ts'
 import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
@@ -66,9 +67,8 @@ export const knownCalendars = (actor: Actor, ids: readonly string[]): string[] =
 /** The own answer: for one date of a series the one given for it, else the one for all. */
 export const myInvite = (row: ParticipantRow | undefined, occurrence: Instant | null): MyInvite | null => {
   if (!row) return null
-  const single = occurrence === null ? undefined : row.occurrence_answers[occurrence]
-  const { id, status, note, revision } = row
-  return { id, status: single ?? status, this_date_only: single !== undefined, note, revision }
+  const { id, revision } = row
+  return { id, ...answerAt(row, occurrence), revision }
 }
 
 export const isFull = (row: AppointmentRow, accepted = row.accepted): boolean =>

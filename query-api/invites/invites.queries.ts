@@ -86,6 +86,7 @@ const inviteView = (
     answer: row.status,
     occurrence_answers: row.occurrence_answers,
     note: row.note,
+    occurrence_notes: row.occurrence_notes,
     invited_at: row.invited_at,
     answered_at: row.answered_at,
     changed:

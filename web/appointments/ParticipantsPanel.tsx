@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import { StatusIcon } from '#web/kit/Badge.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -89,7 +90,8 @@ export function ParticipantsPanel({ view }: { view: AppointmentView }) {
 function Participant({ participant, of }: { participant: ParticipantView; of: AppointmentView }) {
   const say = useText()
   const { id } = useMember()
-  const { membership, note, roles, through_group } = participant
+  const { membership, roles, through_group } = participant
+  const { status, note } = answerAt(participant, appointmentRef(of.id).occurrence)
   const isChanged = useChanged(participant.revision) && membership.id !== id
   const words = [
     roles.includes('organizer') || membership.id === of.organizer.id ? say('appointments.organiser') : null,
@@ -105,17 +107,11 @@ function Participant({ participant, of }: { participant: ParticipantView; of: Ap
         person={membership}
         to={membership.path}
         second={words.join(' · ')}
-        end={<StatusIcon status={statusFor(participant, of.id)} />}
+        end={<StatusIcon status={status} />}
       />
     </li>
   )
 }
-
-/** The answer for the date that is shown, or the general one. */
-export const statusFor = (
-  { status, occurrence_answers }: ParticipantView,
-  id: string,
-): ParticipantView['status'] => occurrence_answers[appointmentRef(id).occurrence ?? ''] ?? status
 
 // Guests are not sent single participants; that somebody answered they see by the counts.
 const useReloadOn = (value: string, reload: () => void) => {

@@ -113,13 +113,14 @@ export async function* ownAppointments(
       seen.map(({ description }) => description),
     )
     const shown = new Map(seen.map((row) => [row.id, shownOf(row, plain(row.description))]))
-    for (const { appointment_id, status, occurrence_answers, note, invited_at, answered_at } of page)
+    for (const { appointment_id, status, invited_at, answered_at, ...row } of page)
       yield {
         part: 'invited',
         ...(shown.get(appointment_id) ?? { id: appointment_id }),
         answer: status,
-        answers_for_dates: occurrence_answers,
-        note,
+        answers_for_dates: row.occurrence_answers,
+        note: row.note,
+        notes_for_dates: row.occurrence_notes ?? {},
         invited_at,
         answered_at,
       }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import { appointmentRef, inviteId } from '#events/appointments/appointment-ids.contract.ts'
 import { type InviteView, invites } from '#web/invites/parts/invites.store.ts'
 import type { MyInvite } from './appointments.store.ts'
@@ -29,13 +30,8 @@ export const answerOf = (
     )
   }
   const { occurrence } = appointmentRef(id)
-  const forThisDate = occurrence === null ? undefined : live.occurrence_answers[occurrence]
-  return {
-    id: live.id,
-    status: forThisDate ?? live.answer,
-    thisDateOnly: forThisDate !== undefined,
-    note: live.note,
-  }
+  const { status, note, this_date_only } = answerAt({ ...live, status: live.answer }, occurrence)
+  return { id: live.id, status, thisDateOnly: this_date_only, note }
 }
 
 type Asked = { id: string; appointment_id: string; my_invite: MyInvite | null }
