@@ -168,11 +168,12 @@ export class Supervisor {
     await this.#win(lock, silent)
   }
 
-  /** Takes the locks that are free, and runs those tables. Answers with the others. */
+  /** Takes the locks that are free, and runs those tables. Answers with the others. A caller closes the lock's session on an error. */
   async #win(lock: Session, tables: readonly string[]): Promise<string[]> {
     const won = await tryLocks(lock, tables)
-    for (const table of won) this.#held.add(table)
     if (won.length > 0) await this.#launch(lock, won)
+    // Not before: a table that is held and does not run would never be launched again.
+    for (const table of won) this.#held.add(table)
     return tables.filter((table) => !won.includes(table))
   }
 
@@ -353,7 +354,9 @@ export class Supervisor {
     try {
       await this.#begin()
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'projections wait for the database')
+      this.#options.log.warn({ reason: reasonOf(error) }, 'projections could not begin and try again')
+      // Lets go of the locks, so that this process tries again and another one may be quicker.
+      await this.#end()
       await this.#pause(Math.min(5000, 100 * 2 ** this.#failures++))
     }
   }
