@@ -16,6 +16,7 @@ describe('the mailbox of an installation without a mail server', () => {
       subject: 'Tea & cake',
       html: '<html><head></head><body><p>Tea</p></body></html>',
       text: 'Tea </pre><script>',
+      thread: null,
       calendar: null,
       files: [],
       people: [],

@@ -56,6 +56,7 @@ describe('letters about a person who is erased', () => {
         subject: people.join(' and '),
         html: '',
         text: '',
+        thread: null,
         calendar: null,
         files: [],
         people,

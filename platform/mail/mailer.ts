@@ -7,6 +7,8 @@ export type MailFile = { name: string; type: string; size: number; open: () => P
 export type Mail = {
   message_id: string
   to: { name: string; address: string }
+  /** Message-ID of the conversation that the mail belongs to; null for none. */
+  thread: string | null
   subject: string
   html: string
   text: string

@@ -22,6 +22,7 @@ const letter: Mail = {
   subject: 's',
   html: '<p>h</p>',
   text: 't',
+  thread: null,
   calendar: null,
   files: [],
   people: [],

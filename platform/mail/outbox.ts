@@ -10,8 +10,10 @@ import type { Addressee, Letter, LetterFile } from '#platform/react/reactor.ts'
 import { wakeReactors } from '#platform/react/wake.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
+import { foldInto, keepWaiting } from './folding.ts'
 import { laidOut, type Sender } from './letter.ts'
 import { type Mailer, type MailFile, Undeliverable } from './mailer.ts'
+import { foremost, peopleOf, waiting } from './outbox-rows.ts'
 
 /**
  * Puts a letter into the outbox: one per (cause, recipient), however often it is asked for. Throws when somebody of whom
@@ -24,7 +26,8 @@ export const putIntoOutbox = async (
   const recipient = recipientOf(letter.to)
   const id = derivedUuid('outbox', cause, recipient, 'mail')
   const people = peopleOf(letter)
-  const { after = now } = letter
+  const { after = now, thing = null } = letter
+  const next_try_at = after > now ? after : now
   await db.transaction(async (transaction) => {
     if (await justErased(transaction, people)) throw new Error('the letter speaks of somebody who is erased')
     await transaction('fm.outbox')
@@ -36,11 +39,14 @@ export const putIntoOutbox = async (
         channel: 'mail',
         message_id: `<${id}@${mailHost}>`,
         letter: JSON.stringify(letter),
-        next_try_at: after > now ? after : now,
+        thing,
+        folds: letter.update !== undefined,
+        next_try_at,
         created_at: now,
       })
       .onConflict()
       .ignore()
+    if (letter.update) await keepWaiting(transaction, { thing, recipient, until: next_try_at })
     await wakeReactors(transaction)
   })
 }
@@ -52,7 +58,7 @@ export const putIntoOutbox = async (
 export const withdraw = async (db: Knex, causes: readonly string[]): Promise<string[]> =>
   db.transaction(async (transaction) => {
     const theirs = transaction('fm.outbox').whereIn('cause', [...causes])
-    await theirs.clone().whereNull('sent_at').whereNull('lease_until').delete()
+    await theirs.clone().where({ folded: false }).whereNull('sent_at').whereNull('lease_until').delete()
     const left: { recipient: string }[] = await theirs.clone().whereNull('parked_at').select('recipient')
     return left.flatMap(({ recipient }) =>
       recipient.startsWith('member:') ? [recipient.slice('member:'.length)] : [],
@@ -64,11 +70,6 @@ const recipientOf = ({ member_id, address }: Addressee): string =>
   member_id === null
     ? `address:${createHash('sha256').update(address.toLowerCase()).digest('hex')}`
     : `member:${member_id}`
-
-/** Everybody of whom something personal stands in a letter. */
-const peopleOf = ({ to, speaksOf = [] }: Letter): string[] => [
-  ...new Set([...(to.member_id === null ? [] : [to.member_id]), ...speaksOf]),
-]
 
 // A letter is written from what was read a moment before. Longer ago the tables have forgotten as well, and the letter
 // was written without the name.
@@ -105,7 +106,7 @@ export const emptyOutbox = async (parts: OutboxParts, signal: AbortSignal): Prom
     await Promise.all(claimed.map((row) => deliver(parts, row)))
     if (claimed.length === 0) break
   }
-  const next = await waiting(parts.db)
+  const next = await foremost(parts.db)
     .select(parts.db.raw('min(greatest(next_try_at, coalesce(lease_until, next_try_at))) as at'))
     .first()
   return (next as { at: Instant | null } | undefined)?.at ?? null
@@ -134,22 +135,28 @@ export const forgetLetters = async (db: Knex, memberId: string): Promise<void> =
   await theirs('fm.outbox').update({ letter: null, reason: null })
 }
 
-const waiting = (db: Knex) => db('fm.outbox').whereNull('sent_at').whereNull('parked_at')
-
 const claim = async ({ db, clock }: OutboxParts): Promise<OutboxRow[]> => {
   const now = clock.now()
-  const due = waiting(db)
-    .select('id')
-    .where('next_try_at', '<=', now)
-    .where((free) => free.whereNull('lease_until').orWhere('lease_until', '<=', now))
-    .orderBy('created_at')
-    .limit(atOnce)
-    .forUpdate()
-    .skipLocked()
-  return db('fm.outbox')
-    .whereIn('id', due)
-    .update({ lease_until: plus(now, leaseMs), tries: db.raw('tries + 1') })
-    .returning(['id', 'message_id', 'letter', 'tries'])
+  return db.transaction(async (transaction) => {
+    const due = await foremost(transaction)
+      .select('id', 'folds', 'tries')
+      .where('next_try_at', '<=', now)
+      .where((free) => free.whereNull('lease_until').orWhere('lease_until', '<=', now))
+      .orderBy('number')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+    // One that was tried may have arrived, so it stays as it is.
+    for (const { id, folds, tries } of due) if (folds && tries === 0) await foldInto(transaction, id, now)
+    const claimed: OutboxRow[] = await transaction('fm.outbox')
+      .whereIn(
+        'id',
+        due.map(({ id }) => id),
+      )
+      .update({ lease_until: plus(now, leaseMs), tries: transaction.raw('tries + 1') })
+      .returning(['id', 'message_id', 'letter', 'tries'])
+    return claimed
+  })
 }
 
 const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
@@ -161,12 +168,14 @@ const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
     const { to } = letter
     const people = peopleOf(letter)
     const files = (letter.files ?? []).map(openedBy(parts))
+    const sender = await parts.sender()
     await mailer.send({
       message_id: row.message_id,
+      thread: threadOf(letter, sender),
       to,
       people,
       files,
-      ...laidOut(letter, await parts.sender()),
+      ...laidOut(letter, sender),
     })
     await faultPoint('mail-accepted')
     await db('fm.outbox')
@@ -177,6 +186,10 @@ const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
     await failed(parts, row, error as Error)
   }
 }
+
+/** Message-ID that all mails about one thing answer to. */
+const threadOf = ({ thing }: Letter, { publicUrl }: Sender): string | null =>
+  thing === undefined ? null : `<${derivedUuid('thread', thing)}@${new URL(publicUrl).hostname}>`
 
 const openedBy =
   ({ storage }: OutboxParts) =>

@@ -55,6 +55,8 @@ const envelope = (mail: Mail, from: string) => ({
   to: mail.to,
   subject: mail.subject,
   messageId: mail.message_id,
+  // Nobody has received the first message of the conversation: its name alone keeps the others together.
+  ...(mail.thread === null ? {} : { inReplyTo: mail.thread, references: [mail.thread] }),
   html: mail.html,
   text: mail.text,
   // Keeps vacation notes and other robots from answering.

@@ -27,6 +27,16 @@ export type Letter = {
   changes?: readonly { label: string; before: string | null; after: string }[]
   action: { label: string; path: string }
   reason: string
+  /**
+   * What the mail is about (`appointment~7`). Mails about one thing reach a person in the order in which they were
+   * written, and mail programs show them as one conversation.
+   */
+  thing?: string
+  /**
+   * An update of the thing: one that still waits and a later one become one mail, which says this. `always`: it is sent
+   * although no value differs in the end.
+   */
+  update?: { subject: string; heading: string; paragraphs: readonly string[]; always?: boolean }
   /** An iCalendar body that goes along. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; body: string }
   /** Files that go along, as far as they are still there and the letter does not grow too large. */

@@ -1,0 +1,38 @@
+import type { Letter } from '#platform/react/reactor.ts'
+
+type Change = NonNullable<Letter['changes']>[number]
+
+/**
+ * Two updates about one thing as one mail: it says what the later one says, and each value is compared with the one
+ * that the reader knows. Null when nothing is left to say, because the later update restores what the earlier changed.
+ */
+export const foldedLetter = (earlier: Letter, later: Letter): Letter | null => {
+  if (!later.update) return later
+  const { subject, heading, paragraphs } = later.update
+  const changes = foldedChanges(earlier.changes ?? [], later.changes ?? [])
+  const hasChanged = changes.some(({ before }) => before !== null) || isAlways(earlier) || isAlways(later)
+  if (!hasChanged) return null
+  return {
+    ...later,
+    subject,
+    heading,
+    paragraphs,
+    changes,
+    update: { ...later.update, always: isAlways(earlier) || isAlways(later) },
+    speaksOf: [...new Set([...(earlier.speaksOf ?? []), ...(later.speaksOf ?? [])])],
+  }
+}
+
+const isAlways = ({ update }: Letter): boolean => update?.always === true
+
+const foldedChanges = (earlier: readonly Change[], later: readonly Change[]): Change[] => {
+  const known = new Map(earlier.map((change) => [change.label, change]))
+  const said = new Set(later.map(({ label }) => label))
+  const kept = earlier.filter(({ label }) => !said.has(label))
+  return [...kept, ...later.map((change) => compared(known.get(change.label), change))]
+}
+
+const compared = (earlier: Change | undefined, { label, before, after }: Change): Change => {
+  const first = earlier?.before ?? before
+  return { label, before: first === after ? null : first, after }
+}

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex'
+import { type Instant, plus } from '#platform/language/instant.ts'
+import type { Letter } from '#platform/react/reactor.ts'
+import { foldedLetter } from './folded-letter.ts'
+import { peopleOf, waiting } from './outbox-rows.ts'
+
+/** At most this long an update waits for later ones, in milliseconds. */
+const mostWaitMs = 120_000
+
+/** Lets the updates of a thing wait for a later one, with which they become one mail. */
+export const keepWaiting = (
+  transaction: Knex,
+  { thing, recipient, until }: { thing: string | null; recipient: string; until: Instant },
+): Promise<unknown> =>
+  waiting(transaction)
+    .where({ thing, recipient, folds: true, tries: 0 })
+    .whereNull('lease_until')
+    .where('next_try_at', '<', until)
+    .where('created_at', '>', plus(until, -mostWaitMs))
+    .update({ next_try_at: until })
+
+type FoldingRow = { id: string; letter: Letter; folds: boolean }
+
+/** Puts what the next updates of the same thing say into this one, which has waited for them long enough. */
+export const foldInto = async (transaction: Knex, id: string, now: Instant): Promise<void> => {
+  const rows: FoldingRow[] = await waiting(transaction)
+    .whereRaw('(thing, recipient) = (select thing, recipient from fm.outbox where id = ?)', [id])
+    .orderBy('number')
+    .forUpdate()
+  const end = rows.findIndex(({ folds }) => !folds)
+  const [first, ...more] = end < 0 ? rows : rows.slice(0, end)
+  if (!first || more.length === 0) return
+  const letter = more.reduce<Letter | null>(
+    (earlier, next) => (earlier === null ? next.letter : foldedLetter(earlier, next.letter)),
+    first.letter,
+  )
+  const others = more.map((row) => row.id)
+  if (letter === null) {
+    await transaction('fm.outbox')
+      .whereIn('id', [id, ...others])
+      .delete()
+    return
+  }
+  await transaction('fm.outbox')
+    .where({ id })
+    .update({ letter: JSON.stringify(letter), people: peopleOf(letter), folded: true })
+  await transaction('fm.outbox').whereIn('id', others).update({ sent_at: now, letter: null, folded: true })
+}
