@@ -100,8 +100,8 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   // What was too large or unknown may be neither after the broker or this program has changed.
   const retryParked = async (which: 'all' | 'asked') => {
     for (const position of await parkedPositions(db, publication.name, which)) {
-      const [fact] = await store.readAll(position - 1n, 1)
-      if (fact?.position !== position) continue
+      const fact = await store.at(position)
+      if (!fact) continue
       const { known } = sorted([fact], parts)
       const refused = await patience.until(bus.compose(known.map(({ message }) => message)).send)
       if (refused === null) return

@@ -72,7 +72,7 @@ export const eventStoreSuite = (
       expect(appended).to.deep.equal({ status: 'ok', revision: 0, position: read?.position })
       expect(read).to.deep.equal({ ...fact, stream, revision: 0, position: read?.position })
       expect(JSON.stringify(read?.data)).to.equal(JSON.stringify(fact.data))
-      expect(await store.readAll((read?.position ?? 0n) - 1n, 1)).to.deep.equal([read])
+      expect(await store.at(read?.position ?? 0n)).to.deep.equal(read)
       expect(await store.head()).to.equal(read?.position)
     })
 
@@ -200,6 +200,14 @@ export const eventStoreSuite = (
       const page = await store.readAll(before, 2)
       expect(cups(page)).to.deep.equal([1, 2])
       expect(cups(await store.readAll(page[1]?.position ?? 0n, 2))).to.deep.equal([3, 4])
+    })
+
+    it('gives the event at a position, and none where none of them begins', async () => {
+      await store.append(fresh(), [poured(1), poured(2)], 'none')
+      const position = await store.head()
+      expect((await store.at(position))?.data.cup).to.equal(2)
+      expect(await store.at(0n)).to.equal(null)
+      expect(await store.at(position + 1_000_000n)).to.equal(null)
     })
 
     it('gives all there is to whoever can do without some types, and nothing only at the end', async () => {

@@ -29,15 +29,21 @@ export interface EventStore {
   read: (stream: string, options?: ReadOptions) => Promise<Recorded[]>
   /**
    * At most `limit` events of all streams with a position greater than `after`, in the one total order. Those of the types
-   * `without` may be left out; no event at all still means that no other follows.
+   * `without` may be left out; no event at all still means that no other follows. `after` is 0n or the position of an
+   * event: an adapter whose positions are places in files throws `NoEventThere` for any other.
    */
   readAll: (after: bigint, limit: number, without?: readonly string[]) => Promise<Recorded[]>
+  /** The event at a position; null where none of ours begins. */
+  at: (position: bigint) => Promise<Recorded | null>
   /** Position of the last event that is ours; 0n in an empty store. */
   head: () => Promise<bigint>
   /** Calls back, coalesced and without payload, whenever there may be something new to read. */
   subscribe: (wake: () => void) => Promise<Subscription>
   close: () => Promise<void>
 }
+
+/** The log was asked to read on from a position at which no event begins. Repeating changes nothing. */
+export class NoEventThere extends Error {}
 
 /** An append that no adapter may be handed. */
 export class Unstorable extends Error {

@@ -3,8 +3,9 @@ import { type StandIn, startStandIn } from '#test/kit/eventstoredb/stand-in.ts'
 import { follow } from '#test/kit/following.ts'
 import { until } from '#test/kit/until.ts'
 import { poured } from './event-store.suite.ts'
+import { NoEventThere } from './event-store.ts'
 import { EventStoreAway, type EventStoreDb, eventStoreDb } from './eventstoredb.ts'
-import { BeyondTheLog } from './eventstoredb-outcome.ts'
+import { BeyondTheLog, isUnknown } from './eventstoredb-outcome.ts'
 
 describe('event store: EventStoreDB, what other processes do', () => {
   let server: StandIn
@@ -92,6 +93,16 @@ describe('event store: EventStoreDB, what other processes do', () => {
     const refusal = await store.readAll(checkpoint, 10).catch((error) => error)
     expect(refusal).to.be.instanceOf(BeyondTheLog)
     expect(refusal.message).to.include(String(await store.head()))
+  })
+
+  it('says at once that no event begins at a place, instead of trying again', async () => {
+    await open()
+    await store.append('tea-1', [poured()], 'none')
+    const inside = (await store.head()) - 1n
+    const refusal = await store.readAll(inside, 10).catch((error) => error)
+    expect(refusal).to.be.instanceOf(NoEventThere)
+    expect(isUnknown(refusal)).to.equal(false)
+    expect(await store.at(inside)).to.equal(null)
   })
 
   it('leaves out what the server writes for itself', async () => {

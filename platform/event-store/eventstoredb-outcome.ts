@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Unstorable } from './event-store.ts'
+import { NoEventThere, Unstorable } from './event-store.ts'
 
 /** How long things may take, in milliseconds. */
 export type Patience = {
@@ -24,7 +24,7 @@ export type Failure = Error & { code?: number; type?: string }
 // says something else.
 const unknownCodes = new Set([1, 2, 4, 8, 10, 13, 14])
 
-const ours = [Unstorable, BeyondTheLog, TypeError, RangeError]
+const ours = [Unstorable, BeyondTheLog, NoEventThere, TypeError, RangeError]
 
 /** True when repeating is safe and may help. What has no code of gRPC comes from connecting and looking for nodes. */
 export const isUnknown = (error: unknown): boolean => {
@@ -33,10 +33,10 @@ export const isUnknown = (error: unknown): boolean => {
   return !ours.some((kind) => error instanceof kind)
 }
 
-/** True when the connection or the server is in trouble, rather than the call. */
-export const isAway = (error: unknown): boolean => {
-  const { code } = error as Failure
-  return isUnknown(error) && code !== 2 && code !== 13
+/** True when the server refuses to read `$all` because no event begins at the position. It says so as an unknown error. */
+export const isRefusedPlace = (error: unknown): boolean => {
+  const { code, message } = error as Failure
+  return code === 2 && /Unexpected ReadAllResult|invalid position/.test(message)
 }
 
 const first = 20

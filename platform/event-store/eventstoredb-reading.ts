@@ -10,13 +10,14 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client'
 import type { Metadata, Recorded } from '#platform/language/fact.ts'
-import type { ReadOptions } from './event-store.ts'
-import { BeyondTheLog, type Failure, isAway, NoAnswer } from './eventstoredb-outcome.ts'
+import { NoEventThere, type ReadOptions } from './event-store.ts'
+import { BeyondTheLog, type Failure, isRefusedPlace, NoAnswer } from './eventstoredb-outcome.ts'
 
 /** Events of one stream, or of all in their one order. Each page of a call is waited for at most `attemptMs`. */
 export type Reading = {
   stream: (stream: string, options: ReadOptions) => Promise<Recorded[]>
   all: (after: bigint, limit: number) => Promise<Recorded[]>
+  at: (position: bigint) => Promise<Recorded | null>
   head: () => Promise<bigint>
 }
 
@@ -51,18 +52,14 @@ export const reading = (client: EventStoreDBClient, attemptMs: number): Reading 
   const forwards = (from: bigint, count: number) =>
     collect(client.readAll({ fromPosition: placeOf(from), direction: FORWARDS, maxCount: count }), attemptMs)
 
-  /** From where an event with this position would be, itself included. */
-  const from = async (after: bigint, count: number): Promise<AllStreamResolvedEvent[]> => {
+  // Positions are places in the server's files, and the server refuses to read where no event begins.
+  const from = async (position: bigint, count: number): Promise<AllStreamResolvedEvent[]> => {
     try {
-      return await forwards(after, count)
+      return await forwards(position, count)
     } catch (error) {
-      if (isAway(error) || after === 0n) throw error
-      // Positions are places in the server's files, and it refuses to read where no event begins. Whoever wants one
-      // event again asks from just before it.
-      return forwards(after + 1n, count).catch(async (second) => {
-        if (!isAway(second)) await assertNotBeyond(after)
-        throw second
-      })
+      if (!isRefusedPlace(error) || position === 0n) throw error
+      await assertNotBeyond(position)
+      throw new NoEventThere(`no event begins at position ${position}`)
     }
   }
 
@@ -86,6 +83,15 @@ export const reading = (client: EventStoreDBClient, attemptMs: number): Reading 
     return events.slice(0, limit)
   }
 
+  const at: Reading['at'] = async (position) => {
+    if (position <= 0n) return null
+    const [found] = await from(position, 1).catch((error) => {
+      if (error instanceof NoEventThere || error instanceof BeyondTheLog) return []
+      throw error
+    })
+    return found && positionOf(found) === position ? (recorded(found)[0] ?? null) : null
+  }
+
   const head = async (): Promise<bigint> => {
     let place: ReturnType<typeof placeOf> | typeof END = END
     for (let count = 1; ; count = Math.min(count * 16, mostAtOnce)) {
@@ -101,7 +107,7 @@ export const reading = (client: EventStoreDBClient, attemptMs: number): Reading 
     }
   }
 
-  return { stream, all, head }
+  return { stream, all, at, head }
 }
 
 /** How the library wants to be told a place in the log. */

@@ -45,6 +45,7 @@ export const eventStoreDb = async (
     },
     read: (stream, range = {}) => core.reads(({ stream: of }) => of(stream, range)),
     readAll: (after, limit) => core.reads(({ all }) => all(after, limit)),
+    at: (position) => core.reads(({ at }) => at(position)),
     head: () => core.reads(({ head }) => head()),
     subscribe: async (callback) => {
       // A function may subscribe twice, so each subscription is a function of its own.
@@ -72,13 +73,14 @@ const coreOf = async (
 ) => {
   const patience = { attemptMs, patienceMs }
   const wakes = new Set<() => void>()
-  const { stream, all, head } = reading(client, attemptMs)
+  const calls = reading(client, attemptMs)
+  const { head } = calls
   const call = batchCall(client, attemptMs)
   const stored = recent(10_000)
   const sending = new Map<string, Promise<unknown>>()
 
   const reads = <T>(read: (reading: Reading) => Promise<T>): Promise<T> =>
-    untilKnown(patience, () => read({ stream, all, head }))
+    untilKnown(patience, () => read(calls))
 
   let isClosed = false
   let isWaking = false

@@ -3,7 +3,7 @@ import type { EventStore } from './event-store.ts'
 import type { Registry } from './registry.ts'
 import { type StoredMetadata, upcast } from './sealed.ts'
 
-export type ImpersonalStore = Pick<EventStore, 'readAll' | 'head' | 'subscribe'>
+export type ImpersonalStore = Pick<EventStore, 'readAll' | 'at' | 'head' | 'subscribe'>
 
 /**
  * The log for readers outside: without personal fields, whether their keys exist or not, so that nothing has to be
@@ -13,6 +13,10 @@ export type ImpersonalStore = Pick<EventStore, 'readAll' | 'head' | 'subscribe'>
 export const impersonal = (store: EventStore, registry: Registry): ImpersonalStore => ({
   readAll: async (after, limit) =>
     (await store.readAll(after, limit)).map((stored) => withoutPersonal(stored, registry)),
+  at: async (position) => {
+    const stored = await store.at(position)
+    return stored && withoutPersonal(stored, registry)
+  },
   head: store.head,
   subscribe: store.subscribe,
 })

@@ -45,6 +45,10 @@ export const memoryStore = (): EventStore => {
       )
         .slice(0, limit)
         .map(recorded),
+    at: async (position) => {
+      const found = log[Number(position) - 1]
+      return found ? recorded(found) : null
+    },
     head: async () => BigInt(log.length),
     subscribe: async (wake) => {
       // A function may subscribe twice, so each subscription is a function of its own.

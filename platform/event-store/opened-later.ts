@@ -31,6 +31,7 @@ export const openedLater = (open: () => Promise<EventStore>): EventStore => {
     append: async (...given) => (await store()).append(...given),
     read: async (...given) => (await store()).read(...given),
     readAll: async (...given) => (await store()).readAll(...given),
+    at: async (position) => (await store()).at(position),
     head: async () => (await store()).head(),
     subscribe: async (wake) => (await store()).subscribe(wake),
     // What is still being opened may take long to say that nobody answers.

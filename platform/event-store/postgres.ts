@@ -66,6 +66,11 @@ export const postgresStore = async (
           : { name: 'read_all', text: readAllSql, values: [from, upTo] }
       return ((await readers.query({ ...query, rowMode: 'array' })) as string[][]).map(recorded)
     },
+    at: async (position) => {
+      const query = { name: 'at', text: atSql, values: [String(position)], rowMode: 'array' as const }
+      const [row] = (await readers.query(query)) as string[][]
+      return row ? recorded(row) : null
+    },
     head,
     subscribe: async (callback) => {
       const own = () => callback()
@@ -90,6 +95,7 @@ export const postgresStore = async (
 
 const columns = 'position, stream, revision, type, data, metadata'
 const headSql = 'select max(position) from es.events'
+const atSql = `select ${columns} from es.events where position = $1`
 const readAllSql = `select ${columns} from es.events where position > $1 order by position limit $2`
 const readSomeSql = `
   select ${columns} from es.events where position > $1 and type <> all($3::text[]) order by position limit $2`

@@ -60,6 +60,10 @@ export const sealed = (store: EventStore, vault: Vault, registry: Registry): Sea
           without?.filter((type) => type !== 'PersonErased'),
         ),
       ),
+    at: async (position) => {
+      const stored = await store.at(position)
+      return stored === null ? null : ((await read([stored]))[0] ?? null)
+    },
     head: store.head,
     subscribe: store.subscribe,
     close: store.close,

@@ -34,8 +34,8 @@ export type JobTools = {
   look: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
   /** Rows by equal columns, whoever may see them. */
   lookWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
-  /** Facts of the log behind a position, with personal fields readable. */
-  readAll: (after: bigint, limit: number) => Promise<readonly Recorded[]>
+  /** The event at a position of the log, with personal fields readable; null when there is none. */
+  eventAt: (position: bigint) => Promise<Recorded | null>
   storage: FileStorage
   /** Sends a command as the system on behalf of who asked. Null, or why it was refused for good. */
   send: (name: string, body: Record<string, unknown>) => Promise<Rejection | null>

@@ -45,7 +45,7 @@ describe('work that takes long', () => {
         db: database.db,
         storage: memoryStorage(),
         readerOf: async () => null,
-        store: { readAll: async () => [] },
+        store: { at: async () => null },
         clock: systemClock,
         commander: { send: async () => ({ position: null, status: 204, answer: undefined }) },
         progress: { passed: async () => true },

@@ -24,7 +24,7 @@ export type AtWork = {
 
 export type JobParts = AtWork & {
   db: Knex
-  store: Pick<EventStore, 'readAll'>
+  store: Pick<EventStore, 'at'>
   clock: Pick<Clock, 'now'>
   commander: Commander
   progress: Pick<Progress, 'passed'>
@@ -170,7 +170,7 @@ const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools =
     publicUrl,
     readerOf,
     storage,
-    readAll: (after, limit) => store.readAll(after, limit),
+    eventAt: store.at,
     count: async (table, actor, wanted = {}) => {
       await untilPassed(table)
       return countOf(db, table, actor, wanted)

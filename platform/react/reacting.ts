@@ -24,7 +24,7 @@ import { ringTimers } from './timers.ts'
 
 export type ReactingParts = {
   /** The store that opens personal fields on the way out. */
-  store: Pick<EventStore, 'readAll' | 'head' | 'subscribe'>
+  store: Pick<EventStore, 'readAll' | 'at' | 'head' | 'subscribe'>
   db: Knex
   reactors: readonly Reactor[]
   commander: Commander

@@ -15,7 +15,7 @@ import { alarm } from './wake.ts'
 
 export type LaneParts = {
   db: Knex
-  store: Pick<EventStore, 'readAll' | 'head'>
+  store: Pick<EventStore, 'readAll' | 'at' | 'head'>
   clock: Pick<Clock, 'now'>
   log: Log
   pages: Pages
@@ -98,9 +98,9 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
     log.warn({ reactor: reactor.name, reason: reasonOf(error) }, 'a reactor could not note how far it came')
 
   const retry = async ({ position, tries }: Waiting) => {
-    const [fact] = await store.readAll(position - 1n, 1)
+    const fact = await store.at(position)
     try {
-      if (fact?.position === position) await attempt(fact)
+      if (fact) await attempt(fact)
       await taken(db, reactor.name, position)
     } catch (error) {
       const now = clock.now()

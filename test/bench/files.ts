@@ -91,7 +91,7 @@ const making = (db: Knex, folder: string, actor: Making['reader']['actor'], tota
     pages: (table, reader, wanted = {}) => pagesOfRows(db, table, reader, wanted),
     look: async (table, ids) => db(`rm.${table.sqlName}`).whereIn('id', [...ids]),
     lookWhere: async () => [],
-    readAll: async () => [],
+    eventAt: async () => null,
     storage: diskStorage(folder),
     send: async () => null,
   },

@@ -38,6 +38,7 @@ export const recordedLog = (...first: readonly Recorded[]): RecordedLog => {
         .filter(({ type }) => !without.includes(type))
         .slice(0, limit)
     },
+    at: async (position) => log[Number(position) - 1] ?? null,
     head: async () => BigInt(log.length),
     subscribe: async (wake) => {
       wakes.add(wake)

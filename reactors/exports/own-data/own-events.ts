@@ -99,13 +99,13 @@ async function* inPages<T>(values: AsyncGenerator<T>, size: number): AsyncGenera
   if (page.length > 0) yield page
 }
 
-const factsOf = async (rows: readonly AuditRow[], { readAll }: JobTools): Promise<Recorded[]> => {
+const factsOf = async (rows: readonly AuditRow[], { eventAt }: JobTools): Promise<Recorded[]> => {
   const facts: Recorded[] = []
   for (let at = 0; at < rows.length; at += together) {
     const found = await Promise.all(
       rows.slice(at, at + together).map(async ({ position }) => {
-        const [fact] = await readAll(BigInt(position) - 1n, 1)
-        return fact?.position === BigInt(position) ? [fact] : []
+        const fact = await eventAt(BigInt(position))
+        return fact ? [fact] : []
       }),
     )
     facts.push(...found.flat())

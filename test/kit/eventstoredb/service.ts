@@ -169,7 +169,7 @@ const read = (state: Shared, call: Reader): void => {
   }
   const entries = entriesFor(state.log, options)
   if (entries === 'invalid position') {
-    call.emit('error', { code: 2, details: 'The read appears to be at an invalid position.' })
+    call.emit('error', { code: 2, details: 'Unexpected ReadAllResult: Error' })
     return
   }
   if (entries === null) call.write(missing(nameOf(options.getStream()?.getStreamIdentifier())))
