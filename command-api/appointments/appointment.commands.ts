@@ -1,8 +1,8 @@
 import { calendarFacts } from '#command-api/calendars/calendar.facts.ts'
-import { fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
+import { fileFacts, isThere, isUsableBy } from '#command-api/files/file.facts.ts'
 import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
-import { mentionedBy, noneMentioned } from '#command-api/members/mentioned.facts.ts'
+import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
 import { appointmentWire } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
@@ -13,7 +13,7 @@ import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { appointment } from './appointment.decider.ts'
 import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
 import { appointmentInverses } from './appointment.inverses.ts'
-import type { Gathered } from './deciding.ts'
+import { type Gathered, nothingGathered } from './deciding.ts'
 
 type Situation = Parameters<ReturnType<typeof may>>[0]
 
@@ -74,6 +74,12 @@ export const appointmentCommands = commands(appointmentWire, {
       const gathered = await savedWithFiles(saved, gathering, state)
       if ('rejected' in gathered || saved.calendar_ids === undefined) return gathered
       return { ...gathered, unseen: await unseenCalendars(gathering, state) }
+    },
+    contact: async ({ contact }, { load }, { attachment_ids }) => {
+      if (!contact.include_attachments) return nothingGathered
+      const files = await Promise.all(attachment_ids.map((id) => load(fileFacts, id)))
+      const attached_bytes = files.filter(isThere).reduce((sum, { size }) => sum + size, 0)
+      return { ...nothingGathered, attached_bytes }
     },
     invite: ({ participant }, gathering) =>
       guestsOf(gathering, participant.membership_ids, participant.group_ids, '/participant'),
@@ -176,8 +182,7 @@ const guestsOf = async (
     !audience.some((key) => actor.keys.has(key))
   if (groups.some(isHidden)) return reject('group_unknown', pointer)
   return {
+    ...nothingGathered,
     groups: new Map(groups.map(({ group_id, member_ids }) => [group_id, member_ids])),
-    unseen: [],
-    mentioned: noneMentioned,
   }
 }

@@ -1,4 +1,4 @@
-import type { Mentioned } from '#command-api/members/mentioned.facts.ts'
+import { type Mentioned, noneMentioned } from '#command-api/members/mentioned.facts.ts'
 import type { appointmentWire } from '#events/appointments/appointment.contract.ts'
 import type { DecisionContext } from '#platform/language/decider.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
@@ -13,6 +13,15 @@ export type Gathered = {
   unseen: readonly string[]
   /** People and tags of whom the description may speak by mention. */
   mentioned: Mentioned
+  /** Bytes of the files that a message to participants would carry. */
+  attached_bytes: number
+}
+
+export const nothingGathered: Gathered = {
+  groups: new Map(),
+  unseen: [],
+  mentioned: noneMentioned,
+  attached_bytes: 0,
 }
 
 export type Context = DecisionContext<Gathered>

@@ -5,6 +5,7 @@ import { actor, given } from '#test/kit/deciding.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { appointment } from './appointment.decider.ts'
+import { nothingGathered } from './deciding.ts'
 
 const facts = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
 const before = '2026-09-01T08:00:00.000Z'
@@ -12,7 +13,7 @@ const after = '2026-10-01T08:00:00.000Z'
 const as = (id: string, more: object = {}) => ({
   actor: actor(id),
   now: before,
-  gathered: { groups: new Map(), unseen: [], mentioned: { members: [], tags: [] } },
+  gathered: nothingGathered,
   ...more,
 })
 const later = '2026-09-24T16:30:00.000Z'
@@ -342,5 +343,21 @@ describe('inviting, removing and writing to people', () => {
     expect(along(sent({ include_attachments: true }))).to.deep.equal(['plan'])
     expect(along(sent({ include_attachments: false }))).to.deep.equal([])
     expect(along(sent({}))).to.deep.equal([])
+  })
+
+  it('takes no more files along than a mail carries in this network', () => {
+    const contact = { subject: 'Soup', text: 'Bring bowls', audience: 'all' as const }
+    const send = (attached_bytes: number, include_attachments: boolean, network = {}) =>
+      given(appointment, tea.scheduled(), tea.invited('ben')).when(
+        'contact',
+        { appointment_id: 'tea', contact: { ...contact, include_attachments } },
+        { ...as('nora', { network }), gathered: { ...nothingGathered, attached_bytes } },
+      )
+    const megabytes = (count: number) => count * 1024 * 1024
+    send(megabytes(40), true).thenRejected('attachments_too_large', '/contact/include_attachments')
+    expect(facts(send(megabytes(40), false).outcome)).to.have.length(1)
+    expect(facts(send(megabytes(10), true).outcome)).to.have.length(1)
+    const larger = { email_attachment_limit_in_mb: 50 }
+    expect(facts(send(megabytes(40), true, larger).outcome)).to.have.length(1)
   })
 })

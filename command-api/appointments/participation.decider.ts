@@ -3,6 +3,7 @@ import { inviteRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { Decision } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { entriesOf, entryOf } from '#platform/language/ledger.ts'
+import { fitsInMail, mailLimitOf } from '#platform/language/mail-limit.ts'
 import { occurrenceAt } from '#platform/language/recurrence.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { AppointmentState, Participation } from './appointment.facts.ts'
@@ -32,7 +33,7 @@ type Decisions = {
 }
 
 export const participationDecisions: Decisions = {
-  contact: (state, { contact, appointment_id: address }, { actor }) => {
+  contact: (state, { contact, appointment_id: address }, { actor, gathered, network }) => {
     const { appointment_id, participants, attachment_ids: files } = state
     const { audience, subject, text, include_attachments } = contact
     const occurrence = dateOf(state, address)
@@ -41,6 +42,8 @@ export const participationDecisions: Decisions = {
     const isAsked = (own: Participation) => isMeant[audience](answerOf(own, occurrence))
     const member_ids = asked.filter(([, own]) => isAsked(own)).map(([id]) => id)
     if (member_ids.length === 0) return reject('audience_empty', '/contact/audience')
+    if (include_attachments && !fitsInMail(gathered.attached_bytes, network))
+      return reject('attachments_too_large', '/contact/include_attachments', { most: mailLimitOf(network) })
     const attachment_ids = include_attachments ? [...files] : []
     const data = { appointment_id, sender_id: actor.id, audience, member_ids, subject, text, attachment_ids }
     return [{ type: 'AttendeesContacted', data }]

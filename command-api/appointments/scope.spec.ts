@@ -2,12 +2,12 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import { actor, given } from '#test/kit/deciding.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { appointment } from './appointment.decider.ts'
-import type { AppointmentCommands } from './deciding.ts'
+import { type AppointmentCommands, nothingGathered } from './deciding.ts'
 
 const nora = {
   actor: actor('nora'),
   now: '2026-09-01T08:00:00.000Z',
-  gathered: { groups: new Map(), unseen: [], mentioned: { members: [], tags: [] } },
+  gathered: nothingGathered,
 }
 const series = tea.scheduled({ recurrence: tea.weekly })
 const oneDate = 'r-tea-20260924T1630Z'

@@ -13,6 +13,8 @@ export type FileState = {
   /** Where the bytes of its versions lie, the first one first. */
   blob_ids: readonly string[]
   content_type: string
+  /** Bytes. */
+  size: number
   is_picture: boolean
   locked_until: Instant | null
   locked_by_id: string | null
@@ -28,6 +30,7 @@ const initial: FileState = {
   owner_id: '',
   blob_ids: [],
   content_type: '',
+  size: 0,
   is_picture: false,
   locked_until: null,
   locked_by_id: null,
@@ -48,6 +51,7 @@ export const fileEvolve: Evolve = {
     owner_id: data.owner_id,
     blob_ids: [data.blob_id],
     content_type: data.content_type,
+    size: data.size,
     is_picture: data.width !== null,
   }),
   FileQuarantined: (_, { data }) => ({
@@ -61,6 +65,7 @@ export const fileEvolve: Evolve = {
     ...state,
     blob_ids: [...state.blob_ids, data.blob_id],
     content_type: data.content_type,
+    size: data.size,
     is_picture: data.width !== null,
     viewed_by: [],
   }),
@@ -90,6 +95,9 @@ export const fileFacts: FactsOf<FileState> = {
   evolve: fileEvolve,
 }
 
+/** Whether its bytes can be had. */
+export const isThere = ({ status }: FileState): boolean => status === 'volatile' || status === 'published'
+
 /** Whether a member may hang this file on something: it is there, and the member's own. */
 export const isUsableBy = (state: FileState, memberId: string): boolean =>
-  (state.status === 'volatile' || state.status === 'published') && state.owner_id === memberId
+  isThere(state) && state.owner_id === memberId

@@ -8,6 +8,7 @@ const sent = (message_id: string, author_id: string): MessageState => ({
   conversation_id: message_id,
   author_id,
   recipient_ids: ['ben'],
+  to_group_ids: [],
   to_all_network_members: false,
   audience: [],
 })

@@ -7,6 +7,7 @@ const ben = actor('ben')
 const nobodySpecial: SendGathered = {
   unknown_people: [],
   unknown_groups: [],
+  closed_groups: [],
   group_member_ids: [],
   unknown_files: [],
   mentioned: { members: [], tags: [] },
@@ -100,7 +101,8 @@ describe('a message', () => {
 
   it('names the recipient whom its author does not know, and the group', () => {
     sending({ to: ['gia', 'eve'] }, { unknown_people: [1] }).thenRejected('recipient_unknown', '/to/1')
-    sending({}, { unknown_groups: [0] }).thenRejected('group_unknown', '/to_group/0')
+    sending({}, { unknown_groups: [0], closed_groups: [0] }).thenRejected('group_unknown', '/to_group/0')
+    sending({}, { closed_groups: [1] }).thenRejected('group_forbidden', '/to_group/1')
   })
 
   it('belongs to the conversation that it answers', () => {

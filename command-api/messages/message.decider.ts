@@ -11,7 +11,7 @@ import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.t
 import { type MessageState, messageEvolve, messageFacts } from './message.facts.ts'
 
 // A message goes to people and to the members of groups, as they are at that moment, and never changes afterwards. It
-// says something: a subject, a text, or a file. Only an administrator writes to the whole network, and not as a reply. A reply
+// says something: a subject, a text, or a file. Only those who run a group start a conversation with it. Only an administrator writes to the whole network, and not as a reply. A reply
 // belongs to the conversation of what it answers, which its author must be able to read. The page that a text links goes
 // along as its author has just seen it.
 
@@ -23,8 +23,10 @@ type Happened = Extract<MessageEvent, { type: keyof typeof messageEvolve }>
 export type SendGathered = {
   /** Places in `to` of people who are not there, or whom the author does not see. */
   unknown_people: readonly number[]
-  /** Places in `to_group` of groups that the author may not write to. */
+  /** Places in `to_group` of groups that the author does not see. */
   unknown_groups: readonly number[]
+  /** Places in `to_group` of groups that the author does not run, and that the answered message did not go to. */
+  closed_groups: readonly number[]
   /** Members of the groups. */
   group_member_ids: readonly string[]
   /** People and tags of whom the text may speak by mention. */
@@ -42,6 +44,7 @@ const mostRecipients = 5000
 const refusal = (send: Send, recipients: readonly string[], gathered: SendGathered): Rejection | null => {
   const [person] = gathered.unknown_people
   const [group] = gathered.unknown_groups
+  const [closed] = gathered.closed_groups
   const [file] = gathered.unknown_files
   if (gathered.conversation?.known === false)
     return reject('conversation_unknown', '/conversation_starter_id')
@@ -49,6 +52,7 @@ const refusal = (send: Send, recipients: readonly string[], gathered: SendGather
     return reject('to_all_reply', '/to_all_network_members')
   if (person !== undefined) return reject('recipient_unknown', `/to/${person}`)
   if (group !== undefined) return reject('group_unknown', `/to_group/${group}`)
+  if (closed !== undefined) return reject('group_forbidden', `/to_group/${closed}`)
   if (file !== undefined) return reject('file_unknown', `/attachments/${file}`)
   if (gathered.is_crawl_unknown) return reject('crawl_unknown', '/crawl_id')
   if (!send.to_all_network_members && recipients.length === 0) return reject('recipients_empty', '/to')

@@ -14,6 +14,7 @@ export type MessageState =
       conversation_id: string
       author_id: string
       recipient_ids: readonly string[]
+      to_group_ids: readonly string[]
       to_all_network_members: boolean
       audience: readonly string[]
     }
@@ -25,6 +26,7 @@ export const messageEvolve = {
     conversation_id: data.conversation_id,
     author_id: data.author_id,
     recipient_ids: data.recipient_ids,
+    to_group_ids: data.to_group_ids,
     to_all_network_members: data.to_all_network_members,
     audience: messageAudience(data.author_id, data.recipient_ids, data.to_all_network_members),
   }),

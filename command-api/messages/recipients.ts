@@ -3,6 +3,7 @@ import { type FileState, fileFacts, isUsableBy } from '#command-api/files/file.f
 import { type GroupState, groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
 import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
+import { groupPolicy } from '#events/groups/group.policy.ts'
 import type { Gathering } from '#platform/decide/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
@@ -31,7 +32,8 @@ export const recipientsOf = async (send: Sending, gathering: Gathering): Promise
     unknown_people: members.flatMap((member, at) =>
       isThere(member, standing) && sees(send.to[at] ?? '') ? [] : [at],
     ),
-    unknown_groups: groups.flatMap((group, at) => (writesTo(gathering, group) ? [] : [at])),
+    unknown_groups: placesOf(groups, (group) => !isSeen(gathering, group)),
+    closed_groups: placesOf(groups, (group) => !writesTo(gathering, group, answered)),
     group_member_ids: groups
       .flatMap(({ member_ids }) => member_ids)
       .filter((id) => !standing.erased_ids.includes(id)),
@@ -81,11 +83,24 @@ const conversationOf = ({ actor, now, network }: Gathering, state: MessageState)
     : { known: false, conversation_id: '', reply_to_id: '' }
 }
 
-// One writes to a group that one is in; administrators to each.
-const writesTo = ({ actor }: Gathering, group: GroupState): boolean =>
-  group.status === 'active' &&
-  (actor.keys.has(`group:${group.group_id}`) ||
-    (actor.keys.has('network_admin') && actor.keys.has('network')))
+const placesOf = (groups: readonly GroupState[], isMeant: (group: GroupState) => boolean): number[] =>
+  groups.flatMap((group, at) => (isMeant(group) ? [at] : []))
+
+const isSeen = ({ actor, now, network }: Gathering, group: GroupState): boolean =>
+  group.status === 'active' && sharesKey(actor, group, { now, network })
+
+// Those who run a group start conversations with it. Whoever is in it answers all who are in the conversation.
+const writesTo = (
+  { actor, now, network }: Gathering,
+  group: GroupState,
+  answered: MessageState | null,
+): boolean => {
+  const isTheirs = answered?.status === 'sent' && answered.to_group_ids.includes(group.group_id)
+  return (
+    groupPolicy.allows(actor, 'send_message', group, { now, network }) ||
+    (isTheirs && actor.keys.has(`group:${group.group_id}`))
+  )
+}
 
 /** The network writes to everybody; a guest to people of the same groups, and to those who wrote before. */
 const whomOneSees = async (

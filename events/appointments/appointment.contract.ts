@@ -55,6 +55,7 @@ export const appointmentCodes = [
   'not_invited',
   'range_too_long',
   'audience_empty',
+  'attachments_too_large',
 ] as const
 export type AppointmentCode = (typeof appointmentCodes)[number]
 

@@ -66,6 +66,8 @@ export const directoryWire = wire('directory', {
       limit: z.coerce.number().int().min(1).max(100).default(20),
       /** `true`: only groups that the asker is in. */
       only_my_groups: z.enum(['true', 'false']).optional(),
+      /** `true`: only groups that the asker runs. */
+      only_my_admin_groups: z.enum(['true', 'false']).optional(),
       only_chat_enabled: z.string().optional(),
       include_membership_roles: z.string().optional(),
     }),

@@ -18,6 +18,7 @@ export const GroupCan = z.object({
   archive: z.boolean(),
   create_calendars: z.boolean(),
   create_appointments: z.boolean(),
+  send_message: z.boolean(),
 })
 
 export const GroupView = z.object({

@@ -38,6 +38,8 @@ export const groupPolicy = policy({
   archive: inCharge,
   create_calendars: both(isActive, inCharge),
   create_appointments: both(isActive, either(isMember, runsGroup)),
+  /** To the whole group; who is in it may still write to each of its people. */
+  send_message: both(isActive, inCharge),
 })
 
 /** Administrators hold a key for each category that groups stand in. */

@@ -87,6 +87,7 @@ export const messageWire = wire('messages', {
       'message_empty',
       'recipient_unknown',
       'group_unknown',
+      'group_forbidden',
       'conversation_unknown',
       'to_all_reply',
       'too_many_recipients',

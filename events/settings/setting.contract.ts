@@ -18,6 +18,8 @@ const chosen = z.object({
   files_extension_filter_type: z.enum(['allow', 'deny']),
   files_extension_filter_list: extensions,
   files_default_lock_period_in_days: z.int().min(1).max(365),
+  /** Files that an organiser's mail carries; what is larger stays with the appointment. */
+  email_attachment_limit_in_mb: z.int().min(1).max(100),
   translations_enabled: z.boolean(),
   /** Whose films texts show; others are links. */
   film_hosts: z.array(z.enum(filmHosts)).max(filmHosts.length),

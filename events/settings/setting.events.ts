@@ -1,5 +1,6 @@
 import { changesKeys, type FactOf, facts } from '#platform/language/fact.ts'
 import { usualFilmHosts } from '#platform/language/film-hosts.ts'
+import { usualMailLimit } from '#platform/language/mail-limit.ts'
 import { id, language, line, z } from '#platform/language/shapes.ts'
 
 /** A value that a network setting may hold. */
@@ -42,6 +43,8 @@ export const laterDefaults = {
   files_extension_filter_list: '',
   /** For how many days whoever locks a file locks it. */
   files_default_lock_period_in_days: 7,
+  /** How many megabytes of files a mail carries. */
+  email_attachment_limit_in_mb: usualMailLimit as number,
   /** Whether members may have texts translated, where a service is configured. */
   translations_enabled: false,
   /** Whose films texts show. */

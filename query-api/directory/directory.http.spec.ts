@@ -62,6 +62,16 @@ describe('whom and what one may choose, over HTTP', function () {
     expect(await said(ben, mine)).to.deep.equal(['group: Tea round', 'group_admin: Tea round'])
   })
 
+  it('finds only the groups that one runs for who may write to no others', async () => {
+    const run = 'q=tea&types=group,group_admin&only_my_admin_groups=true'
+    await as(ben)
+      .post('/groups/tea-round/members', { member_ids: [house.ids.dan] })
+      .expect(204)
+    expect(await said(dan, run)).to.deep.equal(['group_admin: Tea round'])
+    expect(await said(ben, run)).to.deep.equal(['group: Tea round', 'group_admin: Tea round'])
+    await as(ben).delete(`/groups/tea-round/members/${house.ids.dan}`).expect(204)
+  })
+
   it('says nothing of hidden groups, nor of who runs them, to others', async () => {
     const quiet = 'q=quiet&types=group,group_admin'
     expect(await said(dan, quiet)).to.deep.equal([])

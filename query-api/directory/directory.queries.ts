@@ -50,7 +50,9 @@ const entryOfCategory = ({ id, plural_name }: GroupCategoryRow): DirectoryEntry 
   is_external: false,
 })
 
-export type Wanted = { q: string; limit: number; onlyMine: boolean; ids?: readonly string[] }
+/** Whose groups: each that one sees, those that one is in, or those that one runs. */
+export type Whose = 'seen' | 'mine' | 'run'
+export type Wanted = { q: string; limit: number; whose: Whose; ids?: readonly string[] }
 
 /** What one may choose, of each type that is asked for; the wide ones come first. */
 export const choosable = async (
@@ -80,7 +82,7 @@ export const stillChoosable = async (
 ): Promise<DirectoryEntry[]> => {
   const wanted = (type: DirectoryType) => {
     const ids = chosen.filter((one) => one.type === type).map(({ id }) => id)
-    return { q: '', limit: mostEntries, onlyMine: false, ids }
+    return { q: '', limit: mostEntries, whose: 'seen' as const, ids }
   }
   const [people, circles, heads] = [wanted('member'), wanted('group'), wanted('group_admin')]
   const found = await Promise.all([
@@ -123,7 +125,7 @@ const choosableCategories = async (db: Knex, actor: Actor, { q, limit }: Wanted)
 
 /** Those who run the groups that one may see, as far as one sees them. */
 const choosableHeads = async (db: Knex, actor: Actor, wanted: Wanted) => {
-  const circles = await choosableGroups(db, actor, { ...wanted, onlyMine: false })
+  const circles = await choosableGroups(db, actor, { ...wanted, whose: 'seen' })
   const ids = circles.map(({ id }) => id)
   const seen = members.readable(db, actor).where({ deleted: false, locked: false }).select('id')
   const found: { group_id: string; who: string[] }[] = await db(`rm.${groupMemberships.sqlName}`)
@@ -141,9 +143,9 @@ const choosableHeads = async (db: Knex, actor: Actor, wanted: Wanted) => {
 }
 
 /** Groups that one may choose. */
-export const choosableGroups = async (db: Knex, actor: Actor, { q, limit, onlyMine, ids }: Wanted) => {
+export const choosableGroups = async (db: Knex, actor: Actor, { q, limit, whose, ids }: Wanted) => {
   const query = named(groups.readable(db, actor).where('archived', false), q)
-  if (onlyMine) void query.whereIn('id', ownGroups(actor))
+  if (whose !== 'seen') void query.whereIn('id', groupsOf(actor, whose))
   if (ids) void query.whereIn('id', ids)
   const [rows, kinds]: [GroupRow[], GroupCategoryRow[]] = await Promise.all([
     query.orderBy('search_name').orderBy('id').limit(limit),
@@ -153,8 +155,11 @@ export const choosableGroups = async (db: Knex, actor: Actor, { q, limit, onlyMi
   return rows.map((row) => entryOfGroup(row, names))
 }
 
-const ownGroups = (actor: Actor): string[] =>
-  [...actor.keys].flatMap((key) => (key.startsWith('group:') ? [key.slice('group:'.length)] : []))
+const keyOfGroup = { mine: 'group:', run: 'manages:group:' }
+const groupsOf = (actor: Actor, whose: keyof typeof keyOfGroup): string[] => {
+  const start = keyOfGroup[whose]
+  return [...actor.keys].flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
+}
 
 type InCategory = { q: string; archived: boolean; page: number; per_page: number }
 

@@ -6,13 +6,24 @@ import { groupMemberships as standingTable } from '#projectors/groups/group-memb
 import { groups as groupTable } from '#projectors/groups/groups.table.ts'
 import { members as memberTable } from '#projectors/members/members.table.ts'
 import { groupCategories, groups } from '../groups/groups.queries.ts'
-import { choosable, choosableMembers, groupsInCategory, mostEntries } from './directory.queries.ts'
+import {
+  choosable,
+  choosableMembers,
+  groupsInCategory,
+  mostEntries,
+  type Whose,
+} from './directory.queries.ts'
+
+const whoseOf = (only: { only_my_groups?: string; only_my_admin_groups?: string }): Whose => {
+  if (only.only_my_admin_groups === 'true') return 'run'
+  return only.only_my_groups === 'true' ? 'mine' : 'seen'
+}
 
 const tables = [memberTable, groupTable, categoryTable, standingTable]
 
 export const directoryQueries = queries(directoryWire, tables, {
-  find: async ({ db, actor }, { q, types, limit, only_my_groups }) => ({
-    entries: await choosable(db, actor, types, { q, limit, onlyMine: only_my_groups === 'true' }),
+  find: async ({ db, actor }, { q, types, limit, ...only }) => ({
+    entries: await choosable(db, actor, types, { q, limit, whose: whoseOf(only) }),
   }),
 
   members: async ({ db, actor }) => ({ entries: await choosableMembers(db, actor, '', mostEntries) }),

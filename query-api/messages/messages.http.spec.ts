@@ -99,10 +99,6 @@ describe('messages over HTTP', function () {
     expect(view).to.include({ to_count: 1 })
     expect(view.to_group).to.deep.equal([{ id: 'garden', name: 'Garden' }])
     await as(dan).get(`/api/v1/messages/${id}`).expect(404)
-    const foreign = await as(dan)
-      .post('/api/v1/messages', { to_group: ['garden'], subject: 'Hi' })
-      .expect(422)
-    expect(foreign.body.errors[0]).to.include({ pointer: '/to_group/0', code: 'group_unknown' })
   })
 
   it('are refused without a recipient, and without a word', async () => {
@@ -227,5 +223,27 @@ describe('messages over HTTP', function () {
     expect(view.author.name).to.equal(null)
     const { rows } = await house.db.raw('select m::text from rm.messages_v3 m')
     expect(JSON.stringify(rows)).not.to.match(/Chirp|Feathers/)
+  })
+
+  it('to a whole group are begun by those who run it and by administrators, and answered by who is in it', async () => {
+    const begin = async (name: PersonaName) =>
+      (
+        await as(name)
+          .post('/api/v1/messages', { to_group: ['garden'], subject: 'Hi' })
+          .expect(422)
+      ).body.errors[0]
+    expect(await begin(dan)).to.include({ pointer: '/to_group/0', code: 'group_forbidden' })
+    expect(await begin(gia)).to.include({ pointer: '/to_group/0', code: 'group_forbidden' })
+    const id = await send(ada, [], 'Harvest', { to_group: ['garden'] })
+    const answer = { to_group: ['garden'], conversation_starter_id: id }
+    const back = await send(gia, [ada], 'Re: Harvest', answer)
+    expect((await one(ben, back)).to_group).to.deep.equal([{ id: 'garden', name: 'Garden' }])
+    await as(ben)
+      .post('/groups/garden/members', { member_ids: [idOf(dan)] })
+      .expect(204)
+    expect(await begin(dan)).to.include({ code: 'group_forbidden' })
+    await as(ben)
+      .delete(`/groups/garden/members/${idOf(dan)}`)
+      .expect(204)
   })
 })

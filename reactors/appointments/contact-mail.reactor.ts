@@ -1,6 +1,8 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { mailBytesOf } from '#platform/language/mail-limit.ts'
 import { said } from '#platform/language/said.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { type Effects, type LetterFile, reactor } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { files } from '#projectors/files/files.table.ts'
@@ -35,16 +37,14 @@ export const contactMail = reactor<AppointmentEvent>('appointment-contact-mail',
   },
 })
 
-// Most mail servers take no more than this; written as text, bytes grow by a third.
-const mostBytes = 10 * 1024 * 1024
-
 /** The files that are still there: what goes along, and the names of those that are too large for a letter. */
 const filesOf = async (ids: readonly string[], { look }: Effects) => {
   const rows = ids.length === 0 ? [] : await look(files, ids)
   const there = rows.filter(({ state }) => state === 'volatile' || state === 'published')
   const sent: LetterFile[] = []
   const left: string[] = []
-  let free = mostBytes
+  const [network] = await look(networkSettings, ['network'])
+  let free = mailBytesOf(network?.values ?? {})
   for (const { blob_id, original_filename, content_type: type, size } of there) {
     const name = original_filename ?? blob_id
     if (size > free) left.push(name)

@@ -36,7 +36,7 @@ export const benchPicker = async (): Promise<PickerFigures[]> => {
     for (const q of typed) {
       let shown = 0
       const times = await timed(async () => {
-        shown = (await choosable(db, reader, types, { q, limit: 20, onlyMine: false })).length
+        shown = (await choosable(db, reader, types, { q, limit: 20, whose: 'seen' })).length
       })
       figures.push({
         what: q === '' ? 'opens' : `after “${q}”`,

@@ -84,6 +84,8 @@ Object.assign(window, {
   scrollTo: () => {},
 })
 window.HTMLElement.prototype.scrollIntoView = () => {}
+// jsdom loads no fonts, so their loading never ends either.
+Object.defineProperty(window.document, 'fonts', { value: new window.EventTarget(), configurable: true })
 
 function ofJsdom(name: (typeof ofWindow)[number]): unknown {
   const value: unknown = Reflect.get(window, name)

@@ -24,6 +24,7 @@ const sections: readonly { id: string; settings: readonly SettingName[] }[] = [
       'files_extension_filter_type',
       'files_extension_filter_list',
       'files_default_lock_period_in_days',
+      'email_attachment_limit_in_mb',
     ],
   },
   { id: 'texts', settings: ['film_hosts'] },
@@ -101,13 +102,13 @@ function Control({ of: { form }, setting, labels }: ControlProps): ReactNode {
     )
   if (setting === 'files_extension_filter_list')
     return <TextInput {...labels} maw={360} placeholder="exe, bat, js" {...form.getInputProps(setting)} />
-  if (setting === 'files_default_lock_period_in_days')
+  if (setting === 'files_default_lock_period_in_days' || setting === 'email_attachment_limit_in_mb')
     return (
       <NumberInput
         {...labels}
         maw={120}
         min={1}
-        max={365}
+        max={setting === 'email_attachment_limit_in_mb' ? 100 : 365}
         allowDecimal={false}
         {...form.getInputProps(setting)}
       />

@@ -14,6 +14,7 @@ const before: SettingValues = {
   files_extension_filter_type: 'deny',
   files_extension_filter_list: '',
   files_default_lock_period_in_days: 7,
+  email_attachment_limit_in_mb: 10,
   translations_enabled: false,
   film_hosts: ['youtube', 'vimeo'],
 }

@@ -37,6 +37,7 @@ const order = [
   'files_extension_filter_type',
   'files_extension_filter_list',
   'files_default_lock_period_in_days',
+  'email_attachment_limit_in_mb',
   'translations_enabled',
   'film_hosts',
 ] as const satisfies readonly (keyof SettingValues)[]

@@ -9,8 +9,6 @@ import { type AppointmentValues, bodyOf, newValues } from './form-values.ts'
 import { calls } from './parts/appointments.store.ts'
 import { once } from './recurrence-form.ts'
 
-// The editor measures with it; jsdom has none.
-const fonts = { addEventListener: () => {}, removeEventListener: () => {} }
 const calendar = trusted<CalendarView>({ id: 'fairs', name: 'Fairs', color: '3f7c31', category_name: null })
 const thursday = {
   start: '2026-09-17T16:30:00.000Z',
@@ -27,7 +25,6 @@ describe('an appointment that is entered', function () {
   const { fetch } = globalThis
   let sent: Sent | null = null
   before(async () => {
-    Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
     await import('#web/kit/editor/EditorSurface.tsx')
   })
   beforeEach(() => {

@@ -2,11 +2,13 @@ import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { audiences } from '#events/appointments/appointment-body.contract.ts'
+import { fitsInMail, mailLimitOf } from '#platform/language/mail-limit.ts'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { shortName } from '#web/kit/file-words.ts'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { useNetwork } from '#web/kit/session.ts'
 import { Loaded, RefusedState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -61,6 +63,9 @@ function Letter({ view, back }: { view: AppointmentView; back: string }) {
     no_reaction: summary.open,
   }
   const { audience } = of.form.getValues()
+  const network = useNetwork()
+  const bytes = view.attachments.reduce((sum, { size }) => sum + size, 0)
+  const fits = fitsInMail(bytes, network)
   return (
     <form className="fm-stack" onSubmit={of.submit} noValidate>
       <UnsavedGuard when={!of.pristine && !of.processing && !isSent} />
@@ -91,7 +96,12 @@ function Letter({ view, back }: { view: AppointmentView; back: string }) {
       {view.attachments.length > 0 && (
         <Checkbox
           label={say('appointments.include_attachments', { count: view.attachments.length })}
-          description={view.attachments.map((file) => shortName(file.original_filename)).join(', ')}
+          description={
+            fits
+              ? view.attachments.map((file) => shortName(file.original_filename)).join(', ')
+              : say('codes.attachments_too_large', { most: mailLimitOf(network) })
+          }
+          disabled={!fits}
           {...of.form.getInputProps('include_attachments', { type: 'checkbox' })}
         />
       )}

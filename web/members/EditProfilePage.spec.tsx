@@ -6,9 +6,6 @@ import { show, tidy } from '#test/kit/screen.tsx'
 import { EditProfilePage } from './EditProfilePage.tsx'
 import { type MemberView, members } from './parts/members.store.ts'
 
-// Fields that grow measure with it; jsdom has none.
-const fonts = { addEventListener: () => {}, removeEventListener: () => {} }
-
 const own: MemberView = {
   id: 'ben',
   revision: '5',
@@ -35,7 +32,6 @@ const own: MemberView = {
 
 describe('the own profile', () => {
   const { fetch } = globalThis
-  before(() => Object.defineProperty(document, 'fonts', { value: fonts, configurable: true }))
   beforeEach(() => {
     globalThis.fetch = async (input) => Response.json(/fields/.test(String(input)) ? { fields: [] } : own)
   })

@@ -6,9 +6,6 @@ import { blank } from '#web/drafts/parts/draft-content.ts'
 import { keepLocally, locallyKept } from '#web/drafts/parts/kept-locally.ts'
 import { ComposePage } from './ComposePage.tsx'
 
-// The editor measures with it; jsdom has none.
-const fonts = { addEventListener: () => {}, removeEventListener: () => {} }
-
 const kept = { at: '2030-01-01T00:00:00.000Z', kept: true, over: null }
 const letter = { ...blank, ...kept, subject: 'Keys for the shed' }
 
@@ -17,7 +14,6 @@ describe('a new message', () => {
   let isAsked = false
   let found: unknown = null
   const subject = () => screen.getByLabelText<HTMLInputElement>('Subject').value
-  before(() => Object.defineProperty(document, 'fonts', { value: fonts, configurable: true }))
   beforeEach(() => {
     localStorage.clear()
     isAsked = false

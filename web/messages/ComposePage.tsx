@@ -33,7 +33,7 @@ type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; 
 
 const mostFiles = 20
 
-// One writes to groups that one is in, and to those who run any group.
+// Members write to groups that they run, and to the people who run any group.
 const types = ['group', 'group_admin', 'member'] as const
 
 /** Writes a new message, or hands one on. */
@@ -136,7 +136,7 @@ export function ComposePage() {
             placeholder={say('messages.to_placeholder')}
             value={to}
             onChange={(picked) => form.setFieldValue('to', picked)}
-            load={findInDirectory(types, { onlyMine: !member.is_network_admin })}
+            load={findInDirectory(types, { onlyRun: !member.is_network_admin, without: member.id })}
             error={form.errors.to}
             data-path="to"
           />

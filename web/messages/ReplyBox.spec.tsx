@@ -39,8 +39,6 @@ describe('an answer to a letter', () => {
     return <ReplyBox message={last} ownId="ben" ref={null} />
   }
   before(() => {
-    const fonts = { addEventListener: () => {}, removeEventListener: () => {} }
-    Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   })
   afterEach(() => {
@@ -48,7 +46,6 @@ describe('an answer to a letter', () => {
     tidy()
   })
   after(() => {
-    Reflect.deleteProperty(document, 'fonts')
     Reflect.deleteProperty(navigator, 'onLine')
   })
 

@@ -35,6 +35,7 @@ export const texts = {
     not_invited: 'Hier antworten nur Eingeladene',
     range_too_long: 'Höchstens {{days}} Tage auf einmal',
     audience_empty: 'Diese Antwort hat niemand gegeben',
+    attachments_too_large: 'Anhänge über {{most}} MB lassen sich nicht per E-Mail senden',
   },
   audit: {
     AppointmentScheduled: 'Termin geplant',

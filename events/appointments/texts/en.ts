@@ -35,6 +35,7 @@ export const texts = {
     not_invited: 'Only the invited answer here',
     range_too_long: 'At most {{days}} days at a time',
     audience_empty: 'Nobody has given this answer',
+    attachments_too_large: 'Attachments larger than {{most}} MB can’t be sent by email',
   },
   audit: {
     AppointmentScheduled: 'Appointment planned',

@@ -35,6 +35,7 @@ export const texts = {
     not_invited: 'Aquí solo responden las personas invitadas',
     range_too_long: 'Como máximo {{days}} días a la vez',
     audience_empty: 'Nadie ha dado esta respuesta',
+    attachments_too_large: 'Los archivos de más de {{most}} MB no se pueden enviar por correo',
   },
   audit: {
     AppointmentScheduled: 'Cita planificada',

@@ -35,6 +35,8 @@ export const texts = {
     not_invited: 'Seules les personnes invitées répondent ici',
     range_too_long: '{{days}} jours au plus à la fois',
     audience_empty: 'Personne n’a donné cette réponse',
+    attachments_too_large:
+      'Les pièces jointes de plus de {{most}} Mo ne peuvent pas être envoyées par courriel',
   },
   audit: {
     AppointmentScheduled: 'Rendez-vous planifié',

@@ -4,6 +4,7 @@ export const texts = {
     message_empty: 'Betreff oder Text fehlen',
     recipient_unknown: 'Dieser Person können Sie nicht schreiben',
     group_unknown: 'Dieser Gruppe können Sie nicht schreiben',
+    group_forbidden: 'An die ganze Gruppe schreibt nur, wer sie leitet',
     conversation_unknown: 'Diese Unterhaltung gibt es nicht mehr',
     to_all_reply: 'Eine Antwort geht nicht an das ganze Netzwerk',
     too_many_recipients: 'Höchstens {{most}} Empfänger',

@@ -4,6 +4,7 @@ export const texts = {
     message_empty: 'Write a subject or a text',
     recipient_unknown: 'You cannot write to this person',
     group_unknown: 'You cannot write to this group',
+    group_forbidden: 'Only people who run this group can write to all of it',
     conversation_unknown: 'This conversation is not there any more',
     to_all_reply: 'A reply does not go to the whole network',
     too_many_recipients: '{{most}} recipients at most',

@@ -4,6 +4,7 @@ export const texts = {
     message_empty: 'Escribe un asunto o un texto',
     recipient_unknown: 'No puedes escribir a esta persona',
     group_unknown: 'No puedes escribir a este grupo',
+    group_forbidden: 'Solo quien dirige este grupo puede escribir a todos',
     conversation_unknown: 'Esta conversación ya no existe',
     to_all_reply: 'Una respuesta no va a toda la red',
     too_many_recipients: '{{most}} destinatarios como máximo',

@@ -4,6 +4,7 @@ export const texts = {
     message_empty: 'Écrivez un objet ou un texte',
     recipient_unknown: 'Vous ne pouvez pas écrire à cette personne',
     group_unknown: 'Vous ne pouvez pas écrire à ce groupe',
+    group_forbidden: 'Seules les personnes qui gèrent ce groupe peuvent écrire à tous ses membres',
     conversation_unknown: "Cette conversation n'existe plus",
     to_all_reply: 'Une réponse ne va pas à tout le réseau',
     too_many_recipients: '{{most}} destinataires au plus',

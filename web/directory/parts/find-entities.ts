@@ -8,21 +8,24 @@ import type { Entity, FindEntities } from '#web/kit/found-entities.ts'
 import { text } from '#web/kit/texts.ts'
 
 type Options = {
-  /** Only groups that one is in; those who run a group are found for each. */
-  onlyMine?: boolean
+  /** Only groups that one runs; the people who run a group are found for each. */
+  onlyRun?: boolean
+  /** Somebody who is not offered. */
+  without?: string
   /** Of each type. */
   limit?: number
 }
 
 /** Finds people, groups, those who run them, and categories in the directory. */
 export const findInDirectory =
-  (types: readonly DirectoryType[], { onlyMine = false, limit = 20 }: Options = {}): FindEntities =>
+  (types: readonly DirectoryType[], { onlyRun = false, without, limit = 20 }: Options = {}): FindEntities =>
   async (q, signal) => {
-    const only = onlyMine ? { only_my_groups: 'true' as const } : {}
+    const only = onlyRun ? { only_my_admin_groups: 'true' as const } : {}
     const input = { q, types: types.join(','), limit, ...only }
     const { entries } = await call(directoryWire.calls.find, input, { signal })
     const isCut = types.some((type) => entries.filter((entry) => entry.type === type).length >= limit)
-    return [...inPairs(entries), ...(isCut ? [more()] : [])]
+    const others = entries.filter(({ type, id }) => type !== 'member' || id !== without)
+    return [...inPairs(others), ...(isCut ? [more()] : [])]
   }
 
 /** Who runs a group stands right below the group. */

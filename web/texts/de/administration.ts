@@ -82,6 +82,7 @@ export const texts = {
     files_extension_filter_list: 'Dateiendungen',
     translations_enabled: 'Texte lassen sich übersetzen',
     files_default_lock_period_in_days: 'Tage, für die eine Datei gesperrt wird',
+    email_attachment_limit_in_mb: 'Anhänge einer E-Mail in MB',
     film_hosts: 'Videos, die Texte zeigen',
   },
   hints: {
@@ -92,6 +93,8 @@ export const texts = {
     files_extension_filter_enabled: 'Gilt für alles, was angehängt wird. Bilder sind immer Bilder.',
     files_extension_filter_list: 'Durch Kommas getrennt, nur aus Buchstaben und Ziffern.',
     files_default_lock_period_in_days: 'So lange sperrt, wer eine Datei zum Bearbeiten sperrt.',
+    email_attachment_limit_in_mb:
+      'Größere Dateien bleiben beim Termin. Die meisten Mailserver nehmen 10 MB an.',
     answers_reset_on_move:
       'Sonst bleiben die Antworten stehen. Eine Mail bekommen Eingeladene in jedem Fall.',
     retroactive_opting: 'Für alle, die kamen, ohne es zu sagen.',

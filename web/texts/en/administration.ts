@@ -82,6 +82,7 @@ export const texts = {
     files_extension_filter_list: 'Endings of files',
     translations_enabled: 'Texts may be translated',
     files_default_lock_period_in_days: 'Days for which a file is locked',
+    email_attachment_limit_in_mb: 'Attachments of an email, in MB',
     film_hosts: 'Videos shown in texts',
   },
   hints: {
@@ -92,6 +93,7 @@ export const texts = {
     files_extension_filter_enabled: 'For everything that people attach. Pictures are always pictures.',
     files_extension_filter_list: 'Divided by commas, of letters and digits only.',
     files_default_lock_period_in_days: 'Whoever locks a file to work on it locks it for so long.',
+    email_attachment_limit_in_mb: 'Larger files stay with the appointment. Most mail servers accept 10 MB.',
     answers_reset_on_move: 'Otherwise answers stay as they are. Invited people get a mail either way.',
     retroactive_opting: 'For those who came without saying so.',
     notifications_send_direct_message_body: 'Otherwise the mail only says who wrote.',

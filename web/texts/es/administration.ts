@@ -82,6 +82,7 @@ export const texts = {
     files_extension_filter_list: 'Extensiones de archivos',
     translations_enabled: 'Los textos se pueden traducir',
     files_default_lock_period_in_days: 'Días durante los que se bloquea un archivo',
+    email_attachment_limit_in_mb: 'Archivos adjuntos por correo, en MB',
     film_hosts: 'Vídeos que muestran los textos',
   },
   hints: {
@@ -93,6 +94,8 @@ export const texts = {
     files_extension_filter_list: 'Separadas por comas, solo letras y cifras.',
     files_default_lock_period_in_days:
       'Durante ese tiempo bloquea quien bloquea un archivo para trabajar en él.',
+    email_attachment_limit_in_mb:
+      'Los archivos más grandes se quedan en la cita. La mayoría de los servidores de correo acepta 10 MB.',
     answers_reset_on_move: 'Si no, las respuestas quedan. Los invitados reciben un correo en todo caso.',
     retroactive_opting: 'Para quienes vinieron sin decirlo.',
     notifications_send_direct_message_body: 'Si no, el correo solo dice quién escribió.',

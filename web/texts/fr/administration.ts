@@ -82,6 +82,7 @@ export const texts = {
     files_extension_filter_list: 'Extensions de fichiers',
     translations_enabled: 'Les textes peuvent être traduits',
     files_default_lock_period_in_days: 'Jours pendant lesquels un fichier est verrouillé',
+    email_attachment_limit_in_mb: 'Pièces jointes d’un courriel, en Mo',
     film_hosts: 'Vidéos montrées dans les textes',
   },
   hints: {
@@ -92,6 +93,8 @@ export const texts = {
     files_extension_filter_enabled: 'Pour tout ce qui est joint. Les images restent des images.',
     files_extension_filter_list: 'Séparées par des virgules, lettres et chiffres seulement.',
     files_default_lock_period_in_days: 'C’est la durée pour qui verrouille un fichier afin d’y travailler.',
+    email_attachment_limit_in_mb:
+      'Les fichiers plus gros restent avec le rendez-vous. La plupart des serveurs de courriel acceptent 10 Mo.',
     answers_reset_on_move: 'Sinon les réponses restent. Les invités reçoivent un e-mail dans tous les cas.',
     retroactive_opting: 'Pour ceux qui sont venus sans le dire.',
     notifications_send_direct_message_body: 'Sinon l’e-mail dit seulement qui a écrit.',
