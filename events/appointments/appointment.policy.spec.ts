@@ -33,6 +33,13 @@ describe('what people may do with an appointment', () => {
   const table: [string, Actor, AppointmentFacts, string][] = [
     ['Ada, who manages the calendar', ada, tea, `${charge} show_attendees`],
     ['the organiser', organizer, tea, `${charge} opt show_attendees`],
+    ['the organiser, to whom the calendar is closed now', person('nora', 'network'), tea, 'read opt'],
+    [
+      'the organiser, after the calendar was deleted',
+      person('nora', 'network', 'deleted:calendar:fairs'),
+      tea,
+      `${charge} opt show_attendees`,
+    ],
     ['Ben, who reads the calendar', ben, tea, 'read show_attendees'],
     ['Gia, who was invited from outside', gia, tea, 'read opt show_attendees'],
     ['Dan, a stranger to it', dan, tea, ''],

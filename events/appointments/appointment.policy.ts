@@ -26,6 +26,9 @@ const exists: AppointmentRule = (_, { status }) => status === 'active' || status
 const isOrganizer: AppointmentRule = (actor, { organizer_id }) => actor.id === organizer_id
 const managesCalendar: AppointmentRule = (actor, { calendar_ids }) =>
   calendar_ids.some((id) => actor.keys.has(`manages:calendar:${id}`))
+// Who read a calendar when it was deleted keeps a key that says so, for as long as the calendar would be read.
+const readsCalendar: AppointmentRule = (actor, { calendar_ids }) =>
+  calendar_ids.some((id) => actor.keys.has(`calendar:${id}`) || actor.keys.has(`deleted:calendar:${id}`))
 const isLocked: AppointmentRule = (_, { participation_locked }) => participation_locked
 const isOver: AppointmentRule = (_, { over_at }, { now }) => over_at !== null && over_at <= now
 const mayAnswerLate: AppointmentRule = (_, __, { network }) => network.retroactive_opting === true
@@ -35,8 +38,10 @@ const isNamed: AppointmentRule = (actor, { audience }) => audience.includes(`mem
 const hidesParticipants: AppointmentRule = (_, appointment) => appointment.show_participants_to_admins_only
 const isOnline: AppointmentRule = (_, { meeting_link }) => meeting_link !== ''
 
-/** Who organises it, or manages one of its calendars. */
-export const inCharge: AppointmentRule = askedOnce(either(isOrganizer, managesCalendar))
+/** Who organises it in a calendar that they read, or manages one of its calendars. */
+export const inCharge: AppointmentRule = askedOnce(either(both(isOrganizer, readsCalendar), managesCalendar))
+// The organiser stands in the audience by name, which shows no list once the calendar is closed to them.
+const seesList: AppointmentRule = either(readsCalendar, not(isOrganizer))
 
 /** The spec's abilities, by the spec's names. */
 export const appointmentPolicy = policy<
@@ -64,6 +69,6 @@ export const appointmentPolicy = policy<
     either(isNamed, isOpenToAll),
     either(not(isOver), mayAnswerLate),
   ),
-  show_attendees: both(exists, either(inCharge, both(sharesKey, not(hidesParticipants)))),
+  show_attendees: both(exists, either(inCharge, both(seesList, not(hidesParticipants)))),
   start_meeting: both(isActive, sharesKey, isOnline),
 })

@@ -21,11 +21,15 @@ export type Policy<Facts, Ability extends string> = {
   can: (actor: Actor, facts: Facts, circumstances: Circumstances) => Can<Ability>
 }
 
-/** Names the abilities of a feature and the rule behind each. */
+/**
+ * Names the abilities of a feature and the rule behind each. Where one of them is `read`, all others need it too: what
+ * one may not see one may not manage.
+ */
 export const policy = <Facts, Ability extends string>(
-  rules: Record<Ability, Rule<Facts>>,
+  given: Record<Ability, Rule<Facts>>,
 ): Policy<Facts, Ability> => {
-  const abilities = Object.keys(rules) as Ability[]
+  const abilities = Object.keys(given) as Ability[]
+  const rules = onlyWhatIsRead(given)
   return {
     rules,
     allows: (actor, ability, facts, circumstances) => rules[ability](actor, facts, circumstances),
@@ -36,6 +40,16 @@ export const policy = <Facts, Ability extends string>(
       return answer
     },
   }
+}
+
+const onlyWhatIsRead = <Facts, Ability extends string>(
+  rules: Record<Ability, Rule<Facts>>,
+): Record<Ability, Rule<Facts>> => {
+  const { read: given, ...others } = rules as Record<string, Rule<Facts>>
+  if (!given) return rules
+  const read = askedOnce(given)
+  const entries = Object.entries(others).map(([ability, rule]) => [ability, both(read, rule)])
+  return { read, ...Object.fromEntries(entries) } as Record<Ability, Rule<Facts>>
 }
 
 export const either =

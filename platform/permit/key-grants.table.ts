@@ -8,7 +8,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const keyGrants = table(
   'key_grants',
-  2,
+  3,
   { holder: column.text, key: column.text },
   {
     indexes: [['holder'], ['key']],

@@ -164,7 +164,9 @@ describe('the keys that people hold', function () {
     expect(
       held('member:gia', own, shared, told('CalendarUnshared', { calendar_id: 'c', member_id: 'gia' })),
     ).to.deep.equal([])
-    expect(held('member:ben', own, told('CalendarDeleted', { calendar_id: 'c' }))).to.deep.equal([])
+    expect(held('member:ben', own, told('CalendarDeleted', { calendar_id: 'c' }))).to.deep.equal([
+      'deleted:calendar:c',
+    ])
   })
 
   it('are the same in the table', async () => {

@@ -120,7 +120,11 @@ export const keyGrantsProjection = projection<MemberEvent | GroupEvent | Calenda
     CalendarUnshared: (rows, { data }) =>
       revoke(rows, member(data.member_id), `calendar:${data.calendar_id}`),
     CalendarDeleted: (rows, { data }) => [
-      rows.removeWhere({ key: `calendar:${data.calendar_id}` }),
+      // Who organises something in it stays in charge, unless they lose what they read it by.
+      rows.patchWhere(
+        { key: `calendar:${data.calendar_id}` },
+        { key: `deleted:calendar:${data.calendar_id}` },
+      ),
       rows.removeWhere({ key: `manages:calendar:${data.calendar_id}` }),
       rows.removeWhere({ key: `creates_in:calendar:${data.calendar_id}` }),
     ],

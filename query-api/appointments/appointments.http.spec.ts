@@ -73,6 +73,47 @@ describe('appointments over HTTP', function () {
       .expect(403)
   })
 
+  it('gives an organiser no rights any more who is out of the group, and leaves them where a calendar was deleted', async () => {
+    const group_category = { name: 'Band', plural_name: 'Bands', slug: 'bands' }
+    await as('ada').post('/administration/group_categories', { group_category }).expect(201)
+    const group = { name: 'Brass', group_category_id: 'bands', access: 'closed' }
+    await as('ada').post('/groups', { group }).expect(201)
+    await as('ada')
+      .post('/groups/brass/members', { member_ids: [house.ids.ben, house.ids.dan] })
+      .expect(204)
+    const calendar = { name: 'Brass', color: 'bf443c', type: 'group' }
+    const brass = (await as('ada').post('/calendars', { calendar, parent_id: 'brass' }).expect(201)).body.id
+    const planned = {
+      name: 'Rehearsal',
+      calendar_ids: [brass],
+      date,
+      membership_ids_to_invite: [house.ids.gia],
+    }
+    const [bens, dans] = await Promise.all(
+      (['ben', 'dan'] as const).map(
+        async (name): Promise<string> =>
+          (await as(name).post('/appointments', { appointment: planned }).expect(201)).body.id,
+      ),
+    )
+    await as('ada').delete(`/groups/brass/members/${house.ids.ben}`).expect(204)
+    const contact = { subject: 'Hi', text: 'Hi', audience: 'all' }
+    await as('ben').get(`/appointments/${bens}/participants`).expect(403)
+    await as('ben').get(`/appointments/${bens}/attendees.csv`).expect(403)
+    await as('ben')
+      .put(`/appointments/${bens}`, { appointment: { name: 'Mine' } })
+      .expect(403)
+    await as('ben').post(`/appointments/${bens}/contact`, { contact }).expect(403)
+    await as('ben').post(`/appointments/${bens}/cancel`).expect(403)
+    await as('ben')
+      .post(`/appointments/${bens}/participants`, { participant: { membership_ids: [house.ids.dan] } })
+      .expect(403)
+    await as('ada').delete(`/calendars/${brass}`).expect(204)
+    await as('dan')
+      .put(`/appointments/${dans}`, { appointment: { name: 'Mine' } })
+      .expect(204)
+    await as('dan').get(`/appointments/${dans}/participants`).expect(200)
+  })
+
   it('opens it to a guest from outside who is invited by name', async () => {
     const id = await plan({ membership_ids_to_invite: [house.ids.gia, house.ids.ben] })
     const { body } = await as('gia').get(`/appointments/${id}`).expect(200)
