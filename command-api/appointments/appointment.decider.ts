@@ -7,7 +7,7 @@ import { type AppointmentState, appointmentEvolve, appointmentFacts } from './ap
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { type Invitees, invited } from './inviting.ts'
 import { participationDecisions } from './participation.decider.ts'
-import { attaching, revisions, type Step, sheetOf } from './revisions.ts'
+import { attaching, lockedTo, revisions, type Step, sheetOf } from './revisions.ts'
 import { type Revised, scheduled, wrongWith } from './saving.ts'
 import { onWhole } from './scope.ts'
 
@@ -32,6 +32,7 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
       return inSteps(state, [
         () => [scheduled(saved, context)],
         ...attaching(saved),
+        (state) => lockedTo(state, saved.attendee_configuration?.participation_locked),
         inviting(saved, context),
       ])
     },
@@ -43,12 +44,9 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
       return inSteps(state, [...revisions(saved, context), inviting(saved, context)])
     }),
 
-    lock: onWhole(({ appointment_id, status, recurrence, participation_locked }, { appointment: saved }) => {
-      const locked = saved.attendee_configuration.participation_locked
-      if (status !== 'active') return reject('appointment_canceled')
-      if (locked && recurrence.recurrence_frequency !== 'never') return reject('lock_not_for_series')
-      if (locked === participation_locked) return []
-      return [{ type: locked ? 'ParticipationLocked' : 'ParticipationOpened', data: { appointment_id } }]
+    lock: onWhole((state, { appointment: saved }) => {
+      if (state.status !== 'active') return reject('appointment_canceled')
+      return lockedTo(state, saved.attendee_configuration.participation_locked)
     }),
 
     cancel: onWhole(({ appointment_id, status, over_at }, _, { now }) => {

@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import { replaced } from '#platform/language/decider.ts'
 import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { repeats, settled } from '#platform/language/recurrence.ts'
-import type { Rejection } from '#platform/language/rejection.ts'
+import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AppointmentState } from './appointment.facts.ts'
 import type { Context } from './deciding.ts'
@@ -27,6 +27,8 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
     ...attaching(saved),
     (state) => filed(state, saved.calendar_ids, gathered.unseen),
     (state) => moved(state, saved.date, network.answers_reset_on_move !== false),
+    // What is locked and becomes a series is opened by that.
+    (state) => lockedTo(state, seats?.participation_locked),
     (state) => repeated(state, saved.recurrence_pattern),
     (state) =>
       changed('SeatsChosen', state, state.seats, {
@@ -43,6 +45,16 @@ export const attaching = (saved: Pick<Revised, 'attachments' | 'image_id'>): Ste
   (state) => changed('AttachmentsChosen', state, [...state.attachment_ids], unique(saved.attachments)),
   (state) => changed('AppointmentImageChosen', state, state.image_id, saved.image_id),
 ]
+
+/** Locks participation or opens it; undefined leaves it as it is. */
+export const lockedTo = (
+  { appointment_id, recurrence, participation_locked }: AppointmentState,
+  locked: boolean | undefined,
+): readonly AppointmentEvent[] | Rejection => {
+  if (locked && repeats(recurrence)) return reject('lock_not_for_series')
+  if (locked === undefined || locked === participation_locked) return []
+  return [{ type: locked ? 'ParticipationLocked' : 'ParticipationOpened', data: { appointment_id } }]
+}
 
 /** The facts that replace one value by another. */
 export type Replacing =

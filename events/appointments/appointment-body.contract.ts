@@ -1,4 +1,7 @@
+import { asRead } from '#platform/language/as-read.ts'
 import { count, flag, id, ids, instant, named, plain, text, z, zone } from '#platform/language/shapes.ts'
+
+import { appointmentView, dateView, locationView } from './appointment-view.contract.ts'
 
 // What is sent to appointments. Messages of the schemas are the codes that a field shows.
 
@@ -15,8 +18,10 @@ export const dateBody = z
     end: moment.nullable().default(null),
     all_day: flag.default(false),
     time_zone: zone,
+    ...asRead(dateView, { start: 0, end: 0, all_day: 0, time_zone: 0 }),
   })
   .refine(({ start, end }) => end === null || end >= start, { path: ['end'], message: 'end_lt_start' })
+  .transform(({ same_day, ...date }) => date)
 
 export const recurrenceBody = z.strictObject({
   recurrence_frequency: z.enum(['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom']),
@@ -33,7 +38,7 @@ const url = plain
   .max(2000, { message: 'too_long' })
   .refine((value) => value === '' || isWebAddress(value), { message: 'url_invalid' })
 
-export const locationBody = z.strictObject({
+const place = {
   name: plain.max(500).default(''),
   address1: plain.max(500).default(''),
   address2: plain.max(500).default(''),
@@ -42,7 +47,10 @@ export const locationBody = z.strictObject({
   country: plain.max(200).default(''),
   link: url.default(''),
   meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable().default(null),
-})
+}
+export const locationBody = z
+  .strictObject({ ...place, ...asRead(locationView, place) })
+  .transform(({ maps_url, ...location }) => location)
 
 /** No place at all. */
 export const nowhere = locationBody.parse({})
@@ -54,6 +62,7 @@ export const attendeeBody = z.strictObject({
   /** Whoever sees the appointment may sign up, invited or not. */
   user_can_opt: flag.optional(),
   show_participants_to_admins_only: flag.optional(),
+  participation_locked: flag.optional(),
 })
 
 export const applicationBody = z.strictObject({
@@ -64,6 +73,9 @@ export const applicationBody = z.strictObject({
   registration_deadline: moment.nullable().default(null),
   url: url.default(''),
 })
+
+/** A file by its id, or as it was read. */
+const file = z.union([id, z.looseObject({ id }).transform(({ id: fileId }) => fileId)])
 
 const category = z.union([z.literal(-1), id]).nullable()
 
@@ -93,7 +105,7 @@ const fields = {
   application_configuration: applicationBody.nullable(),
   contact_ids: ids,
   /** Files that whoever saves it has uploaded, or that hang on it already. */
-  attachments: ids.max(50),
+  attachments: z.array(file).max(50),
   /** A picture of the same kind. */
   image_id: id.nullable(),
 }
@@ -105,20 +117,57 @@ const invitees = {
   send_email_notification: flag.optional(),
 }
 
+const nothing = { error: 'not_available' }
+
+/** Names of the specification: some for what has another name here, some for what this network does not have. */
+const aliases = {
+  event_files: z.array(file).max(50).optional(),
+  event_image: file.nullable().optional(),
+  meeting: z.null(nothing).optional(),
+  teams_configuration: z
+    .looseObject({ teams_sync_enabled: z.literal(false, nothing).optional() })
+    .nullable()
+    .optional(),
+  membership_role_ids_to_invite: z.array(id).max(0, nothing).optional(),
+  invite_consumers: z.literal(false, nothing).optional(),
+  invited_consumers: z.literal(false, nothing).optional(),
+  consultants: z.array(z.unknown()).max(0, nothing).optional(),
+  is_event: z.literal(false, nothing).optional(),
+  generic_author: z.unknown().optional(),
+  post_to_stream: z.literal(false, nothing).optional(),
+  streams: z.array(z.unknown()).max(0, nothing).optional(),
+}
+
+const shared = { ...aliases, ...asRead(appointmentView, { ...fields, ...aliases }) }
+
+type Aliased = { event_files?: string[] | undefined; event_image?: string | null | undefined }
+
+/** The same under the names that are used here; those go first where both are sent. */
+const renamed = <Body extends Aliased>({ event_files, event_image, ...body }: Body) => ({
+  ...(event_files && { attachments: event_files }),
+  ...(event_image !== undefined && { image_id: event_image }),
+  ...body,
+})
+
 const { name, calendar_ids, date, ...others } = fields
 export const ScheduleAppointment = z.strictObject({
-  appointment: z.strictObject({
-    name,
-    calendar_ids,
-    date,
-    ...z.strictObject(others).partial().shape,
-    ...invitees,
-  }),
+  appointment: z
+    .strictObject({
+      name,
+      calendar_ids,
+      date,
+      ...z.strictObject(others).partial().shape,
+      ...invitees,
+      ...shared,
+    })
+    .transform(renamed),
 })
 
 /** What is left out stays as it is. */
 export const ReviseAppointment = z.strictObject({
-  appointment: z.strictObject({ ...z.strictObject(fields).partial().shape, ...invitees }),
+  appointment: z
+    .strictObject({ ...z.strictObject(fields).partial().shape, ...invitees, ...shared })
+    .transform(renamed),
   ...scope,
 })
 
@@ -143,13 +192,23 @@ export const InviteMembers = z.strictObject({
   participant: z.strictObject({
     membership_ids: ids.optional(),
     group_ids: ids.optional(),
+    membership_role_ids: z.array(id).max(0, nothing).optional(),
+    invite_consumers: z.literal(false, nothing).optional(),
+    /** Whoever is added has not answered yet. */
+    status: z.enum(['open', 'invited'], nothing).optional(),
     /** True when missing. */
     send_email_notification: flag.optional(),
   }),
   ...scope,
 })
 
-export const choice = z.enum(['accepted', 'declined', 'maybe', 'open'])
+const answers = ['accepted', 'declined', 'maybe', 'open'] as const
+const otherWords = { rejected: 'declined', invited: 'open' } as const
+
+/** An answer, also by the other names that the specification has for two of them. */
+export const choice = z
+  .enum([...answers, 'rejected', 'invited'])
+  .transform((word) => (word === 'rejected' || word === 'invited' ? otherWords[word] : word))
 const note = plain.max(500, { message: 'too_long' }).nullable()
 /** `{ participant: { status } }`, or the fields bare. Without a note the one before stays; null takes it back. */
 export const AnswerInvitation = z.strictObject({

@@ -56,6 +56,7 @@ export const appointmentCodes = [
   'range_too_long',
   'audience_empty',
   'attachments_too_large',
+  'not_available',
 ] as const
 export type AppointmentCode = (typeof appointmentCodes)[number]
 

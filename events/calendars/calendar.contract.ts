@@ -1,3 +1,4 @@
+import { asRead } from '#platform/language/as-read.ts'
 import { personView as person } from '#platform/language/person.ts'
 import { id, ids, named, z } from '#platform/language/shapes.ts'
 import { Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
@@ -47,17 +48,6 @@ export const CreateCalendar = z.strictObject({
   parent_id: id.nullable().optional(),
 })
 
-/** What is left out stays as it is. */
-export const ReviseCalendar = z.strictObject({
-  calendar: z.strictObject({
-    id: id.optional(),
-    name: name.optional(),
-    color: color.optional(),
-    type: z.enum(['personal', 'network', 'group', 'shared']).optional(),
-    membership_ids: ids.optional(),
-  }),
-})
-
 export const calendarView = z.object({
   id: z.string(),
   name: z.string(),
@@ -83,6 +73,13 @@ export const calendarView = z.object({
   revision: z.string(),
 })
 export type CalendarView = z.output<typeof calendarView>
+
+/** What is left out stays as it is. */
+const revised = { name: name.optional(), color: color.optional(), membership_ids: ids.optional() }
+export const ReviseCalendar = z.strictObject({
+  calendar: z.strictObject({ ...revised, ...asRead(calendarView, revised) }),
+})
+
 export const CalendarList = z.object({ calendars: z.array(calendarView) })
 
 const saying = { codes: calendarCodes }

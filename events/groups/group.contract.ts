@@ -1,3 +1,4 @@
+import { asRead } from '#platform/language/as-read.ts'
 import { personView } from '#platform/language/person.ts'
 import { flag, id, ids, line, plain, text, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
@@ -88,8 +89,9 @@ export const CreateGroup = z.strictObject({
   }),
 })
 
+const revised = z.strictObject({ name, access: groupAccessView, description: text.max(5000) }).partial().shape
 export const ReviseGroup = z.strictObject({
-  group: z.strictObject({ name, access: groupAccessView, description: text.max(5000) }).partial(),
+  group: z.strictObject({ ...revised, ...asRead(GroupView, revised) }),
 })
 
 const codes = ['group_archived'] as const
@@ -108,7 +110,13 @@ export const groupWire = wire('groups', {
   one: query('GET /api/v1/groups/:group_id', Nothing, GroupView),
   members: query(
     'GET /groups/:group_id/members',
-    z.strictObject({ q: plain.max(200).optional(), ...paging }),
+    z.strictObject({
+      q: plain.max(200).optional(),
+      ...paging,
+      exclude_group_members_of: id.optional(),
+      /** There are no consumers, so with and without them the answer is the same. */
+      include_consumers: z.string().optional(),
+    }),
     z.object({ members: z.array(GroupMemberView), pagination }),
     { page: true },
   ),

@@ -36,6 +36,7 @@ export const texts = {
     range_too_long: 'Höchstens {{days}} Tage auf einmal',
     audience_empty: 'Diese Antwort hat niemand gegeben',
     attachments_too_large: 'Anhänge über {{most}} MB lassen sich nicht per E-Mail senden',
+    not_available: 'In diesem Netzwerk nicht verfügbar',
   },
   audit: {
     AppointmentScheduled: 'Termin geplant',

@@ -36,6 +36,7 @@ export const texts = {
     range_too_long: 'At most {{days}} days at a time',
     audience_empty: 'Nobody has given this answer',
     attachments_too_large: 'Attachments larger than {{most}} MB can’t be sent by email',
+    not_available: 'Not available in this network',
   },
   audit: {
     AppointmentScheduled: 'Appointment planned',

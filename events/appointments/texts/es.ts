@@ -36,6 +36,7 @@ export const texts = {
     range_too_long: 'Como máximo {{days}} días a la vez',
     audience_empty: 'Nadie ha dado esta respuesta',
     attachments_too_large: 'Los archivos de más de {{most}} MB no se pueden enviar por correo',
+    not_available: 'No disponible en esta red',
   },
   audit: {
     AppointmentScheduled: 'Cita planificada',

@@ -37,6 +37,7 @@ export const texts = {
     audience_empty: 'Personne n’a donné cette réponse',
     attachments_too_large:
       'Les pièces jointes de plus de {{most}} Mo ne peuvent pas être envoyées par courriel',
+    not_available: 'Non disponible dans ce réseau',
   },
   audit: {
     AppointmentScheduled: 'Rendez-vous planifié',

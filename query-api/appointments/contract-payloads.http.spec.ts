@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import { type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+
+const day = 86_400_000
+const tomorrow = Math.floor(Date.now() / day) * day + day
+const at = (hours: number) => new Date(tomorrow + hours * 3_600_000).toISOString()
+
+describe('what clients of the contract send', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let fairs: string
+  const as = (name: PersonaName) => house.persona(name)
+  const plain = () => ({
+    name: 'Tea',
+    calendar_ids: [fairs],
+    date: { start: at(16), end: at(18), all_day: false, time_zone: 'Europe/Berlin' },
+  })
+  const plan = async (more: object = {}) =>
+    (
+      await as('ada')
+        .post('/appointments', { appointment: { ...plain(), ...more } })
+        .expect(201)
+    ).body.id
+  const refusal = async (more: object) =>
+    (
+      await as('ada')
+        .post('/appointments', { appointment: { ...plain(), ...more } })
+        .expect(422)
+    ).body.errors[0]
+
+  before(async () => {
+    house = await openLindenhof()
+    const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
+    fairs = (await as('ada').post('/calendars', { calendar }).expect(201)).body.id
+  })
+  after(() => house.close())
+
+  it('is an appointment with everything that this network does not have left empty', async () => {
+    const id = await plan({
+      meeting: null,
+      teams_configuration: { teams_sync_enabled: false, online_meeting: false },
+      membership_role_ids_to_invite: [],
+      invite_consumers: false,
+      consultants: [],
+      post_to_stream: false,
+      event_files: [],
+      event_image: null,
+    })
+    await as('ada').get(`/appointments/${id}`).expect(200)
+  })
+
+  it('is refused where it asks for what this network does not have', async () => {
+    const asked = {
+      meeting: { room_id: 'hall' },
+      membership_role_ids_to_invite: ['chair'],
+      invite_consumers: true,
+      post_to_stream: true,
+    }
+    for (const [name, value] of Object.entries(asked))
+      expect(await refusal({ [name]: value })).to.include({
+        pointer: `/appointment/${name}`,
+        code: 'not_available',
+      })
+    expect(await refusal({ event_files: ['nowhere'] })).to.include({ code: 'file_unknown' })
+    expect(await refusal({ colour: 'red' })).to.include({ code: 'unknown_field' })
+  })
+
+  it('is an appointment, a calendar or a group as it was read, with one thing changed', async () => {
+    const id = await plan({ location: { city: 'Dover' }, description: 'Bring **bowls**' })
+    const before = (await as('ada').get(`/appointments/${id}`).expect(200)).body
+    await as('ada')
+      .put(`/appointments/${id}`, { appointment: { ...before, name: 'Soup' } })
+      .expect(204)
+    const after = (await as('ada').get(`/appointments/${id}`).expect(200)).body
+    expect({ ...after, revision: 0, updated_at: 0, last_author: 0 }).to.deep.equal({
+      ...before,
+      name: 'Soup',
+      revision: 0,
+      updated_at: 0,
+      last_author: 0,
+    })
+
+    const calendar = (await as('ada').get(`/calendars/${fairs}`).expect(200)).body
+    await as('ada')
+      .put(`/calendars/${fairs}`, { calendar: { ...calendar, name: 'Markets' } })
+      .expect(204)
+    expect((await as('ada').get(`/calendars/${fairs}`).expect(200)).body.name).to.equal('Markets')
+
+    const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+    await as('ada').post('/administration/group_categories', { group_category: category }).expect(201)
+    const garden = { name: 'Garden', group_category_id: 'circles' }
+    await as('ada').post('/groups', { group: garden }).expect(201)
+    const group = (await as('ada').get('/api/v1/groups/garden').expect(200)).body
+    await as('ada')
+      .put('/groups/garden', { group: { ...group, description: 'Beans' } })
+      .expect(204)
+  })
+
+  it('locks participation with the rest of the attendee configuration', async () => {
+    const attendee_configuration = { participation_locked: true }
+    const id = await plan({ attendee_configuration })
+    expect((await as('ada').get(`/appointments/${id}`).expect(200)).body.participation_locked).to.equal(true)
+    await as('ada')
+      .put(`/appointments/${id}`, {
+        appointment: { attendee_configuration: { participation_locked: false } },
+      })
+      .expect(204)
+    expect((await as('ada').get(`/appointments/${id}`).expect(200)).body.participation_locked).to.equal(false)
+    const series = { recurrence_pattern: { recurrence_frequency: 'weekly' }, attendee_configuration }
+    await as('ada')
+      .post('/appointments', { appointment: { ...plain(), ...series } })
+      .expect(409)
+  })
+
+  it('is an answer in the words of the contract', async () => {
+    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
+    const answer = async (status: string) => {
+      await as('ben').put(`/appointments/${id}/participants/me`, { participant: { status } }).expect(204)
+      return (await as('ben').get(`/appointments/${id}`).expect(200)).body.my_invite.status
+    }
+    expect(await answer('rejected')).to.equal('declined')
+    expect(await answer('invited')).to.equal('open')
+    await as('ada')
+      .delete(`/appointments/${id}/participants/${id}~${house.ids.ben}`, { apply_to: 'all' })
+      .expect(204)
+  })
+
+  it('finds people with and without consumers, in the network and in a group', async () => {
+    const found = async (path: string) => (await as('ada').get(path).expect(200)).body.members.length
+    expect(await found('/members?q=&include_consumers=true')).to.equal(4)
+    expect(await found('/members?q=&include_consumers=true&exclude_group_members_of=garden')).to.equal(3)
+    expect(await found('/groups/garden/members?q=&include_consumers=false')).to.equal(1)
+    expect(await found('/groups/garden/members?q=&exclude_group_members_of=garden')).to.equal(0)
+    await as('ada').get('/directory?q=a&include_membership_roles=true').expect(200)
+  })
+})
