@@ -36,8 +36,7 @@ describe('the first path where the log is that of EventStoreDB', function () {
   const storedIn = (stream: string) =>
     product.standIn.kept().filter((event) => event.stream === stream).length
   const letters = async (handle: string, words: RegExp): Promise<number> => {
-    const listed = await fetch(`${product.url}/dev/mail`, { headers: { accept: 'text/html' } })
-    const rows = (await listed.text()).split('<tr>')
+    const rows = (await product.mails()).split('<tr>')
     return rows.filter((row) => row.includes(`${handle}@lindenhof.example`) && words.test(row)).length
   }
 

@@ -1,14 +1,14 @@
-import { get } from 'node:http'
 import { expect } from 'chai'
-import { type Answering, answering } from '#test/kit/answering.ts'
+import { type Answering, answering, keyGiven } from '#test/kit/answering.ts'
 import { capturedMailer } from './captured.ts'
 import { devMailbox } from './dev-mailbox.ts'
 
 describe('the mailbox of an installation without a mail server', () => {
+  const token = 'printed-at-start'
   let product: Answering
 
   before(async () => {
-    product = await answering({ routes: (db) => devMailbox(db) })
+    product = await answering({ routes: (db) => devMailbox(db, { token, membersToo: false }) })
     const mailer = capturedMailer(product.database.db)
     const mail = {
       message_id: '<1@localhost>',
@@ -26,8 +26,8 @@ describe('the mailbox of an installation without a mail server', () => {
   })
   after(() => product.close())
 
-  const page = async (path: string) => {
-    const answer = await fetch(`${product.url}${path}`)
+  const page = async (path: string, headers: Record<string, string> = { cookie: `dev_mail=${token}` }) => {
+    const answer = await fetch(`${product.url}${path}`, { headers })
     return {
       status: answer.status,
       policy: answer.headers.get('content-security-policy'),
@@ -56,13 +56,34 @@ describe('the mailbox of an installation without a mail server', () => {
       expect((await page(`/dev/mail/${id}`)).status).to.equal(404)
   })
 
-  it('is shown to nobody who is not at the machine', async () => {
-    const through = (headers: Record<string, string>) =>
-      new Promise((resolve) =>
-        get(`${product.url}/dev/mail`, { headers }, ({ statusCode }) => resolve(statusCode)),
-      )
-    expect(await through({ host: 'localhost:3000' })).to.equal(200)
-    expect(await through({ host: 'lindenhof.example' })).to.be.oneOf([400, 404])
-    expect(await through({ 'x-forwarded-for': '203.0.113.9' })).to.equal(404)
+  it('opens by the address that the start has printed, and stays open in that browser', async () => {
+    const { status, headers } = await fetch(`${product.url}/dev/mail?token=${token}`)
+    expect(status).to.equal(200)
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).to.match(/^dev_mail=.*; Path=\/dev\/mail; HttpOnly; SameSite=Strict$/)
+    expect((await page('/dev/mail/1', { cookie: cookie.split(';')[0] ?? '' })).status).to.equal(200)
+  })
+
+  it('is closed to everybody else, also at the machine itself and where a proxy stands on it', async () => {
+    for (const path of [
+      '/dev/mail',
+      '/dev/mail/1',
+      '/dev/mail/1/html',
+      '/dev/mail?token=',
+      '/dev/mail?token=x',
+    ])
+      expect((await page(path, {})).status, path).to.equal(404)
+    expect((await page('/dev/mail', { cookie: 'dev_mail=x' })).status).to.equal(404)
+  })
+
+  it('is open to members where all of them are of the demo, and only there', async () => {
+    const demo = await answering({ routes: (db) => devMailbox(db, { token, membersToo: true }) })
+    const statusFor = async (at: Answering, cookie: string) =>
+      (await fetch(`${at.url}/dev/mail`, { headers: { cookie } })).status
+    for (const { happen } of [product, demo]) await happen(keyGiven('member:ben', 'everyone'))
+    expect(await statusFor(demo, (await demo.signIn('ben')).cookie)).to.equal(200)
+    expect(await statusFor(demo, '')).to.equal(404)
+    expect(await statusFor(product, (await product.signIn('ben')).cookie)).to.equal(404)
+    await demo.close()
   })
 })

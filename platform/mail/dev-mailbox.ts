@@ -1,46 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Knex } from 'knex'
-import { isLoopback } from '#platform/http/origins.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import { escaped } from '#platform/language/markup.ts'
 import { capturedMail, capturedMails } from './captured.ts'
 
+/** Who may read everybody's mails: the bearer of the token, and every member where all of them are of the demo. */
+export type MailboxReaders = { token: string; membersToo: boolean }
+
 /**
- * Pages that show captured mails: `/dev/mail`. Everybody's mails are in there, so whoever reads them must sit at the
- * machine itself: anything that comes through another host name, or from another address, finds nothing.
+ * Pages that show captured mails: `/dev/mail`. They hold links that open accounts, so the server asks for a proof and
+ * infers nothing from addresses and headers, which a proxy in front of the product makes look local.
  */
-export const devMailbox = (db: Knex): HttpRoute[] => [
-  page('/dev/mail', async ({ state }) => listPage(await capturedMails(db), state.nonce)),
-  page('/dev/mail/:id', async (ctx) => mailPage(await found(db, ctx), ctx.state.nonce)),
-  page('/dev/mail/:id/html', async (ctx) => {
-    const { html } = await found(db, ctx)
-    // The letter is shown in a frame without scripts, forms or an origin; its links open outside of the frame.
-    ctx.set(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
-    )
-    return html.replace('<head>', '<head>\n<base target="_blank">')
-  }),
-]
-
-const page = (path: string, body: (ctx: HttpContext) => Promise<string>): HttpRoute => ({
-  method: 'GET',
-  path,
-  open: true,
-  kind: 'query',
-  handle: async (ctx) => {
-    if (!isAtTheMachine(ctx)) throw new Problem(404, 'not_found')
-    ctx.set('Content-Security-Policy', pagePolicy(ctx.state.nonce))
-    ctx.type = 'text/html; charset=utf-8'
-    ctx.body = await body(ctx)
-  },
-})
-
-const isAtTheMachine = (ctx: HttpContext): boolean => {
-  const peer = (ctx.req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const isLocal = peer === '::1' || peer.startsWith('127.')
-  return isLocal && isLoopback(ctx.get('Host')) && ctx.get('X-Forwarded-For') === ''
+export const devMailbox = (db: Knex, readers: MailboxReaders): HttpRoute[] => {
+  const page = (path: string, body: (ctx: HttpContext) => Promise<string>): HttpRoute => ({
+    method: 'GET',
+    path,
+    open: true,
+    kind: 'query',
+    handle: async (ctx) => {
+      if (!mayRead(ctx, readers)) throw new Problem(404, 'not_found')
+      ctx.set('Content-Security-Policy', pagePolicy(ctx.state.nonce))
+      ctx.set('Referrer-Policy', 'no-referrer')
+      ctx.type = 'text/html; charset=utf-8'
+      ctx.body = await body(ctx)
+    },
+  })
+  return [
+    page('/dev/mail', async ({ state }) => listPage(await capturedMails(db), state.nonce)),
+    page('/dev/mail/:id', async (ctx) => mailPage(await found(db, ctx), ctx.state.nonce)),
+    page('/dev/mail/:id/html', async (ctx) => {
+      const { html } = await found(db, ctx)
+      // The mail is shown in a frame without scripts, forms or an origin; its links open outside of the frame.
+      ctx.set(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
+      )
+      return html.replace('<head>', '<head>\n<base target="_blank">')
+    }),
+  ]
 }
+
+const cookie = 'dev_mail'
+
+const mayRead = (ctx: HttpContext, { token, membersToo }: MailboxReaders): boolean => {
+  if (membersToo && ctx.state.who.session !== null) return true
+  const given = new URLSearchParams(ctx.querystring).get('token')
+  if (!isSame(given ?? ctx.cookies.get(cookie) ?? '', token)) return false
+  if (given !== null) ctx.set('Set-Cookie', `${cookie}=${token}; Path=/dev/mail; HttpOnly; SameSite=Strict`)
+  return true
+}
+
+const isSame = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token))
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const pagePolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Config } from '#platform/config/config.ts'
 import { commandRoutes } from '#platform/http/command-routes.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
+import { isLoopback } from '#platform/http/origins.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { everyTable } from '#platform/project/found.ts'
@@ -24,6 +26,8 @@ export type Running = {
   hasDemo: boolean
   /** False as long as nobody has founded the network. */
   hasNetwork: boolean
+  /** Where captured mails are read, with the token that opens them; null where nobody can read them. */
+  mailbox: string | null
   stop: () => Promise<void>
 }
 
@@ -53,7 +57,8 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
     const { routes, stream } = await answer(base, projectors, side.dispatch)
     await web
     signal.throwIfAborted()
-    const mailbox = base.isEmbedded && config.smtpUrl === null ? devMailbox(base.db) : []
+    const token = hasMailbox(base) ? randomBytes(16).toString('base64url') : null
+    const mailbox = token === null ? [] : devMailbox(base.db, { token, membersToo: hasDemo })
     const server = await openPublicPort(base, {
       ...(await webOf(base)),
       routes: [
@@ -74,12 +79,17 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
       },
     })
     const hasNetwork = String((await base.permit.network()).name) !== ''
-    return { base, server, hasDemo, hasNetwork, stop: base.closing.all }
+    const mailboxAt = token === null ? null : `${config.publicUrl}/dev/mail?token=${token}`
+    return { base, server, hasDemo, hasNetwork, mailbox: mailboxAt, stop: base.closing.all }
   } catch (error) {
     await base.closing.all()
     throw error
   }
 }
+
+// An installation that others reach by a name of its own shows nobody's mails, whoever asks.
+const hasMailbox = ({ isEmbedded, config: { smtpUrl, publicUrl } }: Foundation): boolean =>
+  isEmbedded && smtpUrl === null && isLoopback(new URL(publicUrl).host)
 
 const sayAfterMs = 2_000
 

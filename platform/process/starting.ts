@@ -17,7 +17,7 @@ export const startProgram = (environment: Environment, demo: Demo): Promise<void
 }
 
 const summary = (
-  { base: { config, isEmbedded }, server, hasDemo, hasNetwork }: Running,
+  { base: { config, isEmbedded }, server, hasDemo, hasNetwork, mailbox }: Running,
   demo: Demo,
   took: number,
 ): string => {
@@ -28,7 +28,7 @@ const summary = (
     `  database   ${isEmbedded ? `embedded PostgreSQL, data in ${shown(dataFolder(config.dataDir))}` : 'your PostgreSQL (DATABASE_URL)'}`,
     `  event log  ${config.eventStoreUrl ? 'your event store (EVENTSTORE_URL)' : 'in the database'}`,
     `  files      ${shown(join(config.dataDir, 'blobs'))}`,
-    `  mails      ${mailsOf(config, isEmbedded)}`,
+    `  mails      ${mailsOf(config, mailbox)}`,
     `  events     ${eventsOf(config)}`,
     `  port       ${server.port}, open after ${(took / 1000).toFixed(1)} s`,
     ...(hasNetwork
@@ -46,11 +46,11 @@ const shown = (path: string): string => {
   return near.startsWith('..') ? path : near
 }
 
-const mailsOf = ({ smtpUrl, publicUrl }: Config, isEmbedded: boolean): string => {
+const mailsOf = ({ smtpUrl }: Config, mailbox: string | null): string => {
   if (smtpUrl !== null) return 'sent through your server (SMTP_URL)'
-  return isEmbedded
-    ? `kept, to be read at ${publicUrl}/dev/mail`
-    : 'kept in the database; set SMTP_URL to send them'
+  return mailbox === null
+    ? 'kept in the database; set SMTP_URL to send them'
+    : `kept, to be read at ${mailbox}`
 }
 
 const eventsOf = ({ kafkaBrokers }: Config): string =>

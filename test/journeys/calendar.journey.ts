@@ -138,7 +138,7 @@ const row = (page: Page, name: string) => page.getByRole('main').getByRole('row'
 
 const mails = async (): Promise<string> => {
   const { product } = await lindenhof()
-  return (await fetch(`${product.url}/dev/mail`, { headers: { accept: 'text/html' } })).text()
+  return product.mails()
 }
 
 const lettersOf = (list: string, subject: string): (string | undefined)[] =>

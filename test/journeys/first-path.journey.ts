@@ -135,8 +135,7 @@ const move = async (ada: Page) => {
 const mailSays = async (handle: string, words: RegExp) => {
   const { product } = await lindenhof()
   await until(async () => {
-    const listed = await fetch(`${product.url}/dev/mail`, { headers: { accept: 'text/html' } })
-    const rows = (await listed.text()).split('<tr>')
+    const rows = (await product.mails()).split('<tr>')
     return rows.some((row) => row.includes(`${handle}@lindenhof.example`) && words.test(row))
     // A letter about a move leaves once the time to take it back is over.
   }, 25_000)

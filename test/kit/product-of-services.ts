@@ -3,7 +3,7 @@ import { connect } from '#platform/database/knex.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { permitOf } from '#platform/permit/permit.ts'
-import { type Product, startProduct } from './product.ts'
+import { mailsAt, type Product, startProduct } from './product.ts'
 import { serviceNames, startServices } from './services.ts'
 import { serving } from './serving.ts'
 
@@ -19,7 +19,13 @@ export const startProductOfServices = async ({ env }: { env: Record<string, stri
   const services = await startServices({ databaseUrl: postgres.url, dataDir, each: 2, env })
   const db = connect(postgres.url, { max: 3 })
   const permit = permitOf(db, silentLog)
-  const mailbox = await serving({ db, permit, routes: devMailbox(db), publicUrl: services.url })
+  const token = 'of-the-services'
+  const mailbox = await serving({
+    db,
+    permit,
+    routes: devMailbox(db, { token, membersToo: true }),
+    publicUrl: services.url,
+  })
   services.gateway.route({ mailbox: mailbox.port })
   const stop = async () => {
     await services.close()
@@ -39,6 +45,7 @@ export const startProductOfServices = async ({ env }: { env: Record<string, stri
         .flatMap(services.of)
         .map((service) => service.printed())
         .join(''),
+    mails: () => mailsAt(`${services.url}/dev/mail?token=${token}`),
     stop,
     kill: async () => void (await stop()),
     forget: seeding.forget,

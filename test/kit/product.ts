@@ -18,6 +18,8 @@ export type Product = {
   pid: number
   /** Everything it has printed so far. */
   printed: () => string
+  /** What it says about the mails that it keeps, as a page. */
+  mails: () => Promise<string>
   /** Asks it to stop and waits; answers with its exit code. */
   stop: () => Promise<number | null>
   kill: () => Promise<void>
@@ -52,10 +54,21 @@ export const startProduct = async ({
     env,
     pid: child.pid ?? 0,
     printed: () => output.join(''),
+    mails: () => mailsAt(addressOfMails(output.join(''))),
     stop: () => ended(child, 'SIGTERM'),
     kill: async () => void (await ended(child, 'SIGKILL')),
     forget: () => forget(folder),
   }
+}
+
+/** The page of captured mails at an address that carries the token for them. */
+export const mailsAt = async (address: string): Promise<string> =>
+  (await fetch(address, { headers: { accept: 'text/html' } })).text()
+
+const addressOfMails = (printed: string): string => {
+  const [address] = /http\S+\/dev\/mail\?token=\S+/.exec(printed) ?? []
+  if (address === undefined) throw new Error('the product has printed no address for its mails')
+  return address
 }
 
 const forget = async (folder: string): Promise<void> => {
