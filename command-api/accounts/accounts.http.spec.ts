@@ -145,6 +145,43 @@ describe('an account', function () {
       expect((await lastOf(house.ids.ben))?.type).to.equal('SignInFailed')
     })
 
+    it('and nothing else of an answer differs between a known and an unknown address', async () => {
+      const told = async (method: 'POST', path: string, body: object, headers = {}) => {
+        const answer = await house.send(method, path, body, headers)
+        const named = Object.entries(answer.headers).filter(([name]) => !/^(date|x-request-id)$/.test(name))
+        return { status: answer.status, headers: named, body: { ...answer.body, instance: '' } }
+      }
+      const everything = async (email: string, Cookie: string) => {
+        const headers = { Cookie, 'Idempotency-Key': newId() }
+        return [
+          await told('POST', '/users/sign_in', { email, password: 'not the one' }, headers),
+          await told('POST', '/users/sign_in', { email, password: 'nor this one' }, headers),
+          await told('POST', '/users/password', { email }, headers),
+          await told('POST', '/users/password', { email: `other.${email}` }, headers),
+        ]
+      }
+      for (const cookie of ['', await signedIn(emailOf(gia))]) {
+        const [known, unknown] = [
+          await everything(emailOf(ben), cookie),
+          await everything('ben@elsewhere.example', cookie),
+        ]
+        expect(known.map(({ status }) => status)).to.deep.equal([401, 401, 204, 204])
+        const withoutCounts = (answers: typeof known) =>
+          JSON.stringify(answers).replace(/("ratelimit-\w+",)"\d+"/g, '$1')
+        expect(withoutCounts(known)).to.equal(withoutCounts(unknown))
+        expect(withoutCounts(known)).not.to.contain('x-position')
+      }
+    })
+
+    it('and who is not signed in does not see that a try was noted', async () => {
+      const seen = async (headers = {}) =>
+        (await house.send('GET', '/api/v1/network', undefined, headers).expect(200)).body.position
+      expect(await seen()).to.equal('0')
+      const head = await house.store.head()
+      for (const position of [head, head + 1_000n])
+        expect(await seen({ 'X-Min-Position': String(position) })).to.equal('0')
+    })
+
     it('from another site', async () => {
       const refused = await signIn(
         { email: emailOf(ben), password },

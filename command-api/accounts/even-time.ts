@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Starts a span of milliseconds; the function it answers with waits for its end, so that the time an answer takes does
- * not tell whether anybody is behind an address.
+ * Starts the clock; the function it returns waits for the next whole multiple of the span (milliseconds), so that the
+ * response time does not tell whether somebody has an account, also where the work takes longer than one span.
  */
-export const evenTime = (milliseconds: number): (() => Promise<void>) => {
+export const evenTime = (span: number): (() => Promise<void>) => {
   const begun = performance.now()
-  return () => pause(Math.max(0, begun + milliseconds - performance.now()))
+  return () => pause(span - ((performance.now() - begun) % span))
 }

@@ -1,5 +1,6 @@
 import type { accountWire } from '#events/accounts/account.contract.ts'
 import type { Tools } from '#platform/decide/procedures.ts'
+import { nobody } from '#platform/decide/request.ts'
 import { gone, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { accountFacts, accountStream, addressFacts } from './account.facts.ts'
@@ -24,7 +25,8 @@ export const askForReset = async ({ email }: Commands['ask_for_reset'], tools: T
   const block = Math.max(byAddress, byClient)
   if (block > 0) return reject('slow_down', null, { retry_after: block })
   const { holder } = await tools.load(addressFacts, limits.hashOf(address))
-  if (holder !== null && (await tools.isWelcome(holder))) {
+  const isWelcome = await tools.isWelcome(holder ?? nobody.id)
+  if (holder !== null && isWelcome) {
     const data = { member_id: holder, token_id: newId(holder) }
     await tokens.issue({ id: data.token_id, kind: 'rst', subject_id: holder, minutes })
     await append(accountStream(holder), [{ type: 'PasswordResetRequested', data }])

@@ -97,7 +97,8 @@ const untilPassed = async (
   if (building)
     throw new Problem(503, 'building', { params: { ...building }, headers: { 'Retry-After': '2' } })
   const asked = ctx.get('X-Min-Position')
-  if (asked === '') return
+  // To wait, or to be refused, would tell anonymous clients how far the log is.
+  if (asked === '' || ctx.state.who.session === null) return
   if (!/^\d{1,19}$/.test(asked))
     throw new Problem(400, 'header_unusable', { params: { header: 'X-Min-Position' } })
   // Those who wait for projections must not keep out those who need not.

@@ -1,5 +1,5 @@
 import type { CommandSide } from '#platform/decide/command-side.ts'
-import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import { bodyHashOf, derivedKey } from '#platform/decide/derived-ids.ts'
 import { isUuid, newId } from '#platform/language/ids.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { id as idShape } from '#platform/language/shapes.ts'
@@ -33,19 +33,22 @@ const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Pr
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))
   const whole = { ...(parsed.data as Record<string, unknown>), ...paramsOf(ctx) }
   const { who, origin, aside } = ctx.state
+  const bodyHash = bodyHashOf(name, whole)
   const outcome = orProblem(
     await dispatch({
       name,
       command: whole,
-      key,
+      // The refusal of a reused key would tell that the first command was stored, and so that an account exists.
+      key: command.open ? derivedKey(key, bodyHash) : key,
       actor: who.actor,
       network: who.network,
-      bodyHash: bodyHashOf(name, whole),
+      bodyHash,
       origin,
       aside,
     }),
   )
-  if (outcome.position !== null) ctx.set('X-Position', String(outcome.position))
+  // Whether an open command has stored anything would tell whether somebody has an account.
+  if (outcome.position !== null && !command.open) ctx.set('X-Position', String(outcome.position))
   if (outcome.action !== undefined) ctx.set('X-Action', outcome.action)
   ctx.status = outcome.status
   if (outcome.status === 204) ctx.body = null

@@ -66,7 +66,8 @@ const written = async (): Promise<string> => {
   return JSON.stringify(openApi(await foundWires(), { title: 'Folkmoot', version }))
 }
 
-const commandOperation = ({ body, answer, status, codes, multipart, addressed = [] }: Command): Operation => {
+const commandOperation = (command: Command): Operation => {
+  const { body, answer, status, codes, multipart, open, addressed = [] } = command
   const schema = multipart ? withFile(schemaOf(body, 'input')) : schemaOf(body, 'input')
   const type = multipart ? 'multipart/form-data' : 'application/json'
   const isEmpty = Object.keys((schema.properties as Schema | undefined) ?? {}).length === 0
@@ -79,7 +80,7 @@ const commandOperation = ({ body, answer, status, codes, multipart, addressed = 
     responses: {
       [status]: {
         description: status === 204 ? 'Done' : 'Answer',
-        headers: { 'X-Position': { schema: { type: 'string' } } },
+        ...(open ? {} : { headers: { 'X-Position': { schema: { type: 'string' } } } }),
         ...(status === 204
           ? {}
           : { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }),
