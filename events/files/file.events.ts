@@ -1,4 +1,4 @@
-import { type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { type FactOf, facts, personal, reading } from '#platform/language/fact.ts'
 import { id, instant, line, z } from '#platform/language/shapes.ts'
 
 /** `files` holds anything, `images` pictures of people and things, `assets` what stands inside of texts. */
@@ -46,7 +46,7 @@ export const fileEvents = facts('files', {
   FileAttached: { file_id: id, kind: z.string().max(40), parent_id: id },
   FileDetached: { file_id: id, kind: z.string().max(40), parent_id: id },
   /** For the first time by this member. */
-  FileViewed: { file_id: id, member_id: id },
+  FileViewed: reading({ file_id: id, member_id: id }),
   FileLocked: { file_id: id, member_id: id, locked_until: instant },
   FileUnlocked: { file_id: id, member_id: id },
   /** Its bytes are removed next. */

@@ -1,4 +1,4 @@
-import { type FactOf, facts, personal, version } from '#platform/language/fact.ts'
+import { type FactOf, facts, personal, reading, version } from '#platform/language/fact.ts'
 import { flag, id, ids, line, z } from '#platform/language/shapes.ts'
 
 /** A document of the editor, as `platform/rich-text` checks it. */
@@ -35,8 +35,8 @@ export const messageEvents = facts('messages', {
   /** A message to the whole network reaches people in portions, because who they are is read beside it. */
   MessageDelivered: { message_id: id, conversation_id: id, author_id: id, recipient_ids: ids },
   // Stream mailbox-<member_id>.
-  MessageRead: { message_id: id, member_id: id },
-  MessageMarkedUnread: { message_id: id, member_id: id },
+  MessageRead: reading({ message_id: id, member_id: id }),
+  MessageMarkedUnread: reading({ message_id: id, member_id: id }),
   /** `folder` says from which side it was deleted. */
   MessageDeleted: { message_id: id, member_id: id, folder: z.enum(['inbox', 'sent']) },
   MessageRestored: { message_id: id, member_id: id, folder: z.enum(['inbox', 'sent']) },

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
 import { impersonal } from '#platform/event-store/impersonal.ts'
 import { registryOf } from '#platform/event-store/registry.ts'
-import { facts } from '#platform/language/fact.ts'
-import { line } from '#platform/language/shapes.ts'
+import { facts, reading } from '#platform/language/fact.ts'
+import { id, line } from '#platform/language/shapes.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { backlogChanged, wakeReactors } from '#platform/react/wake.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
@@ -14,7 +14,7 @@ import { type MemoryBus, memoryBus } from './memory.ts'
 import type { Publication } from './publication.ts'
 import { type Publishing, startPublishing } from './publishing.ts'
 
-const tea = facts('tea', { CupPoured: { cup: line } })
+const tea = facts('tea', { CupPoured: { cup: line }, CupLookedAt: reading({ cup: line, member_id: id }) })
 const cake = facts('cake', { CakeCut: { cake: line } })
 
 const inPlain: Publication = {
@@ -83,6 +83,16 @@ describe('publishing', () => {
     await start(tea)
     await caughtUp()
     expect(cups()).to.deep.equal(['one', 'two'])
+  })
+
+  it('says nothing of what people read', async () => {
+    const looked = { cup: 'one', member_id: 'ben' }
+    log.record(recorded('CupLookedAt', looked, { stream: 'tea-1' }))
+    pour('two')
+    await start(tea)
+    await caughtUp()
+    expect(cups()).to.deep.equal(['two'])
+    expect(await parked()).to.deep.equal([])
   })
 
   it('puts each feature into a topic of its own', async () => {

@@ -102,10 +102,10 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
     for (const position of await parkedPositions(db, publication.name, which)) {
       const fact = await store.at(position)
       if (!fact) continue
-      const { known } = sorted([fact], parts)
+      const { known, unknown } = sorted([fact], parts)
       const refused = await patience.until(bus.compose(known.map(({ message }) => message)).send)
       if (refused === null) return
-      if (known.length > 0 && refused.length === 0) await unpark(db, publication.name, position)
+      if (unknown.length === 0 && refused.length === 0) await unpark(db, publication.name, position)
       else await park(db, publication.name, fact, refused[0]?.reason ?? 'unknown_type')
     }
   }
@@ -175,7 +175,7 @@ const sorted = (facts: readonly Recorded[], { registry, publication, source }: P
     const declared = registry.get(fact.type)
     const version = fact.metadata.schema_version
     if (!declared || version > declared.version) unknown.push(fact)
-    else {
+    else if (!declared.isReading) {
       const { feature } = declared
       const message = publication.valueOf(fact, { feature, version, source })
       known.push({ fact, message: { topic: publication.topicOf(feature), ...message } })

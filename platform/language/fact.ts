@@ -38,6 +38,7 @@ type Declared<S extends Shape = Shape> = {
   version: number
   upcasts: Record<number, Upcast>
   changesKeys: boolean
+  isReading: boolean
 }
 
 /** A fact's declaration, as every layer finds it: its schema, its version and what in it is personal. */
@@ -52,6 +53,8 @@ export type FactType = {
   upcasts: Record<number, Upcast>
   /** True when the fact changes what somebody may do, so its command is answered after the keys have followed. */
   changesKeys: boolean
+  /** True when the fact only says that its `member_id` looked at something: it is in nobody's log but that member's own data. */
+  isReading: boolean
 }
 
 export type FactSet<Shapes extends Record<string, Shape | Declared> = Record<string, any>> = {
@@ -89,12 +92,18 @@ export const version = <S extends Shape>(
   number: number,
   shape: S,
   upcasts: Record<number, Upcast>,
-): Declared<S> => ({ shape, version: number, upcasts, changesKeys: false })
+): Declared<S> => ({ shape, version: number, upcasts, changesKeys: false, isReading: false })
 
 /** Declares a fact, or a later version of one, that changes somebody's keys (what they may see or do). */
 export const changesKeys = <S extends Shape>(shape: S | Declared<S>): Declared<S> => ({
   ...declaredOf(shape),
   changesKeys: true,
+})
+
+/** Declares a fact that only says that somebody looked at something. Reading is private: neither audit log nor export has it. */
+export const reading = <S extends Shape & { member_id: z.ZodType }>(shape: S): Declared<S> => ({
+  ...declaredOf(shape),
+  isReading: true,
 })
 
 /** Declares what can happen in a feature. Data is checked strictly against its shape when it is appended. */
@@ -112,7 +121,7 @@ export const facts = <const Shapes extends Record<string, Shape | Declared>>(
 const declaredOf = <S extends Shape>(declared: S | Declared<S>): Declared<S> =>
   typeof (declared as Declared<S>).version === 'number' && 'shape' in declared
     ? (declared as Declared<S>)
-    : { shape: declared as S, version: 1, upcasts: {}, changesKeys: false }
+    : { shape: declared as S, version: 1, upcasts: {}, changesKeys: false, isReading: false }
 
 const factType = (feature: string, type: string, declared: Declared): FactType => ({
   type,
@@ -125,4 +134,5 @@ const factType = (feature: string, type: string, declared: Declared): FactType =
   }),
   upcasts: declared.upcasts,
   changesKeys: declared.changesKeys,
+  isReading: declared.isReading,
 })

@@ -41,7 +41,8 @@ describe('the published schemas of events', () => {
       fc.asyncProperty(arbitraryHistory(registry, 40), async (history) => {
         const published = await impersonal(recordedLog(...history), registry).readAll(0n, 40)
         for (const { type, data } of published) {
-          const { feature, version } = registry.get(type) ?? { feature: '', version: 0 }
+          const { feature, version, isReading } = registry.get(type) ?? expect.fail(type)
+          if (isReading) continue
           const reader = readers.get(`${feature}/${type}.v${version}.json`)
           expect(reader?.safeParse(data).error?.message, type).to.equal(undefined)
         }
@@ -51,7 +52,8 @@ describe('the published schemas of events', () => {
   })
 
   it('name nothing personal', () => {
-    for (const { feature, type, version, personal } of registry.values()) {
+    for (const { feature, type, version, personal, isReading } of registry.values()) {
+      if (isReading) continue
       const schema = JSON.parse(schemas.get(`${feature}/${type}.v${version}.json`) ?? '{}')
       for (const { field } of personal) expect(schema.properties).not.to.have.property(field)
     }

@@ -11,10 +11,12 @@ export const schemaFolder = 'docs/events'
  */
 export const eventSchemas = (registry: Registry): Map<string, string> =>
   new Map(
-    [...registry.values()].map((declared) => [
-      `${declared.feature}/${declared.type}.v${declared.version}.json`,
-      `${JSON.stringify(schemaOf(declared), null, 2)}\n`,
-    ]),
+    [...registry.values()]
+      .filter(({ isReading }) => !isReading)
+      .map((declared) => [
+        `${declared.feature}/${declared.type}.v${declared.version}.json`,
+        `${JSON.stringify(schemaOf(declared), null, 2)}\n`,
+      ]),
   )
 
 type Json = Record<string, unknown>

@@ -8,9 +8,10 @@ describe('a row of the audit log', () => {
   const rowOf = async (fact: Recorded<Fact>) => auditRowOf(fact, (await everyFact()).get(fact.type))
 
   it('is about what the event names first', async () => {
-    const read = recorded('MessageRead', { message_id: 'tea', member_id: 'ben' }, { stream: 'mailbox-ben' })
-    expect(await rowOf(read)).to.include({ feature: 'messages', object_kind: 'message', object_id: 'tea' })
-    expect((await rowOf(read)).member_ids).to.deep.equal(['ben'])
+    const data = { message_id: 'tea', member_id: 'ben', folder: 'inbox' }
+    const deleted = recorded('MessageDeleted', data, { stream: 'mailbox-ben' })
+    expect(await rowOf(deleted)).to.include({ feature: 'messages', object_kind: 'message', object_id: 'tea' })
+    expect((await rowOf(deleted)).member_ids).to.deep.equal(['ben'])
   })
 
   it('is about its stream when the event names nothing', async () => {

@@ -11,7 +11,10 @@ const into = (table: typeof auditRows, volume: Volume) =>
     into: table,
     on: {},
     onEvery: (rows, fact) => rows.put(fact.metadata.event_id, auditRowOf(fact, factTypes.get(fact.type))),
-    everyOf: (type) => volumeOf(factTypes.get(type)?.feature ?? '') === volume,
+    everyOf: (type) => {
+      const declared = factTypes.get(type)
+      return !declared?.isReading && volumeOf(declared?.feature ?? '') === volume
+    },
   })
 
 export const auditRowsProjection = into(auditRows, 'first')

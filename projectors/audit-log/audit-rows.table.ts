@@ -2,13 +2,13 @@ import { column, type RowOf } from '#platform/project/table.ts'
 import { inVolumes } from '#platform/project/volumes.ts'
 
 /**
- * What happened, one row per event. What describes a person stands apart, so that it can be blanked with the person;
+ * What happened, one row per event, but for what people read. What describes a person stands apart, so that it can be blanked with the person;
  * what people said to each other is not in the log at all. Besides administrators, who may read the thing itself is
  * lent the key `sees:<kind>:<id>` by the query that shows its history.
  */
 const volumes = inVolumes(
   'audit_rows',
-  6,
+  7,
   {
     audience: column.told({
       sql: `array['network_admin', 'sees:' || object_kind || ':' || object_id]`,

@@ -9,6 +9,7 @@ const encoded = (filter: object) => encodeURIComponent(Buffer.from(JSON.stringif
 describe('the audit log over HTTP', function () {
   this.timeout(60_000)
   let house: Lindenhof
+  let whisper: string
   const as = (name: PersonaName) => house.persona(name)
   const path = '/administration/audit_log'
   const log = async (filter: object = {}, more = '') =>
@@ -33,9 +34,8 @@ describe('the audit log over HTTP', function () {
     await as(ben)
       .put(`/members/${house.ids.ben}`, { member: { position: 'Gardener' } })
       .expect(204)
-    await as(ben)
-      .post('/api/v1/messages', { to: [house.ids.dan], subject: 'Whisper', content: 'Psst' })
-      .expect(201)
+    const letter = { to: [house.ids.dan], subject: 'Whisper', content: 'Psst' }
+    whisper = (await as(ben).post('/api/v1/messages', letter).expect(201)).body.id
   })
   after(() => house.close())
 
@@ -45,9 +45,12 @@ describe('the audit log over HTTP', function () {
     await as(ada).get(path).expect(200)
   })
 
-  it('has a row for every event that was ever stored', async () => {
+  it('has a row for every event that was ever stored, but for what people read', async () => {
+    await as(dan).post(`/api/v1/messages/${whisper}/read`, {}).expect(204)
     await house.settled()
-    const stored = (await house.store.readAll(0n, 10_000)).length
+    const all = (await house.store.readAll(0n, 10_000)).map(({ type }) => type)
+    const stored = all.filter((type) => type !== 'MessageRead').length
+    expect(stored).to.be.lessThan(all.length)
     const { rows } = await house.db.raw(`select count(*)::int as rows from ${table}`)
     expect(rows[0].rows).to.equal(stored)
     const { total, found } = await log()
@@ -142,6 +145,17 @@ describe('the audit log over HTTP', function () {
     expect(text).to.contain(`"'=HYPERLINK(""x"")"`).and.to.contain(`"x;=cmd"`).and.to.contain(`"'＝1"`)
     const noted = (await house.store.read(`audit-${house.ids.ada}`)).at(-1)
     expect(noted?.type).to.equal('AuditLogExported')
+  })
+
+  it('does not watch people read, on the page, among its kinds of events and in the table', async () => {
+    const filter = { end_date: new Date().toISOString(), actor_id: house.ids.dan }
+    const { entries, event_types } = await log(filter)
+    expect(types(entries)).to.include('GroupJoined').and.not.to.include('MessageRead')
+    expect(event_types.messages).not.to.include('MessageRead')
+    const { text } = await as(ada)
+      .get(`${path}.csv?filter=${encoded(filter)}`)
+      .expect(200)
+    expect(text).to.contain('GroupJoined').and.not.to.contain('MessageRead')
   })
 
   it('knows which events there are', async () => {

@@ -81,9 +81,9 @@ describe('all that is known of oneself', function () {
     })
     const letter = { to: [ids.dan], subject: 'Spades', content: 'There are **two**.', attachments: [plan.id] }
     await as(ben).post('/api/v1/messages', letter).expect(201)
-    await as(dan)
-      .post('/api/v1/messages', { to: [ids.ben], subject: 'Thanks', content: 'Zqreply' })
-      .expect(201)
+    const thanks = { to: [ids.ben], subject: 'Thanks', content: 'Zqreply' }
+    const { body: reply } = await as(dan).post('/api/v1/messages', thanks).expect(201)
+    await as(ben).post(`/api/v1/messages/${reply.id}/read`, {}).expect(204)
     const { body: tag } = await as(ben)
       .post('/tags', { tag: { name: 'Harvest' } })
       .expect(201)
@@ -155,6 +155,9 @@ describe('all that is known of oneself', function () {
       // What was said of the export itself came while it was made.
       expect(known.slice(0, positions.length)).to.deep.equal(positions)
       expect(positions.length).to.be.greaterThan(15)
+      expect(events.filter(({ type }) => type === 'MessageRead').map(({ what }) => what)).to.deep.equal([
+        'Message read',
+      ])
       expect(events.find(({ type }) => type === 'MemberProfileChanged')).to.deep.include({
         what: 'Profile changed',
         by: { id: house.ids.ada, name: 'Ada Lindqvist' },

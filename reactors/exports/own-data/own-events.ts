@@ -1,7 +1,8 @@
 import type { Registry } from '#platform/event-store/registry.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import type { JobTools } from '#platform/react/job.ts'
-import { type AuditRow, auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+import { readings } from '#projectors/audit-log/readings.table.ts'
 import type { Making } from '../making.ts'
 import { knownPeople } from './known-people.ts'
 import { ownPart } from './own-part.ts'
@@ -32,7 +33,7 @@ export const ownSignIns = (making: Making, saying: Saying): AsyncGenerator<unkno
 async function* described(
   { reader: { actor }, tools }: Making,
   { registry, say, told }: Saying,
-  found: AsyncGenerator<AuditRow>,
+  found: AsyncGenerator<Place>,
 ): AsyncGenerator<unknown> {
   for await (const rows of inPages(found, 100)) {
     const facts = await factsOf(rows, tools)
@@ -60,29 +61,41 @@ async function* described(
 /** How many there are, at most. */
 export const countOfEvents = async ({ count }: JobTools, memberId: string): Promise<number> =>
   (await count(auditRows, null, { where: { actor_id: memberId } })) +
-  (await count(auditRows, null, { holding: { member_ids: [memberId] } }))
+  (await count(auditRows, null, { holding: { member_ids: [memberId] } })) +
+  (await count(readings, null, { where: { member_id: memberId } }))
 
-// Two ways into the log by two indexes, in one order. What is found both ways comes once.
-async function* merged(tools: JobTools, memberId: string): AsyncGenerator<AuditRow> {
+// By what the member did, by what names the member and by what the member read. What is found twice comes once.
+async function* merged(tools: JobTools, member_id: string): AsyncGenerator<Place> {
   const order = ['position'] as const
-  const done = flat(tools.pages(auditRows, null, { where: { actor_id: memberId }, order }))
-  const about = flat(tools.pages(auditRows, null, { holding: { member_ids: [memberId] }, order }))
-  try {
-    let [one, other] = [await done.next(), await about.next()]
-    while (!one.done) {
-      for (; !other.done && isBefore(other.value, one.value); other = await about.next())
-        if (other.value.actor_id !== memberId) yield other.value
-      yield one.value
-      one = await done.next()
-    }
-    for (; !other.done; other = await about.next()) if (other.value.actor_id !== memberId) yield other.value
-  } finally {
-    await done.return(undefined)
-    await about.return(undefined)
+  const done = flat(tools.pages(auditRows, null, { where: { actor_id: member_id }, order }))
+  const named = flat(tools.pages(auditRows, null, { holding: { member_ids: [member_id] }, order }))
+  const read = flat(tools.pages(readings, null, { where: { member_id }, order }))
+  let last: string | null = null
+  for await (const place of inOrder(inOrder(done, named), read)) {
+    if (place.position !== last) yield place
+    last = place.position
   }
 }
 
-const isBefore = (one: AuditRow, other: AuditRow): boolean => BigInt(one.position) < BigInt(other.position)
+/** Where an event stands in the log. */
+type Place = { position: string }
+
+async function* inOrder(some: AsyncGenerator<Place>, others: AsyncGenerator<Place>): AsyncGenerator<Place> {
+  try {
+    let [one, other] = [await some.next(), await others.next()]
+    while (!one.done) {
+      for (; !other.done && isBefore(other.value, one.value); other = await others.next()) yield other.value
+      yield one.value
+      one = await some.next()
+    }
+    for (; !other.done; other = await others.next()) yield other.value
+  } finally {
+    await some.return(undefined)
+    await others.return(undefined)
+  }
+}
+
+const isBefore = (one: Place, other: Place): boolean => BigInt(one.position) < BigInt(other.position)
 
 async function* flat<T>(pages: AsyncGenerator<T[]>): AsyncGenerator<T> {
   for await (const page of pages) yield* page
@@ -99,7 +112,7 @@ async function* inPages<T>(values: AsyncGenerator<T>, size: number): AsyncGenera
   if (page.length > 0) yield page
 }
 
-const factsOf = async (rows: readonly AuditRow[], { eventAt }: JobTools): Promise<Recorded[]> => {
+const factsOf = async (rows: readonly Place[], { eventAt }: JobTools): Promise<Recorded[]> => {
   const facts: Recorded[] = []
   for (let at = 0; at < rows.length; at += together) {
     const found = await Promise.all(

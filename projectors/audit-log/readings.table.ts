@@ -1,0 +1,17 @@
+import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/** Where in the log it stands that a member looked at something: for that member's own data, and for nobody else. */
+export const readings = table(
+  'readings',
+  1,
+  {
+    audience: column.told({
+      sql: `array['member:' || member_id]`,
+      of: ({ member_id }) => [`member:${member_id}`],
+    }),
+    member_id: column.id,
+    position: column.bigint,
+  },
+  { isSoughtByAudience: false, indexes: [['member_id', 'position']], announces: () => null },
+)
+export type ReadingRow = RowOf<typeof readings>
