@@ -86,7 +86,12 @@ describe('an iCalendar body', () => {
         url: link,
         name: 'Tea\rATTENDEE:mailto:eve@evil.example',
         location: 'Hall\r\nback\u0007door',
-        attendee: { name: 'Ben\r\nX-EVIL:1', address: 'ben@lindenhof.example' },
+        attendee: {
+          name: 'Ben\r\nX-EVIL:1',
+          address: 'ben@lindenhof.example',
+          status: 'NEEDS-ACTION',
+          rsvp: true,
+        },
       },
     ])
     const lines = body.split(/\r\n|\r|\n/)

@@ -21,7 +21,15 @@ export type CalendarEntry = {
   occurrence: Instant | null
   canceled: boolean
   organizer: { name: string; address: string } | null
-  attendee: { name: string; address: string } | null
+  attendee: Attendee | null
+}
+
+/** Whose copy of the entry this is, what that person has answered, and whether the program is to ask. */
+export type Attendee = {
+  name: string
+  address: string
+  status: 'NEEDS-ACTION' | 'ACCEPTED' | 'DECLINED' | 'TENTATIVE'
+  rsvp: boolean
 }
 
 /** Entries as an iCalendar body. `method` says what the reader's program is to do with it: keep, ask, or take out. */
@@ -71,7 +79,14 @@ const eventOf = (entry: CalendarEntry): ICAL.Component => {
   else if (repeats(recurrence)) event.addPropertyWithValue('rrule', ruleOf(recurrence, date))
   event.addPropertyWithValue('status', canceled ? 'CANCELLED' : 'CONFIRMED')
   if (entry.organizer) addPerson(event, 'organizer', entry.organizer)
-  if (entry.attendee) addPerson(event, 'attendee', entry.attendee)
+  if (entry.attendee) {
+    const { status, rsvp } = entry.attendee
+    addPerson(event, 'attendee', entry.attendee, {
+      role: 'REQ-PARTICIPANT',
+      partstat: status,
+      rsvp: rsvp ? 'TRUE' : 'FALSE',
+    })
+  }
   return event
 }
 
@@ -95,9 +110,15 @@ const addTime = (
   event.addProperty(property)
 }
 
-const addPerson = (event: ICAL.Component, name: string, person: { name: string; address: string }): void => {
+const addPerson = (
+  event: ICAL.Component,
+  name: string,
+  person: { name: string; address: string },
+  parameters: Record<string, string> = {},
+): void => {
   const property = new ICAL.Property(name, event)
   property.setParameter('cn', unbroken(person.name).replaceAll('"', ''))
+  for (const [parameter, value] of Object.entries(parameters)) property.setParameter(parameter, value)
   property.setValue(`mailto:${person.address}`)
   event.addProperty(property)
 }

@@ -24,6 +24,7 @@ export type EffectParts = {
   /** Nothing outside is looked at when missing. */
   outside?: Pick<Outside, 'look'>
   storage: Pick<FileStorage, 'remove'>
+  answersTo?: Effects['answersTo']
   /** Host of the installation's address; the right side of every Message-ID. */
   mailHost: string
 }
@@ -64,6 +65,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
       await untilPassed(table)
       return rowsOf(table).where(where)
     },
+    answersTo: parts.answersTo ?? (() => ({ address: `noreply@${parts.mailHost}`, isRead: false })),
     mail: (letter) =>
       putIntoOutbox(db, { cause: event_id, letter, mailHost: parts.mailHost, now: clock.now() }),
     recall: async () => {

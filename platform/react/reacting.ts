@@ -17,7 +17,7 @@ import { type AtWork, working } from './jobs.ts'
 import { whileLeading } from './leading.ts'
 import { pagesOf } from './pages.ts'
 import { pruneReactions } from './reactions.ts'
-import type { Reactor } from './reactor.ts'
+import type { Effects, Reactor } from './reactor.ts'
 import { type Lane, startLane } from './reactor-lane.ts'
 import { repeating } from './repeating.ts'
 import { ringTimers } from './timers.ts'
@@ -39,6 +39,8 @@ export type ReactingParts = {
   clock: Pick<Clock, 'now'>
   log: Log
   sender: () => Promise<Sender>
+  /** Where answers by mail arrive; nobody reads them when missing. */
+  answersTo?: Effects['answersTo']
   /** The one-time token behind an id, or null when it is no longer good. */
   tokenOf: (id: string) => Promise<string | null>
 }

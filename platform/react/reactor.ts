@@ -55,6 +55,11 @@ export type Effects = {
   look: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
   /** Rows by equal columns, once the table has passed the position of the fact at hand. */
   lookWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
+  /**
+   * The address to which a calendar program sends a member's answer about a thing. `isRead` is false where no mailbox is
+   * read, so nothing may be asked by mail.
+   */
+  answersTo: (thing: string, memberId: string) => { address: string; isRead: boolean }
   /** Puts a letter into the outbox: one per (fact, recipient), whatever happens. */
   mail: (letter: Letter) => Promise<void>
   /**

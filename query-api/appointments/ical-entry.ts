@@ -1,4 +1,5 @@
 import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
+import { placeText } from '#events/appointments/place-text.ts'
 import type { CalendarEntry } from '#platform/ical/ical.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 
@@ -9,7 +10,7 @@ export const icalEntry = (view: AppointmentView): CalendarEntry => ({
   stamp: view.updated_at,
   name: view.name,
   description: view.description_document === null ? '' : toPlain(view.description_document),
-  location: placeOf(view.location),
+  location: view.location === null ? '' : placeText(view.location),
   url: view.location?.link ?? '',
   date: view.date,
   recurrence: view.recurrence_pattern,
@@ -18,9 +19,3 @@ export const icalEntry = (view: AppointmentView): CalendarEntry => ({
   organizer: null,
   attendee: null,
 })
-
-const placeOf = (location: AppointmentView['location']): string => {
-  if (location === null) return ''
-  const { name, address1, address2, zip, city, country } = location
-  return [name, address1, address2, `${zip} ${city}`.trim(), country].filter((part) => part !== '').join(', ')
-}

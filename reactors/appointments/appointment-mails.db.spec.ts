@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { plus } from '#platform/language/instant.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
@@ -11,10 +12,10 @@ import { capturedEffects } from '#test/kit/captured-effects.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { rowsInEveryWay } from '#test/kit/projecting.ts'
 import { recorded } from '#test/kit/recorded.ts'
-import { canceledMail } from './canceled-mail.reactor.ts'
-import { contactMail } from './contact-mail.reactor.ts'
-import { invitationMail } from './invitation-mail.reactor.ts'
-import { movedMail } from './moved-mail.reactor.ts'
+import { canceledMail } from './canceled-mail.ts'
+import { contactMail } from './contact-mail.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { movedMail } from './moved-mail.ts'
 
 const person = (id: string, first_name: string, language: string, more: object = {}) => ({
   id,
@@ -46,14 +47,21 @@ const file = (id: string, size: number, state = 'published') => ({
 })
 
 /** Effects over the tables as they are after some facts. */
-const effectsOnce = async (...facts: Recorded<Fact>[]) =>
-  capturedEffects(
+const effectsOnce = async (...told: Recorded<Fact>[]) => {
+  const facts = told.map(anHourEarlier)
+  return capturedEffects(
     [members, people],
     [files, [file('plan', 12), file('film', 11_000_000), file('gone', 1, 'removed')]],
     [groups, [{ id: 'garden', name: 'Garden' } as { id: string }]],
     [appointments, await rowsInEveryWay(appointmentsProjection, facts)],
     [participants, await rowsInEveryWay(participantsProjection, facts)],
   )
+}
+
+const anHourEarlier = (fact: Recorded<Fact>): Recorded<Fact> => ({
+  ...fact,
+  metadata: { ...fact.metadata, occurred_at: plus(fact.metadata.occurred_at, -3_600_000) },
+})
 
 describe('the letter of an invitation', () => {
   it('goes once to everybody who was invited, and says how they came to be', async () => {
@@ -61,7 +69,7 @@ describe('the letter of an invitation', () => {
     invitation.data.group_ids = ['garden']
     invitation.data.through = { gia: 'garden' }
     const effects = await effectsOnce(tea.scheduled(), invitation)
-    await invitationMail.on.MembersInvited?.(invitation, effects)
+    await invitationMail.MembersInvited?.(invitation, effects)
     const [ben, gia, ...others] = effects.letters
     expect(others).to.deep.equal([])
     expect(ben?.to).to.deep.include({ member_id: 'ben', address: 'ben@lindenhof.example' })
@@ -74,7 +82,7 @@ describe('the letter of an invitation', () => {
 
   it('brings the date for the own calendar, without the address of who organises it', async () => {
     const effects = await effectsOnce(tea.scheduled(), tea.invited('ben'))
-    await invitationMail.on.MembersInvited?.(tea.invited('ben'), effects)
+    await invitationMail.MembersInvited?.(tea.invited('ben'), effects)
     const { method, body } = effects.letters[0]?.calendar ?? { method: null, body: '' }
     expect(method).to.equal('REQUEST')
     expect(body).to.contain('DTSTART;TZID=Europe/Berlin:20260917T183000')
@@ -85,7 +93,7 @@ describe('the letter of an invitation', () => {
     const quiet = tea.invited('ben')
     quiet.data.by_mail = false
     const effects = await effectsOnce(tea.scheduled(), quiet)
-    await invitationMail.on.MembersInvited?.(quiet, effects)
+    await invitationMail.MembersInvited?.(quiet, effects)
     expect(effects.letters).to.deep.equal([])
   })
 })
@@ -95,7 +103,7 @@ describe('the letter of a move', () => {
 
   it('says from when to when, and that everybody is asked again', async () => {
     const effects = await effectsOnce(...past, tea.moved())
-    await movedMail.on.AppointmentMoved?.(tea.moved(), effects)
+    await movedMail.AppointmentMoved?.(tea.moved(), effects)
     expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben', 'gia'])
     const [ben] = effects.letters
     expect(ben?.paragraphs.join(' ')).to.match(/^Moved from .*17 September 2026.* to .*18 September 2026/)
@@ -107,7 +115,7 @@ describe('the letter of a move', () => {
   it('says that the answer stands when nobody is asked again, and spares who has said no', async () => {
     const kept = tea.moved({ answers_reset: false })
     const effects = await effectsOnce(...past, tea.answered('gia', 'open', 'declined'), kept)
-    await movedMail.on.AppointmentMoved?.(kept, effects)
+    await movedMail.AppointmentMoved?.(kept, effects)
     expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
     expect(effects.letters[0]?.paragraphs[1]).to.equal('Your answer stands: going.')
   })
@@ -121,7 +129,7 @@ describe('the letter of a move', () => {
     const told = tea.moved({ recurrence: tea.weekly, answers_reset: false })
     const inSpring = { ...told, metadata: { ...told.metadata, occurred_at: '2027-04-02T09:00:00.000Z' } }
     const effects = await effectsOnce(...series, inSpring)
-    await movedMail.on.AppointmentMoved?.(inSpring, effects)
+    await movedMail.AppointmentMoved?.(inSpring, effects)
     const [ben] = effects.letters
     expect(ben?.changes?.[0]?.before).to.contain('8 April 2027').and.to.contain('18:30')
     expect(ben?.changes?.[0]?.after).to.contain('9 April 2027').and.to.contain('18:30')
@@ -138,14 +146,14 @@ describe('the letter of a move', () => {
       tea.answered('gia', 'open', 'declined'),
       told,
     )
-    await movedMail.on.AppointmentMoved?.(told, effects)
+    await movedMail.AppointmentMoved?.(told, effects)
     expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
   })
 
   it('is not written when only the zone is another one', async () => {
     const zone = tea.moved({ after: { ...tea.thursday, time_zone: 'Europe/Paris' }, answers_reset: false })
     const effects = await effectsOnce(...past, zone)
-    await movedMail.on.AppointmentMoved?.(zone, effects)
+    await movedMail.AppointmentMoved?.(zone, effects)
     expect(effects.letters).to.deep.equal([])
   })
 })
@@ -158,7 +166,7 @@ describe('the letter that it is called off', () => {
       tea.answered('gia', 'open', 'declined'),
       tea.canceled(),
     )
-    await canceledMail.on.AppointmentCanceled?.(tea.canceled(), effects)
+    await canceledMail.AppointmentCanceled?.(tea.canceled(), effects)
     expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
     expect(effects.letters[0]?.subject).to.equal('Called off: Tea')
     expect(effects.letters[0]?.calendar?.method).to.equal('CANCEL')
@@ -175,7 +183,7 @@ describe('the letter that a series is called off', () => {
       tea.answered('gia', 'open', 'declined'),
       tea.canceled(),
     )
-    await canceledMail.on.AppointmentCanceled?.(tea.canceled(), effects)
+    await canceledMail.AppointmentCanceled?.(tea.canceled(), effects)
     expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
   })
 })
@@ -185,7 +193,7 @@ describe('a letter of the organiser', () => {
     const data = {
       appointment_id: 'tea',
       sender_id: 'nora',
-      audience: 'all',
+      audience: 'all' as const,
       member_ids: ['ben'],
       subject: 'Soup',
       text: 'Bring bowls.\n\nThanks',
@@ -193,7 +201,7 @@ describe('a letter of the organiser', () => {
     const send = async (attachment_ids: string[]) => {
       const effects = await effectsOnce(tea.scheduled(), tea.invited('ben', 'gia'))
       const told = recorded('AttendeesContacted', { ...data, attachment_ids })
-      await contactMail.on.AttendeesContacted?.(told, effects)
+      await contactMail.AttendeesContacted?.(told, effects)
       expect(effects.letters).to.have.length(1)
       return effects.letters[0]
     }

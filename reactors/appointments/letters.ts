@@ -1,20 +1,23 @@
-import { wordsIn } from '#events/appointments/appointment-words.ts'
-import type { CalendarEntry } from '#platform/ical/ical.ts'
-import { icalOf } from '#platform/ical/ical.ts'
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
+import { placeText } from '#events/appointments/place-text.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { plus } from '#platform/language/instant.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
 import { fullName } from '#platform/language/person.ts'
 import { type Dated, nextOccurrence, repeats } from '#platform/language/recurrence.ts'
+import { said } from '#platform/language/said.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
-import type { Addressee, Effects, Letter } from '#platform/react/reactor.ts'
+import type { Addressee, Effects, Letter, reactor } from '#platform/react/reactor.ts'
 import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
-import { toPlain } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
+
+/** What follows by mail from some of the facts about appointments. */
+export type MailHandlers = Parameters<typeof reactor<AppointmentEvent>>[1]
 
 /** People whom a letter reaches: those who are here, are not locked and have an address. */
 export const addressees = async (effects: Effects, memberIds: readonly string[]): Promise<Addressee[]> =>
@@ -59,14 +62,33 @@ export const mightCome = ({
 }: Pick<ParticipantRow, 'status' | 'occurrence_answers'>): boolean =>
   [status, ...Object.values(occurrence_answers)].some((answer) => answer !== 'declined')
 
+/** Whether all of it is over: what becomes of it then concerns nobody's plans. */
+export const isOver = ({ over_at }: Pick<AppointmentRow, 'over_at'>, now: Instant): boolean =>
+  over_at !== null && over_at <= now
+
+/** What a letter says about the reader's own answer. */
+export const answerSentence = (
+  { mail: words, answers }: Pick<Words, 'mail' | 'answers'>,
+  { status, answer_reset }: Pick<ParticipantRow, 'status' | 'answer_reset'>,
+): string =>
+  status !== 'open'
+    ? said(words.answer_kept, { answer: answers[status] })
+    : answer_reset
+      ? words.answer_reset
+      : words.answer_open
+
 /** When and where, as the labelled lines of a letter. */
 export const placeLine = (
   row: AppointmentRow,
   language: Language,
 ): { label: string; before: null; after: string }[] =>
-  row.location.name === ''
+  placeLineOf(row) === ''
     ? []
-    : [{ label: wordsIn(language).mail.where, before: null, after: row.location.name }]
+    : [{ label: wordsIn(language).mail.where, before: null, after: placeLineOf(row) }]
+
+/** Where it is, online included. */
+export const placeLineOf = ({ location }: Pick<AppointmentRow, 'location'>): string =>
+  [placeText(location), location.link].filter((part) => part !== '').join(', ')
 
 export const actionOf = (row: AppointmentRow, label: string): Letter['action'] => ({
   label,
@@ -85,29 +107,4 @@ export const named = async ({ look }: Effects, row: AppointmentRow): Promise<App
     tag: (id) => tagNames.get(id) ?? null,
   })
   return { ...row, description }
-}
-
-/** The appointment for the reader's own calendar program. */
-export const calendarPart = (
-  row: AppointmentRow,
-  to: Addressee,
-  { organizer, method }: { organizer: string; method: 'REQUEST' | 'CANCEL' },
-): NonNullable<Letter['calendar']> => {
-  const entry: CalendarEntry = {
-    uid: `${row.id}@folkmoot`,
-    sequence: Number(row.revision),
-    stamp: row.updated_at,
-    name: row.name,
-    description: row.description === null ? '' : toPlain(row.description),
-    location: row.location.name,
-    url: row.location.link,
-    date: row,
-    recurrence: row.recurrence,
-    occurrence: null,
-    canceled: method === 'CANCEL',
-    // Addresses of members are not shown to each other, so the organiser is named without one that works.
-    organizer: { name: organizer, address: 'noreply@folkmoot.invalid' },
-    attendee: { name: to.name, address: to.address },
-  }
-  return { method, body: icalOf([entry], method) }
 }

@@ -27,6 +27,7 @@ export const capturedEffects = (
           return Object.entries(where).every(([name, value]) => values[name] === value)
         }),
       ),
+    answersTo: (thing, memberId) => ({ address: `${thing}+${memberId}@lindenhof.example`, isRead: true }),
     mail: async (letter) => void letters.push(letter),
     send: async (name, body) => void sent.push([name, body]),
     outside: { look: () => {} },

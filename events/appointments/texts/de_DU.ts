@@ -1,6 +1,11 @@
 // Only what differs from the formal German.
 export const texts = {
   mail: {
+    answer_here:
+      'Bitte antworte über die Schaltfläche: Antworten, die dein Kalenderprogramm per E-Mail schickt, kommen nicht an.',
+    removed_heading: 'Du bist nicht mehr zu „{{name}}“ eingeladen',
+    removed_text: '{{organizer}} hat dich aus der Teilnehmerliste entfernt.',
+    removed_reason: 'Du warst zu diesem Termin eingeladen.',
     invited_subject: '{{organizer}} lädt dich ein: {{name}}',
     invited_reason: '{{organizer}} hat dich persönlich eingeladen.',
     invited_reason_group: '{{organizer}} hat die Gruppe {{group}} eingeladen, und du gehörst dazu.',

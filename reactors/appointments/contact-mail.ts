@@ -1,15 +1,15 @@
-import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { mailBytesOf } from '#platform/language/mail-limit.ts'
 import { said } from '#platform/language/said.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { type Effects, type LetterFile, reactor } from '#platform/react/reactor.ts'
+import type { Effects, LetterFile } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { files } from '#projectors/files/files.table.ts'
-import { actionOf, actorName, addressees, known } from './letters.ts'
+import { thingOf } from './calendar-part.ts'
+import { actionOf, actorName, addressees, known, type MailHandlers } from './letters.ts'
 
 /** Carries what the organiser writes to those who take part. */
-export const contactMail = reactor<AppointmentEvent>('appointment-contact-mail', {
+export const contactMail: MailHandlers = {
   AttendeesContacted: async ({ data }, effects) => {
     const { appointment_id, sender_id, member_ids, subject, text, attachment_ids } = data
     const [row] = await effects.look(appointments, [appointment_id])
@@ -23,7 +23,8 @@ export const contactMail = reactor<AppointmentEvent>('appointment-contact-mail',
       await effects.mail({
         to,
         speaksOf: [...known(sender_id), ...owners],
-        subject,
+        thing: thingOf(row.id),
+        subject: said(words.contact_subject, { ...values, subject }),
         heading: said(words.contact_heading, values),
         paragraphs: [
           ...text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
@@ -35,7 +36,7 @@ export const contactMail = reactor<AppointmentEvent>('appointment-contact-mail',
       })
     }
   },
-})
+}
 
 /** The files that are still there: what goes along, and the names of those that are too large for a letter. */
 const filesOf = async (ids: readonly string[], { look }: Effects) => {

@@ -1,0 +1,21 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import { reactor } from '#platform/react/reactor.ts'
+import { canceledMail } from './canceled-mail.ts'
+import { changedMail } from './changed-mail.ts'
+import { contactMail } from './contact-mail.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { movedMail } from './moved-mail.ts'
+import { removedMail } from './removed-mail.ts'
+
+/**
+ * Mails about appointments. Everybody who has the entry in a calendar program receives what becomes of it. One reactor
+ * handles all of them, so mails enter the outbox in the order of the events.
+ */
+export const appointmentMail = reactor<AppointmentEvent>('appointment-mail', {
+  ...invitationMail,
+  ...changedMail,
+  ...movedMail,
+  ...canceledMail,
+  ...removedMail,
+  ...contactMail,
+})

@@ -1,0 +1,87 @@
+import type { Answer } from '#events/appointments/appointment.events.ts'
+import { placeText } from '#events/appointments/place-text.ts'
+import { type CalendarEntry, icalOf } from '#platform/ical/ical.ts'
+import { fullName } from '#platform/language/person.ts'
+import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
+import type { Addressee, Effects, Letter } from '#platform/react/reactor.ts'
+import { toPlain } from '#platform/rich-text/rich-text.ts'
+import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { isOver } from './letters.ts'
+
+/** How somebody takes part, as far as a calendar program has to know. */
+export type Standing = Pick<ParticipantRow, 'status' | 'occurrence_answers'>
+
+export const thingOf = (appointmentId: string): string => `appointment~${appointmentId}`
+
+/** Identifies the entry in calendar programs, in mails as in downloads. */
+export const uidOf = (appointmentId: string): string => `${appointmentId}@folkmoot`
+
+type Part = NonNullable<Letter['calendar']>
+/** Makes the calendar part for one reader. */
+export type CalendarParts = (to: Addressee, own: Standing, method: Part['method']) => Part
+
+const statuses: Record<Answer, NonNullable<CalendarEntry['attendee']>['status']> = {
+  open: 'NEEDS-ACTION',
+  accepted: 'ACCEPTED',
+  declined: 'DECLINED',
+  maybe: 'TENTATIVE',
+}
+
+/** Single dates that are answered in another way than the whole, in one mail. */
+const mostDates = 100
+
+/**
+ * The appointment for the readers' own calendar programs, with each reader's answer as it is known. The program is asked
+ * for an answer only where a mailbox receives it. Members do not see each other's addresses, so the organizer is named
+ * with the address of the network.
+ */
+export const calendarParts = async (effects: Effects, row: AppointmentRow): Promise<CalendarParts> => {
+  const [organizer] = await effects.look(members, [row.organizer_id])
+  const name = organizer ? (fullName(organizer.first_name, organizer.last_name) ?? '') : ''
+  const isAnswerable = !row.canceled && !row.deleted && !row.participation_locked && !isOver(row, effects.now)
+  return (to, own, method) => {
+    const { address, isRead } = effects.answersTo(thingOf(row.id), to.member_id ?? '')
+    const attendee = (answer: Answer) => ({
+      name: to.name,
+      address: to.address,
+      status: statuses[answer],
+      rsvp: method === 'REQUEST' && answer === 'open' && isRead && isAnswerable,
+    })
+    const entry: CalendarEntry = {
+      uid: uidOf(row.id),
+      sequence: Number(row.revision),
+      stamp: effects.now,
+      name: row.name,
+      description: row.description === null ? '' : toPlain(row.description),
+      location: placeText(row.location),
+      url: row.location.link,
+      date: row,
+      recurrence: row.recurrence,
+      occurrence: null,
+      canceled: method === 'CANCEL',
+      organizer: { name, address },
+      attendee: attendee(own.status),
+    }
+    const dates = method === 'CANCEL' ? [] : answeredDates(row, own, effects.now)
+    const others = dates.map(({ start, end, answer }) => ({
+      ...entry,
+      date: { ...row, start, end },
+      occurrence: start,
+      attendee: attendee(answer),
+    }))
+    return { method, body: icalOf([entry, ...others], method) }
+  }
+}
+
+const answeredDates = (row: AppointmentRow, { status, occurrence_answers }: Standing, now: string) =>
+  !repeats(row.recurrence)
+    ? []
+    : Object.entries(occurrence_answers)
+        .filter(([start, answer]) => answer !== status && start >= now)
+        .slice(0, mostDates)
+        .flatMap(([start, answer]) => {
+          const found = occurrenceAt(row, row.recurrence, start)
+          return found === null ? [] : [{ ...found, answer }]
+        })

@@ -1,0 +1,60 @@
+import { letterTime } from '#platform/language/deeds.ts'
+import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { plus } from '#platform/language/instant.ts'
+import { said } from '#platform/language/said.ts'
+import type { Effects } from '#platform/react/reactor.ts'
+import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
+import { isOver, type MailHandlers, mightCome } from './letters.ts'
+import { tell } from './telling.ts'
+
+/**
+ * Tells everybody who might still go there that it does not take place, or is deleted, once the time to take that back is
+ * over; and that it does after all, where that was taken back later only those who had been told.
+ */
+export const canceledMail: MailHandlers = {
+  AppointmentCanceled: (fact, effects) => tellAll(fact, effects, 'canceled'),
+  AppointmentRevived: (fact, effects) => tellAll(fact, effects, 'revived'),
+  AppointmentDeleted: (fact, effects) => tellAll(fact, effects, 'deleted'),
+  AppointmentRestored: (fact, effects) => tellAll(fact, effects, 'restored'),
+}
+
+type News = 'canceled' | 'revived' | 'deleted' | 'restored'
+
+/** Whether the appointment is still as the news says. What was called off before it was deleted is out of all calendars. */
+const isTrue: Record<News, (row: AppointmentRow) => boolean> = {
+  canceled: ({ canceled, deleted }) => canceled && !deleted,
+  revived: ({ canceled, deleted }) => !canceled && !deleted,
+  deleted: ({ canceled, deleted }) => deleted && !canceled,
+  restored: ({ canceled, deleted }) => !deleted && !canceled,
+}
+
+const tellAll = async (
+  { data: { appointment_id }, metadata }: Recorded<Fact<string, { appointment_id: string }>>,
+  effects: Effects,
+  news: News,
+): Promise<void> => {
+  const isOff = news === 'canceled' || news === 'deleted'
+  const reached = await effects.recall()
+  const [row] = await effects.look(appointments, [appointment_id])
+  if (!row || !isTrue[news](row) || isOver(row, metadata.occurred_at)) return
+  const invited = await effects.lookWhere(participants, { appointment_id })
+  await tell(effects, {
+    row,
+    metadata,
+    to: invited.filter(
+      (part) =>
+        part.member_id !== metadata.actor_id &&
+        mightCome(part) &&
+        (reached?.includes(part.member_id) ?? true),
+    ),
+    method: isOff ? 'CANCEL' : 'REQUEST',
+    ...(isOff ? { after: plus(metadata.occurred_at, letterTime) } : {}),
+    say: ({ words, values }) => ({
+      subject: said(words[`${news}_subject`], values),
+      heading: said(words[`${news}_heading`], values),
+      paragraphs: [said(words[`${news}_text`], values)],
+      ...(news === 'deleted' ? { action: { label: words.open_calendar, path: '/appointments' } } : {}),
+    }),
+  })
+}

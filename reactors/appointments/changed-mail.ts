@@ -1,0 +1,78 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import type { wordsIn } from '#events/appointments/appointment-words.ts'
+import { ruleText } from '#events/appointments/rule-text.ts'
+import { letterTime } from '#platform/language/deeds.ts'
+import type { Recorded } from '#platform/language/fact.ts'
+import { plus } from '#platform/language/instant.ts'
+import type { Effects, Letter } from '#platform/react/reactor.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
+import { isOver, type MailHandlers, placeLineOf } from './letters.ts'
+import { answeringAction, concerned, tell, updateOf, whenAndWhere } from './telling.ts'
+
+/**
+ * Tells those who have the entry that it reads differently now, once the time to take that back is over; where it is taken
+ * back later only those who had been told.
+ */
+export const changedMail: MailHandlers = {
+  AppointmentRenamed: (fact, effects) =>
+    tellChange(fact, effects, (words) => ({
+      change: { label: words.name, before: fact.data.before, after: fact.data.after },
+    })),
+  AppointmentDescribed: (fact, effects) =>
+    tellChange(fact, effects, (words) => ({ sentence: words.described })),
+  AppointmentRelocated: async (fact, effects) => {
+    const [before, after] = [fact.data.before, fact.data.after].map((location) => placeLineOf({ location }))
+    if (before === undefined || after === undefined || before === after) return
+    await tellChange(fact, effects, (words) => ({
+      change: { label: words.where, before: before || words.nowhere, after: after || words.nowhere },
+    }))
+  },
+  AppointmentRepeated: (fact, effects) => {
+    const { before, after, date } = fact.data
+    return tellChange(fact, effects, (words, language) => ({
+      change: {
+        label: words.repeats,
+        before: ruleText(before, date, language),
+        after: ruleText(after, date, language),
+      },
+    }))
+  },
+}
+
+type Words = ReturnType<typeof wordsIn>['mail']
+type Change = { change: NonNullable<Letter['changes']>[number] } | { sentence: string }
+
+const tellChange = async (
+  { data: { appointment_id }, metadata }: Recorded<AppointmentEvent>,
+  effects: Effects,
+  changeIn: (words: Words, language: Letter['to']['language']) => Change,
+): Promise<void> => {
+  const reached = await effects.recall()
+  const [row] = await effects.look(appointments, [appointment_id])
+  if (!row || row.deleted || row.canceled || isOver(row, metadata.occurred_at)) return
+  const invited = await effects.lookWhere(participants, { appointment_id })
+  await tell(effects, {
+    row,
+    metadata,
+    to: concerned(invited, metadata).filter(({ member_id }) => reached?.includes(member_id) ?? true),
+    method: 'REQUEST',
+    after: plus(metadata.occurred_at, letterTime),
+    say: (reader) => {
+      const changed = changeIn(reader.words, reader.language)
+      const update = updateOf(reader)
+      const isSentence = 'sentence' in changed
+      const context = whenAndWhere(reader)
+      const paragraphs = isSentence ? [changed.sentence, ...update.paragraphs] : update.paragraphs
+      return {
+        ...update,
+        paragraphs,
+        changes: isSentence
+          ? context
+          : [changed.change, ...context.filter(({ label }) => label !== changed.change.label)],
+        action: answeringAction(reader),
+        update: isSentence ? { ...update, paragraphs, always: true } : update,
+      }
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { repeats } from '#platform/language/recurrence.ts'
+import { said } from '#platform/language/said.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { thingOf } from './calendar-part.ts'
+import { isOver, type MailHandlers } from './letters.ts'
+import { answeringAction, tell, whenAndWhere } from './telling.ts'
+
+/** Tells each invited person once: what it is, who invited, and whether by name or through which group. */
+export const invitationMail: MailHandlers = {
+  MembersInvited: async ({ data, metadata }, effects) => {
+    const { appointment_id } = data
+    if (!data.by_mail) return
+    const [row] = await effects.look(appointments, [appointment_id])
+    // Who is entered into what is over has been there, and is asked nothing.
+    if (!row || row.deleted || isOver(row, metadata.occurred_at)) return
+    const groupNames = new Map((await effects.look(groups, data.group_ids)).map(({ id, name }) => [id, name]))
+    const invited = await effects.lookWhere(participants, { appointment_id })
+    await tell(effects, {
+      row,
+      metadata,
+      to: invited.filter(
+        ({ member_id }) => data.member_ids.includes(member_id) && member_id !== metadata.actor_id,
+      ),
+      method: 'REQUEST',
+      say: (reader) => {
+        const { own, words, values } = reader
+        const group = groupNames.get(data.through[own.member_id] ?? '')
+        const { isRead } = effects.answersTo(thingOf(row.id), own.member_id)
+        return {
+          subject: said(words.invited_subject, values),
+          heading: said(words.invited_heading, values),
+          paragraphs: [
+            ...(repeats(row.recurrence) ? [words.series] : []),
+            ...(isRead ? [] : [words.answer_here]),
+          ],
+          changes: whenAndWhere(reader),
+          action: answeringAction(reader),
+          reason:
+            group === undefined
+              ? said(words.invited_reason, values)
+              : said(words.invited_reason_group, { ...values, group }),
+        }
+      },
+    })
+  },
+}

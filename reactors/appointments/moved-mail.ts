@@ -1,0 +1,124 @@
+import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
+import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { letterTime } from '#platform/language/deeds.ts'
+import type { Metadata } from '#platform/language/fact.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
+import { counterpart, type Dated, nextOccurrence, overAt, repeats } from '#platform/language/recurrence.ts'
+import { said } from '#platform/language/said.ts'
+import type { Effects, Letter } from '#platform/react/reactor.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
+import { answerSentence, dateText, type MailHandlers, mightCome, placeLine } from './letters.ts'
+import { answeringAction, type Told, tell, updateOf } from './telling.ts'
+
+type Data<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
+
+/**
+ * Tells whom a move concerns from when to when, and whether the own answer still stands, once the time to take the move
+ * back is over; and when it was taken back later, those who had been told.
+ */
+export const movedMail: MailHandlers = {
+  AppointmentMoved: async ({ data, metadata }, effects) => {
+    const { appointment_id, answers_reset, sheet } = data
+    if (isSameForGuests(data)) return
+    const reached = await effects.recall()
+    const invited = await effects.lookWhere(participants, { appointment_id })
+    await tellMove(effects, data, {
+      metadata,
+      // Who has said no is asked again, or is left in peace.
+      to: invited.filter(
+        (part) =>
+          part.member_id !== metadata.actor_id &&
+          part.invited_at < metadata.occurred_at &&
+          (reached?.includes(part.member_id) ?? true) &&
+          (answers_reset || mightCome(part)),
+      ),
+      kind: 'moved',
+      wasReset: (memberId) => answers_reset && memberId !== sheet.organizer_id,
+      sent: { after: plus(metadata.occurred_at, letterTime) },
+    })
+  },
+
+  MoveTakenBack: async ({ data, metadata }, effects) => {
+    const reached = (await effects.recall()) ?? []
+    const invited = await effects.lookWhere(participants, { appointment_id: data.appointment_id })
+    await tellMove(effects, data, {
+      metadata,
+      to: invited.filter(({ member_id }) => reached.includes(member_id)),
+      kind: 'moved_back',
+      wasReset: () => false,
+      sent: {},
+    })
+  },
+}
+
+// Another zone for the same moment changes nothing for those who come, but a series follows the clocks of its zone.
+const isSameForGuests = ({ before, after, recurrence }: Data<'AppointmentMoved'>): boolean =>
+  before.start === after.start &&
+  before.end === after.end &&
+  before.all_day === after.all_day &&
+  (before.time_zone === after.time_zone || !repeats(recurrence))
+
+type Telling = {
+  metadata: Metadata
+  to: readonly Told[]
+  kind: 'moved' | 'moved_back'
+  /** Whether this member's answer does not stand any more. */
+  wasReset: (memberId: string) => boolean
+  sent: Pick<Letter, 'after'>
+}
+
+type Move = { before: Dated; after: Dated; recurrence: Recurrence }
+
+/** From when to when. Of a series the next date is named, and when that is now. */
+const comingPair = ({ before, after, recurrence }: Move, now: Instant): [Dated, Dated] => {
+  const was = repeats(recurrence) ? nextOccurrence(before, recurrence, now) : null
+  const is = was && counterpart(was.start, { from: before, to: after, recurrence })
+  return is === null
+    ? [before, after]
+    : [
+        { ...before, ...was },
+        { ...after, ...is },
+      ]
+}
+
+/** Whether it was over and still is: nobody's plans are concerned. */
+const isPast = ({ before, after, recurrence }: Move, now: Instant): boolean =>
+  [before, after].every((date) => (overAt(date, recurrence) ?? plus(now, 1)) <= now)
+
+const tellMove = async (
+  effects: Effects,
+  move: Move & { appointment_id: string },
+  { metadata, to, kind, wasReset, sent }: Telling,
+): Promise<void> => {
+  const [row] = await effects.look(appointments, [move.appointment_id])
+  if (!row || row.deleted || row.canceled || isPast(move, metadata.occurred_at)) return
+  const [was, is] = comingPair(move, metadata.occurred_at)
+  await tell(effects, {
+    row,
+    metadata,
+    to,
+    method: 'REQUEST',
+    ...sent,
+    say: (reader) => {
+      const { own, words, language, values: known } = reader
+      const [before, after] = [dateText(was, language), dateText(is, language)]
+      const values = { ...known, before, after }
+      const sentence = wasReset(own.member_id)
+        ? words.answer_reset
+        : answerSentence(wordsIn(language), { ...own, answer_reset: false })
+      return {
+        subject: said(words[`${kind}_subject`], values),
+        heading: said(words[`${kind}_heading`], values),
+        paragraphs: [
+          said(kind === 'moved' ? words.moved_from_to : words.moved_back_text, values),
+          ...(repeats(move.recurrence) ? [words.series] : []),
+          sentence,
+        ],
+        changes: [{ label: words.when, before, after }, ...placeLine(row, language)],
+        action: answeringAction(reader),
+        update: updateOf(reader),
+      }
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { said } from '#platform/language/said.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { isOver, type MailHandlers } from './letters.ts'
+import { tell } from './telling.ts'
+
+/** Takes the entry out of the calendar of somebody who was removed. */
+export const removedMail: MailHandlers = {
+  ParticipantRemoved: async ({ data: { appointment_id, member_id, answer }, metadata }, effects) => {
+    const [row] = await effects.look(appointments, [appointment_id])
+    if (member_id === metadata.actor_id || !row || row.deleted || row.canceled) return
+    if (isOver(row, metadata.occurred_at)) return
+    await tell(effects, {
+      row,
+      metadata,
+      to: [{ member_id, status: answer, occurrence_answers: {}, answer_reset: false }],
+      method: 'CANCEL',
+      say: ({ words, values }) => ({
+        subject: said(words.removed_subject, values),
+        heading: said(words.removed_heading, values),
+        paragraphs: [said(words.removed_text, values)],
+        action: { label: words.open_calendar, path: '/appointments' },
+        reason: words.removed_reason,
+      }),
+    })
+  },
+}

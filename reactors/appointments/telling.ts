@@ -1,0 +1,101 @@
+import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
+import type { Metadata } from '#platform/language/fact.ts'
+import { repeats } from '#platform/language/recurrence.ts'
+import { said } from '#platform/language/said.ts'
+import type { Language } from '#platform/language/shapes.ts'
+import type { Effects, Letter } from '#platform/react/reactor.ts'
+import { mentionsIn } from '#platform/rich-text/mentions.ts'
+import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
+import { calendarParts, type Standing, thingOf } from './calendar-part.ts'
+import {
+  actionOf,
+  actorName,
+  addressees,
+  answerSentence,
+  comingDate,
+  dateText,
+  known,
+  mightCome,
+  named,
+  placeLine,
+} from './letters.ts'
+
+export type Told = Standing & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
+
+/** What a mail says to one reader. */
+export type Saying = Pick<Letter, 'subject' | 'heading' | 'paragraphs'> &
+  Partial<Pick<Letter, 'changes' | 'action' | 'reason' | 'update'>>
+
+type Reader = {
+  own: Told
+  row: AppointmentRow
+  words: Words['mail']
+  language: Language
+  /** `organizer` is whoever acted. */
+  values: { organizer: string; name: string; date: string }
+}
+
+type Telling = {
+  row: AppointmentRow
+  metadata: Metadata
+  to: readonly Told[]
+  method: 'REQUEST' | 'CANCEL'
+  after?: Letter['after']
+  say: (reader: Reader) => Saying
+}
+
+/** Writes to all of them, each with the entry for the own calendar program. */
+export const tell = async (effects: Effects, telling: Telling): Promise<void> => {
+  const { metadata, method, after, say } = telling
+  const row = await named(effects, telling.row)
+  const partFor = await calendarParts(effects, row)
+  const nameIn = await actorName(effects, metadata.actor_id)
+  const owns = new Map(telling.to.map((own) => [own.member_id, own]))
+  for (const to of await addressees(effects, [...owns.keys()])) {
+    const own = owns.get(to.member_id ?? '')
+    if (!own) continue
+    const { language } = to
+    const words = wordsIn(language).mail
+    const date = dateText(comingDate(row, metadata.occurred_at), language)
+    const values = { organizer: nameIn(language), name: row.name, date }
+    await effects.mail({
+      to,
+      speaksOf: [...known(metadata.actor_id), row.organizer_id, ...mentionsIn(row.description)],
+      thing: thingOf(row.id),
+      action: actionOf(row, words.open_it),
+      reason: words.part_reason,
+      ...say({ own, row, words, language, values }),
+      calendar: partFor(to, own, method),
+      ...(after === undefined ? {} : { after }),
+    })
+  }
+}
+
+/** Those among the invited whom a change concerns: who might come and knew it as it was. The actor knows it already. */
+export const concerned = <Row extends ParticipantRow>(
+  invited: readonly Row[],
+  { actor_id, occurred_at }: Metadata,
+): Row[] =>
+  invited.filter((part) => part.member_id !== actor_id && part.invited_at < occurred_at && mightCome(part))
+
+/** The update that several changes become. */
+export const updateOf = ({ own, row, words, language, values }: Reader): NonNullable<Letter['update']> => ({
+  subject: said(words.changed_subject, values),
+  heading: said(words.changed_heading, values),
+  paragraphs: [...(repeats(row.recurrence) ? [words.series] : []), answerSentence(wordsIn(language), own)],
+})
+
+/** When it is, for those who read of something else. */
+export const whenLine = ({ words, values }: Reader) => ({
+  label: words.when,
+  before: null,
+  after: values.date,
+})
+
+/** When and where it is. */
+export const whenAndWhere = (reader: Reader) => [whenLine(reader), ...placeLine(reader.row, reader.language)]
+
+/** The answering button where the answer is open. */
+export const answeringAction = ({ own, row, words }: Reader): Letter['action'] =>
+  actionOf(row, own.status === 'open' ? words.answer_it : words.open_it)
