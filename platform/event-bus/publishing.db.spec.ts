@@ -199,6 +199,6 @@ describe('publishing', () => {
       () => null,
       (error: Error) => error.message,
     )
-    expect(refusal).to.include('stands at 2, but the log ends at 1')
+    expect(refusal).to.include('has read the log up to 2, but it ends at 1')
   })
 })

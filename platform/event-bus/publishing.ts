@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { ImpersonalStore } from '#platform/event-store/impersonal.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
+import { reachedAt } from '#platform/event-store/same-log.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import type { Log } from '#platform/log/log.ts'
 import { checkpointOf, moveCheckpoint } from '#platform/react/checkpoints.ts'
@@ -79,7 +80,7 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   const bus = parts.connect()
   let stopped = false
   let isAsked = false
-  let at = await checkpointOf(db, publication.name, await store.head(), 0n)
+  let at = await checkpointOf({ db, store }, publication.name, 0n)
 
   const publish = async (facts: readonly Recorded[]): Promise<boolean> => {
     const { known, unknown } = sorted(facts, parts)
@@ -133,7 +134,7 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
         page = pageAfter(last.position)
         if (!(await publish(facts))) return
         await faultPoint('published-before-checkpoint')
-        await moveCheckpoint(db, publication.name, at, last.position)
+        await moveCheckpoint(db, publication.name, at, reachedAt(last))
         at = last.position
       } else {
         await own.sleep(Number.POSITIVE_INFINITY)

@@ -15,6 +15,7 @@ import type { EventStoreDb } from '#platform/event-store/eventstoredb.ts'
 import { type ImpersonalStore, impersonal } from '#platform/event-store/impersonal.ts'
 import { openedLater } from '#platform/event-store/opened-later.ts'
 import { everyFact, type Registry } from '#platform/event-store/registry.ts'
+import { assertSameLog, watchedLog } from '#platform/event-store/same-log.ts'
 import { type SealedStore, sealed } from '#platform/event-store/sealed.ts'
 import { type Log, logOf } from '#platform/log/log.ts'
 import { measuredStore } from '#platform/metrics/measured.ts'
@@ -86,8 +87,10 @@ export const layFoundation = async (
     const needsLog = standsOnLog || config.eventStoreUrl === null
     const events = needsLog ? await openLog() : openedLater(openLog)
     const metrics = metricsOf()
-    const store = sealed(measuredStore(events, metrics), vault, registry)
+    const watched = watchedLog(events)
+    const store = sealed(measuredStore(watched, metrics), vault, registry)
     end.add('event store', () => store.close())
+    if (standsOnLog) await assertReadFromHere(db, store)
     const feed = openedOnce(async () => {
       const opened = await chosenFeed(config, { db, log })
       end.add('change feed', () => opened.close())
@@ -111,7 +114,7 @@ export const layFoundation = async (
       registry,
       store,
       standsOnLog,
-      impersonal: impersonal(events, registry),
+      impersonal: impersonal(watched, registry),
       feed,
       permit,
       metrics,
@@ -133,6 +136,16 @@ export const layFoundation = async (
     await end.all()
     throw error
   }
+}
+
+// Every door refuses a log that is not the one that this database was filled from, not only who happens to read on.
+const assertReadFromHere = async (db: Knex, store: EventStore): Promise<void> => {
+  const { rows } = await db.raw(`select min(name) as name, position::text, event_id from (
+      select name, position, event_id from fm.checkpoints
+      union all select reactor, position, event_id from fm.reactor_checkpoints) as readers
+    group by position, event_id`)
+  for (const { name, position, event_id } of rows)
+    await assertSameLog(store, name, { position: BigInt(position), event_id })
 }
 
 const openedOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {

@@ -2,11 +2,20 @@ import { type Config, ConfigError } from '#platform/config/config.ts'
 import { UnusableFolder } from '#platform/database/embedded.ts'
 import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { UnusableDatabase } from '#platform/database/reachable.ts'
+import { OtherLog } from '#platform/event-store/same-log.ts'
 import { UnusableSecret } from '#platform/vault/secret-file.ts'
 import { Unanswered } from './questions.ts'
 import { WebNotBuilt } from './web-build.ts'
 
-const plain = [ConfigError, FolderInUse, UnusableFolder, UnusableDatabase, UnusableSecret, Unanswered]
+const plain = [
+  ConfigError,
+  FolderInUse,
+  UnusableFolder,
+  UnusableDatabase,
+  UnusableSecret,
+  Unanswered,
+  OtherLog,
+]
 
 /** Why a program ended, for whoever called it: mistakes of the surroundings take one line, our own all that is known. */
 export const reasonOf = (error: unknown, config: Config | null): string => {

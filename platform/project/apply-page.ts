@@ -2,7 +2,7 @@ import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import { coalesce } from '#platform/changes/coalesce.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Recorded } from '#platform/language/fact.ts'
-import type { Moving } from './checkpoints.ts'
+import { type Moving, reachedBy } from './checkpoints.ts'
 import { type Folded, type Parked, plansOf, settle } from './fold.ts'
 import type { Lane } from './lane.ts'
 import type { Queryable } from './session.ts'
@@ -22,7 +22,7 @@ export const applyPage = async (page: {
   from: bigint
 }): Promise<Parked[]> => {
   const { session, moving, lanes, facts, from } = page
-  const to = facts.at(-1)?.position ?? from
+  const to = reachedBy(facts, from)
   const folded = await foldPage(session, lanes, facts)
   if (folded.length > 0) return commitFolded(page, folded, () => moving.begin(session, lanes, from, to))
   await moving.only(session, lanes, from, to)

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { type Reached, reachedAt } from '#platform/event-store/same-log.ts'
+import type { Recorded } from '#platform/language/fact.ts'
 import type { Lane } from './lane.ts'
 import type { Queryable } from './session.ts'
 
@@ -6,6 +8,7 @@ export type Checkpoint = {
   table_name: string
   name: string
   position: bigint
+  event_id: string | null
   generation: number
   shape: string
   isBuilt: boolean
@@ -27,7 +30,7 @@ export const readCheckpoints = async (
   tableNames: readonly string[],
 ): Promise<Map<string, Checkpoint>> => {
   const { rows } = await session.query(
-    `select table_name, name, position::text, generation, shape, built_at is not null as built,
+    `select table_name, name, position::text, event_id, generation, shape, built_at is not null as built,
        extract(epoch from clock_timestamp() - seen_at)::float8 as silence
      from fm.checkpoints where table_name = any($1::text[])`,
     [[...tableNames]],
@@ -40,12 +43,30 @@ export const readCheckpoints = async (
   )
 }
 
+/** Where the readers of a page stand behind it; where they stood when it is empty. */
+export const reachedBy = (facts: readonly Recorded[], from: bigint): Reached => {
+  const last = facts.at(-1)
+  return last ? reachedAt(last) : { position: from, event_id: null }
+}
+
+/** Notes which event stands at a checkpoint, where only the position was known. */
+export const noteEvent = async (
+  session: Queryable,
+  tableName: string,
+  { position, event_id }: Reached,
+): Promise<void> => {
+  await session.query(
+    'update fm.checkpoints set event_id = $3 where table_name = $1 and position = $2 and event_id is null',
+    [tableName, String(position), event_id],
+  )
+}
+
 /** How lanes remember their positions. */
 export type Moving = {
   /** Opens the transaction in which rows are written and the lanes move. */
-  begin: (session: Queryable, lanes: readonly Lane[], from: bigint, to: bigint) => Promise<void>
+  begin: (session: Queryable, lanes: readonly Lane[], from: bigint, to: Reached) => Promise<void>
   /** Moves lanes for which nothing happened. */
-  only: (session: Queryable, lanes: readonly Lane[], from: bigint, to: bigint) => Promise<void>
+  only: (session: Queryable, lanes: readonly Lane[], from: bigint, to: Reached) => Promise<void>
   /** Notes that the lanes have caught up for the first time. */
   built: (session: Queryable, lanes: readonly Lane[]) => Promise<void>
 }
@@ -58,7 +79,7 @@ export const beginMoving = async (
   session: Queryable,
   lanes: readonly Lane[],
   from: bigint,
-  to: bigint,
+  to: Reached,
 ): Promise<void> => {
   // Rows of tables that nobody is told about yet are made again after a crash, so they need not wait for the disk.
   const lazily = lanes.every(({ announces }) => !announces) ? 'set local synchronous_commit = off;' : ''
@@ -76,7 +97,7 @@ export const moveOnly = async (
   session: Queryable,
   lanes: readonly Lane[],
   from: bigint,
-  to: bigint,
+  to: Reached,
 ): Promise<void> => {
   if (lanes.length === 0) return
   const { rowCount } = await session.query(moveSql(lanes, from, to))
@@ -84,9 +105,12 @@ export const moveOnly = async (
   throw new Fenced(lanes)
 }
 
-const moveSql = (lanes: readonly Lane[], from: bigint, to: bigint): string => {
+const moveSql = (lanes: readonly Lane[], from: bigint, { position, event_id }: Reached): string => {
   const stands = lanes.map(({ tableName, generation }) => `(${pg.escapeLiteral(tableName)}, ${generation})`)
-  return `update fm.checkpoints c set position = ${to}, seen_at = clock_timestamp()
+  // Who stays at a position stays at its event.
+  const id =
+    event_id === null ? `case when c.position = ${position} then c.event_id end` : pg.escapeLiteral(event_id)
+  return `update fm.checkpoints c set position = ${position}, event_id = ${id}, seen_at = clock_timestamp()
     from (values ${stands.join(', ')}) as v(table_name, generation)
     where c.table_name = v.table_name and c.generation = v.generation and c.position = ${from}`
 }

@@ -4,7 +4,7 @@ import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { applyPage, commitFolded } from './apply-page.ts'
-import type { Moving } from './checkpoints.ts'
+import { type Moving, reachedBy } from './checkpoints.ts'
 import { isAboutData, reasonOf } from './failures.ts'
 import type { Parked } from './fold.ts'
 import type { Lane } from './lane.ts'
@@ -138,7 +138,7 @@ export class Convoy {
   /** Makes sure, between two pages, that its tables are still the ones that it began with; ends with `Fenced` if not. */
   confirm(): void {
     const { moving } = this.#around
-    const run = () => moving.only(this.#connection(), this.lanes, this.position, this.position)
+    const run = () => moving.only(this.#connection(), this.lanes, this.position, reachedBy([], this.position))
     this.#jobs.push({ run, failed: () => undefined })
     this.wake()
   }
@@ -276,7 +276,7 @@ export class Convoy {
       handled: facts.length,
       parked: facts.map((fact) => ({ lane, fact, reason })),
     }))
-    const to = facts.at(-1)?.position ?? this.position
+    const to = reachedBy(facts, this.position)
     const begin = () => moving.begin(session, this.lanes, this.position, to)
     this.#around.parked(await commitFolded({ session, feed }, folded, begin))
     this.#reach(facts)

@@ -296,7 +296,8 @@ const swap = async (
     await travelTo(live.position)
     await pointView(session, projection.into, generation)
     await session.query(
-      `update fm.checkpoints set generation = $2, position = $3, built_at = coalesce(built_at, clock_timestamp())
+      `update fm.checkpoints set generation = $2, position = $3,
+         event_id = case when position = $3 then event_id end, built_at = coalesce(built_at, clock_timestamp())
        where table_name = $1`,
       [tableName, generation, lane.position.toString()],
     )

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { armFaultPoint, failOnceAt } from '#platform/clock/fault-point.ts'
+import { OtherLog } from '#platform/event-store/same-log.ts'
 import { silentLog } from '#platform/log/log.ts'
 import {
   cleared,
@@ -25,7 +26,7 @@ import { parked, requestRetry } from './parked.ts'
 import { projection } from './projection.ts'
 import { type Projectors, startProjections } from './runner.ts'
 import { openSession } from './session.ts'
-import { AheadOfLog, type ProjectionsOptions } from './supervisor.ts'
+import type { ProjectionsOptions } from './supervisor.ts'
 import { column, table } from './table.ts'
 
 describe('the runner of projections', () => {
@@ -392,7 +393,30 @@ describe('the runner of projections', () => {
     await passed(projectors, 'hands', log)
     await stop(projectors)
     const refusal = await start(recordedLog(cleared('x'))).catch((error) => error)
-    expect(refusal).to.be.instanceOf(AheadOfLog)
+    expect(refusal).to.be.instanceOf(OtherLog)
+  })
+
+  it('refuses to start on a log that was cut back and has grown again', async () => {
+    const log = recordedLog(cleared('x'), sipped('a'))
+    const { projectors } = await start(log)
+    await passed(projectors, 'hands', log)
+    await stop(projectors)
+    const refusal = await start(recordedLog(cleared('x'), sipped('b'), sipped('b'))).catch((error) => error)
+    expect(refusal).to.be.instanceOf(OtherLog)
+    expect(refusal.message).to.match(
+      /^the log holds another event at 2 than the table (cups|hands) has read there/,
+    )
+  })
+
+  it('takes the event at a checkpoint for known where only the position was', async () => {
+    const log = recordedLog(cleared('x'), sipped('a'))
+    const { projectors } = await start(log)
+    await passed(projectors, 'hands', log)
+    await stop(projectors)
+    await database.db('fm.checkpoints').update({ event_id: null })
+    await stop((await start(log)).projectors)
+    const known = await database.db('fm.checkpoints').distinct('event_id')
+    expect(known).to.deep.equal([{ event_id: sipped('a').metadata.event_id }])
   })
 
   it('tells other processes through the database how far it is', async () => {

@@ -28,7 +28,7 @@ export type Projectors = Progress & {
 /**
  * Fills the tables of all projections from the log, now and from here on. Resolves when the tables exist and every
  * projection that no other process runs is under way; use `passed` to wait until they have caught up. Errors of the
- * database after that are logged and overcome. Throws `AheadOfLog` when the tables know more than the log.
+ * database after that are logged and overcome. Throws `OtherLog` when the log is not the one that the tables were filled from.
  */
 export const startProjections = async (options: ProjectionsOptions): Promise<Projectors> => {
   const { projections, store, db } = options

@@ -2,8 +2,16 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore, Subscription } from '#platform/event-store/event-store.ts'
+import { assertSameLog } from '#platform/event-store/same-log.ts'
 import type { Log } from '#platform/log/log.ts'
-import { byCheckpoint, type Checkpoint, Fenced, heartbeat, readCheckpoints } from './checkpoints.ts'
+import {
+  byCheckpoint,
+  type Checkpoint,
+  Fenced,
+  heartbeat,
+  noteEvent,
+  readCheckpoints,
+} from './checkpoints.ts'
 import { Convoy, type Surroundings } from './convoy.ts'
 import { eventsBetween } from './events-between.ts'
 import { reasonOf } from './failures.ts'
@@ -52,9 +60,6 @@ export type Patience = {
   /** How long it may take for a statement that reads or writes rows. */
   answerMs: number
 }
-
-/** A checkpoint lies beyond the end of the log: the log is older than the tables. */
-export class AheadOfLog extends Error {}
 
 const usual: Patience = {
   beatMs: 3_000,
@@ -188,6 +193,7 @@ export class Supervisor {
       'select distinct table_name, generation, stream from fm.parked where table_name = any($1::text[])',
       [[...tables]],
     )
+    await this.#assertSameLog(lock, states)
     const far = await this.#farFrom(head, states)
     const byPosition = new Map<bigint, Lane[]>()
     for (const table of tables) {
@@ -195,8 +201,6 @@ export class Supervisor {
       const projection = this.#byTable.get(table)
       if (!state || !projection) throw new Error(`the table ${table} has no checkpoint`)
       const { position, generation, isBuilt } = state
-      if (position > head)
-        throw new AheadOfLog(`${table} has been filled up to ${position}, but the log ends at ${head}`)
       const lane = laneOf(projection, { position, generation, built: isBuilt, announces: isBuilt })
       for (const row of rows)
         if (row.table_name === table && row.generation === generation) lane.parkedStreams.add(row.stream)
@@ -207,6 +211,19 @@ export class Supervisor {
     for (const [position, lanes] of byPosition) this.#send(lanes, position)
     if (far.size > 0) this.#watch(this.#fillAtOnce([...far]))
     this.waiters.check()
+  }
+
+  /** Throws `OtherLog` when the log is not the one that the tables were filled from. */
+  async #assertSameLog(lock: Session, states: ReadonlyMap<string, Checkpoint>): Promise<void> {
+    const { store } = this.#options
+    const compared = new Map<string, string | null>()
+    for (const state of states.values()) {
+      const place = `${state.position} ${state.event_id}`
+      const id = compared.get(place) ?? (await assertSameLog(store, `the table ${state.name}`, state))
+      compared.set(place, id)
+      if (state.event_id === null && id !== null)
+        await noteEvent(lock, state.table_name, { position: state.position, event_id: id })
+    }
   }
 
   /** Tables so far from the end of the log that they are better filled at once. */

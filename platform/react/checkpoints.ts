@@ -1,29 +1,35 @@
 import type { Knex } from 'knex'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { assertSameLog, type Reached } from '#platform/event-store/same-log.ts'
 
 /**
- * Where a reactor stands. One that is new gets `first`, the head unless said otherwise, and keeps it. Throws when it
- * stands beyond the head: the log was restored from an older copy, and whatever happens next would pass unseen.
+ * Where a reactor stands. One that is new gets `first`, the head unless said otherwise, and keeps it. Throws `OtherLog`
+ * when the log is not the one that it has read, because whatever happens next would pass unseen.
  */
 export const checkpointOf = async (
-  db: Knex,
+  { db, store }: { db: Knex; store: Pick<EventStore, 'at' | 'head'> },
   reactor: string,
-  head: bigint,
-  first = head,
+  first?: bigint,
 ): Promise<bigint> => {
   await db('fm.reactor_checkpoints')
-    .insert({ reactor, position: String(first) })
+    .insert({ reactor, position: String(first ?? (await store.head())) })
     .onConflict('reactor')
     .ignore()
-  const { position } = await db('fm.reactor_checkpoints').where({ reactor }).first('position')
-  if (BigInt(position) > head)
-    throw new Error(`the reactor ${reactor} stands at ${position}, but the log ends at ${head}`)
-  return BigInt(position)
+  const row = await db('fm.reactor_checkpoints').where({ reactor }).first('position', 'event_id')
+  const reached = { position: BigInt(row.position), event_id: row.event_id }
+  const id = await assertSameLog(store, `the reactor ${reactor}`, reached)
+  if (row.event_id === null && id !== null)
+    await db('fm.reactor_checkpoints')
+      .where({ reactor, position: row.position })
+      .whereNull('event_id')
+      .update({ event_id: id })
+  return reached.position
 }
 
 /** Moves the checkpoint from where it was last seen. Throws when another process has moved it. */
-export const moveCheckpoint = async (db: Knex, reactor: string, from: bigint, to: bigint): Promise<void> => {
+export const moveCheckpoint = async (db: Knex, reactor: string, from: bigint, to: Reached): Promise<void> => {
   const moved = await db('fm.reactor_checkpoints')
     .where({ reactor, position: String(from) })
-    .update({ position: String(to), updated_at: db.fn.now() })
+    .update({ position: String(to.position), event_id: to.event_id, updated_at: db.fn.now() })
   if (moved !== 1) throw new Error(`the checkpoint of the reactor ${reactor} was moved by another process`)
 }

@@ -131,7 +131,10 @@ describe('reactors', () => {
     await caughtUp()
     const first = await leader()
     const position = String(await log.head())
-    await database.db('fm.reactor_checkpoints').where({ reactor: 'listening' }).update({ position })
+    await database
+      .db('fm.reactor_checkpoints')
+      .where({ reactor: 'listening' })
+      .update({ position, event_id: null })
     await database.db.raw('select pg_terminate_backend(?)', [first])
     await until(async () => ![undefined, first].includes(await leader()))
     happened('Poured', { cup: 'next' })
@@ -326,7 +329,14 @@ describe('reactors', () => {
   it('refuse to begin when they stand beyond the end of the log', async () => {
     await database.db('fm.reactor_checkpoints').insert({ reactor: 'listening', position: '99' })
     const failure = await start(reactor('listening', {})).catch((error: Error) => error.message)
-    expect(failure).to.equal('the reactor listening stands at 99, but the log ends at 1')
+    expect(failure).to.match(/^the reactor listening has read the log up to 99, but it ends at 1: /)
+  })
+
+  it('refuse to begin where the log holds another event than they have read', async () => {
+    const stands = { reactor: 'listening', position: '1', event_id: 'another' }
+    await database.db('fm.reactor_checkpoints').insert(stands)
+    const failure = await start(reactor('listening', {})).catch((error: Error) => error.message)
+    expect(failure).to.match(/^the log holds another event at 1 than the reactor listening has read there: /)
   })
 
   it('run in one process at a time', async () => {

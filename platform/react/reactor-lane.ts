@@ -40,8 +40,9 @@ const lazily = 5_000n
 export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lane> => {
   const { db, store, clock, log, pages } = parts
   const own = alarm()
-  let noted = await checkpointOf(db, reactor.name, await store.head())
+  let noted = await checkpointOf(parts, reactor.name)
   let at = noted
+  let last: string | null = null
   let waiting = await waitingFor(db, reactor.name)
   let stopped = false
   let isStale = false
@@ -75,21 +76,27 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
     return reason
   }
 
+  const reach = ({ position, metadata }: Recorded) => {
+    at = position
+    last = metadata.event_id
+  }
+
   const takePage = async (page: readonly Recorded[]) => {
     const wanted = page.filter(({ type }) => Object.hasOwn(reactor.on, type))
     for (const fact of wanted) {
       if (stopped) return
       await take(fact)
-      at = fact.position
+      reach(fact)
     }
-    at = page.at(-1)?.position ?? at
+    const end = page.at(-1)
+    if (end) reach(end)
     if (wanted.length > 0) await faultPoint('reacted-before-checkpoint')
     if (wanted.length > 0 || at - noted >= lazily) await note()
   }
 
   const note = async () => {
     if (at === noted) return
-    await moveCheckpoint(db, reactor.name, noted, at)
+    await moveCheckpoint(db, reactor.name, noted, { position: at, event_id: last })
     noted = at
   }
 

@@ -225,7 +225,7 @@ export const eventBus: Guarantee = {
           file: 'platform/event-bus/publishing.ts',
           find: '        if (!(await publish(facts))) return\n',
           replace:
-            '        await moveCheckpoint(db, publication.name, at, last.position)\n        at = last.position\n        if (!(await publish(facts))) return\n',
+            '        await moveCheckpoint(db, publication.name, at, reachedAt(last))\n        at = last.position\n        if (!(await publish(facts))) return\n',
         },
       ],
     },
