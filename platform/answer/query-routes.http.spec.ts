@@ -237,18 +237,40 @@ describe('query routes', () => {
   })
 
   describe('for a reader who has seen a position', () => {
+    /** No table follows until the function that this answers with is called. */
+    const heldBack = async (): Promise<() => Promise<void>> => {
+      const holding = await product.database.db.transaction()
+      await holding('fm.checkpoints').forUpdate()
+      return async () => {
+        await holding.rollback()
+      }
+    }
+
     it('wait until the tables have come there', async () => {
-      const position = (await product.log.head()) + 1n
+      const letGo = await heldBack()
+      await product.record(noteWritten('late', 'just in time'))
+      const position = await product.log.head()
       const waiting = answer('/notes/late', { 'x-min-position': String(position) })
-      await product.happen(noteWritten('late', 'just in time'))
+      await letGo()
       expect((await waiting).body.text).to.equal('just in time')
     })
 
+    it('refuse at once a position that nobody can have seen', async () => {
+      const ahead = String((await product.log.head()) + 1n)
+      const begun = performance.now()
+      const { status, body } = await answer('/notes', { 'x-min-position': ahead })
+      expect([status, body.code]).to.deep.equal([400, 'position_ahead'])
+      expect(performance.now() - begun).to.be.lessThan(1_900)
+    })
+
     it('say that they are behind when that takes too long', async () => {
+      const letGo = await heldBack()
+      await product.record(noteWritten('later', 'too late'))
       const begun = performance.now()
       const { status, body, headers } = await answer('/notes', {
-        'x-min-position': String((await product.log.head()) + 5n),
+        'x-min-position': String(await product.log.head()),
       })
+      await letGo()
       expect([status, body.code, headers.get('retry-after')]).to.deep.equal([503, 'read_model_lagging', '1'])
       expect(performance.now() - begun).to.be.within(1_900, 4_000)
     })
@@ -266,6 +288,7 @@ describe('query routes', () => {
       sets: [board],
       db,
       progress,
+      head: async () => 0n,
       clock: { now: () => '' },
       dispatch: async () => notFound(),
     })

@@ -6,8 +6,10 @@ import { formBody } from '#platform/http/form-body.ts'
 import { orProblem, Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import { saveAs } from '#platform/http/save-as.ts'
+import { waitingLimits } from '#platform/http/waiting.limits.ts'
 import { longestFileName } from '#platform/language/file-name.ts'
 import { newId } from '#platform/language/ids.ts'
+import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import type { Query } from '#platform/language/wire.ts'
 import type { Progress } from '#platform/project/progress.ts'
@@ -22,6 +24,8 @@ export type QueryRouteParts = {
   /** A pool whose statements end after five seconds. */
   db: Knex
   progress: Progress
+  /** The position of the newest event in the log. */
+  head: () => Promise<bigint>
   clock: Pick<Clock, 'now'>
   dispatch: Dispatch
   /** Where files are; missing where no question is about any. */
@@ -30,8 +34,7 @@ export type QueryRouteParts = {
   translator?: Translator | null
 }
 
-/** How long a read waits for the tables behind it to come to the position that its reader has seen. */
-const patienceMs = 2_000
+const { table: patienceMs } = valuesOf(waitingLimits)
 
 /**
  * The reading half of the API: one route per question of the contracts, and one with `.json` behind it.
@@ -59,7 +62,7 @@ const answer = async (
   const question: Query = set.wire.calls[name]
   const given = question.method === 'GET' ? ctx.querystring : await formBody(ctx)
   const input = { ...parametersOf(question.parameters, given), ...pathParameters(ctx) }
-  await untilPassed(parts.progress, set.behind, ctx)
+  await untilPassed(parts, set.behind, ctx)
   ctx.set('Cache-Control', 'no-store')
   const answered = orProblem(await set.answers[name]?.(askingOf(parts, ctx), input).catch(asProblem))
   if (isStored(answered)) return sendStored(ctx, atHand(parts).storage, answered)
@@ -88,7 +91,7 @@ const pathParameters = ({
 }
 
 const untilPassed = async (
-  progress: Progress,
+  { progress, head }: QueryRouteParts,
   tables: readonly string[],
   ctx: HttpContext,
 ): Promise<void> => {
@@ -101,9 +104,18 @@ const untilPassed = async (
   if (asked === '' || ctx.state.who.session === null) return
   if (!/^\d{1,19}$/.test(asked))
     throw new Problem(400, 'header_unusable', { params: { header: 'X-Min-Position' } })
-  // Those who wait for projections must not keep out those who need not.
-  if (await ctx.state.aside(() => progress.passed(tables, BigInt(asked), patienceMs))) return
+  const position = BigInt(asked)
+  if (await progress.passed(tables, position, 0)) return
+  const arrives = () => progress.passed(tables, position, patienceMs)
+  if (await ctx.state.wait(() => Promise.race([arrives(), refusedBeyond(head, position)]))) return
   throw new Problem(503, 'read_model_lagging', { headers: { 'Retry-After': '1' } })
+}
+
+/** Throws where the log ends before that position: nobody can have seen it. Never resolves otherwise. */
+const refusedBeyond = async (head: QueryRouteParts['head'], position: bigint): Promise<never> => {
+  // A log that does not answer refuses nobody: the tables may come there.
+  if ((await head().catch(() => position)) < position) throw new Problem(400, 'position_ahead')
+  return new Promise<never>(() => {})
 }
 
 const atHand = ({ files }: QueryRouteParts): FilesAtHand => {

@@ -1,17 +1,22 @@
 import { performance } from 'node:perf_hooks'
+import { valuesOf } from '#platform/language/limit.ts'
+import { admissionLimits } from './admission.limits.ts'
 
 /** Lets requests in as long as they can be answered soon. */
 export type Admission = {
   /** Takes a place, at once or after a moment; null when there is none. */
   enter: () => Promise<Place | null>
-  /** How many are in, those included who still wait to begin and those who stand aside. */
+  /** How many are in, those included who still wait to begin or to go on; those who stand aside are not. */
   running: () => number
 }
 
 export type Place = {
   /** Gives it back, once. */
   leave: () => void
-  /** While the work goes on, which costs this process nothing, somebody else may begin. */
+  /**
+   * Others may begin while this waits for `work`, which costs the process nothing. Afterwards it goes on before anybody
+   * else begins, and is never refused.
+   */
   aside: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -32,7 +37,7 @@ const windowMs = 500
 /** As long as nobody has waited to begin for longer, a crowd that comes at once is let in. */
 const patienceMs = 100
 /** Whoever has waited to begin for so long is refused: the answer would come when its reader has gone. */
-const longestWaitMs = 1_000
+const { begin: longestWaitMs } = valuesOf(admissionLimits)
 const longestLateness = 1_000
 
 type Waiting = { since: number; begin: () => void }
@@ -52,8 +57,10 @@ export const admission = ({
 }: Options): Admission => {
   const answered: number[] = []
   const waiting = new Set<Waiting>()
-  let [working, standingAside] = [0, 0]
-  const running = () => working + standingAside + waiting.size
+  // Who stood aside and wants to go on.
+  const returning: (() => void)[] = []
+  let working = 0
+  const running = () => working + returning.length + waiting.size
 
   const answeredLately = (): number => {
     const since = now() - windowMs
@@ -68,12 +75,21 @@ export const admission = ({
     return first !== undefined && now() - first.since > patienceMs && waiting.size >= answeredLately()
   }
   const goOn = (): void => {
+    while (returning.length > 0 && mayBegin()) returning.shift()?.()
     for (const next of waiting) {
       if (!mayBegin()) return
       waiting.delete(next)
       next.begin()
     }
   }
+  const back = (): Promise<void> =>
+    new Promise((resolve) => {
+      returning.push(() => {
+        working += 1
+        resolve()
+      })
+      goOn()
+    })
   const placed = (): Place => {
     working += 1
     let isWorking = true
@@ -90,11 +106,9 @@ export const admission = ({
         if (!isWorking) return work()
         isWorking = false
         working -= 1
-        standingAside += 1
         goOn()
-        return work().finally(() => {
-          standingAside -= 1
-          working += 1
+        return work().finally(async () => {
+          await back()
           isWorking = true
         })
       },

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import Router from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
+import { valuesOf } from '#platform/language/limit.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { Overloaded } from '#platform/vault/passwords.ts'
+import { admissionLimits } from './admission.limits.ts'
 import { admission } from './admission.ts'
 import { type Arrivals, arrivals } from './arrivals.ts'
+import { bodyLimits, paceWindowMs } from './body.limits.ts'
+import type { Pace } from './body-pace.ts'
 import { addressReader, networkOf } from './client-address.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { compressed } from './compressed.ts'
@@ -18,11 +22,13 @@ import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { ownHost, sameOriginWrites } from './origins.ts'
 import { Problem, problemOf } from './problem.ts'
+import { receivedBody } from './received-body.ts'
 import { requestIds } from './request-id.ts'
 import { type Routing, routed } from './route-guard.ts'
 import type { HttpRoute, RequestState } from './routes.ts'
 import { type HeaderOptions, securityHeaders } from './security-headers.ts'
 import { streamAdmission } from './stream-admission.ts'
+import { waitingRoom } from './waiting-room.ts'
 import { writeProblem } from './write-problem.ts'
 
 export type HttpAppParts = HeaderOptions & {
@@ -37,8 +43,10 @@ export type HttpAppParts = HeaderOptions & {
   trustedProxies?: readonly string[]
   /** Answers whatever no route answers: the files and pages of the web. Not found when it sets no body. */
   fallback?: (ctx: Context & { state: RequestState }) => Promise<void>
-  /** Requests that run at the same time at most; one more is answered 503. */
+  /** Requests that run at the same time at most; one more is answered 503. Those that wait do not count. */
   mostRunning?: number
+  /** How soon a body has to come. */
+  pace?: Pace
   /** Is told of each request that was answered, streams when they have begun. */
   answered?: (method: string, status: number, seconds: number) => void
 }
@@ -49,8 +57,14 @@ export type HttpApp = {
   /** Told by the server of each connection. */
   arrivals: Arrivals
   running: () => number
+  /** How many wait for their body or for read tables. */
+  waiting: () => number
   stopAccepting: () => void
 }
+
+const { running: mostRunning } = valuesOf(admissionLimits)
+const { headers: mostHeaders, bodyTime, bodyPace } = valuesOf(bodyLimits)
+const usualPace: Pace = { deadlineMs: bodyTime, windowMs: paceWindowMs, windowBytes: bodyPace }
 
 /** The app that every request passes through, in the order in which this function reads. */
 export const httpApp = (parts: HttpAppParts): HttpApp => {
@@ -58,16 +72,18 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   const cameIn = arrivals()
   const routing: Routing = {
     limits: parts.limits,
-    admission: admission({ mostRunning: parts.mostRunning ?? 200 }),
+    admission: admission({ mostRunning: parts.mostRunning ?? mostRunning }),
+    room: waitingRoom(),
     streamAdmission: streamAdmission(cameIn),
     stopping: false,
   }
   const { fallback } = parts
   koa.on('error', brokenOff)
   koa.use(farewell(routing))
-  koa.use(identify(parts))
+  koa.use(identify(parts, routing))
   koa.use(logged(parts))
   koa.use(answerProblems(parts))
+  koa.use(fewHeaders)
   koa.use(securityHeaders(parts))
   koa.use(innerRoutes(parts.inner ?? [], routing))
   koa.use(ownHost(parts.publicUrl))
@@ -85,6 +101,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
     routes: parts.routes,
     arrivals: cameIn,
     running: routing.admission.running,
+    waiting: routing.room.count,
     stopAccepting: () => {
       routing.stopping = true
     },
@@ -97,7 +114,7 @@ const farewell = (routing: Routing) => async (ctx: Context, next: Next) => {
   if (routing.stopping && !ctx.headerSent) ctx.set('Connection', 'close')
 }
 
-const identify = (parts: HttpAppParts) => {
+const identify = (parts: HttpAppParts, { room }: Routing) => {
   const addressOf = addressReader(parts.trustedProxies ?? [])
   const requestIdOf = requestIds(parts.trustedProxies ?? [])
   const name = cookieName(parts.publicUrl)
@@ -106,7 +123,16 @@ const identify = (parts: HttpAppParts) => {
     const address = addressOf(remoteAddress, ctx.get('X-Forwarded-For'))
     const requestId = requestIdOf(remoteAddress, ctx.get('X-Request-Id'))
     const language = languageOf(ctx.get('Accept-Language'))
+    const origin = {
+      ip: networkOf(address),
+      client: isIPv4(address) ? address : networkOf(address),
+      user_agent: ctx.get('User-Agent').slice(0, 300),
+      session_id: null,
+      language,
+      cookies: cookiesOf(ctx, parts.publicUrl),
+    }
     let known: ReturnType<Permit['resolve']> | null = null
+    const received = (largest: number) => receivedBody(ctx.req, { largest, pace: parts.pace ?? usualPace })
     Object.assign(ctx.state, {
       requestId,
       address,
@@ -114,14 +140,11 @@ const identify = (parts: HttpAppParts) => {
       nonce: randomBytes(16).toString('base64'),
       log: parts.log.child({ request_id: requestId }),
       whoIs: () => (known ??= parts.permit.resolve(ctx.cookies.get(name) ?? null)),
-      origin: {
-        ip: networkOf(address),
-        client: isIPv4(address) ? address : networkOf(address),
-        user_agent: ctx.get('User-Agent').slice(0, 300),
-        session_id: null,
-        language,
-        cookies: cookiesOf(ctx, parts.publicUrl),
-      },
+      origin,
+      wait: (work: () => Promise<unknown>) => room.wait({ address: origin.client }, work),
+      // What has come already need not be waited for.
+      receive: (largest: number) =>
+        ctx.req.complete ? received(largest) : ctx.state.wait(() => received(largest)),
     })
     ctx.set('X-Request-Id', requestId)
     await next()
@@ -158,6 +181,12 @@ const answerProblems =
       writeProblem(ctx, problem, { ...(ctx.state as RequestState), texts })
     }
   }
+
+// Headers beyond these would be dropped, and what a proxy says of its client comes last.
+const fewHeaders = async (ctx: Context, next: Next) => {
+  if (ctx.req.rawHeaders.length > 2 * mostHeaders) throw new Problem(431, 'header_too_large')
+  await next()
+}
 
 const readerGone: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR']
 

@@ -1,12 +1,16 @@
 import type { CommandSide } from '#platform/decide/command-side.ts'
 import { bodyHashOf, derivedKey } from '#platform/decide/derived-ids.ts'
 import { isUuid, newId } from '#platform/language/ids.ts'
+import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { id as idShape } from '#platform/language/shapes.ts'
 import type { Command } from '#platform/language/wire.ts'
+import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
 import { fieldErrors, invalid, orProblem, Problem, problemOf } from './problem.ts'
 import type { HttpContext, HttpRoute } from './routes.ts'
+
+const { json, openJson } = valuesOf(bodyLimits)
 
 /** The routes of all commands that have one: made from their contracts, with nothing else to keep in step. */
 export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] =>
@@ -26,8 +30,7 @@ type Routed = { name: string; command: Command; dispatch: CommandSide['dispatch'
 
 const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Promise<void> => {
   const key = keyOf(ctx)
-  // Whoever sends slowly must not keep out those who do not.
-  const sent = await (ctx.req.complete ? jsonBody(ctx) : ctx.state.aside(() => jsonBody(ctx)))
+  const sent = await jsonBody(ctx, ctx.state.who.session ? json : openJson)
   const body = withAddressed(sent, command, ctx.querystring)
   const parsed = command.body.safeParse(body)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))

@@ -15,7 +15,6 @@ export const cspReports =
     const size = Number(ctx.get('Content-Length'))
     ctx.status = 204
     if (!allowed || !types.test(ctx.get('Content-Type')) || !(size > 0 && size <= largest)) return
-    const chunks: Buffer[] = []
-    for await (const chunk of ctx.req) chunks.push(chunk)
-    ctx.state.log.warn({ report: Buffer.concat(chunks).toString('utf8').slice(0, largest) }, 'content policy')
+    const report: Buffer = await ctx.state.receive(largest)
+    ctx.state.log.warn({ report: report.toString('utf8') }, 'content policy')
   }

@@ -2,19 +2,15 @@ import type { Context } from 'koa'
 import { valuesOf } from '#platform/language/limit.ts'
 import { bodyLimits } from './body.limits.ts'
 import { Problem } from './problem.ts'
+import type { RequestState } from './routes.ts'
 
 const { form: largest } = valuesOf(bodyLimits)
 
-/** The fields of a form that a page has sent, in the form of an address's query. Throws `Problem` (413, 415). */
-export const formBody = async (ctx: Pick<Context, 'req' | 'get'>): Promise<string> => {
+type Received = Pick<Context, 'get'> & { state: Pick<RequestState, 'receive'> }
+
+/** The fields of a form that a page has sent, in the form of an address's query. Throws `Problem` (408, 413, 415). */
+export const formBody = async (ctx: Received): Promise<string> => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(ctx.get('Content-Type')))
     throw new Problem(415, 'wrong_media_type')
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of ctx.req) {
-    size += chunk.length
-    if (size > largest) throw new Problem(413, 'too_large', { headers: { Connection: 'close' } })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  return (await ctx.state.receive(largest)).toString('utf8')
 }

@@ -20,6 +20,7 @@ import { inEachTurn } from '#test/kit/in-each-turn.ts'
 import { grant, withoutProjections } from '#test/kit/keys.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { limitsForSpecs, type Serving, serving } from '#test/kit/serving.ts'
+import { slowSenders } from '#test/kit/slow-senders.ts'
 import { until } from '#test/kit/until.ts'
 import type { HttpRoute } from './routes.ts'
 
@@ -411,10 +412,23 @@ describe('the HTTP layer', () => {
       )
       return socket.on('error', () => undefined)
     })
-    await until(() => busy.app.running() === slow.length)
-    await busy.send('GET', '/long').expect(200)
-    for (const socket of slow) socket.destroy()
-    await busy.server.stop()
+    try {
+      await until(() => busy.app.waiting() === slow.length)
+      await busy.send('GET', '/long').expect(200)
+    } finally {
+      for (const socket of slow) socket.destroy()
+      await busy.server.stop()
+    }
+  })
+
+  it('waits for no report of a browser that never comes whole', async () => {
+    const brisk = await started({ pace: { deadlineMs: 100, windowMs: 100, windowBytes: 1 } })
+    const headers = { 'Content-Type': 'application/csp-report', 'Content-Length': '300' }
+    const half = slowSenders(brisk.port, { method: 'POST', path: '/csp-reports', headers }, { count: 1 })
+    await until(() => half.closed() === 1)
+    expect(half.answers()[0]).to.match(/^HTTP\/1\.1 408 /)
+    half.end()
+    await brisk.server.stop()
   })
 
   it('lets a stream begin once nobody comes in any more, and answers everybody else meanwhile', async () => {

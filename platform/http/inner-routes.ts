@@ -22,5 +22,5 @@ export const innerRoutes =
     const route = routes.find((one) => one.path === ctx.path && one.method === method)
     if (!route) return next()
     if (!route.isWork) return route.handle(ctx as never)
-    await counted(routing, () => route.handle(ctx as never))
+    await counted(routing, ctx as never, () => route.handle(ctx as never))
   }

@@ -3,15 +3,19 @@ import type { CommandSide } from '#platform/decide/command-side.ts'
 import { bodyHashOf } from '#platform/decide/derived-ids.ts'
 import { type Outcome, system } from '#platform/decide/request.ts'
 import { isUuid } from '#platform/language/ids.ts'
+import { valuesOf } from '#platform/language/limit.ts'
 import { isRejection, notFound, type Rejection } from '#platform/language/rejection.ts'
 import { language, z } from '#platform/language/shapes.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { checked } from '#platform/react/commander.ts'
+import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
 import type { InnerRoute } from './inner-routes.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { HttpContext } from './routes.ts'
+
+const { json: largest } = valuesOf(bodyLimits)
 
 /** Where a service takes commands of the others. */
 export const internalPath = '/internal/commands'
@@ -76,7 +80,7 @@ export const internalCommands = ({ side, permit, token, publicUrl, log }: Parts)
     handle: async (ctx) => {
       if (isFromOutside(ctx, host) || !isToken(ctx.get('Authorization'))) throw problemOf(notFound())
       goOnAs(ctx, ctx.get('X-Request-Id'), log)
-      const parsed = InternalCommand.safeParse(await jsonBody(ctx))
+      const parsed = InternalCommand.safeParse(await jsonBody(ctx, largest))
       if (!parsed.success) throw new Problem(422, 'validation_failed')
       ctx.state.log = ctx.state.log.child({ command: parsed.data.name })
       ctx.body = wireOf(await dispatched(side, permit, parsed.data))

@@ -1,17 +1,19 @@
 import type { Context, Next } from 'koa'
 import { signInNeeded } from '#platform/language/rejection.ts'
 import { notFresh } from '#platform/language/wire.ts'
-import type { Admission, Place } from './admission.ts'
+import type { Admission } from './admission.ts'
 import type { Counted, Limits, Verdict } from './limits.ts'
 import { isSameOriginRead } from './origins.ts'
 import { Problem, problemOf } from './problem.ts'
-import type { HttpRoute } from './routes.ts'
+import type { HttpRoute, RequestState } from './routes.ts'
 import type { StreamAdmission } from './stream-admission.ts'
+import type { WaitingRoom } from './waiting-room.ts'
 
 /** What all routes share while the app runs. */
 export type Routing = {
   limits: Limits
   admission: Admission
+  room: WaitingRoom
   streamAdmission: StreamAdmission
   stopping: boolean
 }
@@ -21,11 +23,7 @@ export const routed =
   (route: HttpRoute, routing: Routing) =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (route.page && prefersHtml(ctx)) return next()
-    if (route.kind !== 'stream')
-      return counted(routing, ({ aside }) => {
-        ctx.state.aside = aside
-        return guarded(route, routing, ctx)
-      })
+    if (route.kind !== 'stream') return counted(routing, ctx, () => guarded(route, routing, ctx))
     if (routing.stopping) throw later('stopping')
     await routing.streamAdmission(ctx.state.whoIs)
     await guarded(route, routing, ctx)
@@ -35,21 +33,28 @@ export const routed =
  * Runs a request as one of those that a stop waits for. Refuses when there is no room. What comes down an open line
  * while the app stops is the last that comes there, and is answered like any other.
  */
-export const counted = async (routing: Routing, run: (place: Place) => Promise<void>): Promise<void> => {
+export const counted = async (
+  routing: Pick<Routing, 'admission'>,
+  { state }: { state: Pick<RequestState, 'aside' | 'wait'> },
+  run: () => Promise<void>,
+): Promise<void> => {
   const place = await routing.admission.enter()
   if (!place) throw later('overloaded')
+  Object.assign(state, { aside: place.aside, wait: place.aside })
   try {
-    await run(place)
+    await run()
   } finally {
     place.leave()
   }
 }
 
-const guarded = async (route: HttpRoute, { limits }: Routing, ctx: Context): Promise<void> => {
+const guarded = async (route: HttpRoute, { limits, room }: Routing, ctx: Context): Promise<void> => {
   const who = await ctx.state.whoIs()
   ctx.state.who = who
   ctx.state.origin.session_id = who.session?.id ?? null
   const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.client }
+  const { aside } = ctx.state as RequestState
+  ctx.state.wait = (work: () => Promise<unknown>) => room.wait(subject, () => aside(work))
   obey(ctx, await limits.count(route.kind, subject))
   if (route.limit) obey(ctx, await limits.count(route.limit, subject))
   if (!route.open && !isSenders(ctx, who.session)) throw problemOf(signInNeeded())

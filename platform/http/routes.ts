@@ -18,8 +18,12 @@ export type RequestState = {
   /** For the style and script elements of a document; 128 random bits, another one for each request. */
   nonce: string
   origin: Origin
-  /** For what is only waited for: others may come in meanwhile. */
+  /** For what this process does elsewhere: others may begin meanwhile. Never refused. */
   aside: Place['aside']
+  /** For what the sender or others take their time for: the same, and refused where too many wait already. */
+  wait: <T>(work: () => Promise<T>) => Promise<T>
+  /** Receives the body, of so many bytes at most, without keeping a place. Throws `Problem` (400, 408, 413). */
+  receive: (largest: number) => Promise<Buffer>
   log: Log
 }
 

@@ -30,7 +30,7 @@ type Options = {
   graceMs?: number
 }
 
-const { header: largestHeader, headerTime } = valuesOf(bodyLimits)
+const { header: largestHeader, headerTime, rest: restTime } = valuesOf(bodyLimits)
 
 /** Opens the port. Rejects when it is taken (`EADDRINUSE`) or may not be opened (`EACCES`). */
 export const listen = async (app: HttpApp, options: Options): Promise<HttpServer> => {
@@ -43,8 +43,8 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
     {
       maxHeaderSize: largestHeader,
       headersTimeout: headerTime,
-      // Files may take their time; whoever reads a body has a limit of its own.
-      requestTimeout: 31 * 60_000,
+      // Whoever reads a body has a time of its own for it.
+      requestTimeout: 0,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
     },
@@ -52,10 +52,12 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       silent.delete(req.socket)
       unanswered.add(res)
       res.once('close', () => unanswered.delete(res))
+      res.once('finish', () => endOf(req))
       void answer(req, res)
     },
   )
-  server.maxHeadersCount = 100
+  // None is dropped: the app refuses what has too many.
+  server.maxHeadersCount = 0
   server.on('connection', (socket: Socket) => {
     app.arrivals.cameIn()
     silent.set(socket, performance.now())
@@ -81,6 +83,13 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       await closed
     },
   }
+}
+
+// What is answered is not waited for, however slowly the rest of its body comes.
+const endOf = (req: IncomingMessage): void => {
+  if (req.complete) return
+  const timer = setTimeout(() => req.socket.destroy(), restTime).unref()
+  req.once('end', () => clearTimeout(timer))
 }
 
 // Closing the port resets whoever stands before it. One is let in per turn of the loop, so when nobody came in for some

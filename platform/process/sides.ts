@@ -86,7 +86,7 @@ export const answer = async (
   progress: Progress,
   dispatch: Dispatch,
 ): Promise<AnsweringSide> => {
-  const { url, permit, clock, log } = base
+  const { url, permit, clock, log, store } = base
   const feed = await base.feed()
   const db = connect(url, { max: 15, statementTimeoutMs: longestStatementMs })
   base.closing.add('database for queries', () => db.destroy())
@@ -95,7 +95,8 @@ export const answer = async (
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
   const files = filesAtHand({ ...base, largest: base.config.uploadMegabytes * 1024 * 1024 })
   const translator = await chosenTranslator(base.config)
-  const routes = queryRoutes({ sets, db, progress, clock, dispatch, files, translator })
+  const { head } = store
+  const routes = queryRoutes({ sets, db, progress, head, clock, dispatch, files, translator })
   return { db, stream, routes: [...routes, stream.route] }
 }
 

@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import busboy from 'busboy'
+import { type Pace, watchPace } from '#platform/http/body-pace.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { tooLarge, tooSlow } from '#platform/http/received-body.ts'
+import { valuesOf } from '#platform/language/limit.ts'
+import { uploadLimits, uploadWindowMs } from './upload.limits.ts'
 
 export type Multipart = {
   /** Fields that came, those behind the file included. */
@@ -13,23 +17,29 @@ export type Multipart = {
 type Options = {
   /** Bytes of the file. */
   largest: number
-  /** Milliseconds for all of it. */
-  deadlineMs?: number
-  /** Milliseconds without a byte. */
-  patienceMs?: number
+  /** How soon it has to come; a large one has more time unless said otherwise. */
+  pace?: Pace
   /** Takes the file's bytes as they come. What it throws ends the request. */
   take: (file: Readable, filename: string) => Promise<void>
 }
 
-const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 100, parts: 22 }
+const { fields: mostFields, fieldBytes, fieldName, partHeaders, ...most } = valuesOf(uploadLimits)
+const limits = {
+  files: 1,
+  fields: mostFields,
+  fieldSize: fieldBytes,
+  fieldNameSize: fieldName,
+  headerPairs: partHeaders,
+  parts: mostFields + 2,
+}
 
 /**
  * Reads a multipart request with one file. Refuses (throws `Problem`) what is none (415), cannot be read or has no file
- * (400), is too large (413), takes too long or falls silent (408), and what ends too early (400).
+ * (400), is too large (413), comes too slowly (408), and what ends too early (400).
  */
 export const readMultipart = async (
   req: IncomingMessage,
-  { largest, deadlineMs = 30 * 60_000, patienceMs = 30_000, take }: Options,
+  { largest, pace = paceFor(announced(req)), take }: Options,
 ): Promise<Multipart> => {
   const fields: Record<string, string> = {}
   let taken: { filename: string; done: Promise<unknown> } | null = null
@@ -63,14 +73,14 @@ export const readMultipart = async (
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'])
     parser.on(event, () => fail(new Problem(400, 'malformed_request')))
 
-  const watch = watching(req, { deadlineMs, patienceMs }, fail)
+  const stopWatching = watchPace(req, pace, () => fail(tooSlow()))
   const broken = () => fail(new Problem(400, 'aborted'))
   req.once('aborted', broken).once('error', broken)
   // Whoever has gone before anybody listened says nothing any more.
   if (req.destroyed) broken()
   else req.pipe(parser)
   await finished(parser, { cleanup: true }).catch(() => undefined)
-  watch.end()
+  stopWatching()
   const file = taken as { filename: string; done: Promise<unknown> } | null
   await file?.done
   if (failure !== null) {
@@ -86,8 +96,7 @@ export const readMultipart = async (
 const parserOf = (req: IncomingMessage, largest: number) => {
   if (!/^multipart\/form-data\s*;/i.test(req.headers['content-type'] ?? ''))
     throw new Problem(415, 'wrong_media_type')
-  const announced = Number(req.headers['content-length'] ?? 0)
-  if (announced > largest + 2 * 1024 * 1024) throw tooLarge()
+  if (announced(req) > largest + 2 * 1024 * 1024) throw tooLarge()
   try {
     return busboy({
       headers: req.headers,
@@ -99,29 +108,13 @@ const parserOf = (req: IncomingMessage, largest: number) => {
   }
 }
 
-const tooLarge = () => new Problem(413, 'too_large', { headers: { Connection: 'close' } })
+const announced = (req: IncomingMessage): number => Number(req.headers['content-length'] ?? 0)
+
+const paceFor = (bytes: number): Pace => ({
+  deadlineMs: Math.max(most.time, (bytes / most.bytesPerSecond) * 1_000),
+  windowMs: uploadWindowMs,
+  windowBytes: most.pace,
+})
 
 // Browsers send the bare name; others may send a path.
 const nameOf = (filename: string | undefined): string => (filename ?? '').split(/[\\/]/).at(-1) ?? ''
-
-const watching = (
-  req: IncomingMessage,
-  { deadlineMs, patienceMs }: { deadlineMs: number; patienceMs: number },
-  fail: (reason: unknown) => void,
-) => {
-  const slow = () => fail(new Problem(408, 'too_slow', { headers: { Connection: 'close' } }))
-  const deadline = setTimeout(slow, deadlineMs)
-  let silence = setTimeout(slow, patienceMs)
-  const heard = () => {
-    clearTimeout(silence)
-    silence = setTimeout(slow, patienceMs)
-  }
-  req.on('data', heard)
-  return {
-    end: () => {
-      clearTimeout(deadline)
-      clearTimeout(silence)
-      req.off('data', heard)
-    },
-  }
-}

@@ -27,7 +27,7 @@ const handle = async (ctx: HttpContext, { name, command, dispatch, receiving }: 
   const key = keyOf(ctx)
   const params = paramsOf(ctx)
   // It is the sender's line that is waited for.
-  const { fields, file } = await ctx.state.aside(() => receiving.receive(ctx.req))
+  const { fields, file } = await ctx.state.wait(() => receiving.receive(ctx.req))
   const send = async () => {
     const body = { ...fields, file }
     const parsed = command.body.safeParse(body)

@@ -47,7 +47,7 @@ describe('what is sent and broken off', function () {
   }
 
   const nothingIsLeft = async () => {
-    await until(() => house.app.running() === 0, 5_000)
+    await until(() => house.app.running() + house.app.waiting() === 0, 5_000)
     await until(async () => (await house.db('fm.incoming_blobs')).length === 0, 5_000)
   }
 

@@ -83,6 +83,8 @@ export type Answering = {
   stream: ChangeStream
   /** Lets things happen and waits until the tables show them. */
   happen: (...facts: Fact[]) => Promise<void>
+  /** Lets things happen, which the tables show later. */
+  record: (...facts: Fact[]) => Promise<void>
   signal: (topic: string, payload: unknown, audience: readonly string[]) => Promise<void>
   /** Signs a member in; answers with the session's id and its cookie. */
   signIn: (memberId: string, sessionId?: string) => Promise<{ id: string; cookie: string }>
@@ -133,6 +135,7 @@ export const answering = async ({
     sets,
     db,
     progress: projectors,
+    head: log.head,
     clock: systemClock,
     dispatch: dispatch ?? noCommands,
   })
@@ -154,11 +157,14 @@ export const answering = async ({
   })
   const url = `http://127.0.0.1:${server.port}`
 
-  const happen = async (...facts: Fact[]) => {
+  const record = async (...facts: Fact[]) => {
     for (const { type, data } of facts) {
       const position = (await log.head()) + 1n
       log.record(recorded(type, data, { stream: `spec-${position}`, position }))
     }
+  }
+  const happen = async (...facts: Fact[]) => {
+    await record(...facts)
     if (!(await projectors.passed(['notes', 'key_grants', 'network_settings'], await log.head(), 10_000)))
       throw new Error('the tables did not follow')
   }
@@ -172,6 +178,7 @@ export const answering = async ({
     projectors,
     stream,
     happen,
+    record,
     signal: feed.signal,
     signIn: async (memberId, sessionId = `session-of-${memberId}`) => {
       const session = { id: sessionId, member_id: memberId, remembered: false, device: 'spec' }

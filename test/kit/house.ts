@@ -163,6 +163,7 @@ export const openHouse = async ({
     sets,
     db,
     progress: projectors,
+    head: store.head,
     clock: systemClock,
     translator,
     dispatch: commands.dispatch,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { CommandSide } from '#platform/decide/command-side.ts'
 import { type HttpApp, httpApp } from '#platform/http/app.ts'
+import type { Pace } from '#platform/http/body-pace.ts'
 import { type CodeTexts, codeTextsOf } from '#platform/http/code-texts.ts'
 import { commandRoutes } from '#platform/http/command-routes.ts'
 import type { InnerRoute } from '#platform/http/inner-routes.ts'
@@ -33,6 +34,7 @@ type Parts = {
   limits?: Limits
   publicUrl?: string
   mostRunning?: number
+  pace?: Pace
   texts?: CodeTexts
   log?: Log
 }
@@ -53,11 +55,12 @@ export const serving = async ({
     publicUrl = 'http://localhost:3000',
     limits = limitsForSpecs(db),
     mostRunning,
+    pace,
     inner,
     texts = codeTextsOf(),
   } = rest
   const all = [...(commands ? commandRoutes(commands) : []), ...routes]
-  const app = httpApp({ publicUrl, permit, limits, log, texts, mostRunning, routes: all, inner })
+  const app = httpApp({ publicUrl, permit, limits, log, texts, mostRunning, pace, routes: all, inner })
   const server = await listen(app, { port: 0, host: '127.0.0.1', texts, graceMs: 2_000 })
   const { port } = server
   const ours = { Host: `localhost:${port}`, 'Sec-Fetch-Site': 'same-origin' }

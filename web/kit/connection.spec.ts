@@ -5,18 +5,31 @@ import { Created, command, query, wire } from '#platform/language/wire.ts'
 import { answering } from '#test/kit/screen.tsx'
 import { call, fileOf } from './api.ts'
 import { setConnection } from './connection.ts'
+import { sawPosition } from './moment.ts'
 import { Problem } from './problem.ts'
 
 const { calls } = wire('teas', {
   poison: command('POST /teas/:tea_id/poison', z.strictObject({ drops: z.number() }), Created, {
     fresh: true,
   }),
+  sniff: query('GET /teas', z.strictObject({}), z.unknown()),
   export: query('GET /teas.csv', z.strictObject({}), z.string(), { fresh: true }),
 })
 const poison = (options = {}) => call(calls.poison, { tea_id: 't', drops: 3 }, options)
 
 const stale = { status: 403, body: { code: 'reauthentication_required' } }
 const done = { status: 201, body: { id: 'c1' } }
+
+describe('a call of a tab that has seen what the log no longer has', () => {
+  it('goes out again without it', async () => {
+    sawPosition('9000')
+    const network = answering({ status: 400, body: { code: 'position_ahead' } }, { status: 200, body: '' })
+    await call(calls.sniff, {})
+    const positions = network.sent.map(({ init }) => new Headers(init.headers).get('x-min-position'))
+    expect(positions).to.deep.equal(['9000', null])
+    network.restore()
+  })
+})
 
 describe('a call that needs a fresh password', () => {
   let network: ReturnType<typeof answering>

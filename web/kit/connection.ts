@@ -1,6 +1,6 @@
 import { notFresh } from '#platform/language/wire.ts'
 import { chance } from './chance.ts'
-import { sawPosition, seenPosition } from './moment.ts'
+import { forgetPosition, sawPosition, seenPosition } from './moment.ts'
 import { offline, type Problem, problemOf } from './problem.ts'
 
 type Connection = {
@@ -53,9 +53,18 @@ export const answered = async (request: Prepared, { isOpen, signal }: Sending): 
     sawPosition(response.headers.get('x-position'))
     if (response.ok) return response
     const problem = await refused(response, isOpen)
-    if (problem.code !== notFresh || !(await isFreshAgain(sentAt))) throw problem
+    if (!(await canGoOn(problem, sentAt))) throw problem
     signal?.throwIfAborted()
   }
+}
+
+const canGoOn = async ({ code }: Problem, sentAt: number): Promise<boolean> => {
+  // The log was restored to an older state: what this tab has seen of the newer one is gone.
+  if (code === 'position_ahead' && seenPosition() > 0n) {
+    forgetPosition()
+    return true
+  }
+  return code === notFresh && isFreshAgain(sentAt)
 }
 
 const refused = async (response: Response, isOpen: boolean): Promise<Problem> => {

@@ -18,6 +18,12 @@ export const sawPosition = (text: string | null) => {
   rememberPosition(position)
 }
 
+/** Begins anew, where the log no longer has what was seen. */
+export const forgetPosition = () => {
+  seen = 0n
+  rememberPosition(seen)
+}
+
 /**
  * The moment of something that is known as of a position, or, without one, as of all that has been seen. What is asked
  * for from now on is answered as of a later moment.

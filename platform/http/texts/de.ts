@@ -16,6 +16,7 @@ export const texts: Record<string, string> = {
   method_not_allowed: 'Das geht hier nicht',
   not_found: 'Nicht gefunden',
   overloaded: 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal',
+  position_ahead: 'Diesen Stand des Netzwerks gibt es noch nicht',
   read_model_lagging:
     'Die letzten Änderungen sind noch nicht zu sehen. Bitte versuchen Sie es gleich noch einmal',
   reauthentication_required: 'Bitte geben Sie vorher noch einmal Ihr Passwort ein',

@@ -16,6 +16,7 @@ export const texts: Record<string, string> = {
   method_not_allowed: 'This cannot be done here',
   not_found: 'Not found',
   overloaded: 'Very much is going on right now. Please try again in a moment',
+  position_ahead: 'This state of the network does not exist yet',
   read_model_lagging: 'The latest changes are not visible yet. Please try again in a moment',
   reauthentication_required: 'Please enter your password once more before you do this',
   required: 'Required',

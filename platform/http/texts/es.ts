@@ -16,6 +16,7 @@ export const texts: Record<string, string> = {
   method_not_allowed: 'Esto no se puede hacer aquí',
   not_found: 'No encontrado',
   overloaded: 'Hay mucha actividad en este momento. Inténtalo de nuevo enseguida',
+  position_ahead: 'Este estado de la red aún no existe',
   read_model_lagging: 'Los últimos cambios aún no se ven. Inténtalo de nuevo enseguida',
   reauthentication_required: 'Antes de hacer esto, vuelve a introducir tu contraseña',
   required: 'Obligatorio',

@@ -16,6 +16,7 @@ export const texts: Record<string, string> = {
   method_not_allowed: 'Cela ne peut pas se faire ici',
   not_found: 'Introuvable',
   overloaded: 'Il y a beaucoup de monde en ce moment. Veuillez réessayer dans un instant',
+  position_ahead: 'Cet état du réseau n’existe pas encore',
   read_model_lagging:
     'Les derniers changements ne sont pas encore visibles. Veuillez réessayer dans un instant',
   reauthentication_required: 'Avant de faire cela, veuillez saisir encore une fois votre mot de passe',

@@ -26,7 +26,7 @@ export const openQueryNode = async (house: House, tables: string = house.url): P
   const progress = checkpointsPassed({ db, tables: house.projections.map(({ into }) => into) })
   const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
   const { dispatch } = house.commands
-  const questions = queryRoutes({ sets, db, progress, clock: systemClock, dispatch })
+  const questions = queryRoutes({ sets, db, progress, head: house.store.head, clock: systemClock, dispatch })
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: silentLog })
   const routes = [...questions, stream.route]

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import { type Pace, watchPace } from './body-pace.ts'
+import { Problem } from './problem.ts'
+
+/**
+ * All bytes of a body. Refuses (throws `Problem`) more than `largest` bytes (413), a sender that is too slow (408), and
+ * what ends too early (400).
+ */
+export const receivedBody = (req: IncomingMessage, { largest, pace }: { largest: number; pace: Pace }) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const end = (act: () => void) => {
+      stopWatching()
+      req.off('data', take).off('end', done).off('error', broken).off('close', broken)
+      act()
+    }
+    const refuse = (problem: Problem) =>
+      end(() => {
+        req.resume()
+        reject(problem)
+      })
+    const take = (chunk: Buffer) => {
+      size += chunk.length
+      if (size > largest) refuse(tooLarge())
+      else chunks.push(chunk)
+    }
+    const done = () => end(() => resolve(Buffer.concat(chunks)))
+    const broken = () => end(() => reject(new Problem(400, 'aborted')))
+    const stopWatching = watchPace(req, pace, () => refuse(tooSlow()))
+    if (Number(req.headers['content-length'] ?? 0) > largest) return refuse(tooLarge())
+    // Whoever has gone before anybody listened says nothing any more.
+    if (req.destroyed) return broken()
+    req.on('data', take).on('end', done).on('error', broken).on('close', broken)
+  })
+
+export const tooLarge = () => new Problem(413, 'too_large', { headers: { Connection: 'close' } })
+export const tooSlow = () => new Problem(408, 'too_slow', { headers: { Connection: 'close' } })
