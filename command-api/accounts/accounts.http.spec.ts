@@ -182,6 +182,20 @@ describe('an account', function () {
         expect(await seen({ 'X-Min-Position': String(position) })).to.equal('0')
     })
 
+    it('without the key to what was sealed for its person, and nothing is sealed anew', async () => {
+      const { id, email } = await joined('lost')
+      const backup = await house.db('fm.person_keys').where('person', id)
+      await house.db('fm.person_keys').where('person', id).delete()
+      house.vault.forget(id)
+      const wrong = await signIn({ email, password: 'not the password' }).expect(401)
+      expect(wrong.body.code).to.equal('wrong_credentials')
+      expect((await signIn({ email, password }).expect(409)).body.code).to.equal('key_missing')
+      const { keys_missing } = (await house.persona(ada).get('/administration/operations').expect(200)).body
+      expect(keys_missing).to.deep.equal({ count: 1, member_ids: [id] })
+      await house.db('fm.person_keys').insert(backup)
+      expect(await memberOf(await signedIn(email))).to.equal(id)
+    })
+
     it('from another site', async () => {
       const refused = await signIn(
         { email: emailOf(ben), password },

@@ -46,8 +46,13 @@ const memberBehind = async (address: string, password: string, tools: Tools) => 
 
 type Proved = Attempt & { remember: boolean; password: string; outdated: boolean }
 
-const welcome = async (member_id: string, proved: Proved, tools: Tools): Promise<{ id: string }> => {
+const welcome = async (
+  member_id: string,
+  proved: Proved,
+  tools: Tools,
+): Promise<{ id: string } | Rejection> => {
   const { sessions, limits, secrets, passwords, origin, newId, append } = tools
+  if (await tools.personKeys.isMissing(member_id)) return reject('key_missing')
   // The browser has one session at a time.
   if (origin?.session_id) await leave(origin.session_id, tools)
   tools.actAs(member_id)
@@ -75,7 +80,8 @@ const refuse = async (
 ): Promise<Rejection> => {
   const { limits, append, origin } = tools
   const ip = origin?.ip ?? ''
-  if (member_id !== null)
+  // Nothing can be noted of somebody whose key was lost, and the answer stays the one for an unknown address.
+  if (member_id !== null && !(await tools.personKeys.isMissing(member_id)))
     await append(accountStream(member_id), [{ type: 'SignInFailed', data: { member_id, ip } }])
   const [byAddress, byIp] = [
     await limits.attempt('login_email', address),

@@ -49,6 +49,8 @@ export const operationWire = wire('operations', {
       total: z.number(),
       tables: z.array(FollowedTable),
       mails: z.object({ waiting: z.number(), stuck: z.number() }),
+      /** People whose keys were lost: how many, and the ids of 20 of them. */
+      keys_missing: z.object({ count: z.number(), member_ids: z.array(z.string()) }),
     }),
     { page: true },
   ),

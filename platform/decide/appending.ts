@@ -11,6 +11,8 @@ import {
 import type { Registry } from '#platform/event-store/registry.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { type Rejection, reject } from '#platform/language/rejection.ts'
+import { MissingKey } from '#platform/vault/vault.ts'
 import { eventIdOf, keptHashOf } from './derived-ids.ts'
 import { actorIdOf, type CommandRequest } from './request.ts'
 
@@ -75,8 +77,14 @@ export const appendSurely = async (
       await faultPoint('after-append-before-answer')
       return appended
     } catch (error) {
-      if (error instanceof Unstorable || attempt === unknownOutcomes) throw error
+      if (refusedAppend(error) || attempt === unknownOutcomes) throw error
       await jitter()
     }
   }
+}
+
+/** What an append was refused for, in the words of a rule; null for everything that is no refusal. */
+export const refusedAppend = (error: unknown): Rejection | null => {
+  if (error instanceof Unstorable) return reject(error.reason === 'size' ? 'too_large' : 'text_unusable')
+  return error instanceof MissingKey ? reject('key_missing') : null
 }

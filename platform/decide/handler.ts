@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import { type EventStore, Unstorable } from '#platform/event-store/event-store.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
 import type { Deeds } from '#platform/language/deeds.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { Command } from '#platform/language/wire.ts'
-import { appendSurely, jitter, stamped, tries } from './appending.ts'
+import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
 import type { CommandTable, FactsOf } from './commands.ts'
 import { commandIdOf, createdId, keptHashOf } from './derived-ids.ts'
 import { actionOf } from './inverses.ts'
@@ -117,7 +117,8 @@ const decideOnce = async (
     const action = actionOf(parts, table, stored)
     return { outcome: { position, ...answerOf(run, after), ...action }, facts }
   } catch (error) {
-    if (error instanceof Unstorable) return reject(error.reason === 'size' ? 'too_large' : 'text_unusable')
+    const refused = refusedAppend(error)
+    if (refused) return refused
     throw error
   }
 }

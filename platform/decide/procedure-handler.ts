@@ -6,7 +6,7 @@ import type { Fact } from '#platform/language/fact.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { openForm } from '#platform/language/snapshot.ts'
 import type { Command } from '#platform/language/wire.ts'
-import { appendSurely, jitter, stamped, tries } from './appending.ts'
+import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
 import { bodyHashOf, commandIdOf, createdId, derivedKey, keptHashOf } from './derived-ids.ts'
 import { type Folding, type Open, openingFrom } from './opening.ts'
 import type { ProcedureSet, Tools } from './procedures.ts'
@@ -56,7 +56,8 @@ export const procedureHandler = (parts: ProcedureParts): Dispatch => {
     const answer = await handler
       .procedure(request.command, toolsFor(parts, open, request, trail))
       .catch((error) => {
-        if (error instanceof Stopped) return error.rejection
+        const refused = error instanceof Stopped ? error.rejection : refusedAppend(error)
+        if (refused) return refused
         throw error
       })
     if (isRejection(answer)) return answer

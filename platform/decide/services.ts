@@ -23,8 +23,8 @@ export type Services = {
   tokens: Tokens
   passwords: Passwords
   secrets: Secrets
-  /** Destroys the key that seals what belongs to a person: what erases. */
-  personKeys: Pick<Vault, 'destroy'>
+  /** Destroys the key that seals what belongs to a person, which erases; and says whether it was lost. */
+  personKeys: Pick<Vault, 'destroy' | 'isMissing'>
   limits: Limits
   parking: Parking
   drafts: Drafts

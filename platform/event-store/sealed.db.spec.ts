@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { facts, personal, version } from '#platform/language/fact.ts'
 import { count, id, line, plain } from '#platform/language/shapes.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
+import { MissingKey } from '#platform/vault/vault.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { poured } from './event-store.suite.ts'
 import type { EventStore, NewFact } from './event-store.ts'
@@ -79,6 +80,57 @@ describe('sealed facts in postgres', () => {
     expect((await store.read('guest-ben'))[0]?.data.name).to.equal(null)
   })
 
+  describe('whose key was lost', () => {
+    const named = (stream: string, name: string) =>
+      [stream, [fact('GuestNamed', { member_id: 'ben', name, cups: 1 })], 'any'] as const
+    const storeWith = async () => sealed(plainStore, await postgresVault(fresh.db, kek), registry)
+    const refused = (asked: Promise<unknown>) =>
+      asked.then(
+        () => null,
+        (error: Error) => error,
+      )
+    const keys = () => fresh.db('fm.person_keys').orderBy('class')
+
+    it('take nothing that a new key would seal, and open again once the key was restored', async () => {
+      await (await storeWith()).append(...named('account-ben', 'Ben'))
+      const backup = await keys()
+      await fresh.db('fm.person_keys').delete()
+      const store = await storeWith()
+      for (const stream of ['account-ben', 'guest-ben'])
+        expect(await refused(store.append(...named(stream, 'Benjamin')))).to.be.instanceOf(MissingKey)
+      expect(await keys()).to.deep.equal([])
+      expect((await store.read('account-ben'))[0]?.data.name).to.equal(null)
+      await fresh.db('fm.person_keys').insert(backup)
+      await store.append(...named('account-ben', 'Benjamin'))
+      expect((await store.read('account-ben')).map(({ data }) => data.name)).to.deep.equal([
+        'Ben',
+        'Benjamin',
+      ])
+    })
+
+    it('are told from people who never had any, also where only the key of one class is gone', async () => {
+      const note = (member_id: string) =>
+        ['tea-1', [fact('NoteLeft', { member_id, note: 'Milk, please', table: 'T1' })], 'any'] as const
+      await (await storeWith()).append(...named('account-ben', 'Ben'))
+      expect((await keys()).map((row) => row.class)).to.deep.equal(['authored', 'identity'])
+      await fresh.db('fm.person_keys').where('class', 'authored').delete()
+      const store = await storeWith()
+      expect(await refused(store.append(...note('ben')))).to.be.instanceOf(MissingKey)
+      await store.append(...note('ada'))
+    })
+
+    it('are no others than those that an earlier version has left with one key', async () => {
+      await (await storeWith()).append(...named('account-ben', 'Ben'))
+      await fresh.db('fm.person_keys').where('class', 'authored').delete()
+      await fresh.db('fm.person_keys').update({ paired: false })
+      await storeWith()
+      expect((await keys()).map((row) => [row.class, row.paired])).to.deep.equal([
+        ['authored', true],
+        ['identity', true],
+      ])
+    })
+  })
+
   it('do not open in another place', async () => {
     const vault = await postgresVault(fresh.db, kek)
     const store = sealed(plainStore, vault, registry)
@@ -105,7 +157,7 @@ describe('sealed facts in postgres', () => {
     await store.readAll(0n, 100)
     expect(queries).to.equal(0)
     await sealed(plainStore, await postgresVault(fresh.db, kek), registry).readAll(0n, 100)
-    expect(queries).to.equal(3)
+    expect(queries).to.equal(4)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Fact, FactType, Metadata, Recorded } from '#platform/language/fact.ts'
+import { personStreams } from '#platform/language/person.ts'
 import { seal, unseal } from '#platform/vault/seal.ts'
 import { type KeyName, keyName, type Vault } from '#platform/vault/vault.ts'
 import type { EventStore, NewFact } from './event-store.ts'
@@ -20,7 +21,7 @@ export type SealedStore = EventStore & {
  * The log as the product sees it. On the way in every fact is checked against its declaration, and personal fields are
  * sealed with the key of their person and class. On the way out old versions are brought up to date and fields are
  * readable again, or null when the key is gone; a seal is opened by whoever reads its field, and throws there when it was
- * made for another place. Facts of unknown types pass through. A fact that does not fit its
+ * made for another place. Where a key was lost, append throws `MissingKey`. Facts of unknown types pass through. A fact that does not fit its
  * declaration is our own mistake: append throws.
  */
 export const sealed = (store: EventStore, vault: Vault, registry: Registry): SealedStore => {
@@ -37,13 +38,17 @@ export const sealed = (store: EventStore, vault: Vault, registry: Registry): Sea
       return opened
     })
   }
+  const isKnown = async (person: string): Promise<boolean> => {
+    const first = await Promise.all(personStreams(person).map((stream) => store.read(stream, { limit: 1 })))
+    return first.flat().some((fact) => isSealedFor(person, fact))
+  }
   return {
     append: async (stream, facts, expected) => {
       // Sealing turns any text into base64, so what no adapter may be handed has to be refused before.
       storable(stream, facts)
       const checked = facts.map((fact) => check(fact, registry))
       const wanted = checked.flatMap(({ seals }) => Object.values(seals))
-      const keys = wanted.length > 0 ? await vault.makeKeys(wanted) : noKeys
+      const keys = wanted.length > 0 ? await vault.makeKeys(wanted, isKnown) : noKeys
       return store.append(
         stream,
         checked.map((fact) => close(stream, fact, keys)),
@@ -70,6 +75,9 @@ export const sealed = (store: EventStore, vault: Vault, registry: Registry): Sea
     unknown: () => unknown,
   }
 }
+
+const isSealedFor = (person: string, { metadata }: Recorded): boolean =>
+  Object.values((metadata as StoredMetadata).sealed ?? {}).some((name) => name.person === person)
 
 const noKeys = new Map<string, KeyObject>()
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/** The streams that say who somebody is. The first event of each is sealed with that person's key. */
+export const personStreams = (id: string): readonly [account: string, member: string] => [
+  `account-${id}`,
+  `member-${id}`,
+]
+
 /** A person as shown beside something; names are null when the person was erased. */
 export const personView = z.object({
   id: z.string(),

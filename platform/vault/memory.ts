@@ -16,6 +16,7 @@ export const memoryVault = (): Vault => {
         if (!keys.has(name)) keys.set(name, generateKeySync('aes', { length: 256 }))
       return find(names)
     },
+    isMissing: async (person) => !keys.has(keyName({ person, class: 'identity' })),
     destroy: async (person, personalClass) => {
       keys.set(keyName({ person, class: personalClass }), null)
     },

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { seal, unseal } from './seal.ts'
 import { UnusableSecret } from './secret-file.ts'
-import { type KeyName, keyName, type Secrets, type Vault } from './vault.ts'
+import { type KeyName, keyName, MissingKey, type Secrets, type Vault } from './vault.ts'
 
 // How long a key is remembered without asking again. A key that another process destroyed is dropped earlier: when the
 // fact that says so passes through this process.
@@ -17,6 +17,7 @@ export const postgresVault = async (db: Knex, secret: Buffer, clock: Clock = sys
   await assertSameKek(db, secret)
   // Made ready once: bytes would be made into a key each time.
   const kek = createSecretKey(secret)
+  await pairKeys(db, kek)
   const remembered = new Map<string, { key: KeyObject | null; until: number }>()
 
   const remember = (name: string, key: KeyObject | null): void => {
@@ -61,21 +62,15 @@ export const postgresVault = async (db: Knex, secret: Buffer, clock: Clock = sys
 
   return {
     keysFor: async (names) => existing(await load(names)),
-    makeKeys: async (names) => {
+    makeKeys: async (names, isKnown = nobodyIsKnown) => {
       const found = await load(names)
-      const missing = [...new Map(names.map((name) => [keyName(name), name])).values()]
-        .filter((name) => !found.has(keyName(name)))
-        .sort((a, b) => (keyName(a) < keyName(b) ? -1 : 1))
+      const missing = names.filter((name) => !found.has(keyName(name)))
       if (missing.length === 0) return existing(found)
-      const wrapped = missing.map((name) => seal(kek, randomBytes(32), keyName(name)))
-      // Another process may be faster with the same person; then its key is the one.
-      await db.raw(
-        `insert into fm.person_keys (person, class, wrapped)
-           select * from unnest(?::text[], ?::text[], ?::bytea[]) on conflict do nothing`,
-        [...columnsOf(missing), wrapped],
-      )
+      await assertNeverMade(db, missing, isKnown)
+      await makeBoth(db, kek, [...new Set(missing.map(({ person }) => person))])
       return existing(new Map([...found, ...(await load(missing))]))
     },
+    isMissing: async (person) => (await load([{ person, class: 'identity' }])).size === 0,
     destroy: async (person, personalClass) => {
       await db.raw(
         `insert into fm.person_keys (person, class, wrapped, destroyed_at) values (?, ?, null, now())
@@ -86,11 +81,65 @@ export const postgresVault = async (db: Knex, secret: Buffer, clock: Clock = sys
       remembered.delete(keyName({ person, class: personalClass }))
     },
     forget: (person) => {
-      for (const personalClass of ['identity', 'authored'] as const) {
+      for (const personalClass of classes) {
         remembered.delete(keyName({ person, class: personalClass }))
       }
     },
     secrets: secretsIn(db, kek),
+  }
+}
+
+const classes = ['identity', 'authored'] as const
+
+const nobodyIsKnown = async () => false
+
+/** Throws `MissingKey` unless the keys were neither made nor destroyed before. */
+const assertNeverMade = async (
+  db: Knex,
+  names: readonly KeyName[],
+  isKnown: (person: string) => Promise<boolean>,
+): Promise<void> => {
+  const people = [...new Set(names.map(({ person }) => person))]
+  const rows: (KeyName & { paired: boolean })[] = await db('fm.person_keys')
+    .whereIn('person', people)
+    .select('person', 'class', 'paired')
+  for (const person of people) {
+    const own = rows.filter((row) => row.person === person)
+    const isThere = (one: string) => own.some((row) => row.class === one)
+    // Another process may have made it since.
+    if (names.every((name) => name.person !== person || isThere(name.class))) continue
+    const wasMade = own.some(({ paired }) => paired) || (!isThere('identity') && (await isKnown(person)))
+    if (wasMade) throw new MissingKey(person)
+  }
+}
+
+/** Makes whatever keys these people do not have. Where another process is faster, its keys are the ones. */
+const makeBoth = async (db: Knex, kek: KeyObject, people: readonly string[]): Promise<void> => {
+  // In one order for everybody, so that two processes do not wait for each other.
+  const names = [...people].sort().flatMap((person) => classes.map((one) => ({ person, class: one })))
+  const wrapped = names.map((name) => seal(kek, randomBytes(32), keyName(name)))
+  await db.raw(
+    `insert into fm.person_keys (person, class, wrapped, paired)
+       select *, true from unnest(?::text[], ?::text[], ?::bytea[])
+       on conflict (person, class) do update set paired = true where not person_keys.paired`,
+    [...columnsOf(names), wrapped],
+  )
+}
+
+const atOnce = 1_000
+
+// Earlier versions made the second key when it was needed, which cannot be told from one that was lost.
+const pairKeys = async (db: Knex, kek: KeyObject): Promise<void> => {
+  for (;;) {
+    const { rows }: { rows: { person: string }[] } = await db.raw(
+      `select distinct person from fm.person_keys where not paired and wrapped is not null limit ${atOnce}`,
+    )
+    if (rows.length === 0) return
+    await makeBoth(
+      db,
+      kek,
+      rows.map(({ person }) => person),
+    )
   }
 }
 

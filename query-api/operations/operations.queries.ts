@@ -6,6 +6,7 @@ import type { Actor } from '#platform/language/policy.ts'
 import { failureOf } from '#platform/parking/failure.ts'
 import { type ParkedRow, parkedWork, parkedWorkView } from '#platform/parking/parked-work.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+import { members } from '#projectors/members/members.table.ts'
 
 type Cause = { type: string; feature: string; position: string }
 type Causes = ReadonlyMap<string, Cause>
@@ -113,4 +114,19 @@ export const waitingMails = async (db: Knex): Promise<number> => {
     'select count(*)::int as n from fm.outbox where sent_at is null and parked_at is null',
   )
   return rows[0].n
+}
+
+const mostNamed = 20
+
+/** People of whom a key is neither there nor destroyed, in the order of their ids. */
+export const missingKeys = async (db: Knex): Promise<{ count: number; member_ids: string[] }> => {
+  const { rows }: { rows: { member_id: string; n: number }[] } = await db.raw(
+    `select m.member_id, count(*) over ()::int as n from rm.${members.sqlName} m
+     where not m.deleted and (
+       not exists (select from fm.person_keys k where k.person = m.member_id and k.class = 'identity')
+       or (select count(*) = 1 and bool_and(k.paired) from fm.person_keys k where k.person = m.member_id))
+     order by m.member_id limit ?`,
+    [mostNamed],
+  )
+  return { count: rows[0]?.n ?? 0, member_ids: rows.map(({ member_id }) => member_id) }
 }

@@ -2,23 +2,32 @@ import { operationWire } from '#events/operations/operation.contract.ts'
 import { workPolicy } from '#events/operations/operation.policy.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import { followedTables, longestStuck, stuckOf, stuckWork, waitingMails } from './operations.queries.ts'
+import {
+  followedTables,
+  longestStuck,
+  missingKeys,
+  stuckOf,
+  stuckWork,
+  waitingMails,
+} from './operations.queries.ts'
 
 // It waits for no read table: this page is for the hour in which they do not follow.
 export const operationQueries = queries(operationWire, [], {
   look: async ({ db, actor, reader, circumstances }) => {
     if (!workPolicy.allows(actor, 'read', { kind: '' }, circumstances)) return notFound()
-    const [rows, counts, tables, waiting] = await Promise.all([
+    const [rows, counts, tables, waiting, keys_missing] = await Promise.all([
       longestStuck(db, actor),
       stuckOf(db, actor),
       followedTables(db),
       waitingMails(db),
+      missingKeys(db),
     ])
     return {
       stuck: await stuckWork.views(db, rows, reader),
       total: Object.values(counts).reduce((sum, count) => sum + count, 0),
       tables,
       mails: { waiting, stuck: counts.mail ?? 0 },
+      keys_missing,
     }
   },
 })

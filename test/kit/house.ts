@@ -40,6 +40,7 @@ import type { Scanner } from '#platform/uploads/scanner.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
+import type { Vault } from '#platform/vault/vault.ts'
 import { isAtRest } from './at-rest.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { patient } from './patient.ts'
@@ -67,6 +68,8 @@ export type House = Serving & {
   projections: readonly Projection[]
   /** The writing side, for who sends in the name of members and in the past. */
   commands: CommandSide
+  /** The keys of people, as this process remembers them. */
+  vault: Vault
   permit: Permit
   storage: FileStorage
   /** Opens the change stream of a member in a session of its own, from a number on or from now. */
@@ -237,6 +240,7 @@ export const openHouse = async ({
     reactors,
     projections,
     commands,
+    vault,
     permit,
     storage,
     follow: async (memberId, after) => {

@@ -11,6 +11,7 @@ import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
+import { MissingKeys } from './MissingKeys.tsx'
 import { ReadTables } from './ReadTables.tsx'
 import { StuckRow } from './StuckRow.tsx'
 import { retry, useOperations } from './use-operations.ts'
@@ -42,6 +43,7 @@ export function OperationsPage() {
       }
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={6} height={56} />}>
+        {load.answer && load.answer.keys_missing.count > 0 && <MissingKeys {...load.answer.keys_missing} />}
         <section aria-label={say('operations.stuck')} className="fm-operations">
           {stuck.length === 0 ? (
             <EmptyState title={say('operations.fine')}>{say('operations.fine_text')}</EmptyState>

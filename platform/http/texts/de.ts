@@ -38,4 +38,12 @@ export const texts: Record<string, string> = {
   wrong_media_type: 'Diese Art von Inhalt wird hier nicht angenommen',
   wrong_type: 'Dieser Wert ist von der falschen Art',
   zone_unknown: 'Diese Zeitzone ist unbekannt',
+  database_unavailable:
+    'Die Datenbank ist gerade nicht erreichbar. Diese Seite versucht es von selbst noch einmal',
+  event_store_unavailable:
+    'Der Ereignisspeicher ist gerade nicht erreichbar. Diese Seite versucht es von selbst noch einmal',
+  key_missing: 'Der Schlüssel zu den Daten dieser Person fehlt. Die Administration muss ihn wiederherstellen',
+  storage_full: 'Für Dateien ist kein Platz mehr. Die Administration muss Platz schaffen',
+  storage_unavailable:
+    'Der Dateispeicher ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal',
 }

@@ -7,4 +7,5 @@ export const texts: Record<string, string> = {
   second_factor: 'Bitte gib deinen zweiten Faktor ein',
   sign_in: 'Bitte melde dich an',
   slow_down: 'Das war viel auf einmal. Bitte warte einen Moment',
+  storage_unavailable: 'Der Dateispeicher ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal',
 }

@@ -37,4 +37,9 @@ export const texts: Record<string, string> = {
   wrong_media_type: 'This kind of content is not taken here',
   wrong_type: 'This value is of the wrong kind',
   zone_unknown: 'This time zone is unknown',
+  database_unavailable: 'The database can’t be reached right now. This page tries again by itself',
+  event_store_unavailable: 'The event store can’t be reached right now. This page tries again by itself',
+  key_missing: 'The key to this person’s data is missing. An administrator has to restore it',
+  storage_full: 'There is no space left for files. An administrator has to make room',
+  storage_unavailable: 'The file storage can’t be reached right now. Please try again in a moment',
 }

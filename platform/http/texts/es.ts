@@ -37,4 +37,12 @@ export const texts: Record<string, string> = {
   wrong_media_type: 'Aquí no se acepta este tipo de contenido',
   wrong_type: 'Este valor es de otro tipo',
   zone_unknown: 'Esta zona horaria es desconocida',
+  database_unavailable:
+    'No se puede acceder a la base de datos en este momento. Esta página lo vuelve a intentar sola',
+  event_store_unavailable:
+    'No se puede acceder al almacén de eventos en este momento. Esta página lo vuelve a intentar sola',
+  key_missing: 'Falta la clave de los datos de esta persona. Un administrador tiene que restaurarla',
+  storage_full: 'No queda espacio para archivos. Un administrador tiene que liberar espacio',
+  storage_unavailable:
+    'No se puede acceder al almacén de archivos en este momento. Inténtalo de nuevo enseguida',
 }

@@ -38,4 +38,11 @@ export const texts: Record<string, string> = {
   wrong_media_type: "Ce type de contenu n'est pas accepté ici",
   wrong_type: "Cette valeur n'est pas du bon type",
   zone_unknown: 'Ce fuseau horaire est inconnu',
+  database_unavailable: 'La base de données est injoignable pour le moment. Cette page réessaie toute seule',
+  event_store_unavailable:
+    'Le journal des événements est injoignable pour le moment. Cette page réessaie toute seule',
+  key_missing: 'La clé des données de cette personne manque. Un administrateur doit la restaurer',
+  storage_full: 'Il n’y a plus de place pour les fichiers. Un administrateur doit libérer de l’espace',
+  storage_unavailable:
+    'Le stockage des fichiers est injoignable pour le moment. Veuillez réessayer dans un instant',
 }

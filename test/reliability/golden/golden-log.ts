@@ -40,6 +40,7 @@ export const vaultOf = (keys: Readonly<Record<string, string>>): Vault => {
         }),
       ),
     makeKeys: refuse,
+    isMissing: refuse,
     destroy: refuse,
     forget: () => undefined,
     secrets: { put: refuse, get: async () => null, remove: refuse },

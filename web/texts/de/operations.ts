@@ -63,4 +63,9 @@ export const texts = {
   mails_waiting_one: '{{count}} Mail wartet auf den Versand.',
   mails_waiting_other: '{{count}} Mails warten auf den Versand.',
   none: 'keiner',
+  keys_missing_one: 'Die Schlüssel von {{count}} Person fehlen',
+  keys_missing_other: 'Die Schlüssel von {{count}} Personen fehlen',
+  keys_missing_text:
+    'Ohne Schlüssel sind die Daten einer Person nicht lesbar, und nichts Neues wird über sie gespeichert. Stellen Sie die Tabellen fm.person_keys und fm.secrets aus einer Sicherung wieder her, die jünger ist als diese Personen, und führen Sie dann npm run rebuild aus.',
+  keys_missing_more: '… und {{count}} weitere',
 }

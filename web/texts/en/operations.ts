@@ -61,4 +61,9 @@ export const texts = {
   mails_waiting_one: '{{count}} mail waits to be sent.',
   mails_waiting_other: '{{count}} mails wait to be sent.',
   none: 'none',
+  keys_missing_one: 'The keys of {{count}} person are missing',
+  keys_missing_other: 'The keys of {{count}} people are missing',
+  keys_missing_text:
+    'Without its key a person’s data can’t be read, and nothing new is stored about them. Restore the tables fm.person_keys and fm.secrets from a backup that is newer than these people, then run npm run rebuild.',
+  keys_missing_more: '… and {{count}} more',
 }

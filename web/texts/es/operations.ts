@@ -64,4 +64,9 @@ export const texts = {
   mails_waiting_one: '{{count}} correo espera a ser enviado.',
   mails_waiting_other: '{{count}} correos esperan a ser enviados.',
   none: 'ninguno',
+  keys_missing_one: 'Faltan las claves de {{count}} persona',
+  keys_missing_other: 'Faltan las claves de {{count}} personas',
+  keys_missing_text:
+    'Sin su clave, los datos de una persona no se pueden leer y no se guarda nada nuevo sobre ella. Restaura las tablas fm.person_keys y fm.secrets de una copia de seguridad más reciente que estas personas y ejecuta después npm run rebuild.',
+  keys_missing_more: '… y {{count}} más',
 }

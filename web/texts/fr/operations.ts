@@ -62,4 +62,9 @@ export const texts = {
   mails_waiting_one: '{{count}} e-mail attend d’être envoyé.',
   mails_waiting_other: '{{count}} e-mails attendent d’être envoyés.',
   none: 'aucun',
+  keys_missing_one: 'Les clés de {{count}} personne manquent',
+  keys_missing_other: 'Les clés de {{count}} personnes manquent',
+  keys_missing_text:
+    'Sans sa clé, les données d’une personne sont illisibles et rien de nouveau n’est enregistré à son sujet. Restaurez les tables fm.person_keys et fm.secrets depuis une sauvegarde plus récente que ces personnes, puis lancez npm run rebuild.',
+  keys_missing_more: '… et {{count}} de plus',
 }
