@@ -2,14 +2,9 @@ import { expect } from 'chai'
 import { configOf } from '#platform/config/config.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
 import { guestsAt } from '#test/kit/guests.ts'
+import { freePort } from '#test/kit/ports.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import {
-  type ServiceName,
-  type Services,
-  serviceNames,
-  startServices,
-  steadyPort,
-} from '#test/kit/services.ts'
+import { type ServiceName, type Services, serviceNames, startServices } from '#test/kit/services.ts'
 import { until } from '#test/kit/until.ts'
 import { type MailSink, openMailSink } from '#test/reliability/kit/mail-sink.ts'
 import { setUp } from '../setup.ts'
@@ -108,7 +103,7 @@ describe('services of their own', function () {
   })
 
   it('tell in numbers what they do, on a port that the gateway does not know', async () => {
-    const port = await steadyPort()
+    const port = await freePort()
     const [writing, reading] = [
       await services.start('command-api', { METRICS_PORT: String(port) }),
       await services.start('query-api', { METRICS_PORT: String(port + 1) }),

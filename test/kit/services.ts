@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import { importing } from '#platform/source/importing.ts'
 import { type Gateway, openGateway } from './gateway.ts'
+import { freePort } from './ports.ts'
 
 export const serviceNames = ['projectors', 'command-api', 'reactors', 'query-api'] as const
 export type ServiceName = (typeof serviceNames)[number]
@@ -87,7 +86,7 @@ export const startServices = async ({
 }: Options): Promise<Services> => {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'folkmoot-services-')))
   const gateway = await openGateway()
-  const commandPorts = await Promise.all(Array.from({ length: each }, steadyPort))
+  const commandPorts = await Promise.all(Array.from({ length: each }, freePort))
   const common = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -148,18 +147,6 @@ const portOf = (child: ChildProcess, line: RegExp, output: readonly string[]): P
     child.stdout?.on('data', look)
     child.once('close', (code) => reject(new Error(`it ended with ${code}:\n${output.join('')}`)))
   })
-
-/** A port that nobody is given by chance, so that a service that comes back finds it free. */
-export const steadyPort = async (): Promise<number> => {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    const isFree = await new Promise<boolean>((resolve) => {
-      const server = createServer().once('error', () => resolve(false))
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
-}
 
 const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> =>
   new Promise((resolve) => {

@@ -35,7 +35,6 @@ export const acknowledgedStays: Guarantee = {
   promise: 'A command that was answered with success is never lost',
   bar: '0 acknowledged commands missing, 0 found more than once, 0 refused ones found, 0 stored in part',
   trials: { short: 4, full: 75 },
-  takes: 30,
   limits: 'the operating system is not killed: what it had taken for written stays',
   run: async (trial) => {
     const cluster = await openCluster({

@@ -29,7 +29,6 @@ export const atomicCommands: Guarantee = {
   promise: 'A command is atomic: all its events are stored, or none',
   bar: '0 commands of which a part is stored, 0 admissions that a repeat does not finish',
   trials: { short: 5, full: 60 },
-  takes: 28,
   limits:
     'the database itself is killed in the run of G1; a command over several streams is finished by its repeat, not stored in one append',
   run: async (trial) => {

@@ -62,7 +62,6 @@ export const safeRetries: Guarantee = {
   promise: 'A command that is sent again has one effect and gets one answer',
   bar: '0 keys with more or less than one effect, 0 with two answers, 0 other bodies taken under a used key',
   trials: { short: 30, full: 3_000 },
-  takes: 25,
   limits:
     'a key is looked for in the stream that its command changes: the same key for another thing is another command',
   run: async (trial) => {

@@ -21,7 +21,6 @@ export const lastSeat: Guarantee = {
   promise: 'Two command-apis never both give away the last seat, nor the same e-mail address',
   bar: '0 seats too many, 0 left while somebody was told that it is full, 0 addresses with two holders',
   trials: { short: 24, full: 1_000 },
-  takes: 12,
   limits: 'rooms are not part of the product yet',
   run: async (trial) => {
     const slow = { 'after-decide-before-append': { sleep: [0, 30] as const } }

@@ -48,7 +48,6 @@ export const poisonStaysAlone: Guarantee = {
     'An event that a projection cannot take stops only its own stream there, is seen, and is taken after repair',
   bar: '0 other streams or tables held up, seen within 10 s, 0 differing rows after repair; others at most a fifth slower',
   trials: { short: 6, full: 60 },
-  lanes: 2,
   limits: 'the others are measured by p99 and 50 ms of slack, in the short size by p90 and 200 ms',
   run: async (trial) => {
     const { db, drop } = await freshDatabase()

@@ -15,7 +15,6 @@ export const rebuildBeside: Guarantee = {
   promise: 'A rebuild never takes the product down',
   bar: '0 answers other than 200, 0 answers with rows of both generations or with rows missing, tables at most 2 s behind',
   trials: { short: 1, full: 20 },
-  lanes: 2,
   limits:
     'tens of thousands of events instead of a million, and the log is in memory; read, written and rebuilt in one process; 5 s behind is the bar of the short size',
   run: async (trial) => {

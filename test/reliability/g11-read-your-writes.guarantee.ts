@@ -96,7 +96,6 @@ export const readYourWrites: Guarantee = {
     'Whoever has written something finds it in every later answer of any query-api, or is asked to wait',
   bar: '0 answers that know less than the position asked for, each read table slowed by 0 to 1.5 s of its own; with a lag of 5 s all are asked to wait',
   trials: { short: 50, full: 5_000 },
-  takes: 20,
   run,
   sabotages: [
     {

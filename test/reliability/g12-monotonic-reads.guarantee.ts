@@ -138,7 +138,6 @@ export const monotonicReads: Guarantee = {
   promise: 'Nobody reads an older state after a newer one, whichever query-api answers',
   bar: '0 versions that go back for the web’s own client, which asks two query-apis in turn that lag differently behind the log',
   trials: { short: 160, full: 10_000 },
-  takes: 14,
   run,
   sabotages: [
     {

@@ -237,7 +237,6 @@ export const rightsOfAStream: Guarantee = {
   promise: 'A stream tells nobody what they may not see, and stops within two seconds when access ends',
   bar: '0 messages later than 2 s after access was taken in twelve ways, each appointment changing 20 times a second; 0 to people without access; 0 sessions that go on',
   trials: { short: 24, full: 1_200 },
-  takes: 18,
   run,
   sabotages: [
     {

@@ -171,7 +171,6 @@ export const unreadCounters: Guarantee = {
   promise: 'Unread counters say the truth, in answers and on streams',
   bar: `0 counters that differ from a model after any of ${perHistory} acts of a history, of five members over letters, invitations and requests to join`,
   trials: { short: 4, full: 1_000 },
-  takes: 30,
   run,
   sabotages: [
     {

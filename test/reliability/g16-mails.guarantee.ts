@@ -49,7 +49,6 @@ export const mails: Guarantee = {
   promise: 'A mail is sent at least once, at most once but for a stated window, and never on replay',
   bar: '0 lost; sent again only when the power failed between 250 and the note, then under the same Message-ID; 0 mails by a rebuild',
   trials: { short: 5, full: 300 },
-  takes: 15,
   limits: 'the reactor is that of messages; a mail server that takes a mail and loses it is not our count',
   run: async ({ trials, random, note }) => {
     const sink = await openMailSink()

@@ -198,8 +198,6 @@ export const eventBus: Guarantee = {
     'The event bus is optional: its outage blocks and loses nothing, each event arrives, in order per stream',
   bar: 'topic minus log 0, log minus topic 0, breaks of order 0, repeats that differ 0, commands refused 0, p99 of commands without the bus at most twice that with it and 50 ms',
   trials: { short: 3_000, full: 50_000 },
-  lanes: 2,
-  takes: 20,
   limits:
     'the short size runs against a bus in the process that is worse than Kafka, and compares commands by p75 with 100 ms of slack; the full size also against one real broker where Maven and Java are there, whose outage lasts KAFKA_OUTAGE_SECONDS (10)',
   run: async (trial) => {

@@ -207,7 +207,6 @@ export const forgotten: Guarantee = {
     'Erased personal data is unreadable everywhere, and after the maintenance run in no byte of the database',
   bar: '0 words found in tables, opened events, answers, streams, logs, messages of the bus, pictures; 0 in the files of the database after npm run maintain; rebuilt equal, others unchanged',
   trials: { short: 1, full: 3 },
-  takes: 25,
   limits:
     'backups, archives of the write-ahead log and replicas keep what they have by their own rules; bytes that the file system has freed are not looked at',
   run: async (trial) => {

@@ -138,7 +138,6 @@ export const overload: Guarantee = {
   promise: 'Overload degrades the service and does not break it',
   bar: '0 acknowledged lost; p99 of what is let in < 2 s at three times the capacity; p99 as usual less than 15 s after; every refusal says Retry-After; < 700 MB per process',
   trials: { short: 1, full: 1 },
-  lanes: 1,
   limits:
     'the short size, which runs on any machine, allows 4 s; client and server share the two cores, so the capacity is that of both; 600 connections are kept: a flood of new ones waits where nobody can refuse it, because Node takes one of them in each turn of its loop',
   run: async ({ size, trials, note: tell }) => {

@@ -77,7 +77,6 @@ export const gracefulStop: Guarantee = {
   promise: 'A graceful stop loses nothing, breaks nothing off, and is quick',
   bar: '0 requests cut that follow Retry-After, 0 acknowledged lost, 0 doubled, 0 streams ended without a goodbye, 0 changes missed; exit code 0 in less than 12 s',
   trials: { short: 3, full: 100 },
-  takes: 15,
   limits:
     'Run with Node 24, as in the image: five services, their database, 300 streams and those who ask fill two cores, and commands wait seconds behind a restart. What the system lets in during the last twentieth of a millisecond before a port is closed is reset; in this run that was nobody',
   run: async ({ size, trials, note }) => {

@@ -29,7 +29,6 @@ export const silenceIsNoticed: Guarantee = {
   promise: 'A subscription that falls silent is noticed and replaced',
   bar: '0 events unprocessed 45 s after the line died without a word',
   trials: { short: 3, full: 51 },
-  takes: 11,
   limits:
     'the EventStoreDB side stands on the stand-in of test/kit/eventstoredb; in the short size limits are a tenth and the bar is 6 s',
   run: async (trial) => {

@@ -46,10 +46,6 @@ export type Guarantee = {
   trials: Readonly<Record<Size, number>>
   run: (trial: Trial) => Promise<Seen>
   sabotages: readonly [Sabotage, ...Sabotage[]]
-  /** Seconds that a short run of it takes, roughly; 10 when missing. Those that take long begin first. */
-  takes?: number
-  /** Runs of the short size that may go on at the same time beside it, itself included: 3 when missing. */
-  lanes?: 1 | 2
   /** What the run does not reach, if anything. */
   limits?: string
 }

@@ -15,20 +15,3 @@ export const inLanes = async (
     }),
   )
 }
-
-/** Begins all of it in this order, so many at a time; each result may be awaited by itself. */
-export const underWay = <T>(lanes: number, works: readonly (() => Promise<T>)[]): Promise<T>[] => {
-  let next = 0
-  const begin: (() => void)[] = []
-  const goOn = () => begin[next++]?.()
-  const results = works.map((work, at) => {
-    const turn = new Promise<void>((resolve) => {
-      begin[at] = resolve
-    })
-    return turn.then(work).finally(goOn)
-  })
-  // Whoever awaits it later still hears of a failure.
-  for (const result of results) result.catch(() => undefined)
-  for (let lane = 0; lane < lanes; lane++) goOn()
-  return results
-}

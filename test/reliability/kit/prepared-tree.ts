@@ -24,10 +24,11 @@ let prepared: Promise<string> | undefined
 
 /**
  * A copy of the sources whose types were taken away once, so that each of the many processes of the runs starts without
- * translating them again, or asking a thread beside it how. Goes with this process.
+ * translating them again, or asking a thread beside it how. Goes with this process, unless `PREPARED_TREE` names one that
+ * another process has made.
  */
 export const preparedTree = (): Promise<string> => {
-  prepared ??= prepare()
+  prepared ??= process.env.PREPARED_TREE ? Promise.resolve(process.env.PREPARED_TREE) : prepare()
   return prepared
 }
 

@@ -26,11 +26,17 @@ export const runSabotaged = async (
   return running(tree.root, args, sabotage.env ?? {}).finally(tree.remove)
 }
 
+/** Makes what all runs begin with, and answers with the settings that tell other processes where it lies. */
+export const prepareRuns = async (): Promise<Record<string, string>> => {
+  const [PREPARED_TREE, FOUNDED] = await Promise.all([preparedTree(), foundedOnce()])
+  return { PREPARED_TREE, FOUNDED }
+}
+
 let founded: Promise<string> | undefined
 
 // Founding a network takes longer than copying it, and every run would do it again.
 const foundedOnce = (): Promise<string> => {
-  founded ??= found()
+  founded ??= process.env.FOUNDED ? Promise.resolve(process.env.FOUNDED) : found()
   return founded
 }
 

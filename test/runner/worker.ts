@@ -1,0 +1,59 @@
+// One of the processes that run specs. It is told by its parent what to run, file by file, and keeps between files what
+// the kit keeps for a run: a PostgreSQL, and for journeys the product and a browser.
+import { readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import Mocha from 'mocha'
+import { repositoryRoot } from '#platform/config/parts.ts'
+import { runAtEnd } from '#test/kit/at-end.ts'
+import { busyMs } from './busy-time.ts'
+import type { FileOutcome, Order, Outcome } from './outcomes.ts'
+import { record } from './recorder.ts'
+
+const { timeout } = JSON.parse(readFileSync(join(repositoryRoot, '.mocharc.json'), 'utf8'))
+const say = (message: FileOutcome | 'ready') => process.send?.(message)
+
+const outcomeOf = async ({ path, kind }: Exclude<Order, 'end'>): Promise<FileOutcome> => {
+  const [begun, busy] = [performance.now(), busyMs(process.pid)]
+  const mocha = new Mocha({ timeout, reporter: Mocha.reporters.Base })
+  const outcomes: Outcome[] = []
+  try {
+    if (kind === 'promise') await loadPromise(mocha, path)
+    else await mocha.addFile(resolve(repositoryRoot, path)).loadFilesAsync()
+    outcomes.push(...(await run(mocha, path)))
+  } catch (error) {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    outcomes.push({ file: path, title: '(loading)', state: 'failed', ms: 0, waitedMs: 0, error: words })
+  }
+  const ms = performance.now() - begun
+  return { outcomes, ms, waitedMs: Math.max(0, ms - (busyMs(process.pid) - busy)) }
+}
+
+const run = (mocha: Mocha, path: string): Promise<Outcome[]> =>
+  new Promise((done) => {
+    const outcomes: Outcome[] = []
+    // It begins in a later turn.
+    const runner = mocha.run(() => done(outcomes))
+    record(runner, path, outcomes)
+  })
+
+/** What a promise holds is a value of its file; here it becomes specs. */
+const loadPromise = async (mocha: Mocha, path: string): Promise<void> => {
+  mocha.suite.emit('pre-require', globalThis, path, mocha)
+  const [{ describePromise }, { guaranteeOf }] = await Promise.all([
+    import('#test/reliability/kit/described.ts'),
+    import('#test/reliability/kit/found-guarantees.ts'),
+  ])
+  describePromise(await guaranteeOf(`G${Number(basename(path).slice(1, 3))}`))
+}
+
+let before = Promise.resolve()
+process.on('message', (order: Order) => {
+  before = before.then(async () => {
+    if (order !== 'end') return void say(await outcomeOf(order))
+    await runAtEnd()
+    process.exit(0)
+  })
+})
+// Whoever would tell it what to do next is gone.
+process.on('disconnect', () => process.exit(1))
+say('ready')
