@@ -72,11 +72,7 @@ const answerBack = ({ data }: Told<'ParticipantAnswered'>, looks: Looks): Decisi
   const { state, actor, now, network, earlier, since } = looks
   const { appointment_id, member_id, before, after } = data
   const occurrence = data.occurrence && since.reduce(whereMoved, data.occurrence)
-  const refusal = whyNot(
-    state,
-    { memberId: member_id, occurrence },
-    { isOwn: true, now, late: network.retroactive_opting === true },
-  )
+  const refusal = whyNot(state, { memberId: member_id, occurrence }, { isOwn: true, now, network })
   if (refusal) return refusal
   if (before === 'accepted' && after !== 'accepted') {
     const no = whyNotAccepted(state, { memberId: actor.id, occurrence }, now)

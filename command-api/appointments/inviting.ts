@@ -1,9 +1,10 @@
+import { isFull } from '#events/appointments/answering.policy.ts'
 import type { Answer, AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { entryOf } from '#platform/language/ledger.ts'
 import type { AppointmentState } from './appointment.facts.ts'
 import type { Context } from './deciding.ts'
-import { isFull } from './seats.ts'
+import { seatsFor } from './seats.ts'
 
 export type Invitees = { member_ids: readonly string[]; group_ids: readonly string[]; by_mail: boolean }
 /** Who sees who takes part: everybody who reads one of its calendars, or only those in charge. */
@@ -48,7 +49,7 @@ export const invited = (
       participants_audience: participantsAudience(state),
     },
   }
-  if (!named.includes(actor.id) || isFull(state, actor.id, { occurrence: null, now })) return [asked]
+  if (!named.includes(actor.id) || isFull(seatsFor(state, actor.id, now), null)) return [asked]
   return [asked, answer(state, actor.id, { occurrence: null, before: 'open', after: 'accepted', note: null })]
 }
 

@@ -1,3 +1,4 @@
+import { whyNoAcceptance, whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import type { Answer, AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { inviteRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { Decision } from '#platform/language/decider.ts'
@@ -10,10 +11,11 @@ import type { AppointmentState, Participation } from './appointment.facts.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { answer, invited, participantsAudience } from './inviting.ts'
 import { dateOf, onWhole, scopeOf } from './scope.ts'
-import { answerOf, isFull, noteOf } from './seats.ts'
+import { answerOf, noteOf, seatsFor } from './seats.ts'
 
 // The rules of taking part:
-// - Whoever is invited answers; where everybody may sign up, so does whoever sees the appointment.
+// - Whoever is invited answers; where everybody may sign up, so does whoever sees the appointment;
+//   the organiser signs up anywhere.
 // - An answer is for the whole or for one date of a series; the one for the date goes before the other,
 //   and each has a note of its own.
 // - Where seats are limited and taken nobody else accepts. A date that is over takes no seat of the series. Those in
@@ -105,11 +107,7 @@ const answered = (
   { actor, now, network }: Context,
 ): Decision<AppointmentEvent> => {
   const own = entryOf(state.participants, memberId)
-  const refusal = whyNot(
-    state,
-    { memberId, occurrence },
-    { isOwn: memberId === actor.id, now, late: network.retroactive_opting === true },
-  )
+  const refusal = whyNot(state, { memberId, occurrence }, { isOwn: memberId === actor.id, now, network })
   if (refusal) return refusal
   const before = answerOf(own, occurrence)
   const kept = noteOf(own, occurrence)
@@ -129,25 +127,20 @@ export const whyNotAccepted = (
   { memberId, occurrence }: Pick<Answering, 'memberId' | 'occurrence'>,
   now: Instant,
 ): Rejection | null => {
-  const deadline = state.application?.registration_required ? state.application.registration_deadline : null
-  if (deadline !== null && deadline < now) return reject('registration_closed')
-  return isFull(state, memberId, { occurrence, now }) ? reject('attendees_full') : null
+  const seats = seatsFor(state, memberId, now)
+  const reason = whyNoAcceptance({ registration: state.application, seats }, { occurrence, now })
+  return reason && reject(reason)
 }
 
 /** Why an answer cannot be given or changed now; null when it can. */
 export const whyNot = (
   state: AppointmentState,
   { memberId, occurrence }: Pick<Answering, 'memberId' | 'occurrence'>,
-  { isOwn, now, late }: { isOwn: boolean; now: Instant; late: boolean },
+  moment: Parameters<typeof whyNoAnswer>[2],
 ): Rejection | null => {
-  if (state.status !== 'active') return reject('appointment_canceled')
-  // Those in charge put the list right also while it is locked.
-  if (state.participation_locked && isOwn) return reject('participation_locked')
-  const over = occurrence === null ? state.over_at : endOf(state, occurrence)
-  if (over !== null && over <= now && !late) return reject('appointment_past')
-  if (entryOf(state.participants, memberId) === undefined && !(isOwn && state.user_can_opt))
-    return reject('not_invited')
-  return null
+  const over_at = occurrence === null ? state.over_at : endOf(state, occurrence)
+  const reason = whyNoAnswer(memberId, { ...state, over_at }, moment)
+  return reason && reject(reason)
 }
 
 const signedUp = (state: AppointmentState, member_id: string): AppointmentEvent => ({

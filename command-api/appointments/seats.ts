@@ -1,3 +1,4 @@
+import type { Seats } from '#events/appointments/answering.policy.ts'
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { entriesOf } from '#platform/language/ledger.ts'
@@ -16,27 +17,23 @@ export const noteOf = (own: Participation | undefined, occurrence: Instant | nul
   return occurrence === null ? own.note : (own.notes?.[occurrence] ?? null)
 }
 
-/**
- * True when one more cannot come. Who accepts a series needs a seat at each of its dates that are still to come, also at
- * those that others joined singly.
- */
-export const isFull = (
+/** The seats as they are for one member. What was answered for a date stays, also when the series has it no more. */
+export const seatsFor = (
   { seats, participants, date, recurrence }: AppointmentState,
   memberId: string,
-  { occurrence, now }: { occurrence: Instant | null; now: Instant },
-): boolean => {
-  const { total, enforced } = seats
-  if (total === null || !enforced) return false
-  const others = entriesOf(participants).filter(([id]) => id !== memberId)
-  const isTaken = (at: Instant | null) =>
-    others.filter(([, own]) => answerOf(own, at) === 'accepted').length >= total
-  if (isTaken(occurrence)) return true
-  if (occurrence !== null) return false
-  // What was answered for a date stays, also when the series has moved and has that date no more.
+  now: Instant,
+): Seats => {
+  // Asked only where seats are limited, which few are.
+  const others = () => entriesOf(participants).filter(([id]) => id !== memberId)
   const isAhead = (at: Instant) => {
     const found = occurrenceAt(date, recurrence, at)
     return found !== null && (found.end ?? found.start) > now
   }
-  const single = new Set(others.flatMap(([, { dates }]) => Object.keys(dates)))
-  return [...single].some((at) => isTaken(at) && isAhead(at))
+  return {
+    ...seats,
+    taken: (at) => others().filter(([, own]) => answerOf(own, at) === 'accepted').length,
+    get dates() {
+      return [...new Set(others().flatMap(([, { dates }]) => Object.keys(dates)))].filter(isAhead)
+    },
+  }
 }

@@ -33,6 +33,19 @@ export const recurrenceView = z.object({
   recurrence_end_time: instant.nullable(),
 })
 
+/** Why the reader cannot answer; null when they can. */
+const optReason = z.enum(['appointment_canceled', 'participation_locked', 'appointment_past', 'not_invited'])
+export type OptReason = z.output<typeof optReason>
+/** Why the reader cannot accept, also where they can answer; null when there is room and time. */
+const acceptReason = z.enum(['registration_closed', 'attendees_full'])
+export type AcceptReason = z.output<typeof acceptReason>
+
+/** What stands in the way of an answer, as the command would say it. */
+export const answering = {
+  opt_prohibited_reason: optReason.nullable(),
+  accept_prohibited_reason: acceptReason.nullable(),
+}
+
 export const answerView = z.enum(['accepted', 'declined', 'maybe', 'open'])
 
 /** The reader's own invitation: its answer, or the one for this date when there is one. */
@@ -75,6 +88,7 @@ export const occurrenceView = z.object({
   organizer_id: z.string(),
   location_name: z.string(),
   my_invite: myInvite.nullable(),
+  ...answering,
   can: appointmentCan,
   revision: z.string(),
 })
@@ -161,6 +175,7 @@ export const appointmentView = z.object({
   canceled: z.boolean(),
   /** Why it cannot be canceled; null when it can. */
   cancel_prohibited_reason: z.enum(['canceled', 'past']).nullable(),
+  ...answering,
   has_meeting: z.boolean(),
   moved: moveView.nullable(),
   my_invite: myInvite.nullable(),

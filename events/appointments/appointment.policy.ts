@@ -1,5 +1,6 @@
 import type { Instant } from '#platform/language/instant.ts'
 import { askedOnce, both, either, not, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
+import { whyNoAnswer } from './answering.policy.ts'
 
 export type AppointmentStatus = 'none' | 'active' | 'canceled' | 'deleted'
 
@@ -29,12 +30,8 @@ const managesCalendar: AppointmentRule = (actor, { calendar_ids }) =>
 // Who read a calendar when it was deleted keeps a key that says so, for as long as the calendar would be read.
 const readsCalendar: AppointmentRule = (actor, { calendar_ids }) =>
   calendar_ids.some((id) => actor.keys.has(`calendar:${id}`) || actor.keys.has(`deleted:calendar:${id}`))
-const isLocked: AppointmentRule = (_, { participation_locked }) => participation_locked
-const isOver: AppointmentRule = (_, { over_at }, { now }) => over_at !== null && over_at <= now
-const mayAnswerLate: AppointmentRule = (_, __, { network }) => network.retroactive_opting === true
-const isOpenToAll: AppointmentRule = (_, { user_can_opt }) => user_can_opt
-// Guests stand in the audience by name.
-const isNamed: AppointmentRule = (actor, { audience }) => audience.includes(`member:${actor.id}`)
+const mayAnswer: AppointmentRule = ({ id }, appointment, { now, network }) =>
+  whyNoAnswer(id, appointment, { now, network, isOwn: true }) === null
 const hidesParticipants: AppointmentRule = (_, appointment) => appointment.show_participants_to_admins_only
 const isOnline: AppointmentRule = (_, { meeting_link }) => meeting_link !== ''
 
@@ -62,13 +59,7 @@ export const appointmentPolicy = policy<
   update_participants: both(isActive, inCharge),
   download_attendees: both(exists, inCharge),
   destroy: both(exists, inCharge),
-  opt: both(
-    isActive,
-    sharesKey,
-    not(isLocked),
-    either(isNamed, isOpenToAll),
-    either(not(isOver), mayAnswerLate),
-  ),
+  opt: both(sharesKey, mayAnswer),
   show_attendees: both(exists, either(inCharge, both(seesList, not(hidesParticipants)))),
   start_meeting: both(isActive, sharesKey, isOnline),
 })

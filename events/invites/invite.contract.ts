@@ -14,6 +14,8 @@ const date = z.object({
   same_day: z.boolean(),
 })
 
+const acceptReason = z.enum(['registration_closed', 'attendees_full'])
+
 const answer = z.enum(['accepted', 'declined', 'maybe', 'open'])
 
 /** What one sees of the appointment beside the question. */
@@ -69,6 +71,13 @@ export const inviteView = z.object({
   answered_at: instant.nullable(),
   /** Since the last answer the appointment was moved: from where, and whether the answer was reset. */
   changed: z.object({ moved_from: date, at: instant, answer_reset: z.boolean() }).nullable(),
+  /** Why the reader cannot answer, and why they cannot accept, as the appointment says it; null when they can. */
+  opt_prohibited_reason: z
+    .enum(['appointment_canceled', 'participation_locked', 'appointment_past', 'not_invited'])
+    .nullable(),
+  accept_prohibited_reason: acceptReason.nullable(),
+  /** The same for the date that is shown, where a series is answered for that date alone. */
+  date_accept_prohibited_reason: acceptReason.nullable(),
   can: z.object({ opt: z.boolean() }),
   revision: z.string(),
 })

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
@@ -22,18 +23,17 @@ import {
   myInvite,
 } from './presenting.queries.ts'
 
+import { type Room, roomIn } from './seats.queries.ts'
+
 export { facts } from './presenting.queries.ts'
 
 export const appointments = resource({
   table,
   can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, facts(row), circumstances),
   mine: async (db, rows, readers) => {
-    const own = await ownInvites(
-      db,
-      rows.map(({ id, shared_with }) => ({ appointment_id: id, shared_with })),
-      readers,
-    )
-    return (row, reader) => mineOf(row, reader, own)
+    const asked = rows.map(({ id, shared_with }) => ({ appointment_id: id, shared_with }))
+    const [own, room] = await Promise.all([ownInvites(db, asked, readers), roomIn(db, rows)])
+    return (row, reader) => mineOf(row, reader, { own: own(row.id, reader.actor.id), room, occurrence: null })
   },
   beside: aroundOf,
   present: (row, { mine, can, beside }): AppointmentView =>
@@ -59,13 +59,39 @@ const shownOn = (row: AppointmentRow): string[] =>
   present([row.organizer_id, row.last_author_id, ...row.contact_ids, ...mentionsIn(row.description)])
 
 // Every reader has a share; the compiler cannot know.
-const stranger: MyAppointment = { now: '', invite: null, calendar_ids: [] }
+const stranger: MyAppointment = {
+  now: '',
+  invite: null,
+  calendar_ids: [],
+  opt_prohibited_reason: 'not_invited',
+  accept_prohibited_reason: null,
+}
 
-const mineOf = (row: AppointmentRow, { actor, circumstances }: Reader, own: Own): MyAppointment => ({
-  now: circumstances.now,
-  invite: myInvite(own(row.id, actor.id), null),
-  calendar_ids: knownCalendars(actor, row.calendar_ids),
-})
+type Part = {
+  own: ParticipantRow | undefined
+  room: Room
+  occurrence: Instant | null
+  over_at?: Instant | null
+}
+
+const mineOf = (
+  row: AppointmentRow,
+  { actor, circumstances }: Reader,
+  { own, room, occurrence, over_at = row.over_at }: Part,
+): MyAppointment => {
+  const { now } = circumstances
+  return {
+    now,
+    invite: myInvite(own, occurrence),
+    calendar_ids: knownCalendars(actor, row.calendar_ids),
+    opt_prohibited_reason: whyNoAnswer(
+      actor.id,
+      { ...facts(row), over_at },
+      { ...circumstances, isOwn: true },
+    ),
+    accept_prohibited_reason: room(row, own, { occurrence, now }),
+  }
+}
 
 export type Own = (appointmentId: string, memberId: string) => ParticipantRow | undefined
 
@@ -102,19 +128,16 @@ export const appointmentById = async (
     .first()
   const date = row && repeats(row.recurrence) ? occurrenceAt(row, row.recurrence, occurrence) : null
   if (!row || date === null) return null
-  const [own, around, summary] = await Promise.all([
+  const [own, around, summary, room] = await Promise.all([
     ownInvites(db, [{ appointment_id, shared_with: row.shared_with }], [reader]),
     aroundOf(db, [row]),
     summaryAt(db, appointment_id, occurrence),
+    roomIn(db, [row]),
   ])
-  const invite = myInvite(own(appointment_id, reader.actor.id), occurrence)
   const over_at = date.end ?? date.start
+  const part = { own: own(appointment_id, reader.actor.id), room, occurrence, over_at }
   const can = appointmentPolicy.can(reader.actor, { ...facts(row), over_at }, reader.circumstances)
-  return appointmentView(
-    row,
-    { mine: { ...mineOf(row, reader, own), invite }, can, ...around },
-    { date, summary },
-  )
+  return appointmentView(row, { mine: mineOf(row, reader, part), can, ...around }, { date, summary })
 }
 
 /** How many come on one date: the answers for it, else those for all. */

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
+import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import { type AppointmentFacts, appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
-import type { OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
+import type { AcceptReason, OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
+import { oneList } from '#platform/database/one-plan.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isSameDay, occurrencesOf } from '#platform/language/recurrence.ts'
@@ -13,8 +15,10 @@ import {
   type OccurrenceRow,
   occurrences as table,
 } from '#projectors/appointments/occurrences.table.ts'
+import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
 import { knownCalendars, type MyAppointment, myInvite, statusOf } from './presenting.queries.ts'
+import { roomIn } from './seats.queries.ts'
 
 export type Range = { from: Instant; to: Instant }
 
@@ -35,7 +39,11 @@ export const occurrences = resource({
   can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, occurrenceFacts(row), circumstances),
   mine: async (db, rows, readers) => {
     const own = await ownInvites(db, rows, readers)
-    return (row, { actor }) => mineOf(row, actor, own)
+    const invited = rows.filter((row) =>
+      readers.some(({ actor }) => own(row.appointment_id, actor.id) !== undefined),
+    )
+    const roomFor = await roomByAppointment(db, invited)
+    return (row, reader) => mineOf(row, reader, { own: own(row.appointment_id, reader.actor.id), roomFor })
   },
   present: (row, { mine, can }): OccurrenceView => ({
     id: row.id,
@@ -55,19 +63,51 @@ export const occurrences = resource({
     organizer_id: row.organizer_id,
     location_name: row.location_name,
     my_invite: mine?.invite ?? null,
+    opt_prohibited_reason: mine?.opt_prohibited_reason ?? null,
+    accept_prohibited_reason: mine?.accept_prohibited_reason ?? null,
     can,
     revision: row.revision,
   }),
 })
 
+type RoomFor = (
+  appointmentId: string,
+  own: ParticipantRow,
+  at: { occurrence: Instant | null; now: Instant },
+) => AcceptReason | null
+
+/** The room at dates, asked only for those to which a reader was invited and that take not everybody. */
+const roomByAppointment = async (db: Knex, rows: readonly OccurrenceRow[]): Promise<RoomFor> => {
+  const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
+  const limited: AppointmentRow[] =
+    ids.length === 0
+      ? []
+      : await db(`rm.${appointments.table.sqlName}`)
+          .whereRaw(`id = any(${oneList})`, [ids])
+          .whereRaw('(attendees_total_enforced or application is not null)')
+  const byId = new Map(limited.map((row) => [row.id, row]))
+  const room = await roomIn(db, limited)
+  return (appointmentId, own, at) => {
+    const row = byId.get(appointmentId)
+    return row === undefined ? null : room(row, own, at)
+  }
+}
+
 const mineOf = (
   row: OccurrenceRow,
-  actor: Actor,
-  own: Awaited<ReturnType<typeof ownInvites>>,
-): Omit<MyAppointment, 'now'> => ({
-  invite: myInvite(own(row.appointment_id, actor.id), row.is_series ? row.start : null),
-  calendar_ids: knownCalendars(actor, row.calendar_ids),
-})
+  { actor, circumstances }: Reader,
+  { own, roomFor }: { own: ParticipantRow | undefined; roomFor: RoomFor },
+): Omit<MyAppointment, 'now'> => {
+  const occurrence = row.is_series ? row.start : null
+  return {
+    invite: myInvite(own, occurrence),
+    calendar_ids: knownCalendars(actor, row.calendar_ids),
+    opt_prohibited_reason: whyNoAnswer(actor.id, occurrenceFacts(row), { ...circumstances, isOwn: true }),
+    accept_prohibited_reason: own
+      ? roomFor(row.appointment_id, own, { occurrence, now: circumstances.now })
+      : null,
+  }
+}
 
 /** Every date that touches the range and that the reader sees. */
 export const between = async (db: Knex, reader: Reader, range: Range): Promise<OccurrenceView[]> =>

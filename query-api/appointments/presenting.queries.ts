@@ -2,7 +2,13 @@ import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import type { Location } from '#events/appointments/appointment.events.ts'
 import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
-import type { AppointmentView, DateView, MyInvite } from '#events/appointments/appointment-view.contract.ts'
+import type {
+  AcceptReason,
+  AppointmentView,
+  DateView,
+  MyInvite,
+  OptReason,
+} from '#events/appointments/appointment-view.contract.ts'
 import { type AttachmentView, imagePath } from '#platform/language/attachment.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
@@ -30,7 +36,13 @@ export type Around = {
 }
 
 /** What differs from reader to reader, and the moment. */
-export type MyAppointment = { now: Instant; invite: MyInvite | null; calendar_ids: string[] }
+export type MyAppointment = {
+  now: Instant
+  invite: MyInvite | null
+  calendar_ids: string[]
+  opt_prohibited_reason: OptReason | null
+  accept_prohibited_reason: AcceptReason | null
+}
 
 /** The row as the rules see it. */
 export const facts = (row: AppointmentRow): AppointmentFacts => ({
@@ -135,6 +147,8 @@ export const appointmentView = (
       : isOver !== null && isOver <= mine.now
         ? 'past'
         : null,
+    opt_prohibited_reason: mine.opt_prohibited_reason,
+    accept_prohibited_reason: mine.accept_prohibited_reason,
     has_meeting: row.meeting_link !== '',
     moved: row.moved && { ...row.moved, from: movedFrom(row, row.moved.from, at?.date.start ?? null) },
     my_invite: mine.invite,

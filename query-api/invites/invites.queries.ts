@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
+import type { AcceptReason, OptReason } from '#events/appointments/appointment-view.contract.ts'
 import type { InviteView } from '#events/invites/invite.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import type { Instant } from '#platform/language/instant.ts'
@@ -11,10 +13,19 @@ import { type ParticipantRow, participants } from '#projectors/appointments/part
 import { facts } from '../appointments/appointments.queries.ts'
 import { type GroupNames, groupNamesOf, type People, present } from '../appointments/group-names.queries.ts'
 import { dateView, isFull, knownCalendars, movedFrom, summaryOf } from '../appointments/presenting.queries.ts'
+import { type Room, roomIn } from '../appointments/seats.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 
-type Mine = { now: Instant; appointment: AppointmentRow | undefined; calendar_ids: string[]; opt: boolean }
+type Mine = {
+  now: Instant
+  appointment: AppointmentRow | undefined
+  calendar_ids: string[]
+  opt: boolean
+  opt_prohibited_reason: OptReason | null
+  /** Why one cannot accept all of it, or one date. */
+  room: (own: ParticipantRow, occurrence: Instant | null) => AcceptReason | null
+}
 type Beside = { people: People; tagNames: TagNames; groupNames: GroupNames }
 
 export const invites = resource({
@@ -24,7 +35,8 @@ export const invites = resource({
   can: (_, __, mine: Mine | undefined) => ({ opt: mine?.opt ?? false }),
   mine: async (db, rows) => {
     const found = await appointmentsOf(db, rows)
-    return (row, reader) => mineOf(found.get(row.appointment_id), reader)
+    const room = await roomIn(db, [...found.values()])
+    return (row, reader) => mineOf(found.get(row.appointment_id), reader, room)
   },
   beside: async (db, rows): Promise<Beside> => {
     const found = await appointmentsOf(db, rows)
@@ -45,7 +57,14 @@ export const invites = resource({
     inviteView(row, { mine: mine ?? nothing, can, reader, ...beside }),
 })
 
-const nothing: Mine = { now: '', appointment: undefined, calendar_ids: [], opt: false }
+const nothing: Mine = {
+  now: '',
+  appointment: undefined,
+  calendar_ids: [],
+  opt: false,
+  opt_prohibited_reason: 'not_invited',
+  room: () => null,
+}
 
 const appointmentsOf = async (
   db: Knex,
@@ -56,12 +75,22 @@ const appointmentsOf = async (
   return new Map(found.map((row) => [row.id, row]))
 }
 
-const mineOf = (appointment: AppointmentRow | undefined, { actor, circumstances }: Reader): Mine => ({
-  now: circumstances.now,
-  appointment,
-  calendar_ids: knownCalendars(actor, appointment?.calendar_ids ?? []),
-  opt: appointment !== undefined && appointmentPolicy.allows(actor, 'opt', facts(appointment), circumstances),
-})
+const mineOf = (
+  appointment: AppointmentRow | undefined,
+  { actor, circumstances }: Reader,
+  room: Room,
+): Mine => {
+  if (appointment === undefined) return nothing
+  const { now } = circumstances
+  return {
+    now,
+    appointment,
+    calendar_ids: knownCalendars(actor, appointment.calendar_ids),
+    opt: appointmentPolicy.allows(actor, 'opt', facts(appointment), circumstances),
+    opt_prohibited_reason: whyNoAnswer(actor.id, facts(appointment), { ...circumstances, isOwn: true }),
+    room: (own, occurrence) => room(appointment, own, { occurrence, now }),
+  }
+}
 
 const inviteView = (
   row: ParticipantRow,
@@ -97,6 +126,9 @@ const inviteView = (
             at: row.moved_at,
             answer_reset: row.answer_reset,
           },
+    opt_prohibited_reason: mine.opt_prohibited_reason,
+    accept_prohibited_reason: mine.room(row, null),
+    date_accept_prohibited_reason: mine.room(row, comingStart(appointment, now)),
     can,
     revision: later(row.revision, appointment.revision),
   }

@@ -21,7 +21,10 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
     entry.last > day ? say('appointments.until', { day: dayName(entry.last, format.locale) }) : null
   // A place is often called like the calendar that it has.
   const second = [...new Set([calendar?.name, view.location_name, until])].filter(Boolean).join(' · ')
-  const isOpen = look === 'open' && view.can.opt
+  const isUnanswered = facts.answer === 'open' && !facts.canceled
+  const isOpen = isUnanswered && view.can.opt
+  const reason =
+    isUnanswered && !facts.isPast ? (view.opt_prohibited_reason ?? view.accept_prohibited_reason) : null
   const scope = view.type === 'appointment' ? 'all' : 'this'
   const give = (after: 'accepted' | 'declined') => giveAnswer({ id: view.id, name: view.name, after, scope })
   return (
@@ -50,10 +53,12 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
             </span>
           )}
         </Link>
+        {reason && <p className="fm-list-reason fm-small fm-muted">{say(`codes.${reason}`)}</p>}
         {isOpen && (
           <div className="fm-list-answers">
             <Button
               onClick={() => give('accepted')}
+              disabled={view.accept_prohibited_reason !== null}
               aria-label={`${say('appointments.accept')}: ${view.name}`}
             >
               {say('appointments.accept')}

@@ -35,7 +35,8 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
       scope,
       ...(note === undefined ? {} : { note }),
     })
-  const isFull = view.total_attendees_enforced_and_exceeded && status !== 'accepted'
+  const noAnswer = view.canceled ? null : view.opt_prohibited_reason
+  const noSeat = status === 'accepted' ? null : view.accept_prohibited_reason
   const isPartOfMore = view.type !== 'appointment'
   const about = isPartOfMore ? say(`appointments.scope.${scope}`) : null
   const held = status !== null && mine?.thisDateOnly ? say('appointments.scope.this') : null
@@ -47,9 +48,10 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
         <b>{say(title)}</b>
         {(held ?? (status === 'open' ? about : null)) && <span className="fm-muted"> · {held ?? about}</span>}
         {mine?.note && <span className="fm-my-note fm-small fm-muted">“{mine.note}”</span>}
-        {view.can.opt && isFull && (
+        {noAnswer && <span className="fm-my-note fm-small fm-muted">{say(`codes.${noAnswer}`)}</span>}
+        {view.can.opt && noSeat && (
           <span className="fm-my-note fm-small" data-tone="waiting">
-            {say('codes.attendees_full')}
+            {say(`codes.${noSeat}`)}
           </span>
         )}
       </p>
@@ -63,8 +65,8 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
               {
                 answer: 'accepted',
                 text: say('appointments.going'),
-                disabled: isFull,
-                ...(isFull ? { reason: say('codes.attendees_full') } : {}),
+                disabled: noSeat !== null,
+                ...(noSeat ? { reason: say(`codes.${noSeat}`) } : {}),
               },
               { answer: 'maybe', text: say('appointments.maybe') },
               { answer: 'declined', text: say('appointments.not_going') },
@@ -111,11 +113,15 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
   )
 }
 
-// What does not take place is not gone to: then it counts what was said.
-const titleOf = ({ canceled, attendee_configuration }: AppointmentView, status: Answer | null): string => {
+// What does not take place is not gone to, and what cannot be answered is not asked: then it counts what was said.
+const titleOf = (
+  { canceled, can, attendee_configuration }: AppointmentView,
+  status: Answer | null,
+): string => {
   if (status === null)
     return `appointments.you.${attendee_configuration.user_can_opt ? 'open_to_all' : 'unlisted'}`
-  return `appointments.${canceled ? 'you_had' : 'you'}.${status}`
+  const isSettled = canceled || (status === 'open' && !can.opt)
+  return `appointments.${isSettled ? 'you_had' : 'you'}.${status}`
 }
 
 type NoteFieldProps = { note: string; onSave: (note: string) => Promise<boolean>; onDone: () => void }

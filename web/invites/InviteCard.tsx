@@ -16,7 +16,7 @@ import { useName } from '#web/kit/PersonRow.tsx'
 import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import type { InviteScope } from './answer-invite.ts'
+import { type InviteScope, noSeatFor } from './answer-invite.ts'
 import { Conflict } from './Conflict.tsx'
 import { InviteNews } from './InviteNews.tsx'
 import type { InviteView } from './parts/invites.store.ts'
@@ -44,7 +44,7 @@ export function InviteCard({ invite, scope, onScope, onAnswer, onLater }: Invite
   const { date, participants_summary: summary } = invitable
   const inviter = useName(invited_by ?? invitable.organizer)
   const person = invited_by ?? invitable.organizer
-  const isFull = invitable.total_attendees_enforced_and_exceeded
+  const noSeat = noSeatFor(invite, scope)
   const give = (answer: Answer) => onAnswer(answer, note?.trim() || undefined)
   return (
     <li ref={card} className="fm-card fm-invite-card" data-focus="" aria-current="true">
@@ -82,14 +82,12 @@ export function InviteCard({ invite, scope, onScope, onAnswer, onLater }: Invite
       <InviteNews invite={invite} />
       <Conflict invite={invite} />
       <ScopeChoice invite={invite} scope={scope} onScope={onScope} />
-      {!can.opt && (
-        <p className="fm-small fm-muted">
-          {say(invitable.participation_locked ? 'appointments.banner_locked' : 'invites.not_now')}
-        </p>
+      {invite.opt_prohibited_reason && (
+        <p className="fm-small fm-muted">{say(`codes.${invite.opt_prohibited_reason}`)}</p>
       )}
-      {can.opt && isFull && (
+      {can.opt && noSeat && (
         <p className="fm-invite-note">
-          <Icon of={CalendarClock} /> {say('codes.attendees_full')}
+          <Icon of={CalendarClock} /> {say(`codes.${noSeat}`)}
         </p>
       )}
       {note !== null && (
@@ -103,7 +101,7 @@ export function InviteCard({ invite, scope, onScope, onAnswer, onLater }: Invite
       )}
       {can.opt && (
         <div className="fm-invite-answers">
-          <Button onClick={() => give('accepted')} disabled={isFull} className="fm-invite-yes">
+          <Button onClick={() => give('accepted')} disabled={noSeat !== null} className="fm-invite-yes">
             {say('appointments.accept')}
           </Button>
           <Button variant="default" className="fm-invite-maybe" onClick={() => give('maybe')}>

@@ -14,7 +14,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import { answerInvite } from './answer-invite.ts'
+import { answerInvite, noSeatFor } from './answer-invite.ts'
 import { InviteNews } from './InviteNews.tsx'
 import type { InviteView } from './parts/invites.store.ts'
 
@@ -37,7 +37,8 @@ export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowPro
   const repeats = recurrenceText(invitable.recurrence_pattern, invitable.date, say, format)
   const ahead = invitable.dates_ahead
   const isSeries = invite.invitable_type === 'recurring_appointment'
-  const isFull = invitable.total_attendees_enforced_and_exceeded && answer !== 'accepted'
+  const noSeat = noSeatFor(invite, 'all')
+  const reason = status === 'open' ? (invite.opt_prohibited_reason ?? noSeat) : can.opt ? noSeat : null
   const facts = [
     timeText(invitable.date, say, format),
     invitable.location_name || calendar,
@@ -75,6 +76,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowPro
             {ahead === null ? say('invites.all_dates') : say('invites.all_of', { count: ahead })}
           </p>
         )}
+        {reason && <p className="fm-small fm-muted">{say(`codes.${reason}`)}</p>}
         {invite.note && <p className="fm-small fm-muted">“{invite.note}”</p>}
       </div>
       {status !== 'open' && <StatusBadge status={badgeOf(invite)}>{wordOf(invite, say)}</StatusBadge>}
@@ -84,8 +86,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowPro
             <Button
               variant="default"
               size="sm"
-              disabled={isFull}
-              title={isFull ? say('codes.attendees_full') : undefined}
+              disabled={noSeat !== null}
               leftSection={<Icon of={Check} size={15} />}
               aria-label={say('invites.accept_one', { name: invitable.name })}
               onClick={give('accepted')}

@@ -5,12 +5,19 @@ import type { InviteView } from './parts/invites.store.ts'
 
 export type InviteScope = Scope
 
+/** Why it cannot be accepted, for the next date or for all. */
+export const noSeatFor = (invite: InviteView, scope: InviteScope) =>
+  isForDate(invite, scope) ? invite.date_accept_prohibited_reason : invite.accept_prohibited_reason
+
+const isForDate = ({ invitable_type }: InviteView, scope: InviteScope): boolean =>
+  scope === 'this' && invitable_type === 'recurring_appointment'
+
 type Answering = { invite: InviteView; after: Answer; scope: InviteScope; note?: string }
 
 /** Answers an invitation; of a series for all dates, or for the next one. */
 export const answerInvite = ({ invite, after, scope, note }: Answering): Promise<boolean> => {
   const { id, name, date } = invite.invitable
-  const isDate = scope === 'this' && invite.invitable_type === 'recurring_appointment'
+  const isDate = isForDate(invite, scope)
   return giveAnswer({
     id: isDate ? occurrenceId(id, date.start) : id,
     name,

@@ -18,7 +18,6 @@ export const texts = {
   summary: '{{accepted}} zugesagt, {{open}} offen',
   later: 'Später',
   add_note: 'Notiz dazu',
-  not_now: 'Antworten ist gerade nicht möglich.',
   moved: 'Verschoben von {{from}}.',
   moved_reset: 'Verschoben von {{from}}. Ihre Antwort wurde zurückgesetzt.',
   overlaps: 'Überschneidet sich {{length}} mit <b>{{name}}</b> um {{time}}.',

@@ -18,7 +18,6 @@ export const texts = {
   summary: '{{accepted}} going, {{open}} open',
   later: 'Later',
   add_note: 'Add a note',
-  not_now: 'Answers are not possible now.',
   moved: 'Moved from {{from}}.',
   moved_reset: 'Moved from {{from}}. Your answer was reset.',
   overlaps: 'Overlaps {{length}} with <b>{{name}}</b> at {{time}}.',

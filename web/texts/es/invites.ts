@@ -18,7 +18,6 @@ export const texts = {
   summary: '{{accepted}} asisten, {{open}} pendientes',
   later: 'Más tarde',
   add_note: 'Añadir nota',
-  not_now: 'Ahora no se puede responder.',
   moved: 'Antes: {{from}}.',
   moved_reset: 'Antes: {{from}}. Se vuelve a pedir tu respuesta.',
   overlaps: 'Coincide {{length}} con <b>{{name}}</b> a las {{time}}.',

@@ -18,7 +18,6 @@ export const texts = {
   summary: '{{accepted}} présents, {{open}} en attente',
   later: 'Plus tard',
   add_note: 'Ajouter une note',
-  not_now: 'On ne peut pas répondre pour l’instant.',
   moved: 'Avant : {{from}}.',
   moved_reset: 'Avant : {{from}}. Votre réponse est de nouveau demandée.',
   overlaps: 'Chevauche <b>{{name}}</b> à {{time}} pendant {{length}}.',

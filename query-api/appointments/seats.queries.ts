@@ -1,0 +1,67 @@
+import type { Knex } from 'knex'
+import { answerAt } from '#events/appointments/answer-at.contract.ts'
+import { type Seats, whyNoAcceptance } from '#events/appointments/answering.policy.ts'
+import type { AcceptReason } from '#events/appointments/appointment-view.contract.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { occurrenceAt } from '#platform/language/recurrence.ts'
+import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
+
+type At = { occurrence: Instant | null; now: Instant }
+
+/** Why a member who takes part so cannot accept now; null when there is room and time. */
+export type Room = (row: AppointmentRow, own: ParticipantRow | undefined, at: At) => AcceptReason | null
+
+/** The room in some appointments: one query for those whose seats are limited, and none where there are none. */
+export const roomIn = async (db: Knex, rows: readonly AppointmentRow[]): Promise<Room> => {
+  const limited = rows.filter(
+    ({ attendees_total_enforced: enforced, recurrence }) =>
+      enforced && recurrence.recurrence_frequency !== 'never',
+  )
+  const single = await singleAnswers(
+    db,
+    limited.map(({ id }) => id),
+  )
+  return (row, own, { occurrence, now }) => {
+    const seats = seatsOf(row, own, { byDate: single.get(row.id) ?? new Map(), now })
+    return whyNoAcceptance({ registration: row.application, seats }, { occurrence, now })
+  }
+}
+
+const seatsOf = (
+  row: AppointmentRow,
+  own: ParticipantRow | undefined,
+  { byDate, now }: { byDate: ReadonlyMap<Instant, number>; now: Instant },
+): Seats => ({
+  total: row.attendees_total,
+  enforced: row.attendees_total_enforced,
+  taken: (at) => {
+    const accepted = row.accepted + (at === null ? 0 : (byDate.get(at) ?? 0))
+    return own && answerAt(own, at).status === 'accepted' ? accepted - 1 : accepted
+  },
+  dates: [...byDate.keys()].filter((at) => {
+    const date = occurrenceAt(row, row.recurrence, at)
+    return date !== null && (date.end ?? date.start) > now
+  }),
+})
+
+/** By how many more (or fewer) people a single date was accepted than the whole series. */
+const singleAnswers = async (
+  db: Knex,
+  ids: readonly string[],
+): Promise<Map<string, Map<Instant, number>>> => {
+  const found = new Map<string, Map<Instant, number>>()
+  if (ids.length === 0) return found
+  const { rows } = await db.raw<{ rows: { appointment_id: string; at: Instant; more: string }[] }>(
+    `select appointment_id, single.key as at,
+       sum((single.value = 'accepted')::int - (status = 'accepted')::int) as more
+     from rm.${participants.sqlName}, jsonb_each_text(occurrence_answers) as single
+     where appointment_id = any(?::text[]) group by 1, 2`,
+    [[...ids]],
+  )
+  for (const { appointment_id, at, more } of rows) {
+    const byDate = found.get(appointment_id) ?? new Map<Instant, number>()
+    found.set(appointment_id, byDate.set(at, Number(more)))
+  }
+  return found
+}
