@@ -73,6 +73,38 @@ describe('a house under siege', () => {
     await Promise.all([read().expect(200), signIn().expect(401)])
   })
 
+  it('answers a crowd of unknown keys with a few words', async () => {
+    const crowd = Object.fromEntries(Array.from({ length: 5_000 }, (_, number) => [`k${number}`, 0]))
+    const headers = { ...ours(), 'Content-Type': 'application/json' }
+    const refused = await send(house.port, { method: 'POST', path: '/users/sign_in', headers, body: crowd })
+    expect([refused.status, refused.body.code]).to.deep.equal([400, 'too_complex'])
+    expect(refused.bytes.length).to.be.lessThan(1_000)
+  })
+
+  it('takes no large body of whoever has not signed in', async () => {
+    const headers = { ...ours(), 'Content-Type': 'application/json' }
+    const body = { email: 'x'.repeat(70_000), password: 'guessed' }
+    const refused = await send(house.port, { method: 'POST', path: '/users/sign_in', headers, body })
+    expect([refused.status, refused.body.code]).to.deep.equal([413, 'too_large'])
+  })
+
+  it('names fifty mistakes of a body, and cuts short what it repeats', async () => {
+    const wrong = Object.fromEntries(
+      Array.from({ length: 999 }, (_, number) => [`${number}${'x'.repeat(900)}`, 0]),
+    )
+    const headers = { ...ours(), ...cookie, 'Content-Type': 'application/json' }
+    const refused = await send(house.port, { method: 'POST', path: '/api/v1/messages', headers, body: wrong })
+    expect([refused.status, refused.body.errors.length]).to.deep.equal([422, 50])
+    expect(refused.bytes.length).to.be.lessThan(50_000)
+  })
+
+  it('refuses a crowd of parameters', async () => {
+    const path = `/members.json?${'&'.repeat(1_200)}`
+    const headers = { ...ours(), ...cookie }
+    const refused = await send(house.port, { method: 'GET', path, headers })
+    expect([refused.status, refused.body.code]).to.deep.equal([400, 'too_complex'])
+  })
+
   it('reads every header, so that a crowd of them hides none', async () => {
     const crowd = Object.fromEntries(Array.from({ length: 97 }, (_, number) => [`X-${number}`, 'x']))
     const headersOf = (more: object) => ({ ...ours(), ...crowd, ...more })
@@ -85,13 +117,14 @@ describe('a house under siege', () => {
     expect(body.code).to.equal('header_too_large')
   })
 
-  it('refuses positions that nobody can have seen, at once', async () => {
-    const headers = { ...ours(), 'X-Min-Position': '9000000000000000000' }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send(house.port, { method: 'GET', path: '/api/v1/network', headers })),
-    )
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).to.deep.equal(
-      new Set(['400 position_ahead']),
-    )
+  it('waits for no position of whoever has not signed in, and refuses a member one that nobody can have seen', async () => {
+    const far = (path: string, more: Record<string, string>) => {
+      const headers = { ...ours(), ...more, 'X-Min-Position': '9000000000000000000' }
+      return send(house.port, { method: 'GET', path, headers })
+    }
+    const anonymous = Array.from({ length: 20 }, () => far('/api/v1/network', {}).expect(200))
+    const members = Array.from({ length: 20 }, () => far('/members.json', cookie).expect(400))
+    const codes = (await Promise.all([...anonymous, ...members])).map(({ body }) => body.code)
+    expect([...new Set(codes)]).to.deep.equal([undefined, 'position_ahead'])
   })
 })

@@ -1,12 +1,10 @@
 import { asRead } from '#platform/language/as-read.ts'
-import { count, flag, id, ids, instant, named, plain, text, z, zone } from '#platform/language/shapes.ts'
+import { richText } from '#platform/language/rich-text.ts'
+import { count, flag, id, ids, instant, named, plain, z, zone } from '#platform/language/shapes.ts'
 
 import { appointmentView, dateView, locationView } from './appointment-view.contract.ts'
 
 // What is sent to appointments. Messages of the schemas are the codes that a field shows.
-
-/** Markdown text or the document of the editor; it is kept as the document. */
-export const richText = z.union([text, z.record(z.string(), z.unknown())])
 
 /** A moment with room before and after it: nothing that is reckoned from it leaves the years that have four digits. */
 export const moment = instant.refine((text) => text >= '0002' && text < '9998', { message: 'date_unusable' })

@@ -1,6 +1,9 @@
 import { attachmentView } from '#platform/language/attachment.ts'
+import { valuesOf } from '#platform/language/limit.ts'
+import { richDocument } from '#platform/language/rich-text.ts'
 import { flag, id, ids, instant, line, text, z } from '#platform/language/shapes.ts'
 import { command, Nothing, query, wire } from '#platform/language/wire.ts'
+import { draftLimits } from './draft.limits.ts'
 
 // What somebody has begun to write, kept for the next device. Only its author reads it, nobody hears of it, and no event
 // tells of it. The name says where it was begun: `message-new`, `reply-<conversation>`, `appointment-new`,
@@ -11,7 +14,7 @@ const content = {
   /** Markdown, where a plain field is written in. */
   text: text.default(''),
   /** The editor's document; null where nothing was written. */
-  document: z.record(z.string(), z.unknown()).nullable().default(null),
+  document: richDocument.nullable().default(null),
   /** Whom it is to go to. */
   recipients: z
     .array(z.strictObject({ type: z.enum(['member', 'group', 'group_admin']), id }))
@@ -51,6 +54,7 @@ export const draftWire = wire('drafts', {
   one: query('GET /api/v1/drafts/:draft_name', Nothing, z.object({ draft: Draft.nullable() })),
   keep: command('PUT /api/v1/drafts/:draft_name', z.strictObject(content), undefined, {
     codes: ['text_unusable', 'too_large'],
+    ...valuesOf(draftLimits),
   }),
   discard: command('DELETE /api/v1/drafts/:draft_name', Nothing),
 })

@@ -1,7 +1,8 @@
 import { attachmentView } from '#platform/language/attachment.ts'
 import { linkPreviewView } from '#platform/language/link-preview.ts'
 import { personView } from '#platform/language/person.ts'
-import { id, ids, line, text, z } from '#platform/language/shapes.ts'
+import { richText } from '#platform/language/rich-text.ts'
+import { id, ids, line, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `messages` (MessageView by message id). A view arrives when the message is sent, read
@@ -63,7 +64,7 @@ export const SendMessage = z.strictObject({
   to_all_network_members: z.boolean().default(false),
   subject: line.trim().max(250).default(''),
   /** Markdown, or the editor's document. */
-  content: z.union([text, z.record(z.string(), z.unknown())]).default(''),
+  content: richText.default(''),
   /** Files that the author has uploaded, or that came with a message which the author may read. */
   attachments: z.array(id).max(20).default([]),
   /** A finished look at a page that the text links (`POST /system/crawls`), of the last hours and the author's own. */

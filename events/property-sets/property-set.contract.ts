@@ -1,3 +1,4 @@
+import { valuesOf } from '#platform/language/limit.ts'
 import { personView } from '#platform/language/person.ts'
 import { id, named, plain, z } from '#platform/language/shapes.ts'
 import { command, query, wire } from '#platform/language/wire.ts'
@@ -10,6 +11,7 @@ import {
   propertySetType,
   propertyType,
 } from './property-set.events.ts'
+import { propertySetLimits } from './property-set.limits.ts'
 
 // Topic of the change stream: `property_sets` (PropertySetView by id, with the set's own properties).
 
@@ -122,5 +124,6 @@ export const propertySetWire = wire('property-sets', {
       'name_empty',
     ],
     addressed: ['context_type', 'context_id'],
+    ...valuesOf(propertySetLimits),
   }),
 })

@@ -3,10 +3,12 @@ import { bodyHashOf, derivedKey } from '#platform/decide/derived-ids.ts'
 import { isUuid, newId } from '#platform/language/ids.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { looseIn } from '#platform/language/rich-text.ts'
 import { id as idShape } from '#platform/language/shapes.ts'
 import type { Command } from '#platform/language/wire.ts'
 import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
+import { type Allowance, usualAllowance } from './json-scan.ts'
 import { fieldErrors, invalid, orProblem, Problem, problemOf } from './problem.ts'
 import type { HttpContext, HttpRoute } from './routes.ts'
 
@@ -23,14 +25,23 @@ export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] 
       fresh: command.fresh,
       kind: 'command',
       limit: command.limit,
-      handle: (ctx) => handle(ctx, { name, command, dispatch }),
+      handle: handling({ name, command, dispatch }),
     }))
 
 type Routed = { name: string; command: Command; dispatch: CommandSide['dispatch'] }
 
-const handle = async (ctx: HttpContext, { name, command, dispatch }: Routed): Promise<void> => {
+const handling = (routed: Routed) => {
+  const { body, keys } = routed.command
+  const allowance: Allowance = { keys: keys ?? usualAllowance.keys, loose: looseIn(body) }
+  return (ctx: HttpContext) => handle(ctx, { ...routed, allowance })
+}
+
+const handle = async (
+  ctx: HttpContext,
+  { name, command, dispatch, allowance }: Routed & { allowance: Allowance },
+): Promise<void> => {
   const key = keyOf(ctx)
-  const sent = await jsonBody(ctx, ctx.state.who.session ? json : openJson)
+  const sent = await jsonBody(ctx, ctx.state.who.session ? json : openJson, allowance)
   const body = withAddressed(sent, command, ctx.querystring)
   const parsed = command.body.safeParse(body)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))

@@ -12,10 +12,13 @@ import { checked } from '#platform/react/commander.ts'
 import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
 import type { InnerRoute } from './inner-routes.ts'
+import type { Allowance } from './json-scan.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { HttpContext } from './routes.ts'
 
 const { json: largest } = valuesOf(bodyLimits)
+/** Services send what their contracts hold, which this need not look into. */
+const ofServices: Allowance = { keys: Number.POSITIVE_INFINITY, loose: ['/command'] }
 
 /** Where a service takes commands of the others. */
 export const internalPath = '/internal/commands'
@@ -80,7 +83,7 @@ export const internalCommands = ({ side, permit, token, publicUrl, log }: Parts)
     handle: async (ctx) => {
       if (isFromOutside(ctx, host) || !isToken(ctx.get('Authorization'))) throw problemOf(notFound())
       goOnAs(ctx, ctx.get('X-Request-Id'), log)
-      const parsed = InternalCommand.safeParse(await jsonBody(ctx, largest))
+      const parsed = InternalCommand.safeParse(await jsonBody(ctx, largest, ofServices))
       if (!parsed.success) throw new Problem(422, 'validation_failed')
       ctx.state.log = ctx.state.log.child({ command: parsed.data.name })
       ctx.body = wireOf(await dispatched(side, permit, parsed.data))

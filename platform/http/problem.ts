@@ -1,5 +1,9 @@
 import type { z } from 'zod'
+import { valuesOf } from '#platform/language/limit.ts'
 import { isRejection, type Rejection, type RejectionKind } from '#platform/language/rejection.ts'
+import { complexityLimits } from './complexity.limits.ts'
+
+const most = valuesOf(complexityLimits)
 
 /** What is wrong with one field of a body or one parameter. */
 export type FieldError = { pointer: string; code: string; params: Record<string, string | number> }
@@ -15,9 +19,13 @@ export class Problem extends Error {
     super(code)
     this.status = status
     this.code = code
-    this.details = details
+    this.details = details.errors ? { ...details, errors: bounded(details.errors) } : details
   }
 }
+
+// What somebody sends must not come back many times larger.
+const bounded = (errors: FieldError[]): FieldError[] =>
+  errors.slice(0, most.errors).map((error) => ({ ...error, pointer: error.pointer.slice(0, most.pointer) }))
 
 const statusOfKind: Record<Exclude<RejectionKind, 'rule'>, number> = {
   not_found: 404,

@@ -41,6 +41,8 @@ export type Command<
   multipart?: boolean
   /** Fields of the body that may stand in the address instead, as they do where the same thing is read. */
   addressed?: readonly string[]
+  /** How many keys its body may hold outside rich text, where that is more than usual. */
+  keys?: number
   limit?: OwnLimit
 }
 
@@ -94,6 +96,7 @@ type CommandOptions = {
   open?: boolean
   fresh?: boolean
   addressed?: readonly string[]
+  keys?: number
   limit?: OwnLimit
 }
 type QueryOptions = { page?: boolean; open?: boolean; fresh?: boolean; limit?: OwnLimit }
@@ -103,11 +106,12 @@ export const command = <R extends Route, Body extends z.ZodType, Answer extends 
   route: R,
   body: Body,
   answer: Answer = NoAnswer as unknown as Answer,
-  { codes = [], open = false, fresh = false, addressed, limit }: CommandOptions = {},
+  { codes = [], open = false, fresh = false, addressed, keys, limit }: CommandOptions = {},
 ): Command<R, Body, Answer> => ({
   kind: 'command',
   ...parts(route),
   ...(addressed ? { addressed } : {}),
+  ...(keys ? { keys } : {}),
   method: parts(route).method as Exclude<Method, 'GET'>,
   route,
   body,

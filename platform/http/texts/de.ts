@@ -28,6 +28,7 @@ export const texts: Record<string, string> = {
   text_has_lines: 'Bitte nur eine Zeile',
   text_unusable: 'Der Text enthält Zeichen, die nicht gespeichert werden können',
   too_big: 'Zu viel: höchstens {{maximum}}',
+  too_complex: 'Die Anfrage enthält zu viel',
   too_large: 'Zu groß',
   too_slow: 'Die Anfrage hat zu lange gedauert',
   too_small: 'Zu wenig: mindestens {{minimum}}',

@@ -27,6 +27,7 @@ export const texts: Record<string, string> = {
   text_has_lines: 'Please use one line only',
   text_unusable: 'The text holds characters that cannot be stored',
   too_big: 'Too much: {{maximum}} at most',
+  too_complex: 'The request holds too much',
   too_large: 'Too large',
   too_slow: 'The request took too long',
   too_small: 'Too little: {{minimum}} at least',

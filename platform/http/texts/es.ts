@@ -27,6 +27,7 @@ export const texts: Record<string, string> = {
   text_has_lines: 'Usa una sola línea',
   text_unusable: 'El texto contiene caracteres que no se pueden guardar',
   too_big: 'Demasiado: como máximo {{maximum}}',
+  too_complex: 'La solicitud contiene demasiado',
   too_large: 'Demasiado grande',
   too_slow: 'La solicitud tardó demasiado',
   too_small: 'Muy poco: como mínimo {{minimum}}',

@@ -28,6 +28,7 @@ export const texts: Record<string, string> = {
   text_has_lines: "Veuillez n'utiliser qu'une ligne",
   text_unusable: 'Le texte contient des caractères qui ne peuvent pas être enregistrés',
   too_big: 'Trop : {{maximum}} au plus',
+  too_complex: 'La requête contient trop d’éléments',
   too_large: 'Trop grand',
   too_slow: 'La requête a pris trop de temps',
   too_small: 'Trop peu : {{minimum}} au moins',

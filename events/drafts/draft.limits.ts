@@ -1,0 +1,12 @@
+import { defineLimits } from '#platform/language/limit.ts'
+
+export const draftLimits = defineLimits('Shape of a body', {
+  keys: {
+    name: 'Keys of a draft',
+    value: 1_100,
+    unit: 'keys',
+    scope: 'request',
+    answer: '400 too_complex',
+    note: '500 recipients',
+  },
+})

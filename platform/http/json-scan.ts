@@ -1,0 +1,103 @@
+import { valuesOf } from '#platform/language/limit.ts'
+import { complexityLimits } from './complexity.limits.ts'
+import { Problem } from './problem.ts'
+
+/** How much a JSON body may hold. */
+export type Allowance = {
+  /** Keys beside what is loose. */
+  keys: number
+  /** Where its contract does not look inside, as JSON pointers: rich text, whose schema looks at nodes and depth. */
+  loose: readonly string[]
+}
+
+const most = valuesOf(complexityLimits)
+export const usualAllowance: Allowance = { keys: most.keys, loose: [] }
+
+export const malformed = (): Problem => new Problem(400, 'malformed_json')
+const tooComplex = (): Problem => new Problem(400, 'too_complex')
+
+type Open = {
+  /** Null for a list. */
+  keys: Set<string> | null
+  /** Null in a list, and in what is loose. */
+  pointer: string | null
+  isLoose: boolean
+}
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Goes through a text that may be JSON, once, and stops where it holds more than is allowed (throws `Problem`: too_complex)
+ * or names a key twice or one that JavaScript would take for its own (malformed_json).
+ */
+export const scanned = (text: string, { keys: mostKeys, loose }: Allowance): void => {
+  const open: Open[] = []
+  const count = { keys: 0, entries: 0, looseKeys: 0, looseDepth: 0 }
+  let keyIsNext = false
+  let lastKey = ''
+
+  const begin = (isObject: boolean): void => {
+    const above = open.at(-1)
+    const pointer = pointerBelow(above, lastKey)
+    const isLoose = above?.isLoose === true || (pointer !== null && loose.includes(pointer))
+    open.push({ keys: isObject ? new Set() : null, pointer: isLoose ? null : pointer, isLoose })
+    if (isLoose) count.looseDepth += 1
+    if (count.looseDepth > most.looseDepth || open.length - count.looseDepth > most.depth) throw tooComplex()
+    keyIsNext = isObject
+  }
+  const end = (): void => {
+    if (open.pop()?.isLoose) count.looseDepth -= 1
+    keyIsNext = false
+  }
+  const next = (): void => {
+    const within = open.at(-1)
+    keyIsNext = within?.keys instanceof Set
+    if (within?.keys === null && !within.isLoose) count.entries += 1
+    if (count.entries > most.entries) throw tooComplex()
+  }
+  const key = (quoted: string, { keys, isLoose }: Open): void => {
+    count[isLoose ? 'looseKeys' : 'keys'] += 1
+    if (count.keys > mostKeys || count.looseKeys > most.looseKeys) throw tooComplex()
+    lastKey = unquoted(quoted)
+    if (keys?.has(lastKey) || forbiddenKeys.has(lastKey)) throw malformed()
+    keys?.add(lastKey)
+    keyIsNext = false
+  }
+
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '{' || sign === '[') begin(sign === '{')
+    else if (sign === '}' || sign === ']') end()
+    else if (sign === ',') next()
+    else if (sign === '"') {
+      const closing = endOfString(text, at)
+      const within = open.at(-1)
+      if (keyIsNext && within) key(text.slice(at, closing + 1), within)
+      at = closing
+    }
+  }
+}
+
+const pointerBelow = (above: Open | undefined, name: string): string | null => {
+  if (!above) return ''
+  return above.keys === null || above.pointer === null ? null : `${above.pointer}/${name}`
+}
+
+const unquoted = (quoted: string): string => {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1)
+  try {
+    return JSON.parse(quoted)
+  } catch {
+    throw malformed()
+  }
+}
+
+const endOfString = (text: string, opening: number): number => {
+  for (let at = opening + 1; ; at += 1) {
+    at = text.indexOf('"', at)
+    if (at === -1) return text.length
+    let slashes = 0
+    while (text[at - 1 - slashes] === '\\') slashes += 1
+    if (slashes % 2 === 0) return at
+  }
+}

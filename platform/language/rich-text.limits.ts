@@ -1,0 +1,19 @@
+import { defineLimits } from './limit.ts'
+
+export const richTextLimits = defineLimits('Rich text', {
+  markdown: { name: 'Markdown', value: 64 * 1024, unit: 'characters', scope: 'text', answer: '422 too_long' },
+  nodes: {
+    name: 'Nodes of a document',
+    value: 10_000,
+    unit: 'nodes',
+    scope: 'text',
+    answer: '422 text_unusable',
+  },
+  levels: {
+    name: 'Nodes inside each other',
+    value: 50,
+    unit: 'levels',
+    scope: 'text',
+    answer: '422 text_unusable',
+  },
+})
