@@ -79,6 +79,14 @@ describe('planning an appointment', () => {
       'end_lt_start',
       '/appointment/date/end',
     )
+    plan({
+      date: { ...tea.thursday, end: '2026-09-19T16:00:00.000Z' },
+      recurrence_pattern: { ...tea.weekly, recurrence_frequency: 'daily' },
+    }).thenRejected('longer_than_interval', '/appointment/date/end')
+    plan({ date: { ...tea.thursday, end: '2027-09-20T16:00:00.000Z' } }).thenRejected(
+      'date_too_long',
+      '/appointment/date/end',
+    )
     plan({ description: { type: 'iframe' } }).thenRejected('description_unusable', '/appointment/description')
     plan({ category: 'nonsense' }).thenRejected('category_unknown', '/appointment/category')
     plan({

@@ -1,8 +1,9 @@
 import { isMentioned, type Mentioned, noneMentioned } from '#command-api/members/mentioned.facts.ts'
 import { categories } from '#events/appointments/appointment.contract.ts'
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
+import { lengthRefused } from '#platform/language/date-length.ts'
 import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
-import { settled } from '#platform/language/recurrence.ts'
+import { endOf, settled } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { withFilmsOf } from '#platform/rich-text/films.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
@@ -21,6 +22,9 @@ export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | 
   if (saved.name !== undefined && saved.name.trim() === '') return reject('name_empty', '/appointment/name')
   if (saved.calendar_ids?.length === 0) return reject('calendars_empty', '/appointment/calendar_ids')
   if (date.end !== null && date.end < date.start) return reject('end_lt_start', '/appointment/date/end')
+  const isNew = saved.date !== undefined || saved.recurrence_pattern !== undefined
+  const tooLong = isNew ? lengthRefused(settled(date), recurrence) : null
+  if (tooLong !== null) return reject(tooLong, '/appointment/date/end')
   if (until !== null && until < date.start)
     return reject('recurrence_ends_before_start', '/appointment/recurrence_pattern/recurrence_end_time')
   if (documentOf(saved.description, noneMentioned, []) === undefined)
@@ -79,7 +83,9 @@ export const locationOf = (given: Revised['location']) =>
 export const recurrenceOf = (given: Recurrence): Recurrence => {
   const { recurrence_frequency } = given
   if (recurrence_frequency === 'never') return appointmentFacts.initial.recurrence
-  return recurrence_frequency === 'custom'
-    ? { ...given, recurrence_unit: given.recurrence_unit ?? 'daily' }
-    : { ...given, recurrence_unit: null }
+  return {
+    ...given,
+    recurrence_unit: recurrence_frequency === 'custom' ? (given.recurrence_unit ?? 'daily') : null,
+    recurrence_end_time: endOf(given),
+  }
 }

@@ -1,4 +1,5 @@
 import { asRead } from '#platform/language/as-read.ts'
+import { lengthRefused } from '#platform/language/date-length.ts'
 import { richText } from '#platform/language/rich-text.ts'
 import { count, flag, id, ids, instant, named, plain, z, zone } from '#platform/language/shapes.ts'
 
@@ -147,6 +148,19 @@ const renamed = <Body extends Aliased>({ event_files, event_image, ...body }: Bo
   ...body,
 })
 
+type When = {
+  date?: z.output<typeof dateBody> | undefined
+  recurrence_pattern?: z.output<typeof recurrenceBody> | undefined
+}
+
+const once = recurrenceBody.parse({ recurrence_frequency: 'never' })
+
+/** What is not sent is looked at again beside what is kept. */
+const fitting = ({ date, recurrence_pattern = once }: When, context: z.core.$RefinementCtx) => {
+  const code = date ? lengthRefused(date, recurrence_pattern) : null
+  if (code !== null) context.addIssue({ code: 'custom', path: ['date', 'end'], message: code })
+}
+
 const { name, calendar_ids, date, ...others } = fields
 export const ScheduleAppointment = z.strictObject({
   appointment: z
@@ -158,6 +172,7 @@ export const ScheduleAppointment = z.strictObject({
       ...invitees,
       ...shared,
     })
+    .superRefine(fitting)
     .transform(renamed),
 })
 
@@ -165,6 +180,7 @@ export const ScheduleAppointment = z.strictObject({
 export const ReviseAppointment = z.strictObject({
   appointment: z
     .strictObject({ ...z.strictObject(fields).partial().shape, ...invitees, ...shared })
+    .superRefine(fitting)
     .transform(renamed),
   ...scope,
 })

@@ -24,6 +24,8 @@ export const appointmentCodes = [
   'calendars_empty',
   'calendar_forbidden',
   'end_lt_start',
+  'date_too_long',
+  'longer_than_interval',
   'recurrence_ends_before_start',
   'description_unusable',
   'category_unknown',

@@ -1,11 +1,11 @@
-export type LimitUnit = 'bytes' | 'ms' | (string & {})
+export type LimitUnit = 'bytes' | 'ms' | 'year' | (string & {})
 
 /** How much of something one request, member, address or process may cost. */
 export type Limit = {
   /** What is counted, in words: `JSON body`. */
   name: string
   value: number
-  /** `bytes` and `ms` are shown in larger units; everything else is the plural of what is counted: `keys`. */
+  /** `bytes` and `ms` are shown in larger units, a `year` as it is; everything else is the plural of what is counted: `keys`. */
   unit: LimitUnit
   /** For counts within a time: the window in seconds. */
   seconds?: number

@@ -137,6 +137,67 @@ describe('dates of a series', () => {
       }
   })
 
+  it('go on in a zone whose name is spelt in another way', () => {
+    const tea = { ...berlin('1990-01-01T23:00:00.000Z'), time_zone: 'america/new_york' }
+    expect(
+      starts(occurrencesOf(tea, every('daily'), '2026-11-01T00:00:00.000Z', '2026-11-03T00:00:00.000Z')),
+    ).to.deep.equal(['2026-11-01T23:00:00.000Z', '2026-11-02T23:00:00.000Z'])
+    expect(nextOccurrence(tea, every('daily'), '2026-06-01T00:00:00.000Z')?.start).to.equal(
+      '2026-06-01T22:00:00.000Z',
+    )
+  })
+
+  it('have no end where one is named that lies beyond the horizon, and none beyond it', () => {
+    const tea = berlin('2026-05-04T07:00:00.000Z')
+    expect(overAt(tea, every('daily', 1, '9999-12-31T00:00:00.000Z'))).to.equal(null)
+    expect(overAt(tea, every('daily', 1, '2199-12-31T23:00:00.000Z'))).to.equal('2199-12-31T08:00:00.000Z')
+    expect(nextOccurrence(tea, every('daily'), '2210-01-01T00:00:00.000Z')).to.equal(null)
+    expect(previousOccurrence(tea, every('daily'), '2210-01-01T00:00:00.000Z')?.start).to.match(
+      /^2199-12-31|^2200-01-01/,
+    )
+    expect(
+      occurrencesOf(tea, every('daily'), '2210-01-01T00:00:00.000Z', '2210-02-01T00:00:00.000Z'),
+    ).to.deep.equal([])
+  })
+
+  it('have none on a day that the zone left out', () => {
+    const apia = { start: '2011-12-28T10:00:00.000Z', end: null, time_zone: 'Pacific/Apia' }
+    const [from, to] = ['2011-12-28T00:00:00.000Z', '2011-12-31T12:00:00.000Z']
+    for (const all_day of [false, true])
+      expect(starts(occurrencesOf(settled({ ...apia, all_day }), every('daily'), from, to))).to.deep.equal([
+        '2011-12-28T10:00:00.000Z',
+        '2011-12-29T10:00:00.000Z',
+        '2011-12-30T10:00:00.000Z',
+        '2011-12-31T10:00:00.000Z',
+      ])
+  })
+
+  it('are the same whether they are looked for one by one or together', () => {
+    const zones = ['Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.boolean(),
+        fc.constantFrom('daily', 'weekly', 'monthly', 'yearly'),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 0, max: 365 * 48 }),
+        (time_zone, all_day, frequency, interval, halfHours) => {
+          const start = new Date(Date.parse('2024-01-31T00:30:00.000Z') + halfHours * 1_800_000).toISOString()
+          const date = settled({ start, end: null, all_day, time_zone })
+          const rule = every(frequency, interval, '2027-06-01T00:00:00.000Z')
+          const together = occurrencesOf(date, rule, date.start, '2028-01-01T00:00:00.000Z', 5000)
+          const oneByOne = [date.start]
+          for (let at = nextOccurrence(date, rule, date.start); at; at = nextOccurrence(date, rule, at.start))
+            oneByOne.push(at.start)
+          expect(starts(together)).to.deep.equal(oneByOne)
+          const last = together.at(-1)
+          expect(overAt(date, rule)).to.equal(last?.end ?? last?.start)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
   it('go along when the series moves: to another time, another day, another zone and over a change of clocks', () => {
     const tea = berlin('2026-10-15T16:30:00.000Z', '2026-10-15T18:00:00.000Z')
     const later = '2026-10-29T17:30:00.000Z'

@@ -1,29 +1,20 @@
-import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from './instant.ts'
+import { valuesOf } from './limit.ts'
+import { recurrenceLimits } from './recurrence.limits.ts'
+import { type Day, dayAfter, intervalOf, intervalsUntil, type Repeated, repeats } from './series-days.ts'
+
+export { type Repeated, repeats } from './series-days.ts'
 
 /** When something takes place: instants, with the zone in which it was planned. All-day: midnight to midnight there. */
 export type Dated = { start: Instant; end: Instant | null; all_day: boolean; time_zone: string }
 
-type Frequency = 'daily' | 'weekly' | 'monthly' | 'yearly'
-
-/** How it repeats: local time in the zone of its date. `custom` counts intervals of `recurrence_unit`. */
-export type Repeated = {
-  recurrence_frequency: Frequency | 'never' | 'custom'
-  recurrence_interval: number
-  recurrence_unit: Frequency | null
-  /** The last moment at which a date may begin (inclusive); null for no end. */
-  recurrence_end_time: Instant | null
-}
-
 export type Occurrence = { start: Instant; end: Instant | null }
-
-export const repeats = ({ recurrence_frequency }: Repeated): boolean => recurrence_frequency !== 'never'
 
 /**
  * The dates that touch the span from `from` (inclusive) to `to` (exclusive), in order, at most `limit`. A local time
  * that a change of clocks skips has no date; one that comes twice takes place the first time. The 31st exists only in
- * months that have one.
+ * months that have one. No series goes on beyond the horizon.
  */
 export const occurrencesOf = (
   date: Dated,
@@ -32,32 +23,44 @@ export const occurrencesOf = (
   to: Instant,
   limit = 1000,
 ): Occurrence[] => {
-  if (!repeats(recurrence)) return touches(date, from, to) ? [{ start: date.start, end: date.end }] : []
   const series = seriesOf(date, recurrence)
-  const length = date.end === null ? 0 : Date.parse(date.end) - Date.parse(date.start)
-  const first = date.all_day ? midnight(localDay(date.start, date.time_zone), date.time_zone) : date.start
+  if (series === null) return touches(date, from, to) ? [{ start: date.start, end: date.end }] : []
+  const length = date.end === null ? 0 : Math.max(0, Date.parse(date.end) - Date.parse(date.start))
   // Days more: all-day dates are longer than the first where clocks go back, or where the first left out a whole day.
-  const earliest = Date.parse(from) - length - (date.all_day ? 2 * day : 0)
-  const last = Date.parse(to) - 1
+  const earliest = new Date(Math.max(Date.parse(from) - length - 2 * day, firstYear)).toISOString()
   const found: Occurrence[] = []
-  const step = stepOf(recurrence, limit)
-  for (let at = Math.max(earliest, Date.parse(first)); at <= last && found.length < limit; at += step) {
-    const dates = series.between(new Date(at), new Date(Math.min(at + step - 1, last)))
-    found.push(...dates.filter((occurrence) => touches(occurrence, from, to)))
+  const last = series.countUntil(to)
+  for (
+    let count = Math.max(0, series.countUntil(earliest));
+    count <= last && found.length < limit;
+    count += 1
+  ) {
+    const occurrence = series.after(count)
+    if (occurrence !== null && touches(occurrence, from, to)) found.push(occurrence)
   }
-  return found.slice(0, limit)
+  return found
 }
 
 /** The next date that begins after `after`, or null. */
 export const nextOccurrence = (date: Dated, recurrence: Repeated, after: Instant): Occurrence | null => {
-  if (!repeats(recurrence)) return date.start > after ? { start: date.start, end: date.end } : null
-  return seriesOf(date, recurrence).next(after)
+  const series = seriesOf(date, recurrence)
+  if (series === null) return date.start > after ? { start: date.start, end: date.end } : null
+  for (let count = Math.max(0, series.countUntil(after)); count <= series.last; count += 1) {
+    const occurrence = series.after(count)
+    if (occurrence !== null && occurrence.start > after) return occurrence
+  }
+  return null
 }
 
 /** The last date that begins before `before`, or null. */
 export const previousOccurrence = (date: Dated, recurrence: Repeated, before: Instant): Occurrence | null => {
-  if (!repeats(recurrence)) return date.start < before ? { start: date.start, end: date.end } : null
-  return seriesOf(date, recurrence).previous(before)
+  const series = seriesOf(date, recurrence)
+  if (series === null) return date.start < before ? { start: date.start, end: date.end } : null
+  for (let count = series.countUntil(before); count >= 0; count -= 1) {
+    const occurrence = series.after(count)
+    if (occurrence !== null && occurrence.start < before) return occurrence
+  }
+  return null
 }
 
 /** The date that begins at `start`, or null when none does. */
@@ -79,11 +82,18 @@ export const counterpart = (
   { from, to, recurrence }: { from: Dated; to: Dated; recurrence: Repeated },
 ): Occurrence | null => occurrenceAt(to, recurrence, movedAlong(start, from, to))
 
+const horizon: Instant = `${valuesOf(recurrenceLimits).lastYear}-01-01T00:00:00.000Z`
+
+/** The last moment at which a date may begin; null for no end, which one beyond the horizon counts as. */
+export const endOf = ({ recurrence_end_time: until }: Repeated): Instant | null =>
+  until !== null && until < horizon ? until : null
+
 /** When all of it is over: the end of the last date; null for a series without end. */
 export const overAt = (date: Dated, recurrence: Repeated): Instant | null => {
   if (!repeats(recurrence)) return date.end ?? date.start
-  if (recurrence.recurrence_end_time === null) return null
-  const last = previousOccurrence(date, recurrence, plusMillisecond(recurrence.recurrence_end_time))
+  const until = endOf(recurrence)
+  if (until === null) return null
+  const last = previousOccurrence(date, recurrence, plusMillisecond(until))
   return last === null ? (date.end ?? date.start) : (last.end ?? last.start)
 }
 
@@ -127,88 +137,107 @@ const midnight = (date: Temporal.PlainDate, zone: string): Instant =>
   new Date(date.toZonedDateTime({ timeZone: zone }).epochMilliseconds).toISOString()
 
 type Series = {
-  /** Those that begin from `from` to `to`, both included. */
-  between: (from: Date, to: Date) => Occurrence[]
-  next: (after: Instant) => Occurrence | null
-  previous: (before: Instant) => Occurrence | null
+  /** How many intervals lie between the first day and the one of a moment, as far as the series goes; negative before it. */
+  countUntil: (moment: Instant) => number
+  /** Of the last interval in which a date may begin. */
+  last: number
+  /** The date so many intervals after the first; null where there is none. */
+  after: (count: number) => Occurrence | null
 }
 
-const seriesOf = (date: Dated, recurrence: Repeated): Series =>
-  date.all_day ? daysOf(date, recurrence) : timesOf(date, recurrence)
+const firstYear = Date.parse('0001-01-01T00:00:00.000Z')
 
-const timesOf = (date: Dated, recurrence: Repeated): Series => {
-  const { recurrence_end_time: until } = recurrence
-  const rule = new RRuleTemporal({
-    ...frequencyOf(recurrence),
-    tzid: date.time_zone,
-    dtstart: zoned(date.start, date.time_zone),
-    ...(until === null ? {} : { until: zoned(until, 'UTC') }),
-  })
-  const length = date.end === null ? null : Date.parse(date.end) - Date.parse(date.start)
-  const at = ({ epochMilliseconds }: { epochMilliseconds: number }): Occurrence => ({
-    start: new Date(epochMilliseconds).toISOString(),
-    end: length === null ? null : new Date(epochMilliseconds + length).toISOString(),
-  })
+const seriesOf = (date: Dated, recurrence: Repeated): Series | null => {
+  const interval = intervalOf(recurrence)
+  if (interval === null) return null
+  const first = localDay(date.start, date.time_zone).toString()
+  const until = endOf(recurrence)
+  const count = (moment: Instant) =>
+    intervalsUntil(first, interval, localDay(moment, date.time_zone).toString())
+  // Beyond the horizon there is no other date than the first.
+  const last =
+    until === null ? Math.max(0, intervalsUntil(first, interval, horizon.slice(0, 10))) : count(until)
+  const dateOn = date.all_day ? wholeDays(date) : atTime(date)
   return {
-    between: (from, to) => rule.between(from, to, true).map(at),
-    next: (after) => mapped(rule.next(new Date(after)), at),
-    previous: (before) => mapped(rule.previous(new Date(before)), at),
+    last,
+    countUntil: (moment) => (moment >= horizon ? last : Math.min(last, count(moment))),
+    after: (count) => {
+      const on = dayAfter(first, interval, count)
+      const occurrence = on === null ? null : dateOn(on, count === 0)
+      const isTooLate = until !== null && !date.all_day && occurrence !== null && occurrence.start > until
+      return isTooLate ? null : occurrence
+    },
   }
 }
 
-// Whole days repeat as days: in UTC, where every one has a midnight, and only then at the zone's own first hour.
-const daysOf = (date: Dated, recurrence: Repeated): Series => {
+const atTime = (date: Dated) => {
+  const clock = clockIn(date.time_zone)
+  const time = zoned(date.start, date.time_zone).toPlainTime()
+  const length = date.end === null ? null : Date.parse(date.end) - Date.parse(date.start)
+  const sinceMidnight = time.since('00:00').total('milliseconds')
+  return (on: Day, isFirst: boolean): Occurrence | null => {
+    if (isFirst) return { start: date.start, end: date.end }
+    const start = clock(Date.parse(on) + sinceMidnight, () => {
+      const wall = Temporal.PlainDate.from(on).toPlainDateTime(time)
+      const moment = wall.toZonedDateTime(date.time_zone)
+      // Clocks skip a time that comes out as another one.
+      return moment.toPlainDateTime().equals(wall) ? moment.epochMilliseconds : null
+    })
+    if (start === null) return null
+    return {
+      start: new Date(start).toISOString(),
+      end: length === null ? null : new Date(start + length).toISOString(),
+    }
+  }
+}
+
+// Whole days repeat as days, and begin at the first hour that the day has in the zone.
+const wholeDays = (date: Dated) => {
   const zone = date.time_zone
+  const clock = clockIn(zone)
   const first = localDay(date.start, zone)
   const days = date.end === null ? 1 : first.until(localDay(date.end, zone), { largestUnit: 'days' }).days
-  const { recurrence_end_time: until } = recurrence
-  const rule = new RRuleTemporal({
-    ...frequencyOf(recurrence),
-    tzid: 'UTC',
-    dtstart: first.toZonedDateTime('UTC'),
-    ...(until === null ? {} : { until: localDay(until, zone).toZonedDateTime('UTC') }),
-  })
-  const at = (start: { epochMilliseconds: number }): Occurrence => {
-    const of = Temporal.Instant.fromEpochMilliseconds(start.epochMilliseconds)
-      .toZonedDateTimeISO('UTC')
-      .toPlainDate()
-    return { start: midnight(of, zone), end: midnight(of.add({ days }), zone) }
+  return (on: Day): Occurrence | null => {
+    const start = clock(Date.parse(on), () => {
+      const one = Temporal.PlainDate.from(on)
+      const moment = one.toZonedDateTime({ timeZone: zone })
+      // A zone leaves out a day that begins on another one.
+      return moment.toPlainDate().equals(one) ? moment.epochMilliseconds : null
+    })
+    if (start === null) return null
+    const end = clock(Date.parse(on) + days * day, () =>
+      Date.parse(midnight(Temporal.PlainDate.from(on).add({ days }), zone)),
+    )
+    return end === null ? null : { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
   }
-  const dayOf = (instant: Instant, more: number) =>
-    new Date(localDay(instant, zone).add({ days: more }).toZonedDateTime('UTC').epochMilliseconds)
+}
+
+/**
+ * Finds the moment at which clocks of a zone show a time, which is given as if they showed UTC. To ask the zone is slow, so
+ * its offset is used again until the next change of clocks; near one it is asked.
+ */
+const clockIn = (zone: string) => {
+  let steady: Steady | null = null
+  let asked = 0
+  return (wall: number, ask: () => number | null): number | null => {
+    const guess = steady === null ? null : wall - steady.offset
+    if (steady !== null && guess !== null && guess >= steady.from && guess < steady.to) return guess
+    const found = ask()
+    asked += 1
+    if (found !== null && asked > 3) steady = steadyAround(found, zone)
+    return found
+  }
+}
+
+type Steady = { offset: number; from: number; to: number }
+
+const steadyAround = (moment: number, zone: string): Steady => {
+  const after = Temporal.Instant.fromEpochMilliseconds(moment + 1).toZonedDateTimeISO(zone)
+  const before = after.getTimeZoneTransition('previous')
   return {
-    between: (from, to) => {
-      const [first, last] = [from.toISOString(), to.toISOString()]
-      const dates = rule.between(dayOf(first, -1), dayOf(last, 1), true).map(at)
-      return dates.filter(({ start }) => start >= first && start <= last)
-    },
-    next: (after) => mapped(rule.next(dayOf(after, 0)), at),
-    previous: (before) =>
-      mapped(rule.previous(dayOf(before, 0), midnight(localDay(before, zone), zone) < before), at),
+    offset: after.offsetNanoseconds / 1_000_000,
+    // On the day after a change times may come twice.
+    from: before === null ? Number.NEGATIVE_INFINITY : before.epochMilliseconds + day,
+    to: after.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
   }
 }
-
-const mapped = <A, B>(value: A | null | undefined, map: (value: A) => B): B | null =>
-  value === null || value === undefined ? null : map(value)
-
-const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
-
-// A series is looked through in steps that hold a few more dates than are asked for: the rule lays out every one of a
-// step before any is taken, and refuses more than ten thousand.
-const stepOf = ({ recurrence_interval, ...recurrence }: Repeated, limit: number): number =>
-  Math.min(Math.max(limit, 100), 5000) * recurrence_interval * lengths[unitOf(recurrence)]
-
-const lengths = { daily: day, weekly: 7 * day, monthly: 28 * day, yearly: 365 * day }
-
-const unitOf = ({
-  recurrence_frequency,
-  recurrence_unit,
-}: Pick<Repeated, 'recurrence_frequency' | 'recurrence_unit'>): Frequency => {
-  const unit = recurrence_frequency === 'custom' ? recurrence_unit : recurrence_frequency
-  return unit === null || unit === 'never' ? 'daily' : unit
-}
-
-const frequencyOf = ({ recurrence_interval, ...recurrence }: Repeated) => ({
-  freq: frequencies[unitOf(recurrence)],
-  interval: recurrence_interval,
-})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from './instant.ts'
+import { canonicalZone } from './zone.ts'
 
 // The small vocabulary that events and contracts are declared with.
 
@@ -27,23 +28,14 @@ export const key = z.string().min(1).max(250)
 export const keys = z.array(key).max(20_000)
 export const flag = z.boolean()
 export const count = z.int().min(0).max(1_000_000_000)
-export const zone = z.string().max(64).refine(isZone, { message: 'zone_unknown' })
+export const zone = z
+  .string()
+  .max(64)
+  .refine((name) => canonicalZone(name) !== null, { message: 'zone_unknown' })
+  // Also called with what has just been refused.
+  .overwrite((name) => canonicalZone(name) ?? name)
 export const language = z.enum(['de', 'de_DU', 'en', 'es', 'fr'])
 export type Language = z.output<typeof language>
 export const languages: readonly Language[] = language.options
 
 export { instant, z }
-
-// To ask takes a while, and few are ever named.
-const knownZones = new Set<string>()
-
-function isZone(name: string): boolean {
-  if (knownZones.has(name)) return true
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    if (knownZones.size < 1000) knownZones.add(name)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -48,10 +48,12 @@ const cells = ({ name, scope, answer, note, setting, ...limit }: Limit): string[
 }
 
 const amount = ({ value, unit, seconds }: Pick<Limit, 'value' | 'unit' | 'seconds'>): string => {
-  const most =
-    unit === 'bytes' ? bytes(value) : unit === 'ms' ? duration(value) : `${thousands(value)} ${unit}`
+  const most = unit === 'bytes' ? bytes(value) : unit === 'ms' ? duration(value) : counted(value, unit)
   return seconds === undefined ? most : `${most} in ${duration(seconds * 1_000)}`
 }
+
+const counted = (value: number, unit: string): string =>
+  unit === 'year' ? String(value) : `${thousands(value)} ${unit}`
 
 const largest = (units: readonly (readonly [string, number])[], value: number): string => {
   const [name, size] = units.find(([, size]) => value >= size && value % (size / 4) === 0) ?? ['', 1]

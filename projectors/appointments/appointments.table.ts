@@ -11,7 +11,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 /** An appointment or a whole series: one row, with what its views and its rules need. */
 export const appointments = table(
   'appointments',
-  3,
+  4,
   {
     organizer_id: column.id,
     last_author_id: column.id.nullable,

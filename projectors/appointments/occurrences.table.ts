@@ -8,7 +8,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  */
 export const occurrences = table(
   'occurrences',
-  2,
+  3,
   {
     audience: column.told({
       sql: `case when deleted then '{}'::text[] else shared_with end`,

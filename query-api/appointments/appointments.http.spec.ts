@@ -168,7 +168,7 @@ describe('appointments over HTTP', function () {
       return [head, rows.find((row) => row.includes('Okafor')) ?? '']
     }
     const [head, row] = await rowOf(id)
-    expect(head).to.contain(';Answer;2036-03-10 17:30;').and.to.contain('Invited (Asia/Kolkata)')
+    expect(head).to.contain(';Answer;2036-03-10 17:30;').and.to.contain('Invited (Asia/Calcutta)')
     expect(row).to.match(/^Okafor;Ben;going;not going;;;\d{4}-\d\d-\d\d \d\d:\d\d;/)
     expect((await rowOf(single))[1]).to.match(/^Okafor;Ben;not going;;/)
   })
@@ -210,6 +210,13 @@ describe('appointments over HTTP', function () {
     ])
     expect(await send({ ...sound, date: { ...date, end: at(15) } })).to.deep.equal([
       '/appointment/date/end end_lt_start',
+    ])
+    const daily = { recurrence_pattern: { recurrence_frequency: 'daily' } }
+    expect(
+      await send({ ...sound, ...daily, date: { ...date, end: '2046-03-05T10:00:00.000Z' } }),
+    ).to.deep.equal(['/appointment/date/end date_too_long'])
+    expect(await send({ ...sound, date: { ...date, time_zone: '+02:00' } })).to.deep.equal([
+      '/appointment/date/time_zone zone_unknown',
     ])
     expect(await send({ ...sound, group_ids_to_invite: ['nowhere'] })).to.deep.equal([
       '/appointment group_unknown',

@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
 import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
+import { intervalOf } from '#platform/language/series-days.ts'
 import { DateTimeField } from '#web/kit/DateTimeField.tsx'
 import type { DayRule } from '#web/kit/dates/days.ts'
 import { useFormat } from '#web/kit/format.ts'
@@ -16,14 +17,11 @@ type RecurrenceFieldsProps = {
   error?: ReactNode
 }
 
-const steps = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const
-
 /** A series ends on a day on which it takes place. */
 const daysReached = (value: Recurrence, { start, zone }: DateForm): DayRule => {
-  const unit = unitOf(value)
+  const interval = intervalOf(value)
   const since = DateTime.fromISO(start, { zone }).toISODate()
-  if (unit === null || since === null) return {}
-  return { repeating: { since, every: value.recurrence_interval, unit: steps[unit] } }
+  return interval === null || since === null ? {} : { repeating: { since, ...interval } }
 }
 
 /** How it repeats, with a sentence that says so. */
@@ -32,7 +30,12 @@ export function RecurrenceFields({ value, onChange, date, error }: RecurrenceFie
   const format = useFormat()
   const { recurrence_frequency: frequency, recurrence_end_time: until } = value
   const isCustom = frequency === 'custom'
-  const sentence = recurrenceText(value, { start: date.start, time_zone: date.zone }, say, format)
+  const sentence = recurrenceText(
+    value,
+    { start: date.start, all_day: date.allDay, time_zone: date.zone },
+    say,
+    format,
+  )
   return (
     <div className="fm-stack">
       <div className="fm-form-pair">

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Instant } from '#platform/language/instant.ts'
+import { intervalOf, secondDay } from '#platform/language/series-days.ts'
 import type { DateForm } from './date-form.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 
@@ -26,16 +27,19 @@ export const withFrequency = (before: Recurrence, frequency: Frequency): Recurre
   return { ...before, recurrence_frequency: 'custom', recurrence_unit: unitOf(before) ?? 'daily' }
 }
 
-/** Adding an end means one interval after the start; taking it away leaves none. */
+/** Adding an end means the second date; taking it away leaves none. */
 export const withEndTime = (
   before: Recurrence,
   start: Instant,
   zone: string,
   hasEnd: boolean,
 ): Recurrence => {
-  const unit = unitOf(before)
-  if (!hasEnd || unit === null) return { ...before, recurrence_end_time: null }
-  const end = DateTime.fromISO(start, { zone }).plus({ [steps[unit]]: before.recurrence_interval })
+  const interval = intervalOf(before)
+  const first = DateTime.fromISO(start, { zone })
+  const day = first.toISODate()
+  if (!hasEnd || interval === null || day === null) return { ...before, recurrence_end_time: null }
+  const { year, month, day: date } = DateTime.fromISO(secondDay(day, interval))
+  const end = first.set({ year, month, day: date })
   return { ...before, recurrence_end_time: end.toUTC().toISO() }
 }
 
@@ -54,14 +58,4 @@ export const withDate = (recurrence: Recurrence, before: DateForm, after: DateFo
 }
 
 /** What the interval counts; null when nothing repeats. */
-export const unitOf = ({ recurrence_frequency, recurrence_unit }: Recurrence): Unit | null => {
-  if (recurrence_frequency === 'custom') return recurrence_unit ?? 'daily'
-  return recurrence_frequency === 'never' ? null : recurrence_frequency
-}
-
-const steps: Record<Unit, 'days' | 'weeks' | 'months' | 'years'> = {
-  daily: 'days',
-  weekly: 'weeks',
-  monthly: 'months',
-  yearly: 'years',
-}
+export const unitOf = (recurrence: Recurrence): Unit | null => intervalOf(recurrence)?.unit ?? null

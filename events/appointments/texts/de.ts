@@ -4,6 +4,8 @@ export const texts = {
     calendars_empty: 'Mindestens ein Kalender ist nötig',
     calendar_forbidden: 'In einen dieser Kalender darf hier nichts eingetragen werden',
     end_lt_start: 'Das Ende liegt vor dem Anfang',
+    date_too_long: 'Ein Termin kann höchstens 366 Tage dauern',
+    longer_than_interval: 'Ein Termin kann nicht länger dauern als der Abstand, in dem er sich wiederholt',
     recurrence_ends_before_start: 'Die Serie endet, bevor sie anfängt',
     description_unusable: 'Die Beschreibung enthält etwas, das sich nicht speichern lässt',
     category_unknown: 'Diese Kategorie gibt es nicht',

@@ -4,6 +4,8 @@ export const texts = {
     calendars_empty: 'Choose at least one calendar',
     calendar_forbidden: 'Nothing can be entered in one of these calendars',
     end_lt_start: 'The end lies before the beginning',
+    date_too_long: 'A date can last 366 days at most',
+    longer_than_interval: "A date can't last longer than the interval at which it repeats",
     recurrence_ends_before_start: 'The series ends before it begins',
     description_unusable: 'The description holds something that cannot be kept',
     category_unknown: 'This category does not exist',

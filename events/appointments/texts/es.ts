@@ -4,6 +4,8 @@ export const texts = {
     calendars_empty: 'Elige al menos un calendario',
     calendar_forbidden: 'En uno de estos calendarios no se puede añadir nada',
     end_lt_start: 'El final es anterior al comienzo',
+    date_too_long: 'Una cita puede durar 366 días como máximo',
+    longer_than_interval: 'Una cita no puede durar más que el intervalo en que se repite',
     recurrence_ends_before_start: 'La serie termina antes de empezar',
     description_unusable: 'La descripción contiene algo que no se puede guardar',
     category_unknown: 'Esta categoría no existe',

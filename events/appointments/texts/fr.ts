@@ -4,6 +4,9 @@ export const texts = {
     calendars_empty: 'Choisissez au moins un calendrier',
     calendar_forbidden: 'Rien ne peut être ajouté à l’un de ces calendriers',
     end_lt_start: 'La fin précède le début',
+    date_too_long: 'Un rendez-vous peut durer 366 jours au maximum',
+    longer_than_interval:
+      'Un rendez-vous ne peut pas durer plus longtemps que l’intervalle auquel il se répète',
     recurrence_ends_before_start: 'La série se termine avant de commencer',
     description_unusable: 'La description contient un élément qui ne peut pas être conservé',
     category_unknown: 'Cette catégorie n’existe pas',

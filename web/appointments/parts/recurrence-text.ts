@@ -1,24 +1,23 @@
+import { DateTime } from 'luxon'
+import { intervalOf, lastDay } from '#platform/language/series-days.ts'
 import type { Format } from '#web/kit/format.ts'
 import type { Text } from '#web/kit/texts.ts'
 import type { AppointmentView, DateView } from './appointments.store.ts'
 
 type Recurrence = AppointmentView['recurrence_pattern']
+type Dated = Pick<DateView, 'start' | 'all_day' | 'time_zone'>
 
 /** "Every second Thursday until 3 March"; null when it takes place once. */
 export const recurrenceText = (
-  {
-    recurrence_frequency,
-    recurrence_unit,
-    recurrence_interval: count,
-    recurrence_end_time: until,
-  }: Recurrence,
-  { start, time_zone }: Pick<DateView, 'start' | 'time_zone'>,
+  recurrence: Recurrence,
+  date: Dated,
   say: Text,
   format: Format,
 ): string | null => {
-  if (recurrence_frequency === 'never') return null
-  const unit = recurrence_frequency === 'custom' ? (recurrence_unit ?? 'daily') : recurrence_frequency
-  const moment = format.at(start, time_zone)
+  const interval = intervalOf(recurrence)
+  if (interval === null) return null
+  const { unit, every: count } = interval
+  const moment = format.at(date.start, date.time_zone)
   const key = count === 2 ? `${unit}_second` : unit
   const rule = say(`appointments.repeats.${key}`, {
     count,
@@ -26,7 +25,23 @@ export const recurrenceText = (
     day: moment.day,
     date: moment.toLocaleString({ day: 'numeric', month: 'long' }),
   })
-  return until === null
+  const last = lastDayOf(recurrence, date)
+  return last === null
     ? rule
-    : say('appointments.repeats.until', { rule, day: format.date(until, time_zone) })
+    : say('appointments.repeats.until', { rule, day: format.date(`${last}T00:00:00.000Z`, 'utc') })
+}
+
+/** The last day on which it takes place, whichever moment was named as the end; null for no end. */
+export const lastDayOf = (recurrence: Recurrence, { start, all_day, time_zone }: Dated): string | null => {
+  const interval = intervalOf(recurrence)
+  if (interval === null || recurrence.recurrence_end_time === null) return null
+  const [first, end] = [start, recurrence.recurrence_end_time].map((at) =>
+    DateTime.fromISO(at, { zone: time_zone }),
+  )
+  const day = first?.toISODate()
+  if (!first || !end || !day) return null
+  const isEarlier =
+    !all_day &&
+    end.toMillis() - end.startOf('day').toMillis() < first.toMillis() - first.startOf('day').toMillis()
+  return lastDay(day, interval, end.minus({ days: Number(isEarlier) }).toISODate() ?? day)
 }

@@ -41,7 +41,7 @@ const relocated: Reader = ({ before, after }, say) => {
 }
 
 const repeated: Reader = (entry, say, format) => {
-  const date = detailsOf(entry).date ?? { start: entry.at, time_zone: format.zone }
+  const date = detailsOf(entry).date ?? { start: entry.at, all_day: true, time_zone: format.zone }
   const words = (value: unknown) => {
     const rule = recurrenceOf(value)
     return (rule && recurrenceText(rule, date, say, format)) ?? say('history.once')

@@ -95,7 +95,7 @@ describe('choosing a day', () => {
     await hands.keyboard('{ArrowLeft}{Enter}')
     expect(chosen()).to.equal('2026-09-17')
     tidy()
-    const others = await opened({ repeating: { since: '2026-09-17', every: 2, unit: 'weeks' } })
+    const others = await opened({ repeating: { since: '2026-09-17', every: 2, unit: 'weekly' } })
     await others.keyboard('{ArrowDown}{Enter}')
     expect(chosen()).to.equal('2026-09-17')
     await others.keyboard('{ArrowDown}{Enter}')

@@ -75,7 +75,7 @@ export const gallery: GallerySection = {
     { name: 'only what is to come', show: () => <Weeks rule={{ from: today }} /> },
     {
       name: 'only every second week',
-      show: () => <Weeks rule={{ repeating: { since: today, every: 2, unit: 'weeks' } }} />,
+      show: () => <Weeks rule={{ repeating: { since: today, every: 2, unit: 'weekly' } }} />,
     },
     { name: 'day', show: () => <Day /> },
     { name: 'no day yet, not possible now', show: Nothing },

@@ -1,27 +1,18 @@
 import { DateTime } from 'luxon'
-import { type Day, daysBetween } from '../calendar/month-weeks.ts'
+import { type Interval, takesPlaceOn } from '#platform/language/series-days.ts'
+import type { Day } from '../calendar/month-weeks.ts'
 
 /** Which days may be chosen. */
 export type DayRule = {
   /** The first one: today, when only what is to come may be chosen. */
   from?: Day
-  /** Only days that a repetition reaches from a day on, that day included. */
-  repeating?: { since: Day; every: number; unit: 'days' | 'weeks' | 'months' | 'years' }
+  /** Only days on which a series takes place that begins on a day, that day included. */
+  repeating?: { since: Day } & Interval
 }
 
 export const mayBeChosen = (day: Day, { from, repeating }: DayRule): boolean =>
-  (from === undefined || day >= from) && (repeating === undefined || isReached(day, repeating))
-
-const isReached = (day: Day, { since, every, unit }: NonNullable<DayRule['repeating']>): boolean => {
-  if (day < since) return false
-  if (unit === 'days' || unit === 'weeks')
-    return daysBetween(since, day) % (every * (unit === 'weeks' ? 7 : 1)) === 0
-  const [start, end] = [DateTime.fromISO(since, { zone: 'utc' }), DateTime.fromISO(day, { zone: 'utc' })]
-  const months = (end.year - start.year) * 12 + end.month - start.month
-  const step = every * (unit === 'years' ? 12 : 1)
-  // The 31st reaches the last day of shorter months.
-  return months % step === 0 && start.plus({ months }).toISODate() === day
-}
+  (from === undefined || day >= from) &&
+  (repeating === undefined || takesPlaceOn(repeating.since, repeating, day))
 
 /** A day as people write it: 24.09.2026, or 24/09/2026 where days are parted by strokes. */
 export const writtenDay = (day: Day, locale: string): string => {
