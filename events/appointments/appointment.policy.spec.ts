@@ -62,7 +62,7 @@ describe('what people may do with an appointment', () => {
       'Gia, when it is held online',
       gia,
       { ...tea, meeting_link: 'https://meet.example/1' },
-      'read opt show_attendees start_meeting',
+      'read opt show_attendees',
     ],
     [
       'Ada, once it is canceled',

@@ -33,7 +33,7 @@ const readsCalendar: AppointmentRule = (actor, { calendar_ids }) =>
 const mayAnswer: AppointmentRule = ({ id }, appointment, { now, network }) =>
   whyNoAnswer(id, appointment, { now, network, isOwn: true }) === null
 const hidesParticipants: AppointmentRule = (_, appointment) => appointment.show_participants_to_admins_only
-const isOnline: AppointmentRule = (_, { meeting_link }) => meeting_link !== ''
+const nobody: AppointmentRule = () => false
 
 /** Who organises it in a calendar that they read, or manages one of its calendars. */
 export const inCharge: AppointmentRule = askedOnce(either(both(isOrganizer, readsCalendar), managesCalendar))
@@ -61,5 +61,6 @@ export const appointmentPolicy = policy<
   destroy: both(exists, inCharge),
   opt: both(sharesKey, mayAnswer),
   show_attendees: both(exists, either(inCharge, both(seesList, not(hidesParticipants)))),
-  start_meeting: both(isActive, sharesKey, isOnline),
+  // A meeting is joined by its link; nothing starts one.
+  start_meeting: nobody,
 })

@@ -8,6 +8,7 @@ import { Loaded, RefusedState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { CalendarForm, type CalendarValues, type Color, colorIn } from './CalendarForm.tsx'
+import { useMayAdd } from './may-add.ts'
 import { type CalendarView, calendars, useCalendars } from './parts/calendars.store.ts'
 
 const types = ['personal', 'network', 'group'] as const
@@ -19,27 +20,32 @@ export function NewCalendarPage() {
   const type = types.find((one) => one === search.get('type')) ?? 'personal'
   const parent_id = search.get('parent_id')
   const [color] = useState(anyColor)
+  const may = useMayAdd().mayAdd(type, parent_id)
   return (
     <Page
       title={say(`calendars.new_${type}`)}
       back={{ to: paths.calendars(), text: say('calendars.manage') }}
       measure="form"
     >
-      <CalendarForm
-        wireCall={calendarWire.calls.create}
-        initial={{ name: '', color, shared: [] }}
-        isPersonal={type === 'personal'}
-        submit={say('calendars.create')}
-        toInput={({ name, color: chosen, shared }) => ({
-          calendar: {
-            name,
-            color: chosen,
-            type,
-            ...(type === 'personal' ? { membership_ids: idsOf(shared) } : {}),
-          },
-          ...(parent_id && type === 'group' ? { parent_id } : {}),
-        })}
-      />
+      {may === undefined && <SkeletonRows rows={3} />}
+      {may === false && <RefusedState />}
+      {may && (
+        <CalendarForm
+          wireCall={calendarWire.calls.create}
+          initial={{ name: '', color, shared: [] }}
+          isPersonal={type === 'personal'}
+          submit={say('calendars.create')}
+          toInput={({ name, color: chosen, shared }) => ({
+            calendar: {
+              name,
+              color: chosen,
+              type,
+              ...(type === 'personal' ? { membership_ids: idsOf(shared) } : {}),
+            },
+            ...(parent_id && type === 'group' ? { parent_id } : {}),
+          })}
+        />
+      )}
     </Page>
   )
 }

@@ -5,18 +5,17 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { groupWire } from '#events/groups/group.contract.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { useAnswer } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
-import { useMember, useNetwork } from '#web/kit/session.ts'
+import { useNetwork } from '#web/kit/session.ts'
 import { Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { calendarVars } from '#web/kit/theme/theme.ts'
 import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
+import { useMayAdd } from './may-add.ts'
 import {
   type CalendarSection,
   type CalendarView,
@@ -30,21 +29,14 @@ import {
 export function CalendarManagerPage() {
   const say = useText()
   const { name: network } = useNetwork()
-  const { can } = useMember()
   const { load, all } = useCalendars()
-  const groups = useAnswer(groupWire.calls.mine, {})
+  const { groups, mayAdd } = useMayAdd()
   const [asked, setAsked] = useState<CalendarView | null>(null)
   const isShared = asked?.type === 'shared'
   const known = sectionsOf(all)
-  const empty = (groups.answer?.groups ?? [])
+  const empty = groups
     .filter(({ id, can: may }) => may.create_calendars && !known.some(({ parentId }) => parentId === id))
     .map(({ id, name }): CalendarSection => ({ key: id, type: 'group', name, parentId: id, calendars: [] }))
-  const mayAdd = (section: CalendarSection): boolean => {
-    if (section.type === 'personal') return can.create_personal_calendars === true
-    if (section.type === 'network') return can.create_calendars === true
-    if (section.type === 'shared') return false
-    return groups.answer?.groups.find(({ id }) => id === section.parentId)?.can.create_calendars === true
-  }
   const titleOf = (section: CalendarSection): string =>
     section.type === 'network' ? network : (section.name ?? say(`calendars.${section.type}`))
 
@@ -56,12 +48,12 @@ export function CalendarManagerPage() {
     >
       <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={6} height={44} />}>
         {[...known, ...empty]
-          .filter((section) => section.calendars.length > 0 || mayAdd(section))
+          .filter((section) => section.calendars.length > 0 || mayAdd(section.type, section.parentId))
           .map((section) => (
             <section key={section.key} className="fm-calendars">
               <div className="fm-row">
                 <h2 className="fm-section fm-grow">{titleOf(section)}</h2>
-                {mayAdd(section) && (
+                {mayAdd(section.type, section.parentId) && (
                   <Button
                     variant="subtle"
                     size="sm"

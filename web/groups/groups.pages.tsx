@@ -19,6 +19,7 @@ export const pages: PageRoute[] = [
   {
     path: '/groups/new/:category',
     page: () => import('./NewGroupPage.tsx').then((file) => file.NewGroupPage),
+    when: ({ can }) => can.create_groups === true,
     place: 'directory',
   },
   { path: '/groups/:slug', page: group, place: 'directory' },

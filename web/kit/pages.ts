@@ -12,6 +12,8 @@ export type PageRoute = {
   page: () => Promise<ComponentType>
   /** The place that is marked in the navigation; null for none (the profile). */
   place: PlaceId | null
+  /** Who may use it; when missing everybody, and pages of the administration those who administer the network. */
+  when?: (member: SessionMember) => boolean
   /** Shown to who is not signed in, without the shell. */
   open?: boolean
 }

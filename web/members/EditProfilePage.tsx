@@ -4,7 +4,7 @@ import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { useMember } from '#web/kit/session.ts'
-import { Loaded } from '#web/kit/states.tsx'
+import { Loaded, RefusedState } from '#web/kit/states.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
@@ -44,7 +44,8 @@ export function EditProfilePage() {
       <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />} has={member !== undefined}>
         {/* Stays while another tab is looked at: what was written in it is still there. */}
         <TabPanel id="profile" hidden={tab !== 'profile'}>
-          {member && (
+          {member && !member.can.update && <RefusedState />}
+          {member?.can.update && (
             <div className="fm-stack">
               <PictureField member={member} />
               <ProfileForm key={member.id} member={member} />

@@ -8,6 +8,7 @@ export const pages: PageRoute[] = [
   {
     path: '/messages/new',
     page: () => import('./ComposePage.tsx').then((file) => file.ComposePage),
+    when: ({ can }) => can.send_direct_messages === true,
     place: 'messages',
   },
   { path: '/messages/:message_id', page: mailbox, place: 'messages' },

@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PageRoute } from '#web/kit/pages.ts'
+import { allowed } from './allowed.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { pages } from './found.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
@@ -18,9 +19,9 @@ export function App({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-const routeOf = ({ path, page }: PageRoute): RouteObject => ({
+const routeOf = ({ path, page, ...rules }: PageRoute): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await page() }),
+  lazy: async () => ({ Component: allowed(await page(), rules) }),
   errorElement: <BrokenPage />,
 })
 

@@ -1,20 +1,10 @@
 import '#test/kit/dom.ts'
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { matchPath } from 'react-router'
 import type { Query } from '#platform/language/wire.ts'
+import { modulesOf } from '#test/kit/modules.ts'
 import type { PageRoute } from '#web/kit/pages.ts'
 import { paths } from './paths.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const modulesOf = async (folder: string, suffix: string): Promise<Record<string, unknown>[]> => {
-  const files = readdirSync(`${root}/${folder}`, { recursive: true }).map(String)
-  return Promise.all(
-    files.filter((file) => file.endsWith(suffix)).map((file) => import(`${root}/${folder}/${file}`)),
-  )
-}
 
 const isWire = (value: unknown): value is { calls: Record<string, Query> } =>
   typeof value === 'object' && value !== null && 'calls' in value

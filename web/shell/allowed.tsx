@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { PageRoute } from '#web/kit/pages.ts'
+import { type SessionMember, useMember } from '#web/kit/session.ts'
+import { RefusedState } from '#web/kit/states.tsx'
+
+const isNetworkAdmin = (member: SessionMember): boolean => member.is_network_admin
+
+/** The page for those who may use it. Everybody else is told so before anything is loaded or can be filled in. */
+export const allowed = (
+  Page: ComponentType,
+  {
+    place,
+    when = place === 'administration' ? isNetworkAdmin : undefined,
+  }: Pick<PageRoute, 'place' | 'when'>,
+): ComponentType => {
+  if (when === undefined) return Page
+  return function Allowed() {
+    return when(useMember()) ? (
+      <Page />
+    ) : (
+      <div className="fm-page">
+        <RefusedState />
+      </div>
+    )
+  }
+}
