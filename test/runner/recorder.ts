@@ -1,19 +1,20 @@
 import { inspect } from 'node:util'
 import type { Hook, Runner, Test } from 'mocha'
-import { busyMs } from './busy-time.ts'
 import type { Outcome } from './outcomes.ts'
+import { processorTime, waitedMs } from './processor-time.ts'
 
 /** Notes what becomes of each spec of a file, and of hooks. */
 export const record = (runner: Runner, file: string, outcomes: Outcome[]): void => {
-  let begun = { at: 0, busy: 0 }
+  let [begun, before] = [0, processorTime(process.pid)]
   const begin = () => {
-    begun = { at: performance.now(), busy: busyMs(process.pid) }
+    begun = performance.now()
+    before = processorTime(process.pid)
   }
   const note = (spec: Test | Hook, state: Outcome['state'], error?: Error) => {
-    const ms = performance.now() - begun.at
-    const waitedMs = Math.max(0, ms - (busyMs(process.pid) - begun.busy))
+    const ms = performance.now() - begun
+    const waited = waitedMs(ms, before, processorTime(process.pid))
     const title = spec.titlePath().join(' ')
-    outcomes.push({ file, title, state, ms, waitedMs, ...(error && { error: wordsOf(error) }) })
+    outcomes.push({ file, title, state, ms, waitedMs: waited, ...(error && { error: wordsOf(error) }) })
   }
   runner.on('test', begin)
   runner.on('hook', begin)

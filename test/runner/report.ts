@@ -37,7 +37,7 @@ const skippedOnes = (outcomes: readonly Outcome[]): string[] => {
 
 const slowest = (outcomes: readonly Outcome[]): string[] => [
   '',
-  'The ten slowest specs and hooks, and how long each waited:',
+  'The ten slowest specs and hooks, and how long each waited (nobody busy, nobody in line):',
   ...[...outcomes]
     .sort((one, other) => other.ms - one.ms)
     .slice(0, 10)

@@ -5,15 +5,15 @@ import { basename, join, resolve } from 'node:path'
 import Mocha from 'mocha'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import { runAtEnd } from '#test/kit/at-end.ts'
-import { busyMs } from './busy-time.ts'
 import type { FileOutcome, Order, Outcome } from './outcomes.ts'
+import { processorTime, waitedMs } from './processor-time.ts'
 import { record } from './recorder.ts'
 
 const { timeout } = JSON.parse(readFileSync(join(repositoryRoot, '.mocharc.json'), 'utf8'))
 const say = (message: FileOutcome | 'ready') => process.send?.(message)
 
 const outcomeOf = async ({ path, kind }: Exclude<Order, 'end'>): Promise<FileOutcome> => {
-  const [begun, busy] = [performance.now(), busyMs(process.pid)]
+  const [begun, before] = [performance.now(), processorTime(process.pid)]
   const mocha = new Mocha({ timeout, reporter: Mocha.reporters.Base })
   const outcomes: Outcome[] = []
   try {
@@ -25,7 +25,7 @@ const outcomeOf = async ({ path, kind }: Exclude<Order, 'end'>): Promise<FileOut
     outcomes.push({ file: path, title: '(loading)', state: 'failed', ms: 0, waitedMs: 0, error: words })
   }
   const ms = performance.now() - begun
-  return { outcomes, ms, waitedMs: Math.max(0, ms - (busyMs(process.pid) - busy)) }
+  return { outcomes, ms, waitedMs: waitedMs(ms, before, processorTime(process.pid)) }
 }
 
 const run = (mocha: Mocha, path: string): Promise<Outcome[]> =>
@@ -46,9 +46,9 @@ const loadPromise = async (mocha: Mocha, path: string): Promise<void> => {
   describePromise(await guaranteeOf(`G${Number(basename(path).slice(1, 3))}`))
 }
 
-let before = Promise.resolve()
+let last = Promise.resolve()
 process.on('message', (order: Order) => {
-  before = before.then(async () => {
+  last = last.then(async () => {
     if (order !== 'end') return void say(await outcomeOf(order))
     await runAtEnd()
     process.exit(0)

@@ -1,0 +1,3 @@
+describe('an example', () => {
+  it('takes its process along', () => process.exit(7))
+})
