@@ -32,6 +32,11 @@ describe('the report of a run', () => {
     expect(report).to.contain(`npx mocha events/tags/tag.spec.ts --fgrep 'a tag is Ada'\\''s'`)
   })
 
+  it('tells the seed with which a promise broke', () => {
+    const failed = { ...outcome('failed', 'holds'), error: 'AssertionError: seed 7: missing 1' }
+    expect(told(failed)).to.contain('Again, alone: SEED=7 npx mocha')
+  })
+
   it('names the slowest first, with how long it waited, hooks among them', () => {
     const report = told(outcome('passed', 'is quick', 10), outcome('hook', 'is slow', 4_000))
     expect(report).to.match(/4\.0 s {2}waited {3}2\.0 s .*is slow\n.*is quick/)

@@ -66,9 +66,15 @@ const failureOf =
       `${at + 1}) ${file}`,
       `   ${title}`,
       ...error.split('\n').map((line) => `     ${line}`),
-      `   Again, alone: ${againOf(file, title, kind)}`,
+      `   Again, alone: ${seedOf(error)}${againOf(file, title, kind)}`,
     ]
   }
+
+// Promises say with which seed they broke.
+const seedOf = (error: string): string => {
+  const seed = /\bseed (\d+):/.exec(error)?.[1]
+  return seed ? `SEED=${seed} ` : ''
+}
 
 /** The line that runs a spec alone. A hook and a file that cannot be loaded are run with all of their file. */
 export const againOf = (file: string, title: string, kind: Kind): string => {
