@@ -64,6 +64,11 @@ export const inviteView = z.object({
   answer,
   /** Answers for single dates of a series: original start → answer. */
   occurrence_answers: z.record(z.string(), answer),
+  /**
+   * The next date of a series that the member accepted (or maybe) by itself, where the answer for all is another one: it
+   * is among what is upcoming.
+   */
+  next_participation: z.object({ id: z.string(), date, status: answer }).nullable(),
   note: z.string().nullable(),
   /** Notes for single dates: original start → note; null when there is none. */
   occurrence_notes: z.record(z.string(), z.string()).nullable(),
@@ -93,7 +98,7 @@ export const Invites = z.strictObject({
 })
 
 export const Participations = z.strictObject({
-  /** upcoming: accepted (or maybe) and still ahead; accepted: accepted and over. */
+  /** upcoming: accepted (or maybe) and still ahead, single dates of a series too; accepted: accepted and over. */
   status: z.enum(['upcoming', 'accepted', 'declined']).default('upcoming'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset,

@@ -92,4 +92,21 @@ describe('one date of a series over HTTP', function () {
     const invited = await as('ben').get('/api/v1/participations?status=upcoming').expect(200)
     expect(invited.body.participations[0].occurrence_notes[at(16, 7)]).to.equal('Ill')
   })
+
+  it('is upcoming once it was accepted by itself, while its series stays open', async () => {
+    const answer = (path: string, status: string) =>
+      as('ben').put(`/appointments/${path}/participants/me`, { status }).expect(204)
+    await answer(series, 'open')
+    for (const days of [7, 14]) await answer(date(days), 'declined')
+    const upcoming = async () =>
+      (await as('ben').get('/api/v1/participations?status=upcoming').expect(200)).body
+    expect((await upcoming()).total).to.equal(0)
+    await answer(date(21), 'accepted')
+    const { participations, total } = await upcoming()
+    expect(total).to.equal(1)
+    expect(participations[0].next_participation).to.deep.include({ id: date(21), status: 'accepted' })
+    expect(participations[0].next_participation.date.start).to.equal(at(16, 21))
+    const open = await as('ben').get('/api/v1/invites?status=open').expect(200)
+    expect(open.body.total).to.equal(1)
+  })
 })

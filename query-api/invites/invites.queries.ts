@@ -1,11 +1,18 @@
 import type { Knex } from 'knex'
 import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
+import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AcceptReason, OptReason } from '#events/appointments/appointment-view.contract.ts'
 import type { InviteView } from '#events/invites/invite.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { nextOccurrence, occurrencesOf, previousOccurrence, repeats } from '#platform/language/recurrence.ts'
+import {
+  nextOccurrence,
+  occurrenceAt,
+  occurrencesOf,
+  previousOccurrence,
+  repeats,
+} from '#platform/language/recurrence.ts'
 import { mentionsIn, type Spoken, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
@@ -114,6 +121,7 @@ const inviteView = (
     status: tabOf(row, appointment, now),
     answer: row.status,
     occurrence_answers: row.occurrence_answers,
+    next_participation: nextParticipation(row, appointment, now),
     note: row.note,
     occurrence_notes: row.occurrence_notes,
     invited_at: row.invited_at,
@@ -132,6 +140,29 @@ const inviteView = (
     can,
     revision: later(row.revision, appointment.revision),
   }
+}
+
+const isComing = (answer: string | undefined): boolean => answer === 'accepted' || answer === 'maybe'
+
+const nextParticipation = (
+  { status, occurrence_answers }: ParticipantRow,
+  appointment: AppointmentRow,
+  now: Instant,
+): InviteView['next_participation'] => {
+  if (isComing(status) || !repeats(appointment.recurrence)) return null
+  const dates = Object.entries(occurrence_answers)
+    .filter(([, answer]) => isComing(answer))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const [start, answer] of dates) {
+    const date = occurrenceAt(appointment, appointment.recurrence, start)
+    if (date !== null && (date.end ?? date.start) > now)
+      return {
+        id: occurrenceId(appointment.id, start),
+        date: dateView({ ...appointment, ...date }),
+        status: answer,
+      }
+  }
+  return null
 }
 
 const invitable = (
@@ -192,7 +223,14 @@ export type InviteTab = 'open' | 'expired' | 'obsolete' | 'upcoming' | 'accepted
 
 const ahead = 'not a.canceled and (a.over_at is null or a.over_at > ?)'
 const over = 'not a.canceled and a.over_at <= ?'
-const tabs: Record<InviteTab, { answers: ParticipantRow['status'][]; when: string; newestFirst: boolean }> = {
+// A date counts until it is over; a series that is moved takes its answers along.
+const singleAhead = `exists (select 1 from jsonb_each_text(occurrence_answers) as single
+  where single.value in ('accepted', 'maybe')
+    and single.key::timestamptz + (select coalesce(a."end" - a.start, interval '0') from rm.${appointments.sqlName} a
+      where a.id = appointment_id) > ?::timestamptz)`
+
+type Tab = { answers: ParticipantRow['status'][]; when: string; newestFirst: boolean; withSingle?: boolean }
+const tabs: Record<InviteTab, Tab> = {
   open: { answers: ['open'], when: ahead, newestFirst: false },
   expired: { answers: ['open', 'maybe'], when: over, newestFirst: true },
   obsolete: {
@@ -200,7 +238,7 @@ const tabs: Record<InviteTab, { answers: ParticipantRow['status'][]; when: strin
     when: 'a.canceled and ?::timestamptz is not null',
     newestFirst: true,
   },
-  upcoming: { answers: ['accepted', 'maybe'], when: ahead, newestFirst: false },
+  upcoming: { answers: ['accepted', 'maybe'], when: ahead, newestFirst: false, withSingle: true },
   accepted: { answers: ['accepted'], when: over, newestFirst: true },
   declined: {
     answers: ['declined'],
@@ -215,13 +253,16 @@ export const invitesOf = async (
   reader: Reader,
   { tab, limit, offset }: { tab: InviteTab; limit: number; offset: number },
 ): Promise<{ rows: ParticipantRow[]; total: number }> => {
-  const { answers, when, newestFirst } = tabs[tab]
+  const { answers, when, newestFirst, withSingle = false } = tabs[tab]
   const { now } = reader.circumstances
   const of = `rm.${appointments.sqlName} a where a.id = appointment_id`
   const inTab = () =>
     invites
       .readable(db, reader.actor)
-      .whereIn('status', answers)
+      .where((answered) => {
+        void answered.whereIn('status', answers)
+        if (withSingle) void answered.orWhereRaw(singleAhead, [now])
+      })
       .whereRaw(`exists (select 1 from ${of} and ${when})`, [now])
   const order = newestFirst
     ? db.raw(`(select a.start from ${of}) desc, id`)

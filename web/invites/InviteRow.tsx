@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { giveAnswer } from '#web/appointments/parts/answering.ts'
 import { timeText } from '#web/appointments/parts/date-text.ts'
 import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
@@ -23,15 +24,21 @@ type InviteRowProps = {
   /** An answer is on its way, so no other is asked for. */
   isAnswering?: boolean
   onFocus?: (() => void) | undefined
+  /** Shows the date of a series that was accepted by itself, where there is one. */
+  bySingleDate?: boolean
 }
 
 /** An invitation as a line: what, when, and the two answers where they can still be given. */
-export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowProps) {
+export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate = false }: InviteRowProps) {
   const say = useText()
   const format = useFormat()
   const { all } = useCalendars()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const { invitable, status, can, answer } = invite
+  const { invitable, can } = invite
+  const single = bySingleDate ? invite.next_participation : null
+  const { date, id } = single ?? invitable
+  const status = single?.status ?? invite.status
+  const answer = single?.status ?? invite.answer
   const inviter = useName(invite.invited_by ?? invitable.organizer)
   const calendar = all.find(({ id }) => invitable.calendar_ids.includes(id))?.name
   const repeats = recurrenceText(invitable.recurrence_pattern, invitable.date, say, format)
@@ -40,14 +47,15 @@ export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowPro
   const noSeat = noSeatFor(invite, 'all')
   const reason = status === 'open' ? (invite.opt_prohibited_reason ?? noSeat) : can.opt ? noSeat : null
   const facts = [
-    timeText(invitable.date, say, format),
+    timeText(date, say, format),
     invitable.location_name || calendar,
     isSeries ? repeats : say('invites.invites_you', { name: inviter }),
-    isSeries && ahead !== null && ahead > 1 ? say('invites.dates_ahead', { count: ahead }) : null,
+    !single && isSeries && ahead !== null && ahead > 1 ? say('invites.dates_ahead', { count: ahead }) : null,
   ].filter(Boolean)
   const give = (after: 'accepted' | 'declined') => (event: MouseEvent) => {
     event.stopPropagation()
-    answerInvite({ invite, after, scope: 'all' })
+    if (single) giveAnswer({ id: single.id, name: invitable.name, after, scope: 'this' })
+    else answerInvite({ invite, after, scope: 'all' })
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a link, and J and K bring the focus by key
@@ -58,14 +66,14 @@ export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowPro
       aria-busy={isAnswering || undefined}
     >
       <DateLeaf
-        date={invitable.date.start}
-        {...(invitable.date.all_day ? { zone: invitable.date.time_zone } : {})}
+        date={date.start}
+        {...(date.all_day ? { zone: date.time_zone } : {})}
         tone={status === 'obsolete' ? 'canceled' : 'plain'}
         size={isNarrow ? 'small' : 'usual'}
       />
       <div className="fm-grow">
         <h2 className="fm-label">
-          <Link className="fm-plain-link" to={paths.appointment(invitable.id)}>
+          <Link className="fm-plain-link" to={paths.appointment(id)}>
             {invitable.name}
           </Link>
         </h2>
@@ -79,7 +87,9 @@ export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowPro
         {reason && <p className="fm-small fm-muted">{say(`codes.${reason}`)}</p>}
         {invite.note && <p className="fm-small fm-muted">“{invite.note}”</p>}
       </div>
-      {status !== 'open' && <StatusBadge status={badgeOf(invite)}>{wordOf(invite, say)}</StatusBadge>}
+      {status !== 'open' && (
+        <StatusBadge status={badgeOf({ status, answer })}>{wordOf({ status, answer }, say)}</StatusBadge>
+      )}
       {can.opt && !isAnswering && (
         <div className="fm-row fm-invite-row-answers">
           {answer !== 'accepted' && (
@@ -113,12 +123,14 @@ export function InviteRow({ invite, isAnswering = false, onFocus }: InviteRowPro
   )
 }
 
-const badgeOf = ({ status, answer }: InviteView): Status => {
+type Answered = Pick<InviteView, 'status' | 'answer'>
+
+const badgeOf = ({ status, answer }: Answered): Status => {
   if (status === 'obsolete') return 'canceled'
   return status === 'expired' ? 'past' : answer
 }
 
-const wordOf = ({ status, answer }: InviteView, say: (key: string) => string): string | null =>
+const wordOf = ({ status, answer }: Answered, say: (key: string) => string): string | null =>
   status === 'expired'
     ? say('invites.unanswered')
     : status === 'obsolete'

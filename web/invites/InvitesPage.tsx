@@ -80,7 +80,7 @@ export function InvitesPage() {
           ) : (
             <ul className="fm-invites">
               {list.map((invite) => (
-                <InviteRow key={invite.id} invite={invite} />
+                <InviteRow key={invite.id} invite={invite} bySingleDate={shown === 'upcoming'} />
               ))}
             </ul>
           )}

@@ -73,6 +73,7 @@ const invite = (reasons: Reasons) =>
     },
     invited_by: null,
     note: null,
+    next_participation: null,
     changed: null,
     date_accept_prohibited_reason: reasons.accept_prohibited_reason,
     ...answerable(reasons),

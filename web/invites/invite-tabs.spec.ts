@@ -3,8 +3,19 @@ import { trusted } from '#platform/language/trusted.ts'
 import { focusAfter, invitesOf, isMeant } from './invite-tabs.ts'
 import type { InviteView } from './parts/invites.store.ts'
 
-const invite = (id: string, status: InviteView['status'], start: string, of: 'active' | 'past' = 'active') =>
-  trusted<InviteView>({ id, status, invitable: { status: of, date: { start } } })
+const invite = (
+  id: string,
+  status: InviteView['status'],
+  start: string,
+  of: 'active' | 'past' = 'active',
+  single: string | null = null,
+) =>
+  trusted<InviteView>({
+    id,
+    status,
+    invitable: { status: of, date: { start } },
+    next_participation: single && { id: `r-${id}`, date: { start: single }, status: 'accepted' },
+  })
 
 const all = [
   invite('later', 'open', '2026-09-25'),
@@ -22,6 +33,12 @@ describe('the tabs of invitations', () => {
 
   it('keep a maybe among what is ahead', () => {
     expect(ids(invitesOf('upcoming', all))).to.deep.equal(['perhaps', 'going'])
+  })
+
+  it('show a single date that was accepted among what is ahead, by that date, and its series among what is open', () => {
+    const choir = invite('choir', 'open', '2026-09-20', 'active', '2026-09-25')
+    expect(ids(invitesOf('upcoming', [...all, choir]))).to.deep.equal(['perhaps', 'choir', 'going'])
+    expect(ids(invitesOf('open', [...all, choir]))).to.deep.equal(['choir', 'sooner', 'later'])
   })
 
   it('show what one went to apart from what is ahead', () => {

@@ -5,8 +5,9 @@ export type InviteTab = (typeof inviteTabs)[number]
 
 const belongs: Record<InviteTab, (invite: InviteView) => boolean> = {
   open: ({ status }) => status === 'open',
-  upcoming: ({ status, invitable }) =>
-    (status === 'accepted' || status === 'maybe') && invitable.status === 'active',
+  upcoming: ({ status, invitable, next_participation }) =>
+    (status === 'accepted' || status === 'maybe' || next_participation !== null) &&
+    invitable.status === 'active',
   accepted: ({ status, invitable }) => status === 'accepted' && invitable.status === 'past',
   declined: ({ status }) => status === 'declined',
   expired: ({ status }) => status === 'expired',
@@ -21,13 +22,15 @@ export const invitesOf = (
   all: readonly InviteView[],
   putOff: readonly string[] = [],
 ): InviteView[] => {
+  const startOf = ({ invitable, next_participation: single }: InviteView) =>
+    (tab === 'upcoming' ? single : null)?.date.start ?? invitable.date.start
   const direction = soonFirst.has(tab) ? 1 : -1
   return all
     .filter(belongs[tab])
     .sort(
       (one, other) =>
         putOff.indexOf(one.id) - putOff.indexOf(other.id) ||
-        direction * one.invitable.date.start.localeCompare(other.invitable.date.start) ||
+        direction * startOf(one).localeCompare(startOf(other)) ||
         one.id.localeCompare(other.id),
     )
 }

@@ -11,7 +11,13 @@ import { useInvitesOf, useInviteTab } from './use-invites.ts'
 
 const nothingPutOff: readonly string[] = []
 const invite = (id: string, status: InviteView['status'], revision = '1') =>
-  trusted<InviteView>({ id, revision, status, invitable: { id, date: { start: `2036-05-06T${id}` } } })
+  trusted<InviteView>({
+    id,
+    revision,
+    status,
+    next_participation: null,
+    invitable: { id, date: { start: `2036-05-06T${id}` } },
+  })
 
 const headers = { link: '</api/v1/invites>; rel="next"' }
 const page = (status: InviteView['status'], ids: string[], total: number) => {
