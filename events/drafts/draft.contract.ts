@@ -6,7 +6,7 @@ import { command, Nothing, query, wire } from '#platform/language/wire.ts'
 import { draftLimits } from './draft.limits.ts'
 
 // What somebody has begun to write, kept for the next device. Only its author reads it, nobody hears of it, and no event
-// tells of it. The name says where it was begun: `message-new`, `reply-<conversation>`, `appointment-new`,
+// tells of it. The name says where it was begun: `message-new`, `message-to-<member>`, `forward-<message>`, `reply-<conversation>`, `appointment-new`,
 // `appointment-<id>`.
 
 const content = {

@@ -103,6 +103,10 @@ journey('a text', () => {
 
     const phone = await visitor('ada', { width: 390, scheme: 'dark' })
     await phone.goto(await addressOf('/messages/new'))
+    await shows(phone, /Unfinished draft to Ben Okafor.*Half a letter/)
+    await isAccessible(phone, 'a draft that is offered')
+    await shot(phone, 'draft-offered')
+    await phone.getByRole('button', { name: 'Continue draft' }).click()
     const text = phone.getByRole('textbox', { name: 'Text' })
     await text.locator('strong', { hasText: 'somebody' }).waitFor()
     await text.locator('[data-mention]', { hasText: '@Ben Okafor' }).waitFor()
@@ -139,6 +143,9 @@ journey('a text', () => {
 
     const other = await visitor('ada')
     await other.goto(await addressOf('/appointments/new'))
+    await shows(other, /Unfinished draft.*Half planned/)
+    await shot(other, 'appointment-draft-offered')
+    await other.getByRole('button', { name: 'Continue draft' }).click()
     await other
       .getByRole('textbox', { name: 'Description' })
       .getByRole('heading', { name: /Bring/ })

@@ -4,6 +4,8 @@ import type { AnswerOf, Command, InputOf } from '#platform/language/wire.ts'
 import { CalendarSelect } from '#web/calendars/parts/CalendarSelect.tsx'
 import type { CalendarView } from '#web/calendars/parts/calendars.store.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
+import { DraftOffer } from '#web/drafts/parts/DraftOffer.tsx'
+import { DraftState } from '#web/drafts/parts/DraftState.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
@@ -13,7 +15,6 @@ import { useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { mentions } from '#web/tags/parts/mentions.ts'
-import { AppointmentDraft } from './AppointmentDraft.tsx'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { DateFields } from './DateFields.tsx'
 import { FileFields } from './FileFields.tsx'
@@ -24,6 +25,7 @@ import type { AppointmentView } from './parts/appointments.store.ts'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { withDate } from './recurrence-form.ts'
+import { useAppointmentDraft } from './use-appointment-draft.ts'
 
 type AppointmentFormProps<C extends Command> = {
   initial: () => AppointmentValues
@@ -48,7 +50,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
   const { answers_reset_on_move: asksAgain } = useNetwork()
   const [initial] = useState(props.initial)
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: AppointmentValues } | null>(null)
-  const discardDraft = useRef(() => {})
+  const forgetDraft = useRef(() => {})
   const of = useCommandForm<C, AppointmentValues>({
     wireCall,
     initial,
@@ -61,7 +63,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       invitees: '/appointment/membership_ids_to_invite',
     },
     onDone: (answer, values) => {
-      discardDraft.current()
+      forgetDraft.current()
       setDone({ answer, values })
     },
   })
@@ -73,6 +75,16 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
     onChange: (value: AppointmentValues[Name]) => form.setValues({ [name]: value }),
     error: form.errors[name],
   })
+
+  const begun = useAppointmentDraft({
+    place: draft,
+    initial,
+    isExisting: existing !== null,
+    now: values,
+    onRestore: (words) => form.setValues(words),
+    isDone: done !== null || of.processing,
+  })
+  forgetDraft.current = begun.forget
 
   // Leaving waits for the guard to know that nothing is unsaved any more.
   const onDone = useRef(props.onDone)
@@ -92,8 +104,16 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
     <form className="fm-form" onSubmit={of.submit} onKeyDown={sendByKeys} noValidate>
       <UnsavedGuard
         when={!of.pristine && !of.processing && done === null}
-        onDiscard={() => discardDraft.current()}
+        onDiscard={() => forgetDraft.current()}
       />
+      {begun.offered !== null && (
+        <DraftOffer
+          draft={begun.offered}
+          isFree={begun.isUntouched}
+          onTake={begun.take}
+          onDiscard={begun.discard}
+        />
+      )}
       <FormSection title={say('appointments.section_what')}>
         <TextInput
           label={say('appointments.name')}
@@ -179,16 +199,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       <RegistrationFields {...field('application')} errorOf={(name) => form.errors[`application.${name}`]} />
       <div className="fm-form-foot">
         <FormButtons of={of} submit={submit} disabled={isUploading && say('files.busy')} onCancel={onCancel}>
-          <AppointmentDraft
-            place={draft}
-            initial={initial}
-            isExisting={existing !== null}
-            name={values.name}
-            description={values.description}
-            onRestore={(begun) => form.setValues(begun)}
-            discardBy={discardDraft}
-            isDone={done !== null || of.processing}
-          />
+          <DraftState draft={begun.draft} isFromElsewhere={begun.isFromElsewhere} onDiscard={begun.abandon} />
         </FormButtons>
       </div>
     </form>

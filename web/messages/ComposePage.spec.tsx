@@ -1,5 +1,5 @@
 import '#test/kit/dom.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'chai'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { blank } from '#web/drafts/parts/draft-content.ts'
@@ -7,17 +7,20 @@ import { keepLocally, locallyKept } from '#web/drafts/parts/kept-locally.ts'
 import { ComposePage } from './ComposePage.tsx'
 
 const kept = { at: '2030-01-01T00:00:00.000Z', kept: true, over: null }
+const nora = { type: 'member' as const, id: 'nora', name: 'Nora Bell' }
 const letter = { ...blank, ...kept, subject: 'Keys for the shed' }
 
 describe('a new message', () => {
   const { fetch } = globalThis
   let isAsked = false
   let found: unknown = null
+  let changed: string[] = []
   const subject = () => screen.getByLabelText<HTMLInputElement>('Subject').value
   beforeEach(() => {
     localStorage.clear()
     isAsked = false
     found = null
+    changed = []
     globalThis.fetch = async (input, { method } = {}) => {
       if (String(input).includes('/messages/tea'))
         return Response.json({
@@ -26,7 +29,11 @@ describe('a new message', () => {
           author: { name: 'Ada' },
           attachments: [],
         })
-      if (method !== 'GET' || !String(input).includes('/drafts/')) return Response.json({})
+      if (String(input).includes('/members/dan'))
+        return Response.json({ id: 'dan', name: 'Dan Whitlock', images: { small: null } })
+      const [, draft] = /drafts\/(\S+)/.exec(String(input)) ?? []
+      if (draft && method !== 'GET') changed.push(`${method} ${draft}`)
+      if (method !== 'GET' || !draft) return Response.json({})
       isAsked = true
       return Response.json({ draft: found })
     }
@@ -36,8 +43,9 @@ describe('a new message', () => {
     globalThis.fetch = fetch
   })
   const open = async (path = '/') => {
-    await show(<ComposePage />, path)
+    const hands = await show(<ComposePage />, path)
     await screen.findByRole('textbox', { name: 'Text' }, { timeout: 10_000 })
+    return hands
   }
   const laterFound = () => {
     const { at: changed_at, kept, over, ...content } = letter
@@ -58,11 +66,58 @@ describe('a new message', () => {
     expect(subject()).to.equal('')
   })
 
-  it('goes on with what was half written and is still there', async () => {
-    keepLocally('ben', 'message-new', letter)
+  it('offers what was half written, and puts it in once that is asked for', async () => {
     found = laterFound()
-    await open()
+    const hands = await open()
+    await screen.findByText(/Unfinished draft.*Keys for the shed/)
+    expect(subject()).to.equal('')
+    await hands.click(screen.getByRole('button', { name: 'Continue draft' }))
+    expect(subject()).to.equal('Keys for the shed')
+  })
+
+  it('throws away what is offered, and nothing before that', async () => {
+    found = laterFound()
+    const hands = await open()
+    await screen.findByText(/Unfinished draft/)
+    await hands.type(screen.getByLabelText('Subject'), 'Another one')
+    expect(changed).to.deep.equal([])
+    await hands.click(screen.getByRole('button', { name: 'Discard draft' }))
+    await hands.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard draft' }),
+    )
+    await waitFor(() => expect(screen.queryByText(/Unfinished draft/)).to.equal(null))
+    await waitFor(() => expect(changed).to.include('DELETE message-new'))
+    expect(subject()).to.equal('Another one')
+  })
+
+  it('shows to nobody what was begun for somebody else', async () => {
+    keepLocally('ben', 'message-new', { ...letter, recipients: [nora], kept: false })
+    keepLocally('ben', 'message-to-nora', { ...letter, recipients: [nora], kept: false })
+    await open('/?to=dan')
+    await screen.findByText('Dan Whitlock')
+    expect([subject(), screen.queryByText(/Keys for the shed/)]).to.deep.equal(['', null])
+  })
+
+  it('goes on with what was begun for the same person, and offers what was begun for nobody', async () => {
+    keepLocally('ben', 'message-to-nora', { ...letter, recipients: [nora], kept: false })
+    await open('/?to=nora')
     await waitFor(() => expect(subject()).to.equal('Keys for the shed'))
+    tidy()
+    localStorage.clear()
+    keepLocally('ben', 'message-new', { ...letter, kept: false })
+    const hands = await open('/?to=dan')
+    await hands.click(await screen.findByRole('button', { name: 'Continue draft' }))
+    expect(subject()).to.equal('Keys for the shed')
+    await waitFor(() => expect(locallyKept('ben', 'message-to-dan')?.subject).to.equal('Keys for the shed'))
+    expect(locallyKept('ben', 'message-new')).to.equal(null)
+  })
+
+  it('does not follow a recipient who was changed in the form', async () => {
+    const toNora = { ...letter, recipients: [nora], kept: false }
+    keepLocally('ben', 'message-to-dan', toNora)
+    await open('/?to=dan')
+    await screen.findByText(/Unfinished draft to Nora Bell/)
+    expect(subject()).to.equal('')
   })
 
   it('that hands one on begins with it, or goes on where that was begun', async () => {

@@ -7,14 +7,17 @@ import { LinkPreviewField } from '#web/crawls/parts/LinkPreviewField.tsx'
 import { linksInDocument } from '#web/crawls/parts/links-in.ts'
 import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
+import { DraftOffer } from '#web/drafts/parts/DraftOffer.tsx'
+import { DraftState } from '#web/drafts/parts/DraftState.tsx'
+import type { LocalDraft } from '#web/drafts/parts/kept-locally.ts'
 import { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
+import { useOfferedDraft } from '#web/drafts/parts/use-offered-draft.ts'
 import { call } from '#web/kit/api.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { documentOf, isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
-import { useFormat } from '#web/kit/format.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
 import { Keys } from '#web/kit/Keys.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -36,20 +39,23 @@ const mostFiles = 20
 // Members write to groups that they run, and to the people who run any group.
 const types = ['group', 'group_admin', 'member'] as const
 
-/** Writes a new message, or hands one on. */
+const unaddressed = 'message-new'
+
+/** Writes a new message, or forwards one. Each recipient and each forwarded message has a draft of its own. */
 export function ComposePage() {
+  const [address] = useSearchParams()
+  const forwarded = address.get('forward')
+  const to = address.get('to')
+  const place = forwarded ? `forward-${forwarded}` : to ? `message-to-${to}` : unaddressed
+  return <Compose key={place} place={place} toId={to} />
+}
+
+function Compose({ place, toId }: { place: string; toId: string | null }) {
   const say = useText()
-  const format = useFormat()
   const navigate = useNavigate()
   const member = useMember()
   const [isSent, setSent] = useState(false)
   const uploads = useUploads({ directory: 'files', most: mostFiles })
-  const [address] = useSearchParams()
-  const forwarded = address.get('forward')
-  const isAddressed = address.has('to')
-  const place = forwarded === null ? 'message-new' : `forward-${forwarded}`
-  const kept = useKeptDraft(place)
-  const { draft, isFromElsewhere, isSure, write, discard } = kept
   const crawlId = useRef<string | null>(null)
   const send = useCommandForm({
     wireCall: messageWire.calls.send,
@@ -64,18 +70,13 @@ export function ComposePage() {
     onDone: () => {
       setSent(true)
       uploads.settle()
-      discard()
+      if (kept.offered === null) kept.discard()
       link.forget()
       toast(say('messages.was_sent'))
       navigate(paths.inbox())
     },
   })
   const { form } = send
-  useAddressed(form.setValues)
-  const abandon = () => {
-    discard()
-    link.forget()
-  }
   const { to, to_all_network_members: toAll, subject, content } = form.values
   const link = useLinkPreview(place, linksInDocument(content))
   crawlId.current = link.crawlId
@@ -87,34 +88,51 @@ export function ComposePage() {
     hasText: !isBlank(content),
   })
   const isBare = subject === '' && isBlank(content)
-  const isStarted = useRef(false)
-  const restored = useRef<string | null>(null)
-  const isEmpty = uploads.items.length === 0 && to.length === 0 && subject === '' && isBlank(content)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is put in the place of what stands there
-  useEffect(() => {
-    if (draft === null || !(isBare || isFromElsewhere)) return
-    restored.current = place
+  const isWordless = isBare && uploads.items.length === 0
+  const isEmpty = isWordless && to.length === 0 && !toAll
+  const isFilled = useRef(false)
+  const fill = (draft: LocalDraft) => {
+    isFilled.current = true
     form.setValues({
       subject: draft.subject,
       content: draft.document,
-      // To whom, the address may say better.
-      ...(isAddressed ? {} : { to: draft.recipients, to_all_network_members: draft.to_all_network_members }),
+      ...(draft.recipients.length === 0 && !draft.to_all_network_members
+        ? {}
+        : { to: draft.recipients, to_all_network_members: draft.to_all_network_members }),
     })
-  }, [draft])
+  }
+  const kept = useOfferedDraft({
+    name: place,
+    isMeant: (draft) => isWordless && place !== unaddressed && (toId === null || isFor(draft, toId)),
+    fill,
+  })
+  const { draft, offered, isFromElsewhere, isSure, write } = kept
   const attachments = useKeptFiles(kept, uploads)
-  useForwarded(isSure ? () => restored.current !== place : null, form.setValues, uploads.take)
+  useAddressed(toId, ({ id, name, picture }) => {
+    if (form.getValues().to.length === 0)
+      form.setValues({ to: [{ type: 'member', id, name: name ?? '', picture: picture ?? null }] })
+  })
+  useForwarded(isSure ? () => !isFilled.current : null, form.setValues, uploads.take)
+  const isStarted = useRef(false)
   useEffect(() => {
-    const isBlankNow = isEmpty && !toAll
-    if ((isStarted.current || !isBlankNow) && !isSent)
+    // Whom the address names is no beginning yet.
+    const isBegun = toId === null ? !isEmpty : !isWordless
+    if ((isStarted.current || isBegun) && !isSent)
       write({
         subject,
         document: content,
-        recipients: to.flatMap(recipientOf),
+        recipients: isBegun ? to.flatMap(recipientOf) : [],
         to_all_network_members: toAll,
         attachments: attachments.split(' ').filter(Boolean),
       })
-    isStarted.current ||= !isBlankNow
-  }, [subject, content, to, toAll, attachments, isEmpty, isSent, write])
+    isStarted.current ||= isBegun
+  }, [subject, content, to, toAll, toId, attachments, isEmpty, isWordless, isSent, write])
+  const abandon = () => {
+    kept.discard()
+    link.forget()
+    uploads.reset()
+    form.setValues({ subject: '', content: null, ...(toId === null ? { to: [] } : {}) })
+  }
 
   return (
     <Page
@@ -130,6 +148,19 @@ export function ComposePage() {
             send.submit(event)
         }}
       >
+        {offered !== null && (
+          <DraftOffer draft={offered} isFree={isWordless} onTake={kept.take} onDiscard={kept.discard} />
+        )}
+        {toId !== null && draft === null && offered === null && (
+          <UnaddressedDraft
+            toId={toId}
+            isFree={isWordless}
+            onTake={(begun, files) => {
+              fill(begun)
+              uploads.take(files)
+            }}
+          />
+        )}
         {!toAll && (
           <EntityPicker
             label={say('messages.to')}
@@ -169,22 +200,37 @@ export function ComposePage() {
           disabled={uploads.busy ? say('files.busy') : hindered !== null && say(`messages.${hindered}`)}
           onCancel={() => navigate(paths.inbox())}
         >
-          {draft !== null && (
-            <span className="fm-tiny fm-faint fm-numbers" role="status">
-              {say(isFromElsewhere ? 'editor.draft_elsewhere' : 'editor.draft_kept', {
-                time: format.time(draft.at),
-              })}
-            </span>
-          )}
+          <DraftState draft={draft} isFromElsewhere={isFromElsewhere} onDiscard={abandon} />
           <span className="fm-grow" />
           <span className="fm-key-hints fm-hint">
             <Keys keys="mod+enter" /> {say('messages.send')}
           </span>
         </FormButtons>
       </form>
-      <UnsavedGuard when={!isEmpty && !isSent && !send.processing} onDiscard={abandon} />
+      <UnsavedGuard when={!isWordless && draft === null && !isSent && !send.processing} />
     </Page>
   )
+}
+
+const isFor = ({ recipients }: LocalDraft, toId: string): boolean =>
+  recipients.some(({ type, id }) => type === 'member' && id === toId)
+
+type UnaddressedDraftProps = {
+  toId: string
+  isFree: boolean
+  onTake: (draft: LocalDraft, files: MessageView['attachments']) => void
+}
+
+/** Offers what was begun without a recipient, or for this one before drafts knew their recipient. */
+function UnaddressedDraft({ toId, isFree, onTake }: UnaddressedDraftProps) {
+  const { draft, attached, isSure, discard } = useKeptDraft(unaddressed)
+  if (draft === null || !isSure || draft.to_all_network_members) return null
+  if (draft.recipients.length > (isFor(draft, toId) ? 1 : 0)) return null
+  const take = () => {
+    onTake(draft, attached?.filter(({ id }) => draft.attachments.includes(id)) ?? [])
+    discard()
+  }
+  return isFree && <DraftOffer draft={draft} isFree onTake={take} onDiscard={discard} />
 }
 
 /** Room to write, and below it what somebody wrote. */
@@ -196,16 +242,17 @@ const quoting = (wrote: string, quoted: RichDocument | null): RichDocument => {
     : { ...above, content: [...content, { type: 'blockquote', content: quoted.content }] }
 }
 
-/** To whom it goes, when the address says so. */
-const useAddressed = (setValues: (values: Partial<Values>) => void) => {
-  const [search] = useSearchParams()
-  const toId = search.get('to')
+/** The recipient that the address names, with the name of now. */
+const useAddressed = (
+  toId: string | null,
+  put: (member: { id: string; name: string | null; picture: string | null | undefined }) => void,
+) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address starts anew
   useEffect(() => {
     if (!toId) return
     const start = async () => {
       const { id, name, images } = await call(memberWire.calls.one, { member_id: toId })
-      setValues({ to: [{ type: 'member', id, name: name ?? '', picture: images.small }] })
+      put({ id, name, picture: images.small })
     }
     start().catch(() => {})
   }, [toId])

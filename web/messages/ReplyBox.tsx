@@ -5,11 +5,11 @@ import { messageWire } from '#events/messages/message.contract.ts'
 import { LinkPreviewField } from '#web/crawls/parts/LinkPreviewField.tsx'
 import { linksInText } from '#web/crawls/parts/links-in.ts'
 import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
+import { DraftState } from '#web/drafts/parts/DraftState.tsx'
 import { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 import { MarkdownComposer } from '#web/kit/editor/MarkdownComposer.tsx'
-import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Keys } from '#web/kit/Keys.tsx'
 import { repeating } from '#web/kit/repeating.ts'
@@ -30,7 +30,6 @@ type Props = { message: MessageView; ownId: string; ref: Ref<ReplyBoxHandle> }
 /** Answers the last message of a conversation in place. What is typed is kept until it is sent. */
 export function ReplyBox({ message, ownId, ref }: Props) {
   const say = useText()
-  const format = useFormat()
   const place = `reply-${message.conversation_starter_id}`
   const { draft, isFromElsewhere, write, discard } = useKeptDraft(place)
   const content = draft?.text ?? ''
@@ -98,13 +97,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
           recipients={recipients}
           canChoose={everybody.length > author.length}
         />
-        {draft !== null && (
-          <span className="fm-tiny fm-faint fm-numbers">
-            {say(isFromElsewhere ? 'editor.draft_elsewhere' : 'editor.draft_kept', {
-              time: format.time(draft.at),
-            })}
-          </span>
-        )}
+        <DraftState draft={draft} isFromElsewhere={isFromElsewhere} onDiscard={discard} />
       </div>
       <MarkdownComposer
         ref={field}

@@ -42,12 +42,12 @@ describe('a draft on two devices', () => {
     expect(document).to.deep.equal(documentOf('Soup\nBread\nTea'))
   })
 
-  it('goes to everybody whom either names, with the files of both', () => {
+  it('has the files of both and goes only to whom both name', () => {
     const recipient = (id: string) => ({ type: 'member' as const, id, name: id })
     const one = { ...blank, recipients: [recipient('ada')], attachments: ['list'] }
     const other = { ...blank, recipients: [recipient('ada'), recipient('dan')], attachments: ['list', 'map'] }
     const { recipients, attachments } = together(one, other)
-    expect(recipients.map(({ id }) => id)).to.deep.equal(['ada', 'dan'])
+    expect(recipients.map(({ id }) => id)).to.deep.equal(['ada'])
     expect(attachments).to.deep.equal(['list', 'map'])
   })
 })

@@ -19,18 +19,17 @@ export const isKnownTo = (here: LocalDraft, theirs: LocalDraft): boolean => {
   return sameContent(here, theirs) || sameContent(before, theirs) || theirs.at <= before.at
 }
 
-/** All that two drafts hold: nobody's words are lost, and what both have is there once. */
+/**
+ * The words and files of both drafts, for the recipients of both: nobody may get what was written for others only.
+ */
 export const together = (first: DraftContent, second: DraftContent): DraftContent => ({
   subject: joined(first.subject, second.subject, ' '),
   text: joined(first.text, second.text, '\n\n'),
   document: joinedDocuments(first.document, second.document),
-  recipients: [
-    ...first.recipients,
-    ...second.recipients.filter(
-      ({ type, id }) => !first.recipients.some((one) => one.type === type && one.id === id),
-    ),
-  ],
-  to_all_network_members: first.to_all_network_members || second.to_all_network_members,
+  recipients: first.recipients.filter(({ type, id }) =>
+    second.recipients.some((one) => one.type === type && one.id === id),
+  ),
+  to_all_network_members: first.to_all_network_members && second.to_all_network_members,
   attachments: [...new Set([...first.attachments, ...second.attachments])],
 })
 

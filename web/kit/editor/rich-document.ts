@@ -12,6 +12,17 @@ export const isBlank = (document: RichDocument | null): boolean => {
 const hasWords = (content: unknown): boolean =>
   Array.isArray(content) && content.some((node) => node?.type !== 'text' || String(node.text).trim() !== '')
 
+/** The words of a document in one line. */
+export const documentWords = (document: RichDocument | null): string => wordsOf(document).trim()
+
+const wordsOf = (node: unknown): string => {
+  if (typeof node !== 'object' || node === null) return ''
+  if ('text' in node && typeof node.text === 'string') return node.text
+  const content = 'content' in node && Array.isArray(node.content) ? node.content : []
+  const isInline = content.some((one) => one?.type === 'text')
+  return content.map(wordsOf).join(isInline ? '' : ' ')
+}
+
 /** Words as a document: a paragraph for each line. */
 export const documentOf = (text: string): RichDocument => ({
   type: 'doc',

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { Banner } from '#web/kit/Banner.tsx'
+import { documentWords } from '#web/kit/editor/rich-document.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/texts.ts'
+import { DiscardDraft } from './DiscardDraft.tsx'
+import type { LocalDraft } from './kept-locally.ts'
+
+type DraftOfferProps = {
+  draft: LocalDraft
+  /** False while the form holds something that the draft would replace. */
+  isFree: boolean
+  onTake: () => void
+  onDiscard: () => void
+}
+
+/** Offers what was begun before and says for whom, so that the user decides whether to go on with it. */
+export function DraftOffer({ draft, isFree, onTake, onDiscard }: DraftOfferProps) {
+  const say = useText()
+  const format = useFormat()
+  const names = new Intl.ListFormat(format.locale).format(draft.recipients.map(({ name }) => name))
+  const what = draft.subject.trim() || documentWords(draft.document).slice(0, 80) || say('drafts.unnamed')
+  return (
+    <Banner
+      icon={PencilLine}
+      action={
+        <span className="fm-row">
+          {isFree && (
+            <Button size="compact-sm" variant="default" onClick={onTake}>
+              {say('drafts.go_on')}
+            </Button>
+          )}
+          <DiscardDraft onDiscard={onDiscard} />
+        </span>
+      }
+    >
+      {say(names === '' ? 'drafts.offered' : 'drafts.offered_to', {
+        names,
+        what,
+        when: format.when(draft.at),
+      })}
+      {!isFree && ` · ${say('drafts.not_kept')}`}
+    </Banner>
+  )
+}

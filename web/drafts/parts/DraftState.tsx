@@ -1,0 +1,23 @@
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/texts.ts'
+import { DiscardDraft } from './DiscardDraft.tsx'
+import type { LocalDraft } from './kept-locally.ts'
+
+type DraftStateProps = { draft: LocalDraft | null; isFromElsewhere: boolean; onDiscard: () => void }
+
+/** Says since when a draft is saved, with the way to discard it. */
+export function DraftState({ draft, isFromElsewhere, onDiscard }: DraftStateProps) {
+  const say = useText()
+  const format = useFormat()
+  if (draft === null) return null
+  return (
+    <>
+      <span className="fm-tiny fm-faint fm-numbers" role="status">
+        {say(isFromElsewhere ? 'editor.draft_elsewhere' : 'editor.draft_kept', {
+          time: format.time(draft.at),
+        })}
+      </span>
+      <DiscardDraft onDiscard={onDiscard} />
+    </>
+  )
+}

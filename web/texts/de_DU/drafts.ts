@@ -1,0 +1,3 @@
+export const texts = {
+  discard_text: 'Er wird auf allen deinen Geräten gelöscht.',
+}

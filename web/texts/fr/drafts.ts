@@ -1,0 +1,12 @@
+export const texts = {
+  offered: 'Brouillon inachevé, {{when}} : {{what}}',
+  offered_to: 'Brouillon inachevé pour {{names}}, {{when}} : {{what}}',
+  unnamed: 'sans objet',
+  go_on: 'Reprendre le brouillon',
+  discard: 'Supprimer le brouillon',
+  discard_title: 'Supprimer ce brouillon ?',
+  discard_text: 'Il sera supprimé sur tous vos appareils.',
+  keep: 'Garder le brouillon',
+  discarded: 'Brouillon supprimé',
+  not_kept: 'Ce que vous écrivez ici sera enregistré comme brouillon dès que vous aurez supprimé celui-ci.',
+}
