@@ -24,6 +24,8 @@ import { ScopeChoice } from './ScopeChoice.tsx'
 
 type InviteCardProps = {
   invite: InviteView
+  /** The note of an answer that failed. */
+  initialNote: string | null
   scope: InviteScope
   onScope: (scope: InviteScope) => void
   onAnswer: (answer: Answer, note?: string) => void
@@ -31,10 +33,10 @@ type InviteCardProps = {
 }
 
 /** The invitation in focus, with everything that the answer hangs on. */
-export function InviteCard({ invite, scope, onScope, onAnswer, onLater }: InviteCardProps) {
+export function InviteCard({ invite, initialNote, scope, onScope, onAnswer, onLater }: InviteCardProps) {
   const say = useText()
   const format = useFormat()
-  const [note, setNote] = useState<string | null>(null)
+  const [note, setNote] = useState(initialNote)
   const card = useRef<HTMLLIElement>(null)
   // J, K and answers bring cards into focus that lie below the edge.
   useEffect(() => {

@@ -24,6 +24,8 @@ type OpenInvitesProps = {
 export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProps) {
   const say = useText()
   const place = useRef(0)
+  /** Notes of answers that are on their way: the card shows them again when the answer fails. */
+  const notes = useRef(new Map<string, string>())
   const [scope, setScope] = useState<InviteScope>('all')
   const { held, follow } = useInFlight(list)
   const ids = list.map(({ id }) => id).filter((id) => !held.has(id))
@@ -37,11 +39,15 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
     setScope('all')
     onFocus(id)
   }
-  const give = (answer: Answer, note?: string) => {
+  const give = async (answer: Answer, note?: string) => {
     if (!invite?.can.opt) return
     const next = ids[place.current + 1] ?? ids[place.current - 1]
-    follow(invite, answerInvite({ invite, after: answer, scope, ...(note ? { note } : {}) }))
+    const answering = answerInvite({ invite, after: answer, scope, ...(note ? { note } : {}) })
+    if (note) notes.current.set(invite.id, note)
     focusOn(next)
+    await follow(invite, answering)
+    if (await answering) notes.current.delete(invite.id)
+    else focusOn(invite.id)
   }
   const later = () => {
     if (!invite) return
@@ -82,6 +88,7 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
             <InviteCard
               key={one.id}
               invite={one}
+              initialNote={notes.current.get(one.id) ?? null}
               scope={scope}
               onScope={setScope}
               onAnswer={give}

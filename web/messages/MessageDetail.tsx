@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '#web/kit/format.ts'
 import { useLoad } from '#web/kit/load.ts'
@@ -50,9 +50,15 @@ function Opened({ message, folder }: { message: MessageView; folder: Folder }) {
   const subject = (translation?.subject ?? message.subject) || say('messages.no_subject')
   const mayReply = last.can.reply || last.can.reply_all
 
-  const remove = () => {
-    navigate(back)
-    deleteMessages(message.i.folder, [message.id])
+  const isShown = useIsShown()
+  const isDeleting = useRef(false)
+  const remove = async () => {
+    if (isDeleting.current) return
+    isDeleting.current = true
+    const isDone = await deleteMessages(message.i.folder, [message.id])
+    isDeleting.current = false
+    // The user may have opened another message meanwhile.
+    if (isDone && isShown.current) navigate(back)
   }
   const unread = () => {
     hold()
@@ -88,6 +94,18 @@ function Opened({ message, folder }: { message: MessageView; folder: Folder }) {
       {mayReply && <ReplyBox ref={reply} message={last} ownId={member.id} />}
     </article>
   )
+}
+
+/** Tells whether the component is still there. */
+const useIsShown = () => {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 /** What the reader has of a conversation, oldest first; grows while one looks. */

@@ -68,9 +68,9 @@ export function MessageList({ folder, list, openId }: Props) {
           chosen={selection.ids}
           onChoose={selection.choose}
           isInbox={folder === 'inbox'}
-          onRead={() => markRead(selection.take())}
-          onUnread={() => markUnread(selection.take())}
-          onDelete={() => deleteMessages(folder, selection.take())}
+          onRead={() => selection.act(markRead)}
+          onUnread={() => selection.act(markUnread)}
+          onDelete={() => selection.act((ids) => deleteMessages(folder, ids))}
           onClear={selection.clear}
         />
       )}

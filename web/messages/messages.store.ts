@@ -19,15 +19,17 @@ const mailbox = commandsOf(mailboxWire)
 export const markRead = (message_ids: string[]) => attempt(() => mailbox.read_several({ message_ids }))
 
 /** Marks messages as unread, and can be taken back. */
-export const markUnread = async (message_ids: string[]) => {
-  if (!(await attempt(() => mailbox.unread_several({ message_ids })))) return
+export const markUnread = async (message_ids: string[]): Promise<boolean> => {
+  if (!(await attempt(() => mailbox.unread_several({ message_ids })))) return false
   toast(text('messages.marked_unread', { count: message_ids.length }), { undo: () => markRead(message_ids) })
+  return true
 }
 
-/** Takes messages out of a folder; older ones move up. Undo brings them back as they were. */
-export const deleteMessages = async (folder: Folder, message_ids: string[]) => {
+/** Takes messages out of a folder; older ones move up. Undo brings them back as they were. Tells whether it was done. */
+export const deleteMessages = async (folder: Folder, message_ids: string[]): Promise<boolean> => {
   const take = folder === 'sent' ? mailbox.delete_sent_several : mailbox.delete_several
-  if (!(await attempt(() => take({ message_ids })))) return
+  if (!(await attempt(() => take({ message_ids })))) return false
   sayDone(text('messages.deleted', { count: message_ids.length }), () => reloadTopic(messages.topic))
   reloadTopic(messages.topic)
+  return true
 }

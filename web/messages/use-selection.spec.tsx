@@ -17,9 +17,11 @@ function Choosing() {
         </button>
       ))}
       <SelectAll ids={rows} chosen={selection.ids} onChange={selection.choose} />
-      <button type="button" onClick={() => selection.take()}>
-        take
-      </button>
+      {['done', 'refused'].map((outcome) => (
+        <button key={outcome} type="button" onClick={() => selection.act(async () => outcome === 'done')}>
+          {outcome}
+        </button>
+      ))}
       <output>{selection.ids.join(' ')}</output>
     </>
   )
@@ -60,10 +62,12 @@ describe('choosing several rows', () => {
     expect(chosen()).to.equal('two three four')
   })
 
-  it('is empty once it was taken', async () => {
+  it('is empty once something was done with it, and stays when that was refused', async () => {
     const hands = await show(<Choosing />)
     await hands.click(button('one'))
-    await hands.click(button('take'))
+    await hands.click(button('refused'))
+    expect(chosen()).to.equal('one')
+    await hands.click(button('done'))
     expect(chosen()).to.equal('')
   })
 })

@@ -25,10 +25,9 @@ export const useSelection = (shownIds: readonly string[]) => {
     toggle,
     choose: (all: readonly string[]) => setChosen(new Set(all)),
     clear,
-    /** The chosen ids; nothing is chosen afterwards. */
-    take: () => {
-      clear()
-      return ids
+    /** Acts on the chosen rows. They stay chosen when it fails. */
+    act: async (act: (ids: string[]) => Promise<boolean>) => {
+      if (await act(ids)) clear()
     },
   }
 }
