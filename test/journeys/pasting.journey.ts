@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import type { Page } from 'playwright-core'
+import { clipboards } from '#test/kit/clipboards.ts'
 import { hostileHtml } from '#test/kit/hostile-html.ts'
 import { asks } from './asking.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
@@ -21,6 +22,37 @@ journey('what is pasted', () => {
     ada.on('dialog', (dialog) => void dialog.dismiss().then(() => asked.push('evil.example dialog')))
     await ada.goto(await addressOf('/messages/new'))
     await ada.getByRole('textbox', { name: 'Text' }).focus()
+  })
+
+  for (const { from, html, text, hasPicture, becomes } of clipboards)
+    it(`keeps the words of ${from} and what they mean`, async () => {
+      await emptied(ada)
+      expect(await documentAfter(ada, { html, text, hasPicture })).to.equal(becomes)
+    })
+
+  it('is a picture when nothing else is on the clipboard', async () => {
+    await emptied(ada)
+    const html = '<meta charset="utf-8"><img src="https://elsewhere.example/a.png" alt="">'
+    await documentAfter(ada, { html, text: '', hasPicture: true })
+    await ada.getByRole('textbox', { name: 'Text' }).locator('img[data-asset]').waitFor()
+  })
+
+  it('is Markdown when that is asked for, and only then', async () => {
+    await emptied(ada)
+    const { origin } = new URL(ada.url())
+    await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+    await ada.evaluate(() => navigator.clipboard.writeText('## Stalls\n\n- soup\n- **bread**'))
+    await ada.keyboard.press('Control+Alt+v')
+    await ada.getByRole('textbox', { name: 'Text' }).getByRole('heading', { name: 'Stalls' }).waitFor()
+    expect(await documentAfter(ada, null)).to.equal(
+      '<h3>Stalls</h3><ul><li><p>soup</p></li><li><p><strong>bread</strong></p></li></ul>',
+    )
+    await ada.locator('h1').first().click()
+    await ada.keyboard.press('?')
+    await ada.getByRole('dialog').getByText('Paste as Markdown').waitFor()
+    await ada.keyboard.press('Escape')
+    await ada.getByRole('dialog').waitFor({ state: 'detached' })
+    await emptied(ada)
   })
 
   it('runs nothing, loads nothing and loses no word, sixty times over', async () => {
@@ -61,6 +93,39 @@ journey('what is pasted', () => {
     expect(asked.filter((url) => evil.test(url))).to.deep.equal([])
   })
 })
+
+const emptied = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Text' }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+}
+
+type Pasted = { html: string | undefined; text: string; hasPicture: boolean | undefined }
+
+/** Pastes what a program has put on the clipboard; gives the document without what only the editor needs. */
+const documentAfter = (page: Page, given: Pasted | null): Promise<string> =>
+  page.evaluate(async (given) => {
+    const field = document.querySelector('[role=textbox][aria-multiline]')
+    if (given !== null) {
+      const clipboardData = new DataTransfer()
+      if (given.html !== undefined) clipboardData.setData('text/html', given.html)
+      if (given.text !== '') clipboardData.setData('text/plain', given.text)
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
+      canvas.getContext('2d')?.fillRect(4, 4, 20, 20)
+      const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+      if (given.hasPicture && png)
+        clipboardData.items.add(new File([png], 'image.png', { type: 'image/png' }))
+      field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }
+    const copy = field?.cloneNode(true)
+    if (!(copy instanceof HTMLElement)) return ''
+    for (const extra of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator, colgroup'))
+      extra.remove()
+    for (const one of copy.querySelectorAll('*'))
+      for (const { name } of [...one.attributes]) one.removeAttribute(name)
+    for (const wrapper of copy.querySelectorAll('div')) wrapper.replaceWith(...wrapper.childNodes)
+    return copy.innerHTML.replaceAll('\u00a0', ' ')
+  }, given)
 
 const wordsIn = (text: string): string[] => text.match(/word\d+e/g) ?? []
 

@@ -1,10 +1,12 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import type { EditorView } from 'prosemirror-view'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useShortcut } from '../shortcuts.ts'
 import { useText } from '../texts.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { MentionMenu } from './MentionMenu.tsx'
 import { dismissed, mentionTyping, withMention } from './mention-typing.ts'
+import { markdownKeys, pasteMarkdown } from './paste-markdown.ts'
 import type { RichEditorProps } from './rich-editor-props.ts'
 import { isEmpty, useEditorView } from './use-editor-view.ts'
 import { useMentionMenu } from './use-mention-menu.ts'
@@ -57,6 +59,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
     onFiles: (files, at) => pictures.take(files, at),
     attributes: {
       role: 'textbox',
+      dir: 'auto',
       // Where the focus goes when the text fills the screen.
       'data-autofocus': 'true',
       'aria-multiline': 'true',
@@ -69,6 +72,9 @@ export function EditorSurface(props: EditorSurfaceProps) {
   })
 
   shown.current = view
+  useShortcut(markdownKeys, 'editor.paste_markdown', () => view && pasteMarkdown(view), {
+    group: 'editor.tools',
+  })
 
   const typing = state && mentionTyping(state)
   const found = useMentionMenu({

@@ -1,5 +1,6 @@
 import Bold from 'lucide-react/icons/bold'
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Code from 'lucide-react/icons/code'
 import Heading from 'lucide-react/icons/heading'
 import ImageIcon from 'lucide-react/icons/image'
@@ -51,6 +52,7 @@ import { FilmPanel } from './FilmPanel.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { PanelRows } from './PanelRows.tsx'
 import { PicturePanel } from './PicturePanel.tsx'
+import { markdownKeys, pasteMarkdown } from './paste-markdown.ts'
 import { TableRows } from './TableRows.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { ToolPanel } from './ToolPanel.tsx'
@@ -251,6 +253,15 @@ export function EditorToolbar(props: EditorToolbarProps) {
           )}
         </ToolPanel>
       )}
+      <ToolButton
+        icon={ClipboardPaste}
+        text={say('editor.paste_markdown')}
+        keys={markdownKeys}
+        onClick={() => {
+          view.focus()
+          void pasteMarkdown(view)
+        }}
+      />
       <ToolButton icon={Minus} text={say('editor.rule')} onClick={() => run(rule)} />
       <ToolButton
         icon={Undo2}

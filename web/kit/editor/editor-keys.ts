@@ -8,6 +8,7 @@ import { goToNextCell } from 'prosemirror-tables'
 import { headingLevels } from '#platform/rich-text/nodes/heading.ts'
 import { schema } from '#platform/rich-text/schema.ts'
 import { heading, rule, toggle, toggleCodeBlock, toggleList, toggleQuote } from './editor-commands.ts'
+import { pasteMarkdown } from './paste-markdown.ts'
 
 const { nodes } = schema
 
@@ -34,6 +35,10 @@ export const editorKeys = (): Plugin[] => [
     'Mod-Shift-9': toggleQuote,
     'Mod-Alt-c': toggleCodeBlock,
     'Mod-Alt-h': rule,
+    'Mod-Alt-v': (_, __, view) => {
+      if (view) void pasteMarkdown(view)
+      return true
+    },
     'Shift-Enter': chainCommands(exitCode, lineBreak),
     Enter: splitListItem(nodes.list_item),
     Tab: chainCommands(goToNextCell(1), sinkListItem(nodes.list_item)),

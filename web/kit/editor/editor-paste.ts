@@ -1,15 +1,12 @@
-import { Slice } from 'prosemirror-model'
+import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import { trusted } from '#platform/language/trusted.ts'
 import { markdownParser } from '#platform/rich-text/markdown.ts'
 import { nodeOf } from '#platform/rich-text/reading.ts'
+import { schema } from '#platform/rich-text/schema.ts'
+import { isAllowedUrl } from '#platform/rich-text/urls.ts'
 import { shownFilm } from '../film-hosts.ts'
 import { film, link } from './editor-commands.ts'
 import { cleanPaste } from './word-html.ts'
-
-// Something that only makes sense as Markdown: a heading, a list, a quote, a fence, a table, a link, marked words.
-const looksLikeMarkdown =
-  /^(#{1,6} |[-*+] |\d+[.)] |> |```|\|.+\|)|\[[^\]]+\]\([^)\s]+\)|\*\*[^*\s][^*]*\*\*|[@#]\[[^:\]]+:[^\]]*\]/m
 
 const asMarkdown = (text: string): Slice | null => {
   const parsed = nodeOf(markdownParser.parse(text).toJSON())
@@ -19,20 +16,31 @@ const asMarkdown = (text: string): Slice | null => {
   return isOne ? Slice.maxOpen(parsed.content) : new Slice(parsed.content, 0, 0)
 }
 
+/** Puts text in as Markdown, which is read only when the user asks for it. */
+export const insertMarkdown = (view: EditorView, text: string): void => {
+  const slice = asMarkdown(text.trim())
+  if (slice !== null) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
+}
+
 /** How what is pasted becomes part of the text. */
 export const pasting = {
   transformPastedHTML: cleanPaste,
+
+  /** Plain text stays as it is: an empty line begins a paragraph, any other line break stays a line break. */
+  clipboardTextParser: (text: string, $context: ResolvedPos): Slice => {
+    const blocks = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n\n')
+    const marks = $context.marks()
+    return new Slice(
+      Fragment.fromArray(blocks.map((block) => schema.nodes.paragraph.create(null, inlineOf(block, marks)))),
+      1,
+      1,
+    )
+  },
 
   handlePaste: (view: EditorView, event: ClipboardEvent): boolean => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? ''
     const { $from, empty } = view.state.selection
     if ($from.parent.type.spec.code) return false
-    const isBare = !event.clipboardData?.getData('text/html') && !isPlainWanted(view)
-    const slice = isBare && looksLikeMarkdown.test(text) ? asMarkdown(text) : null
-    if (slice !== null) {
-      view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
-      return true
-    }
     if (!/^(https?|ftps?|mailto|tel):\S+$/.test(text)) return false
     if (empty && $from.parent.content.size === 0 && shownFilm(text))
       return film(text)(view.state, view.dispatch)
@@ -40,6 +48,31 @@ export const pasting = {
   },
 }
 
-// Ctrl Shift V: the words as they are.
-const isPlainWanted = (view: EditorView): boolean =>
-  trusted<{ input?: { shiftKey?: boolean } }>(view).input?.shiftKey === true
+const inlineOf = (block: string, marks: readonly Mark[]): Node[] =>
+  block
+    .split('\n')
+    .flatMap((line, at) => [...(at === 0 ? [] : [schema.nodes.hard_break.create()]), ...wordsOf(line, marks)])
+
+const address = /((?:https?|ftps?):\/\/[^\s<>"]+[^\s<>".,;:!?)])/
+
+const wordsOf = (line: string, marks: readonly Mark[]): Node[] =>
+  line
+    .split(address)
+    .filter((words) => words !== '')
+    .map((words) =>
+      address.test(words) && isAllowedUrl(words)
+        ? schema.text(words, schema.marks.link.create({ href: words }).addToSet(marks))
+        : schema.text(words, marks),
+    )
+
+/**
+ * True when the clipboard holds words as HTML. Office programs add a picture of the same words, which is then left out;
+ * what a browser copies as a picture has HTML with nothing but that picture.
+ */
+export const hasPastedWords = (clipboard: DataTransfer | null): boolean => {
+  const html = clipboard?.getData('text/html') ?? ''
+  if (html === '') return false
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll('style, script, title, xml')) element.remove()
+  return (page.body.textContent ?? '').trim() !== ''
+}

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { nodeOf } from '#platform/rich-text/reading.ts'
 import { schema } from '#platform/rich-text/schema.ts'
 import { editorKeys } from './editor-keys.ts'
-import { pasting } from './editor-paste.ts'
+import { hasPastedWords, pasting } from './editor-paste.ts'
 import { markdownRules } from './editor-rules.ts'
 import type { MentionSign } from './mention-sources.ts'
 import { mentionPlugin } from './mention-typing.ts'
@@ -69,7 +69,8 @@ export const useEditorView = (
       ...pasting,
       handlePaste: (of, event) =>
         pasting.handlePaste(of, event) ||
-        latest.current.onFiles([...(event.clipboardData?.files ?? [])], null),
+        (!hasPastedWords(event.clipboardData) &&
+          latest.current.onFiles([...(event.clipboardData?.files ?? [])], null)),
       handleDrop: (of, event, _, isMoved) =>
         !isMoved &&
         latest.current.onFiles(

@@ -1,6 +1,8 @@
+import { markByTags } from './pasted-marks.ts'
+
 /**
- * What Word and web pages put on the clipboard, with only what means something left: no comments, no styles, and
- * Word's paragraphs that look like lists as lists. The schema drops everything else that it does not know.
+ * What Word and web pages put on the clipboard, with only what means something left: no comments, no styles but
+ * what they say as tags, and Word's paragraphs that look like lists as lists. The schema drops everything else that it does not know.
  */
 export const cleanPaste = (html: string): string => {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -10,8 +12,10 @@ export const cleanPaste = (html: string): string => {
   for (const element of page.querySelectorAll('*'))
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   listed(page)
-  for (const element of page.querySelectorAll('[style*="display:none"], [style*="display: none"]'))
-    element.remove()
+  for (const element of page.querySelectorAll('[style]'))
+    if (/(^|;)\s*(display\s*:\s*none|mso-hide\s*:\s*all)/i.test(element.getAttribute('style') ?? ''))
+      element.remove()
+  markByTags(page)
   return page.body.innerHTML
 }
 

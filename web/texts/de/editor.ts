@@ -51,6 +51,9 @@ export const texts = {
   film_play: 'Video laden',
   film_notice: '{{name}} erfährt dann, dass es angesehen wird.',
   film_open: 'Bei {{name}} öffnen',
+  paste_markdown: 'Als Markdown einfügen',
+  markdown_refused:
+    'Der Browser gibt die Zwischenablage nicht frei. Für diese Seite erlauben und noch einmal versuchen.',
   draft_kept: 'Entwurf gesichert {{time}}',
   draft_elsewhere: 'Entwurf von einem anderen Gerät, {{time}}',
   picture: 'Bild',

@@ -51,6 +51,9 @@ export const texts = {
   film_play: 'Load video',
   film_notice: '{{name}} learns then that you watch it.',
   film_open: 'Open at {{name}}',
+  paste_markdown: 'Paste as Markdown',
+  markdown_refused:
+    'The browser does not give access to the clipboard. Allow it for this page and try again.',
   draft_kept: 'Draft kept {{time}}',
   draft_elsewhere: 'Draft from another device, {{time}}',
   picture: 'Picture',

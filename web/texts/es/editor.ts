@@ -51,6 +51,9 @@ export const texts = {
   film_play: 'Cargar vídeo',
   film_notice: '{{name}} sabrá entonces que lo estás viendo.',
   film_open: 'Abrir en {{name}}',
+  paste_markdown: 'Pegar como Markdown',
+  markdown_refused:
+    'El navegador no da acceso al portapapeles. Permítelo para esta página e inténtalo de nuevo.',
   draft_kept: 'Borrador guardado {{time}}',
   draft_elsewhere: 'Borrador de otro dispositivo, {{time}}',
   picture: 'Imagen',

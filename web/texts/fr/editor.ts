@@ -51,6 +51,9 @@ export const texts = {
   film_play: 'Charger la vidéo',
   film_notice: '{{name}} apprend alors que vous la regardez.',
   film_open: 'Ouvrir chez {{name}}',
+  paste_markdown: 'Coller comme Markdown',
+  markdown_refused:
+    'Le navigateur ne donne pas accès au presse-papiers. Autorisez-le pour cette page et réessayez.',
   draft_kept: 'Brouillon gardé {{time}}',
   draft_elsewhere: 'Brouillon d’un autre appareil, {{time}}',
   picture: 'Image',
