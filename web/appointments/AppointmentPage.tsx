@@ -11,7 +11,7 @@ import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { AppointmentAbout } from './AppointmentAbout.tsx'
-import { AppointmentBanner } from './AppointmentBanner.tsx'
+import { AppointmentBanners } from './AppointmentBanners.tsx'
 import { AppointmentFacts } from './AppointmentFacts.tsx'
 import { AppointmentHead } from './AppointmentHead.tsx'
 import { AppointmentSkeleton } from './AppointmentSkeleton.tsx'
@@ -91,7 +91,7 @@ function Appointment({ view }: { view: AppointmentView }) {
         <div className="fm-page-body fm-appointment">
           {view.image && <img className="fm-appointment-image" src={view.image.large} alt="" />}
           <AppointmentHead view={view} />
-          <AppointmentBanner view={view} />
+          <AppointmentBanners view={view} />
           <AppointmentFacts view={view} />
           <MyAnswerBar view={view} />
           <Tabs label={say('appointments.parts')} tabs={tabs} line />

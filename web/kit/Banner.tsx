@@ -8,7 +8,7 @@ type BannerProps = {
   action?: ReactNode
 }
 
-/** One line about a state that holds: it stays as long as the state does. One per page. */
+/** One line about a state that holds: it stays as long as the state does. */
 export function Banner({ tone = 'info', icon, children, action }: BannerProps) {
   return (
     <div className="fm-banner" data-tone={tone} role="status">
