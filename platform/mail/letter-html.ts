@@ -35,7 +35,7 @@ export const letterHtml = ({ letter, words, link, footer, network }: Page): stri
 </td></tr>
 <tr><td class="sheet" style="background:#ffffff;border:1px solid #e0e0db;border-radius:14px;padding:28px">
 ${paragraph(escaped(words.greeting(letter.to.name)))}
-<h1 class="ink" style="margin:0 0 14px;color:#23231e;font-size:20px;line-height:27px;font-weight:640">${escaped(letter.heading)}</h1>
+<h1 class="ink" dir="auto" style="margin:0 0 14px;color:#23231e;font-size:20px;line-height:27px;font-weight:640">${escaped(letter.heading)}</h1>
 ${letter.paragraphs.map((text) => paragraph(lines(text))).join('\n')}
 ${changes(letter.changes ?? [], words)}
 ${button(letter.action.label, link)}
@@ -56,7 +56,7 @@ ${button(letter.action.label, link)}
 const lines = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>')
 
 const paragraph = (html: string): string =>
-  `<p class="ink" style="margin:0 0 14px;color:#23231e;font-size:15px;line-height:24px">${html}</p>`
+  `<p class="ink" dir="auto" style="margin:0 0 14px;color:#23231e;font-size:15px;line-height:24px">${html}</p>`
 
 const button = (label: string, link: string): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0"><tr>
@@ -76,7 +76,7 @@ const change = (
   words: FrameTexts,
 ): string => `<tr>
 <td class="muted line" valign="top" style="padding:9px 14px 9px 0;border-top:1px solid #ebebe7;color:#5d5d55;font-size:13px;line-height:20px;white-space:nowrap">${escaped(label)}</td>
-<td class="ink line" valign="top" width="100%" style="padding:9px 0;border-top:1px solid #ebebe7;color:#23231e;font-size:14px;line-height:20px">${
+<td class="ink line" dir="auto" valign="top" width="100%" style="padding:9px 0;border-top:1px solid #ebebe7;color:#23231e;font-size:14px;line-height:20px">${
   before === null
     ? lines(after)
     : `<span class="muted" style="color:#5d5d55" title="${escaped(words.before)}"><s>${lines(before)}</s></span> <span class="muted" style="color:#5d5d55">→</span> <strong class="after" title="${escaped(words.after)}" style="background:#dff3e2;color:#245535;border-radius:5px;padding:1px 5px;font-weight:600">${lines(after)}</strong>`

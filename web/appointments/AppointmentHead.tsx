@@ -20,7 +20,9 @@ export function AppointmentHead({ view }: { view: AppointmentView }) {
     <div className="fm-appointment-head">
       <DateLeaf date={view.date.start} zone={zone} tone={view.canceled ? 'canceled' : 'accent'} />
       <div className="fm-grow">
-        <h1 className="fm-title">{translation?.name ?? view.name}</h1>
+        <h1 className="fm-title" dir="auto">
+          {translation?.name ?? view.name}
+        </h1>
         <p className="fm-appointment-second fm-muted">
           {[repeats ?? format.longDate(view.date.start, zone), next].filter(Boolean).join(' · ')}
         </p>

@@ -115,6 +115,9 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
           />
         )}
       </Page>
+      <p className="fm-hidden" role="status">
+        {named}
+      </p>
       <AnchoredPanel
         anchor={panel?.anchor ?? null}
         label={panel ? dayName(panel.day, locale) : ''}

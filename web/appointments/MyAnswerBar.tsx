@@ -47,7 +47,11 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
       <p className="fm-grow">
         <b>{say(title)}</b>
         {(held ?? (status === 'open' ? about : null)) && <span className="fm-muted"> · {held ?? about}</span>}
-        {mine?.note && <span className="fm-my-note fm-small fm-muted">“{mine.note}”</span>}
+        {mine?.note && (
+          <span className="fm-my-note fm-small fm-muted" dir="auto">
+            “{mine.note}”
+          </span>
+        )}
         {noAnswer && <span className="fm-my-note fm-small fm-muted">{say(`codes.${noAnswer}`)}</span>}
         {view.can.opt && noSeat && (
           <span className="fm-my-note fm-small" data-tone="waiting">

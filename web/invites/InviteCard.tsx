@@ -80,7 +80,11 @@ export function InviteCard({ invite, initialNote, scope, onScope, onAnswer, onLa
           {say('invites.summary', { accepted: summary.accepted, open: summary.open })}
         </span>
       </p>
-      {invitable.excerpt && <p className="fm-reading fm-lines fm-invite-text">{invitable.excerpt}</p>}
+      {invitable.excerpt && (
+        <p className="fm-reading fm-lines fm-invite-text" dir="auto">
+          {invitable.excerpt}
+        </p>
+      )}
       <InviteNews invite={invite} />
       <Conflict invite={invite} />
       <ScopeChoice invite={invite} scope={scope} onScope={onScope} />

@@ -85,7 +85,11 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
           </p>
         )}
         {reason && <p className="fm-small fm-muted">{say(`codes.${reason}`)}</p>}
-        {invite.note && <p className="fm-small fm-muted">“{invite.note}”</p>}
+        {invite.note && (
+          <p className="fm-small fm-muted" dir="auto">
+            “{invite.note}”
+          </p>
+        )}
       </div>
       {status !== 'open' && (
         <StatusBadge status={badgeOf({ status, answer })}>{wordOf({ status, answer }, say)}</StatusBadge>

@@ -49,6 +49,7 @@ export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
         ref={box}
         className="fm-reading fm-rich"
         lang={lang}
+        dir="auto"
         data-cut={cut ? '' : undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above
         dangerouslySetInnerHTML={{ __html: clean }}

@@ -26,7 +26,7 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
       <button type="button" className="fm-message-folded" aria-expanded={false} onClick={() => setOpen(true)}>
         <Avatar id={id} name={name} picture={picture} size={30} />
         <span className="fm-label">{author}</span>
-        <span className="fm-grow fm-muted fm-ellipsis">
+        <span className="fm-grow fm-muted fm-ellipsis" dir="auto">
           {message.plain_content ?? say('messages.erased')}
         </span>
         <span className="fm-small fm-faint fm-message-when">

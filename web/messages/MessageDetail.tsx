@@ -83,7 +83,9 @@ function Opened({ message, folder }: { message: MessageView; folder: Folder }) {
       />
       <div className="fm-message-scroll">
         <div className="fm-message-measure">
-          <h1 className="fm-title fm-message-title">{subject}</h1>
+          <h1 className="fm-title fm-message-title" dir="auto">
+            {subject}
+          </h1>
           <p className="fm-small fm-muted">
             {participantWords(conversation, { say, locale, own })} ·{' '}
             {say('messages.count', { count: conversation.length })}

@@ -64,12 +64,14 @@ export function MessageRow({ message, folder, search, isOpen, isSelected, onSele
         </span>
         <span className="fm-row">
           {isUnread && <Dot label={say('messages.unread')} />}
-          <span className="fm-message-subject fm-grow fm-ellipsis">{subject}</span>
+          <span className="fm-message-subject fm-grow fm-ellipsis" dir="auto">
+            {subject}
+          </span>
           {message.conversation_length > 1 && (
             <span className="fm-tiny fm-faint fm-numbers">{message.conversation_length}</span>
           )}
         </span>
-        <span className="fm-message-snippet fm-small fm-muted fm-ellipsis">
+        <span className="fm-message-snippet fm-small fm-muted fm-ellipsis" dir="auto">
           {message.plain_content ?? say('messages.erased')}
         </span>
       </Link>

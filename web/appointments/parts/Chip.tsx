@@ -21,7 +21,7 @@ export function ChipText({ name, start, showsTime = true, spoken, ...facts }: Ch
       {showsTime && look !== 'canceled' && !facts.allDay && (
         <time className="fm-chip-time">{format.time(start)}</time>
       )}{' '}
-      <span className="fm-chip-name">{name}</span>
+      <bdi className="fm-chip-name">{name}</bdi>
       {look === 'open' && <i className="fm-dot fm-chip-dot" />}
       <span className="fm-hidden">, {spoken}</span>
     </>

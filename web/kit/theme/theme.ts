@@ -144,6 +144,9 @@ export const theme: MantineThemeOverride = createTheme({
     Button: { defaultProps: { size: 'md', loaderProps: { type: 'dots' } } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 34 } },
     Input: { defaultProps: { size: 'md' } },
+    // People write in the direction of their own language, whatever the interface speaks.
+    TextInput: { defaultProps: { dir: 'auto' } },
+    Textarea: { defaultProps: { dir: 'auto' } },
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
