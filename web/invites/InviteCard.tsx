@@ -25,7 +25,7 @@ import { ScopeChoice } from './ScopeChoice.tsx'
 type InviteCardProps = {
   invite: InviteView
   /** The note of an answer that failed. */
-  initialNote: string | null
+  initialNote?: string | null
   scope: InviteScope
   onScope: (scope: InviteScope) => void
   onAnswer: (answer: Answer, note?: string) => void
@@ -33,10 +33,10 @@ type InviteCardProps = {
 }
 
 /** The invitation in focus, with everything that the answer hangs on. */
-export function InviteCard({ invite, initialNote, scope, onScope, onAnswer, onLater }: InviteCardProps) {
+export function InviteCard({ invite, initialNote = null, scope, onScope, onAnswer, onLater }: InviteCardProps) {
   const say = useText()
   const format = useFormat()
-  const [note, setNote] = useState(initialNote)
+  const [note, setNote] = useState<string | null>(initialNote)
   const card = useRef<HTMLLIElement>(null)
   // J, K and answers bring cards into focus that lie below the edge.
   useEffect(() => {
