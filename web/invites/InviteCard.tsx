@@ -33,7 +33,14 @@ type InviteCardProps = {
 }
 
 /** The invitation in focus, with everything that the answer hangs on. */
-export function InviteCard({ invite, initialNote = null, scope, onScope, onAnswer, onLater }: InviteCardProps) {
+export function InviteCard({
+  invite,
+  initialNote = null,
+  scope,
+  onScope,
+  onAnswer,
+  onLater,
+}: InviteCardProps) {
   const say = useText()
   const format = useFormat()
   const [note, setNote] = useState<string | null>(initialNote)
