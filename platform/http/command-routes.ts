@@ -3,20 +3,23 @@ import { bodyHashOf, derivedKey } from '#platform/decide/derived-ids.ts'
 import { isUuid, newId } from '#platform/language/ids.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import { looseIn } from '#platform/language/rich-text.ts'
+import { looseIn, richTextIn } from '#platform/language/rich-text.ts'
 import { id as idShape } from '#platform/language/shapes.ts'
 import type { Command } from '#platform/language/wire.ts'
+import { type MarkdownParsing, markdownParsing } from '#platform/rich-text/markdown-parsing.ts'
 import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
 import { type Allowance, usualAllowance } from './json-scan.ts'
 import { fieldErrors, invalid, orProblem, Problem, problemOf } from './problem.ts'
+import { withDocuments } from './rich-text-fields.ts'
 import type { HttpContext, HttpRoute } from './routes.ts'
 
 const { json, openJson } = valuesOf(bodyLimits)
 
 /** The routes of all commands that have one: made from their contracts, with nothing else to keep in step. */
-export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] =>
-  [...commands]
+export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] => {
+  const parse = markdownParsing()
+  return [...commands]
     .filter(([, { internal, multipart }]) => !internal && !multipart)
     .map(([name, command]) => ({
       method: command.method,
@@ -25,20 +28,27 @@ export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] 
       fresh: command.fresh,
       kind: 'command',
       limit: command.limit,
-      handle: handling({ name, command, dispatch }),
+      handle: handling({ name, command, dispatch, parse }),
     }))
+}
 
-type Routed = { name: string; command: Command; dispatch: CommandSide['dispatch'] }
+type Routed = {
+  name: string
+  command: Command
+  dispatch: CommandSide['dispatch']
+  parse: MarkdownParsing
+}
 
 const handling = (routed: Routed) => {
   const { body, keys } = routed.command
   const allowance: Allowance = { keys: keys ?? usualAllowance.keys, loose: looseIn(body) }
-  return (ctx: HttpContext) => handle(ctx, { ...routed, allowance })
+  const texts = richTextIn(body)
+  return (ctx: HttpContext) => handle(ctx, { ...routed, allowance, texts })
 }
 
 const handle = async (
   ctx: HttpContext,
-  { name, command, dispatch, allowance }: Routed & { allowance: Allowance },
+  { name, command, dispatch, parse, allowance, texts }: Routed & { allowance: Allowance; texts: string[] },
 ): Promise<void> => {
   const key = keyOf(ctx)
   const sent = await jsonBody(ctx, ctx.state.who.session ? json : openJson, allowance)
@@ -48,10 +58,12 @@ const handle = async (
   const whole = { ...(parsed.data as Record<string, unknown>), ...paramsOf(ctx) }
   const { who, origin, aside } = ctx.state
   const bodyHash = bodyHashOf(name, whole)
+  // Deciders get documents, so that Markdown is parsed once, and a long one in a worker.
+  const documents = await withDocuments(whole, texts, (markdown) => aside(() => parse(markdown)))
   const outcome = orProblem(
     await dispatch({
       name,
-      command: whole,
+      command: documents,
       // The refusal of a reused key would tell that the first command was stored, and so that an account exists.
       key: command.open ? derivedKey(key, bodyHash) : key,
       actor: who.actor,

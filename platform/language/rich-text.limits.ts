@@ -4,10 +4,10 @@ export const richTextLimits = defineLimits('Rich text', {
   markdown: { name: 'Markdown', value: 64 * 1024, unit: 'characters', scope: 'text', answer: '422 too_long' },
   nodes: {
     name: 'Nodes of a document',
-    value: 10_000,
+    value: 5_000,
     unit: 'nodes',
     scope: 'text',
-    answer: '422 text_unusable',
+    answer: '422 too_long',
   },
   levels: {
     name: 'Nodes inside each other',

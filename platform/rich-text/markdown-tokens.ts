@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it'
+import { valuesOf } from '#platform/language/limit.ts'
+import { richTextLimits } from '#platform/language/rich-text.limits.ts'
 import { embedOf } from './embeds.ts'
-import { namedId } from './nodes/named-word.ts'
 import { isAllowedUrl } from './urls.ts'
 
 /** CommonMark with tables, struck words, addresses that are links by themselves, mentions and films; without HTML. */
@@ -19,14 +20,23 @@ tokenizer.linkify
   .add('ftps:', 'http:')
   .add('tel:', { validate: /^\+?[\d()/. -]{3,30}\d/ })
 
+/** Markdown makes more of a text than a document may hold. */
+export class TooManyTokens extends Error {}
+
+// Known before the words are looked at, which is most of the work: each node opens and closes.
+const { nodes: mostNodes } = valuesOf(richTextLimits)
+tokenizer.core.ruler.after('block', 'modest', ({ tokens }) => {
+  if (tokens.length > 2 * mostNodes) throw new TooManyTokens('too many blocks')
+})
+
 // Sticky, so it is asked once at each sign instead of searching the rest of the text again.
-const mention = /([@#])\[([^:\]\s]{1,200}):((?:[^\]\\\r\n]|\\[\]\\|]){0,500})\]/y
+const mention = /([@#])\[([\w~.-]{1,200}):((?:[^\]\\\r\n]|\\[\]\\|]){0,500})\]/y
 
 tokenizer.inline.ruler.before('link', 'mention', (state, isSilent) => {
   mention.lastIndex = state.pos
   const found = mention.exec(state.src)
   const [whole = '', sign, id = '', name = ''] = found ?? []
-  if (found === null || !namedId.test(id)) return false
+  if (found === null) return false
   if (!isSilent) {
     const token = state.push(sign === '@' ? 'mention' : 'tag', '', 0)
     token.meta = { id, name: name.replace(/\\([\]\\|])/g, '$1') }

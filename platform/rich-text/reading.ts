@@ -1,4 +1,6 @@
 import { Fragment, Node } from 'prosemirror-model'
+import { valuesOf } from '#platform/language/limit.ts'
+import { richTextLimits } from '#platform/language/rich-text.limits.ts'
 import { schema } from './schema.ts'
 import { upcast } from './versions.ts'
 
@@ -14,7 +16,7 @@ export const nodeOf = (document: unknown): Node | null => {
 }
 
 // What is nested deeper than anybody writes only serves to exhaust those who walk through it.
-const deepest = 50
+const { levels: deepest } = valuesOf(richTextLimits)
 const isShallow = (within: Node, levels: number): boolean =>
   levels > 0 && within.content.content.every((child) => isShallow(child, levels - 1))
 

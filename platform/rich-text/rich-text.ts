@@ -1,25 +1,48 @@
 import type { Node } from 'prosemirror-model'
+import { valuesOf } from '#platform/language/limit.ts'
+import { richTextLimits } from '#platform/language/rich-text.limits.ts'
+import { isModest } from '#platform/language/rich-text.ts'
 import { htmlOf } from './html.ts'
 import { markdownOf, markdownParser } from './markdown.ts'
+import { TooManyTokens } from './markdown-tokens.ts'
 import { nodeOf } from './reading.ts'
 import { schema } from './schema.ts'
 
 /** A document of the editor as JSON: the form in which texts are kept. */
 export type RichDocument = Record<string, unknown>
 
-/** Markdown as a document. HTML in it stays text; addresses that are not allowed stay words. */
+/**
+ * Markdown as a document. HTML in it stays text; addresses that are not allowed stay words. What Markdown makes of a text
+ * may be more than a document may hold; then it is kept as it was typed.
+ */
 export const fromMarkdown = (text: string): RichDocument => {
-  const parsed = markdownParser.parse(text).toJSON()
-  return checked(parsed) ?? verbatim(text)
+  const parsed = isParseable(text) ? parsedFrom(text) : null
+  return parsed && isModest(parsed) ? (checked(parsed) ?? verbatim(text)) : verbatim(text)
 }
 
-// What Markdown makes of a text may be more than a document may hold; then it is kept as it was typed.
-const verbatim = (text: string): RichDocument => {
-  const paragraphs = text
-    .split('\n')
-    .map((line) => schema.node('paragraph', null, line ? schema.text(line) : []))
-  return schema.node('doc', null, paragraphs).toJSON()
+const parsedFrom = (text: string): RichDocument | null => {
+  try {
+    return markdownParser.parse(text).toJSON()
+  } catch (error) {
+    if (error instanceof TooManyTokens) return null
+    throw error
+  }
 }
+
+/** A text as it was typed: a paragraph for each line, or one block where they are more than a document may hold. */
+export const verbatim = (text: string): RichDocument => {
+  const lines = text.split('\n')
+  const typed = (line: string) => (line ? schema.text(line) : [])
+  const blocks =
+    lines.length > mostLines
+      ? [schema.node('code_block', null, typed(text))]
+      : lines.map((line) => schema.node('paragraph', null, typed(line)))
+  return schema.node('doc', null, blocks).toJSON()
+}
+
+const { nodes, markdown: longest } = valuesOf(richTextLimits)
+const mostLines = nodes / 4
+const isParseable = (text: string): boolean => text.length <= longest
 
 /** The document in its one form, or null when it holds anything that a text may not hold. */
 export const checked = (document: unknown): RichDocument | null => nodeOf(document)?.toJSON() ?? null

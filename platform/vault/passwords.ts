@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 /** Too many people sign in at once; the next may try in a moment. */
 export class Overloaded extends Error {
   constructor() {
-    super('too many passwords are being checked')
+    super('too much waits for the same work')
   }
 }
 
