@@ -122,14 +122,14 @@ const uploaded = (
     extension: string
     state: 'volatile' | 'published' | 'quarantine'
   },
-  { actor, fileTokens }: Tools,
+  { origin, fileTokens }: Tools,
 ) => {
   const { file_id: id, original_filename, extension, state } = common
   return {
     id,
     external_id: external_id ?? null,
     state,
-    token: fileTokens.issue({ fileId: id, memberId: actor.id, minutes: imageTokenMinutes }),
+    token: fileTokens.issue({ fileId: id, sessionId: origin?.session_id ?? '', minutes: imageTokenMinutes }),
     url: file.picture ? imagePath(id, '1920x1200') : filePath(id, original_filename),
     original_filename,
     extension,

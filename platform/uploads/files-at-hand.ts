@@ -1,6 +1,7 @@
 import type { Reader } from '#platform/answer/resource.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Services } from '#platform/decide/services.ts'
+import type { Actor } from '#platform/language/policy.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { ArchiveLists } from './archive-lists.ts'
@@ -11,8 +12,8 @@ export type FilesAtHand = {
   storage: FileStorage
   tokens: FileTokens
   archives: ArchiveLists
-  /** A member as a reader, as of now; null for who may not be signed in any more. */
-  readerOf: (memberId: string) => Promise<Reader | null>
+  /** Who is signed in in a session, as of now; null once it is over. */
+  actorOf: (sessionId: string) => Promise<Actor | null>
   /** Bytes of the largest file that is taken in. */
   largest: number
 }
@@ -21,22 +22,27 @@ type House = {
   storage: FileStorage
   services: Services
   permit: Permit
-  clock: Clock
   largest: number
 }
 
 /** What questions about files use. `largest` counts bytes. */
-export const filesAtHand = ({ storage, services, permit, clock, largest }: House): FilesAtHand => ({
+export const filesAtHand = ({ storage, services, permit, largest }: House): FilesAtHand => ({
   storage,
   tokens: services.fileTokens,
   archives: services.archives,
-  readerOf: readerIn({ permit, clock }),
+  actorOf: async (sessionId) => (await permit.resolveSessions([sessionId])).get(sessionId)?.actor ?? null,
   largest,
 })
 
 /** Finds a member as a reader, as of now; null for who may not be signed in any more. */
 export const readerIn =
-  ({ permit, clock }: { permit: Permit; clock: Pick<Clock, 'now'> }): FilesAtHand['readerOf'] =>
+  ({
+    permit,
+    clock,
+  }: {
+    permit: Permit
+    clock: Pick<Clock, 'now'>
+  }): ((memberId: string) => Promise<Reader | null>) =>
   async (memberId) => {
     if (!(await permit.isWelcome(memberId))) return null
     const { actor, network } = await permit.resolveMember(memberId)

@@ -5,7 +5,17 @@ import { ZipFile } from 'yazl'
 import { newId } from '#platform/language/ids.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  emailOf,
+  gia,
+  type Lindenhof,
+  openLindenhof,
+  type PersonaName,
+  password,
+} from '#test/kit/as.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 const text = Buffer.from('Rows 1 to 4: beans')
@@ -464,5 +474,51 @@ describe('files', function () {
       const left = await house.db('rm.files_v1').where({ id }).first()
       expect(left).to.include({ state: 'removed', original_filename: null })
     }
+  })
+
+  describe('are fetched by no token whose session is over', () => {
+    const here = async () => {
+      const { headers } = await house
+        .send('POST', '/users/sign_in', { email: emailOf(ben), password })
+        .expect(200)
+      return { Cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' }
+    }
+    const writing = async (headers: { Cookie: string }) => {
+      const { body } = await house.send('GET', '/api/v1/network', undefined, headers)
+      return { ...headers, 'X-CSRF-Token': body.csrf_token }
+    }
+    const status = async (end: (headers: { Cookie: string }) => PromiseLike<unknown>) => {
+      const headers = await here()
+      const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
+      const asked = await house.send('GET', `/api/storage/files/${file.id}/token`, undefined, headers)
+      const fetched = async () => (await house.send('GET', `${file.url}?token=${asked.body.token}`)).status
+      const before = await fetched()
+      await end(await writing(headers))
+      return [before, await fetched()]
+    }
+
+    it('because its member has signed out', async () => {
+      const end = (headers: object) =>
+        house.send('DELETE', '/users/sign_out', undefined, { ...headers }).expect(204)
+      expect(await status(end)).to.deep.equal([200, 401])
+    })
+
+    it('because it was ended from elsewhere', async () => {
+      const end = async (ended: { Cookie: string }) => {
+        const { body } = await house.send('GET', '/api/v1/account/sessions', undefined, ended)
+        const { id } = body.sessions.find(({ current }: { current: boolean }) => current)
+        const headers = await writing(await here())
+        await house.send('DELETE', `/api/v1/account/sessions/${id}`, undefined, headers).expect(204)
+      }
+      expect(await status(end)).to.deep.equal([200, 401])
+    })
+
+    // The last one, because every other session of Ben ends.
+    it('because the password was changed in another one', async () => {
+      const change = { current_password: password, password: 'beans in rows one to four' }
+      const end = async () =>
+        house.send('PUT', '/api/v1/account/password', change, await writing(await here())).expect(204)
+      expect(await status(end)).to.deep.equal([200, 401])
+    })
   })
 })

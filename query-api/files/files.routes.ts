@@ -32,9 +32,9 @@ const shown =
 /** Who asks: by session, or by a token for this very file. Looked up anew, whatever it once said. */
 const visitor = async ({ actor, session, files }: Asking, fileId: string, token: string | undefined) => {
   if (session !== null) return actor
-  const memberId = token === undefined ? null : files.tokens.memberOf(token, fileId)
-  const reader = memberId === null ? null : await files.readerOf(memberId)
-  return reader ? reader.actor : signInNeeded()
+  const sessionId = token === undefined ? null : files.tokens.sessionOf(token, fileId)
+  const bearer = sessionId === null ? null : await files.actorOf(sessionId)
+  return bearer ?? signInNeeded()
 }
 
 const refused = (actor: Actor | Rejection): actor is Rejection => 'rejected' in actor
@@ -109,11 +109,11 @@ export const fileQueries = queries(fileWire, behind, {
     return (await files.views(db, rows, reader))[0] ?? notFound()
   },
 
-  token: async ({ db, actor, files: { tokens } }, { file_id }) => {
+  token: async ({ db, actor, session, files: { tokens } }, { file_id }) => {
     const [row] = await seenFiles(db, [file_id], actor)
     if (!row) return notFound()
     const minutes = row.width === null ? tokenMinutes.file : tokenMinutes.picture
-    return { token: tokens.issue({ fileId: file_id, memberId: actor.id, minutes }) }
+    return { token: tokens.issue({ fileId: file_id, sessionId: session?.id ?? '', minutes }) }
   },
 
   preview: async ({ db, actor }, { directory, file_id }) => {

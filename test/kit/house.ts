@@ -170,7 +170,7 @@ export const openHouse = async ({
     clock: systemClock,
     translator,
     dispatch: commands.dispatch,
-    files: filesAtHand({ storage, services, permit, clock: systemClock, largest: largestUpload }),
+    files: filesAtHand({ storage, services, permit, largest: largestUpload }),
   })
   const { blobs } = services
   const receiving = receivingIn({ storage, blobs, scanner, log: said, largest: largestUpload })
