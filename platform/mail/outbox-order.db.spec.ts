@@ -53,6 +53,7 @@ describe('mails about one thing', () => {
         },
         sender: async () => ({ network: 'Lindenhof', publicUrl: 'https://lindenhof.example' }),
         tokenOf: async () => null,
+        accepted: new Map(),
       },
       new AbortController().signal,
     )

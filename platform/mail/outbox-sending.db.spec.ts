@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { systemClock } from '#platform/clock/clock.ts'
-import { silentLog } from '#platform/log/log.ts'
+import { type Log, silentLog } from '#platform/log/log.ts'
 import { type Reacting, startReactors } from '#platform/react/reacting.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
@@ -27,7 +27,7 @@ describe('who sends letters', function () {
   let takings: (() => void)[]
 
   /** Reactors whose mail server takes letters only once it is told to. */
-  const start = async () => {
+  const start = async (log: Log = silentLog) => {
     let take = () => {}
     const taken = new Promise<void>((resolve) => {
       take = resolve
@@ -48,7 +48,7 @@ describe('who sends letters', function () {
       storage: memoryStorage(),
       progress: { passed: async () => true },
       clock: systemClock,
-      log: silentLog,
+      log,
       sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
       tokenOf: async () => null,
     })
@@ -91,6 +91,28 @@ describe('who sends letters', function () {
     await stopped
     expect(begun).to.have.length(5)
     expect(await fresh.db('fm.outbox').whereNull('sent_at').whereNull('lease_until')).to.have.length(7)
+  })
+
+  it('repeats only the note of a mail that the server has taken, however often the note fails', async () => {
+    await put(1)
+    await fresh.db.raw(`
+      create function fm.refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+      create trigger refusing before update on fm.outbox for each row when (new.sent_at is not null)
+        execute function fm.refuse()`)
+    const broken: unknown[] = []
+    const log = silentLog.child({})
+    log.error = (line: unknown) => void broken.push(line)
+    const one = await start(log)
+    one.take()
+    await until(() => broken.length > 1, 20_000)
+    await fresh.db.raw('drop trigger refusing on fm.outbox')
+    await until(async () => (await fresh.db('fm.outbox').whereNotNull('sent_at')).length === 1, 20_000)
+    expect(begun).to.have.length(1)
+    expect(await fresh.db('fm.outbox').first('tries', 'letter', 'parked_at')).to.deep.equal({
+      tries: 1,
+      letter: null,
+      parked_at: null,
+    })
   })
 
   it('keeps its letters when another one takes its place while it still sends', async () => {

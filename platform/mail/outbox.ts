@@ -92,7 +92,14 @@ export type OutboxParts = {
   sender: () => Promise<Sender>
   /** The one-time token behind an id, or null when it is no longer good. */
   tokenOf: (id: string) => Promise<string | null>
+  accepted: Accepted
 }
+
+/**
+ * Mails that a mail server has accepted and of which that is not noted yet, with the moment. Outlives a lost database and
+ * the term of a leader, so that this process repeats the note alone and never the mail.
+ */
+export type Accepted = Map<string, Instant>
 
 type OutboxRow = { id: string; message_id: string; letter: Letter; tries: number }
 
@@ -101,9 +108,12 @@ const atOnce = 5
 
 /** Sends whatever is due, or until the signal says stop; answers with the moment of the next try, or null. */
 export const emptyOutbox = async (parts: OutboxParts, signal: AbortSignal): Promise<Instant | null> => {
+  for (const id of parts.accepted.keys()) await noteAccepted(parts, id)
   while (!signal.aborted) {
     const claimed = await claim(parts)
-    await Promise.all(claimed.map((row) => deliver(parts, row)))
+    // None may still be under way when whoever leads begins anew.
+    const ended = await Promise.allSettled(claimed.map((row) => deliver(parts, row)))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
     if (claimed.length === 0) break
   }
   const next = await foremost(parts.db)
@@ -160,9 +170,16 @@ const claim = async ({ db, clock }: OutboxParts): Promise<OutboxRow[]> => {
 }
 
 const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
-  const { db, clock, mailer } = parts
+  await faultPoint('mail-claimed')
+  // It may be claimed once more before its acceptance could be noted.
+  const isAccepted = parts.accepted.has(row.id) || (await send(parts, row))
+  if (isAccepted) await noteAccepted(parts, row.id)
+}
+
+/** False when it was not sent: it is noted why, and when it is tried again. */
+const send = async (parts: OutboxParts, row: OutboxRow): Promise<boolean> => {
+  const { clock, mailer, accepted } = parts
   try {
-    await faultPoint('mail-claimed')
     const letter = await withToken(row.letter, parts.tokenOf)
     if (letter === null) return await drop(parts, row)
     const { to } = letter
@@ -177,14 +194,23 @@ const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
       files,
       ...laidOut(letter, sender),
     })
+    accepted.set(row.id, clock.now())
     await faultPoint('mail-accepted')
-    await db('fm.outbox')
-      .where({ id: row.id })
-      .update({ sent_at: clock.now(), lease_until: null, letter: null, reason: null })
-    await faultPoint('mail-noted')
+    return true
   } catch (error) {
     await failed(parts, row, error as Error)
+    return false
   }
+}
+
+/** Throws as long as the database does not take it; then the note is repeated later, and the mail is not. */
+const noteAccepted = async ({ db, accepted }: OutboxParts, id: string): Promise<void> => {
+  const sent_at = accepted.get(id)
+  await db('fm.outbox')
+    .where({ id })
+    .update({ sent_at, lease_until: null, parked_at: null, letter: null, reason: null })
+  accepted.delete(id)
+  await faultPoint('mail-noted')
 }
 
 /** Message-ID that all mails about one thing answer to. */
@@ -223,9 +249,10 @@ const note = async (
 }
 
 // Its link would lead nowhere: the token was used, replaced, or is too old by now.
-const drop = async ({ db, log }: OutboxParts, { id }: OutboxRow): Promise<void> => {
+const drop = async ({ db, log }: OutboxParts, { id }: OutboxRow): Promise<false> => {
   log.info({ mail: id }, 'a mail was dropped because its link is no longer good')
   await db('fm.outbox').where({ id }).delete()
+  return false
 }
 
 const placeholder = /\{token:([\w.~-]+)\}/

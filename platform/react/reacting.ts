@@ -6,7 +6,7 @@ import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sender } from '#platform/mail/letter.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { emptyOutbox, forgetLetters, pruneOutbox } from '#platform/mail/outbox.ts'
+import { type Accepted, emptyOutbox, forgetLetters, pruneOutbox } from '#platform/mail/outbox.ts'
 import { beginSending } from '#platform/mail/outbox-sending.ts'
 import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
@@ -59,9 +59,10 @@ export type Reacting = {
  */
 export const startReactors = async (parts: ReactingParts): Promise<Reacting> => {
   names(parts.reactors)
+  const accepted: Accepted = new Map()
   let work: Work | null = null
   const leading = await whileLeading(parts.db, parts.log, async (onBroken) => {
-    const started = await begin(parts, onBroken)
+    const started = await begin({ ...parts, accepted }, onBroken)
     work = started
     return {
       wake: started.wake,
@@ -79,9 +80,12 @@ export const startReactors = async (parts: ReactingParts): Promise<Reacting> => 
   }
 }
 
+/** What lives as long as the process stands beside what belongs to one term of the leader. */
+type LeadingParts = ReactingParts & { accepted: Accepted }
+
 type Work = { wake: () => void; lookAgain: () => void; position: () => bigint; stop: () => Promise<void> }
 
-const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Promise<Work> => {
+const begin = async (parts: LeadingParts, onBroken: (error: Error) => void): Promise<Work> => {
   const sending = await beginSending(parts.db, onBroken)
   try {
     const { stop, ...work } = await act(parts, onBroken)
@@ -98,7 +102,7 @@ const begin = async (parts: ReactingParts, onBroken: (error: Error) => void): Pr
   }
 }
 
-const act = async (parts: ReactingParts, onBroken: (error: Error) => void): Promise<Work> => {
+const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promise<Work> => {
   const { db, store, clock, log } = parts
   const pages = pagesOf(store)
   const { publicUrl } = await parts.sender()
