@@ -1,29 +1,46 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { limitAnswers } from './answer-limit.ts'
+import { markedOutage } from './outage.ts'
 import { preparing } from './prepared.ts'
 
 export type Database = Knex
 
 /**
  * A pool of connections. `max` is the number of connections at most (10); a statement that takes longer than
- * `statementTimeoutMs` is ended (never, when 0). What queries read: `bigint` and `numeric`
+ * `statementTimeoutMs` is ended by the server (never, when 0), and a connection that has not answered within `answerMs` is
+ * cut off by the client (never, when 0). What queries read: `bigint` and `numeric`
  * as decimal text, `timestamptz` as a canonical instant (milliseconds, UTC), `date` and `timestamp` as text. What is asked
  * again and again is prepared, and planned by an index wherever there is one.
  * Opens nothing until the first query; `await db.destroy()` closes it.
  */
 export const connect = (
   url: string,
-  { max = 10, statementTimeoutMs = 0 }: { max?: number; statementTimeoutMs?: number } = {},
+  { max = 10, statementTimeoutMs = 0, answerMs = 0 }: PoolOptions = {},
 ): Knex => {
-  const connection = { ...connectionOf(url), statement_timeout: statementTimeoutMs || false }
+  const limits = { statement_timeout: statementTimeoutMs || false, connectionTimeoutMillis: answerMs }
+  const connection = { ...connectionOf(url), ...limits }
   const prepare = preparing()
   const afterCreate = (client: pg.ClientBase, done: (error: Error | null, client: pg.ClientBase) => void) => {
     prepare(client)
+    limitAnswers(client, answerMs)
     client.query(indexFirst, (error) => done(error ?? null, client))
   }
-  const pool = { min: 0, max, afterCreate }
-  return knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool })
+  const waiting = answerMs > 0 ? { acquireTimeoutMillis: answerMs } : {}
+  const pool = { min: 0, max, afterCreate, ...waiting }
+  const db = knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool, log: silent })
+  const acquire: () => Promise<unknown> = db.client.acquireConnection.bind(db.client)
+  db.client.acquireConnection = () =>
+    acquire().catch((error) => {
+      throw markedOutage(error)
+    })
+  return db
 }
+
+// Whatever knex would print is thrown as well, and is logged by whoever is told.
+const silent = { warn: () => undefined }
+
+type PoolOptions = { max?: number; statementTimeoutMs?: number; answerMs?: number }
 
 // Plans are kept while tables grow from nothing, where looking through all of a table was the quickest way.
 const indexFirst = 'set enable_seqscan = off'

@@ -17,6 +17,8 @@ import { eventIdOf, keptHashOf } from './derived-ids.ts'
 import { actorIdOf, type CommandRequest } from './request.ts'
 
 const unknownOutcomes = 3
+/** A store that was not there for so long (milliseconds) will not be in the next moment either. */
+const repeatsWithinMs = 5_000
 
 /** How often a command is decided anew when others were faster. */
 export const tries = 5
@@ -71,13 +73,15 @@ export const appendSurely = async (
   expected: Expected,
 ): Promise<Appended> => {
   await faultPoint('after-decide-before-append')
+  const begun = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
       const appended = await store.append(stream, facts, expected)
       await faultPoint('after-append-before-answer')
       return appended
     } catch (error) {
-      if (refusedAppend(error) || attempt === unknownOutcomes) throw error
+      const isLate = performance.now() - begun > repeatsWithinMs
+      if (refusedAppend(error) || isLate || attempt === unknownOutcomes) throw error
       await jitter()
     }
   }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { markUnavailable } from '#platform/language/unavailable.ts'
 import { NoEventThere, Unstorable } from './event-store.ts'
 
 /** How long things may take, in milliseconds. */
@@ -49,7 +50,8 @@ export const untilKnown = async <T>({ patienceMs }: Patience, attempt: () => Pro
     try {
       return await attempt()
     } catch (error) {
-      if (!isUnknown(error) || performance.now() + wait > deadline) throw error
+      if (!isUnknown(error)) throw error
+      if (performance.now() + wait > deadline) throw markUnavailable(error, 'event_store')
       // Between a half and the whole of it, so that those who failed together do not come back together.
       await pause(randomInt(wait / 2, wait + 1))
     }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { connectionOf } from '#platform/database/knex.ts'
+import { markedOutage } from '#platform/database/outage.ts'
 
 /** The connections over which the log is read. */
 export type Readers = {
@@ -44,7 +45,7 @@ export const openReaders = (url: string, max: number, answerMs: number): Readers
         ({ rows }) => rows.splice(0),
         (error) => {
           if (!(error instanceof pg.DatabaseError)) replace(used)
-          throw error
+          throw markedOutage(error)
         },
       )
     },

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { cutOff, farewell } from '#platform/database/farewell.ts'
 import { connectionOf } from '#platform/database/knex.ts'
+import { markedOutage } from '#platform/database/outage.ts'
 
 export type Reconnecting = {
   /** Does something with the connection. What is not an answer of the database costs the connection. */
@@ -23,7 +24,9 @@ export const reconnecting = (url: string): Reconnecting => {
   }
   return {
     use: async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-      client ??= await open()
+      client ??= await open().catch((error) => {
+        throw markedOutage(error)
+      })
       const used = client
       return work(used).catch((error) => {
         // Anything but an answer of the database leaves the connection in a state that nobody knows.
@@ -31,7 +34,7 @@ export const reconnecting = (url: string): Reconnecting => {
           lose(used)
           cutOff(used)
         }
-        throw error
+        throw markedOutage(error)
       })
     },
     end: async () => {

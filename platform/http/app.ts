@@ -4,6 +4,7 @@ import Router from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { valuesOf } from '#platform/language/limit.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
+import { type Dependency, unavailableOf } from '#platform/language/unavailable.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { Overloaded } from '#platform/vault/passwords.ts'
@@ -178,6 +179,8 @@ const answerProblems =
     } catch (error) {
       const problem = problemOfError(error)
       if (problem.status === 500) ctx.state.log.error({ err: error }, 'fault')
+      else if (unavailableOf(error) !== null)
+        ctx.state.log.warn({ code: problem.code, reason: (error as Error).message }, 'not available')
       writeProblem(ctx, problem, { ...(ctx.state as RequestState), texts })
     }
   }
@@ -195,9 +198,21 @@ const brokenOff = (error: NodeJS.ErrnoException, ctx?: Context): void => {
   if (!readerGone.includes(error.code)) ctx?.state.log?.error({ err: error }, 'an answer broke off')
 }
 
+const away = (code: string): Problem => new Problem(503, code, { headers: { 'Retry-After': '2' } })
+
+// What comes back by itself is worth a repeat; room for files is only there once somebody has made it.
+const outages: Record<Dependency, Problem> = {
+  database: away('database_unavailable'),
+  event_store: away('event_store_unavailable'),
+  storage: away('storage_unavailable'),
+  storage_full: new Problem(507, 'storage_full'),
+}
+
 const problemOfError = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (isRejection(error)) return problemOf(error)
+  const away = unavailableOf(error)
+  if (away !== null) return outages[away]
   if (error instanceof Overloaded) return new Problem(503, 'overloaded', { headers: { 'Retry-After': '1' } })
   // What Koa and the router refuse themselves (an address that cannot be decoded) carries a status.
   const status = (error as { status?: unknown }).status

@@ -78,9 +78,9 @@ export const layFoundation = async (
   try {
     const { url, isEmbedded, broken } = await databaseOf(config, log, end)
     // Of services there are several, and one server has room for so many connections.
-    const db = connect(url, { max: service ? 10 : 20 })
+    await migrateAt(url)
+    const db = connect(url, { max: service ? 10 : 20, answerMs: longestAnswerMs })
     end.add('database', () => db.destroy())
-    await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
     const registry = await everyFact()
     const openLog = () => chosenStore(config, url)
@@ -146,6 +146,15 @@ const assertReadFromHere = async (db: Knex, store: EventStore): Promise<void> =>
     group by position, event_id`)
   for (const { name, position, event_id } of rows)
     await assertSameLog(store, name, { position: BigInt(position), event_id })
+}
+
+/** How long anybody waits for the database, in milliseconds. A client repeats sooner than it gives up. */
+const longestAnswerMs = 10_000
+
+// An index on a long log takes its time, so migrations have a connection without a limit.
+const migrateAt = async (url: string): Promise<void> => {
+  const db = connect(url, { max: 1 })
+  await migrate(db).finally(() => db.destroy())
 }
 
 const openedOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {

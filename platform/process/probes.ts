@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { atMost } from '#platform/clock/at-most.ts'
 import type { InnerRoute } from '#platform/http/inner-routes.ts'
 import { opened } from '#platform/http/opened.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -21,7 +22,7 @@ export const probing = (look: () => Promise<Verdict>, log: Log): Probes['ready']
   let last: { at: number; verdict: Promise<Verdict> } | null = null
   const now = async (): Promise<Verdict> => {
     try {
-      return await atMost(patienceMs, look())
+      return await atMost(patienceMs, look(), 'what it stands on does not answer')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'this process is not ready')
       return { ok: false, body: { reason: (error as Error).message } }
@@ -31,14 +32,6 @@ export const probing = (look: () => Promise<Verdict>, log: Log): Probes['ready']
     if (last === null || performance.now() - last.at > fresh) last = { at: performance.now(), verdict: now() }
     return last.verdict
   }
-}
-
-const atMost = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('what it stands on does not answer')), milliseconds)
-  })
-  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
 }
 
 const statusOf = ({ ok }: Verdict) => ({ status: ok ? 'ready' : 'not_ready' })
@@ -61,8 +54,8 @@ export const publicProbes = ({ ready }: Pick<Probes, 'ready'>): InnerRoute[] => 
     path: '/ready',
     isWork: false,
     handle: async (ctx) => {
-      const verdict = await ready()
-      const who = await ctx.state.whoIs().catch(() => null)
+      const asking = atMost(patienceMs, ctx.state.whoIs(), 'nobody knows who asks').catch(() => null)
+      const [verdict, who] = await Promise.all([ready(), asking])
       const mayKnow = who?.actor.keys.has('network_admin')
       ctx.status = verdict.ok ? 200 : 503
       ctx.body = mayKnow ? { ...statusOf(verdict), ...verdict.body } : statusOf(verdict)

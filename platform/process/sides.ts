@@ -79,6 +79,8 @@ export const decide = async (
 export type AnsweringSide = { routes: HttpRoute[]; stream: ChangeStream; db: Knex }
 
 const longestStatementMs = 5_000
+// The server gives up before the client does.
+const longestAnswerMs = 6_000
 
 /** Answers: one route per question, and the change stream. */
 export const answer = async (
@@ -88,7 +90,7 @@ export const answer = async (
 ): Promise<AnsweringSide> => {
   const { url, permit, clock, log, store } = base
   const feed = await base.feed()
-  const db = connect(url, { max: 15, statementTimeoutMs: longestStatementMs })
+  const db = connect(url, { max: 15, statementTimeoutMs: longestStatementMs, answerMs: longestAnswerMs })
   base.closing.add('database for queries', () => db.destroy())
   const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['answers', 'wire', 'behind'])
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import Koa from 'koa'
 import { systemClock } from '#platform/clock/clock.ts'
+import { markUnavailable } from '#platform/language/unavailable.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { closing } from './closing.ts'
 import { webFileOf } from './web-file.ts'
@@ -17,6 +18,7 @@ describe('the files of the web', () => {
   const servers: Server[] = []
   let url: string
   let network: Record<string, unknown> = {}
+  let whoIs: () => Promise<unknown> = async () => ({ network })
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
   const served = async (serve: Fallback): Promise<string> => {
@@ -25,7 +27,7 @@ describe('the files of the web', () => {
     koa.use((ctx) => {
       count += 1
       ctx.state.nonce = `nonce${count}`
-      ctx.state.whoIs = async () => ({ network })
+      ctx.state.whoIs = whoIs
       return serve(ctx as never)
     })
     const opened = createServer(koa.callback()).listen(0, '127.0.0.1')
@@ -57,6 +59,20 @@ describe('the files of the web', () => {
     expect(await policy()).to.include('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
     network = { film_hosts: ['vimeo'] }
     expect(await policy()).to.include('frame-src https://player.vimeo.com;')
+  })
+
+  it('are sent while the database is away, because the page says so and comes back by itself', async () => {
+    const asked = whoIs
+    for (const away of [
+      () => Promise.reject(markUnavailable(new Error('connect ECONNREFUSED'), 'database')),
+      () => new Promise(() => {}),
+    ]) {
+      whoIs = away
+      const { status, headers } = await ask('/appointments')
+      expect(status).to.equal(200)
+      expect(headers.get('content-security-policy')).to.include("frame-src 'none'")
+    }
+    whoIs = asked
   })
 
   it('show the one document for every page, with a nonce of its own each time', async () => {

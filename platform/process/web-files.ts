@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'koa'
+import { atMost, TooLate } from '#platform/clock/at-most.ts'
 import type { RequestState } from '#platform/http/routes.ts'
 import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
 import { filmHostsOf } from '#platform/language/film-hosts.ts'
+import { unavailableOf } from '#platform/language/unavailable.ts'
 import { type WebFile, webFileOf, webTypeOf } from './web-file.ts'
 
 type WebContext = Context & { state: RequestState }
@@ -51,12 +53,23 @@ export const isPage = (ctx: Context, below: readonly string[]): boolean =>
 /** Sends the document of the web, in which every script and style carries the request's nonce. */
 export const sendDocument = async (ctx: WebContext, html: string, headers: HeaderOptions): Promise<void> => {
   const { nonce, whoIs } = ctx.state
-  const { network } = await whoIs()
-  ctx.set(documentHeaders(headers, { nonce, films: filmHostsOf(network) }))
+  ctx.set(documentHeaders(headers, { nonce, films: await filmHosts(whoIs) }))
   ctx.vary('Accept')
   ctx.status = 200
   ctx.type = 'text/html; charset=utf-8'
   ctx.body = html
+}
+
+const patienceMs = 2_000
+
+// The document says in words what is away, so it is sent without the database too, and only without hosts of films.
+const filmHosts = async (whoIs: RequestState['whoIs']): Promise<ReturnType<typeof filmHostsOf>> => {
+  try {
+    return filmHostsOf((await atMost(patienceMs, whoIs(), 'nobody knows who asks')).network)
+  } catch (error) {
+    if (error instanceof TooLate || unavailableOf(error) !== null) return []
+    throw error
+  }
 }
 
 const sendFile = (ctx: WebContext, { bytes, type, etag }: WebFile): void => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
 import { cutOff, farewell } from '#platform/database/farewell.ts'
+import { markedOutage } from '#platform/database/outage.ts'
 
 export type Queryable = {
   query: (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
@@ -83,7 +84,7 @@ const opened = async (db: Knex, patienceMs: number): Promise<pg.Client> => {
   return Promise.race([opening, late])
     .catch((error) => {
       opening.then(cutOff).catch(() => undefined)
-      throw error
+      throw markedOutage(error)
     })
     .finally(() => clearTimeout(timer))
 }

@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { diskStorage } from './disk.ts'
 import type { FileStorage } from './file-storage.ts'
+import { withOutages } from './outage.ts'
 
 /** Where this installation keeps files: in the bucket that it names, else in its own folder. */
 export const chosenStorage = async ({
   storageUrl,
   dataDir,
 }: Config): Promise<FileStorage & { close: () => Promise<void> }> => {
-  if (storageUrl === null) return { ...diskStorage(join(dataDir, 'blobs')), close: async () => {} }
+  if (storageUrl === null)
+    return withOutages({ ...diskStorage(join(dataDir, 'blobs')), close: async () => {} })
   const { s3Storage } = await import('./s3.ts')
-  return s3Storage(storageUrl)
+  return withOutages(s3Storage(storageUrl))
 }

@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf, Query } from '#platform/language/wire.ts'
 import { type Answered, ask } from './api.ts'
 import type { Collected, Collection } from './collection.ts'
 import { mayPass, Problem } from './problem.ts'
-import { onReset, registerReload, untilListening } from './reloads.ts'
+import { onReset, registerReload, retryLater, untilListening } from './reloads.ts'
 
 export type LoadState = 'loading' | 'ready' | 'failed' | 'refused'
 export type Load<Answer = unknown> = {
@@ -63,7 +63,7 @@ const useEntry = <Q extends Query>(
   latest.current = { input, onAnswer }
 
   const run = useCallback(
-    async (isReload: boolean): Promise<boolean> => {
+    async (isReload: boolean, isQuiet = false): Promise<boolean> => {
       const { input } = latest.current
       if (key === null || input === null) return true
       const known = entries.get(key)
@@ -77,12 +77,13 @@ const useEntry = <Q extends Query>(
       const running = loadInto(key, query, input, (answered) => latest.current.onAnswer(answered))
       entries.set(key, {
         ...(known ?? blank),
-        state: known?.state === 'ready' ? 'ready' : 'loading',
+        state: keepsState(known, isQuiet) ? known.state : 'loading',
         running,
       })
       if (!isReload || known?.state !== 'ready') render()
       await running
       render()
+      if (isFailed(key)) retryLater()
       return !isFailed(key)
     },
     [key, query],
@@ -93,7 +94,7 @@ const useEntry = <Q extends Query>(
     const known = entries.get(key)
     const isFresh = known?.state === 'ready' && performance.now() - known.at < (collection ? freshFor : 0)
     if (!isFresh) run(false)
-    return registerReload({ collection, run: () => run(true), isFailed: () => isFailed(key) })
+    return registerReload({ collection, run: () => run(true, true), isFailed: () => isFailed(key) })
   }, [key, run, collection])
 
   const entry = key === null ? undefined : entries.get(key)
@@ -108,6 +109,10 @@ const useEntry = <Q extends Query>(
     [entry, run],
   )
 }
+
+// What was asked for again by nobody on screen changes nothing there before it has an answer.
+const keepsState = (known: Entry | undefined, isQuiet: boolean): known is Entry =>
+  known?.state === 'ready' || (isQuiet && known?.state === 'failed')
 
 const isFailed = (key: string): boolean => {
   const problem = entries.get(key)?.problem ?? null

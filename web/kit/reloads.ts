@@ -63,6 +63,25 @@ export const reloadFailed = (): void => {
   else for (const reload of onScreen) if (reload.isFailed()) void answered(reload)
 }
 
+let isRetrying = false
+let misses = 0
+
+/** Runs what had no answer again after a while, and goes on until there is one or it has left the screen. */
+export const retryLater = (): void => {
+  if (isRetrying) return
+  isRetrying = true
+  setTimeout(retryFailed, backOff(misses, pauses))
+}
+
+const retryFailed = async (): Promise<void> => {
+  const failed = [...onScreen].filter(({ isFailed }) => isFailed())
+  misses += 1
+  await Promise.all(failed.map(answered))
+  isRetrying = false
+  if (failed.some((reload) => onScreen.has(reload) && reload.isFailed())) retryLater()
+  else misses = 0
+}
+
 /** Runs the loads of a topic that are on screen again, because what belongs to their pages has changed. */
 export const reloadTopic = (topic: string) => {
   for (const { collection, run } of onScreen) if (collection?.topic === topic) run().catch(() => {})

@@ -3,11 +3,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { accountWire, type NetworkView } from '#events/accounts/account.contract.ts'
 import { tagOf } from '#platform/language/language-tags.ts'
 import { call } from '#web/kit/api.ts'
+import { backOff } from '#web/kit/chance.ts'
 import { startChanges } from '#web/kit/changes.ts'
 import { setConnection } from '#web/kit/connection.ts'
 import { bestLanguage, rememberedLanguage } from '#web/kit/languages.ts'
 import { startPictures } from '#web/kit/late-pictures.ts'
-import { asProblem } from '#web/kit/problem.ts'
+import { asProblem, mayPass } from '#web/kit/problem.ts'
 import { setSession } from '#web/kit/session.ts'
 import { pressed } from '#web/kit/shortcuts.ts'
 import { startTexts } from '#web/kit/texts.ts'
@@ -22,12 +23,24 @@ import { Unreachable } from './Unreachable.tsx'
 /** Asks who is there, loads the words, and shows the product. */
 export const start = async (element: HTMLElement): Promise<void> => {
   const root = createRoot(element)
-  try {
-    await begin(root, await call(accountWire.calls.network, {}))
-  } catch (thrown) {
-    const { code } = asProblem(thrown)
-    await startTexts(bestLanguage({ ...wishes(null), network: anyNetwork }), loadTexts)
-    show(root, <Unreachable code={code} onRetry={() => location.reload()} />)
+  const view = await firstAnswer(root)
+  if (view !== null) await begin(root, view)
+}
+
+const pauses = { first: 1_500, longest: 30_000 }
+
+/** Who is there, as soon as the server can say so: until then the page says what is away. Null when it refuses. */
+const firstAnswer = async (root: Root): Promise<NetworkView | null> => {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await call(accountWire.calls.network, {})
+    } catch (thrown) {
+      const problem = asProblem(thrown)
+      await startTexts(bestLanguage({ ...wishes(null), network: anyNetwork }), loadTexts)
+      show(root, <Unreachable code={problem.code} onRetry={() => location.reload()} />)
+      if (!mayPass(problem)) return null
+      await new Promise((resolve) => setTimeout(resolve, backOff(failures, pauses)))
+    }
   }
 }
 

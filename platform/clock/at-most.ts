@@ -1,0 +1,12 @@
+/** Something did not come within the time that it was given. */
+export class TooLate extends Error {}
+
+/** The work's outcome, or `TooLate` with the message after so many milliseconds. What is late goes on unheard. */
+export const atMost = async <T>(milliseconds: number, work: Promise<T>, message: string): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate(message)), milliseconds)
+  })
+  work.catch(() => undefined)
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import type { Knex } from 'knex'
+import { unavailableOf } from '#platform/language/unavailable.ts'
+import { type Line, lineTo } from '#test/kit/eventstoredb/line.ts'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { connect } from './knex.ts'
+
+describe('a database that is away', () => {
+  let fresh: FreshDatabase
+  let line: Line
+  let db: Knex
+  before(async () => {
+    fresh = await freshDatabase()
+    const { port } = new URL(fresh.url)
+    line = await lineTo(Number(port))
+    const url = new URL(fresh.url)
+    url.port = String(line.port)
+    db = connect(url.href, { max: 2, answerMs: 1_000 })
+  })
+  after(async () => {
+    await line.open().catch(() => undefined)
+    line.goOn()
+    await db.destroy()
+    await line.cut()
+    await fresh.drop()
+  })
+
+  const one = async () => (await db.raw('select 1 as one')).rows[0].one
+  const refusal = (asked: Promise<unknown>) =>
+    asked.then(
+      () => null,
+      (error: unknown) => unavailableOf(error),
+    )
+
+  it('is given up when its line is silent, and asked over new connections afterwards', async () => {
+    expect(await one()).to.equal(1)
+    line.stop()
+    // More than there are connections: nobody waits for one that does not answer.
+    const asked = await Promise.all([one(), one(), one(), one()].map(refusal))
+    expect(asked).to.deep.equal(Array(4).fill('database'))
+    line.goOn()
+    expect(await one()).to.equal(1)
+  })
+
+  it('is told from a mistake when it refuses, breaks off or has become a standby', async () => {
+    expect(await one()).to.equal(1)
+    line.reset()
+    expect(await one().catch(() => one())).to.equal(1)
+    await line.cut()
+    expect(await refusal(one())).to.equal('database')
+    await line.open()
+    const readOnly = db.transaction(async (held) => {
+      await held.raw('set transaction read only')
+      await held.raw('create table fm.tea (cups int)')
+    })
+    expect(await refusal(readOnly)).to.equal('database')
+    expect(await refusal(db.raw('select cups from fm.nowhere'))).to.equal(null)
+  })
+})

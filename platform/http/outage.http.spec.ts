@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import type { Knex } from 'knex'
+import { connect } from '#platform/database/knex.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { type Permit, permitOf } from '#platform/permit/permit.ts'
+import { probing, publicProbes } from '#platform/process/probes.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { memoryStorage } from '#platform/storage/memory.ts'
+import { withOutages } from '#platform/storage/outage.ts'
+import { type Line, lineTo } from '#test/kit/eventstoredb/line.ts'
+import { type House, openHouse } from '#test/kit/house.ts'
+import { type Serving, serving } from '#test/kit/serving.ts'
+import { codeTexts } from './code-texts.ts'
+import type { HttpRoute } from './routes.ts'
+
+describe('what the product stands on', () => {
+  let house: House
+  let line: Line
+  let db: Knex
+  let permit: Permit
+  let served: Serving
+  let refuse: () => void
+
+  const storage: FileStorage = withOutages({
+    ...memoryStorage(),
+    put: async () => {
+      refuse()
+      return { size: 1, etag: '"tea"' }
+    },
+  })
+  const route = (path: string, work: () => Promise<unknown>): HttpRoute => ({
+    method: 'GET',
+    path,
+    open: true,
+    kind: 'query',
+    handle: async (ctx) => {
+      ctx.body = { done: await work() }
+    },
+  })
+  const failing = (failure: object) => () => {
+    throw Object.assign(new Error('no'), failure)
+  }
+
+  before(async () => {
+    house = await openHouse()
+    const url = new URL(house.url)
+    line = await lineTo(Number(url.port))
+    url.port = String(line.port)
+    db = connect(url.href, { max: 3, answerMs: 1_000 })
+    permit = permitOf(db, silentLog)
+    const look = async () => {
+      await db.raw('select 1')
+      return { ok: true, body: {} }
+    }
+    served = await serving({
+      db,
+      permit,
+      texts: await codeTexts(),
+      inner: publicProbes({ ready: () => probing(look, silentLog)() }),
+      routes: [
+        route('/tea', async () => (await db.raw('select 1 as one')).rows[0].one),
+        route('/keep', () => storage.put('tea', Buffer.from('Assam'), 'text/plain')),
+      ],
+    })
+  })
+  beforeEach(() => {
+    refuse = () => {}
+  })
+  after(async () => {
+    line.goOn()
+    await served.server.stop()
+    await permit.close()
+    await db.destroy()
+    await line.cut()
+    await house.close()
+  })
+
+  const told = async (path: string) => {
+    const { status, headers, body } = await served.send('GET', path)
+    return [status, headers['retry-after'], body.code]
+  }
+
+  it('is away for a while: that is said with when to come again, and passes by itself', async () => {
+    await served.send('GET', '/tea').expect(200)
+    line.stop()
+    expect(await told('/tea')).to.deep.equal([503, '2', 'database_unavailable'])
+    await served.send('GET', '/ready').expect(503)
+    await served.send('GET', '/health').expect(200)
+    line.goOn()
+    await served.send('GET', '/tea').expect(200)
+    await served.send('GET', '/ready').expect(200)
+  })
+
+  it('can be where files lie, which is said by its own name', async () => {
+    refuse = failing({ code: 'EIO' })
+    expect(await told('/keep')).to.deep.equal([503, '2', 'storage_unavailable'])
+    refuse = failing({ $metadata: { httpStatusCode: 503 } })
+    expect(await told('/keep')).to.deep.equal([503, '2', 'storage_unavailable'])
+  })
+
+  it('can be full, which does not pass by itself', async () => {
+    refuse = failing({ code: 'ENOSPC' })
+    expect(await told('/keep')).to.deep.equal([507, undefined, 'storage_full'])
+  })
+
+  it('is not what fails through a mistake of ours', async () => {
+    refuse = failing({ code: 'ERR_INVALID_ARG_TYPE' })
+    expect((await told('/keep'))[0]).to.equal(500)
+  })
+
+  it('has words in the language of whoever waits', async () => {
+    refuse = failing({ code: 'ENOSPC' })
+    const { body } = await served.send('GET', '/keep', undefined, { 'Accept-Language': 'de' })
+    expect(body.message).to.equal('Für Dateien ist kein Platz mehr. Die Administration muss Platz schaffen')
+  })
+})
