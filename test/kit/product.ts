@@ -43,6 +43,10 @@ export const startProduct = async ({
     env: { ...withoutOwn(process.env), PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // It does not outlive whoever started it.
+  const dying = () => child.kill('SIGTERM')
+  process.once('exit', dying)
+  child.once('exit', () => process.off('exit', dying))
   const output: string[] = []
   child.stdout?.on('data', (chunk) => output.push(String(chunk)))
   child.stderr?.on('data', (chunk) => output.push(String(chunk)))

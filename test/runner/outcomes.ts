@@ -17,3 +17,6 @@ export type FileOutcome = { outcomes: Outcome[]; ms: number; waitedMs: number }
 
 /** What a worker is asked to do. */
 export type Order = { path: string; kind: 'plain' | 'server' | 'journey' | 'promise' } | 'end'
+
+/** What a worker says. */
+export type Said = FileOutcome | 'ready' | 'ended'

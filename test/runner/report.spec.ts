@@ -49,9 +49,9 @@ describe('the report of a run', () => {
     expect(againOf(file.path, '(loading)', 'plain')).to.equal('npx mocha events/tags/tag.spec.ts')
   })
 
-  it('has a line for each file', () => {
+  it('has a line for each file, and one for what failed there', () => {
     expect(lineOf(ranWith(outcome('passed', 'one'), outcome('failed', 'two')))).to.equal(
-      '✗ events/tags/tag.spec.ts  1 passed, 1 FAILED  2.0 s, waited 0.5 s',
+      '✗ events/tags/tag.spec.ts  1 passed, 1 FAILED  2.0 s, waited 0.5 s\n    ✗ two: Error: it is blue',
     )
   })
 })

@@ -4,14 +4,16 @@ import type { Kind, SpecFile } from './spec-files.ts'
 
 export type Ran = FileOutcome & { file: SpecFile }
 
-/** One line for a file that is through. */
+/** One line for a file that is through, and one for each spec of it that failed. */
 export const lineOf = ({ file, outcomes, ms, waitedMs }: Ran): string => {
-  const failed = outcomes.filter(({ state }) => state === 'failed').length
+  const failures = outcomes.filter(({ state }) => state === 'failed')
+  const failed = failures.length
   const passed = outcomes.filter(({ state }) => state === 'passed').length
   const skipped = outcomes.filter(({ state }) => state === 'skipped').length
   const counts = [`${passed} passed`, failed && `${failed} FAILED`, skipped && `${skipped} skipped`]
   const times = ms < 1_000 ? '' : `  ${seconds(ms)}, waited ${seconds(waitedMs)}`
-  return `${failed > 0 ? '✗' : '✓'} ${file.path}  ${counts.filter(Boolean).join(', ')}${times}`
+  const line = `${failed > 0 ? '✗' : '✓'} ${file.path}  ${counts.filter(Boolean).join(', ')}${times}`
+  return [line, ...failures.map(({ title, error }) => `    ✗ ${title}: ${error?.split('\n')[0]}`)].join('\n')
 }
 
 /** All that is said at the end; the last line is the one that counts. */

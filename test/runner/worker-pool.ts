@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { repositoryRoot } from '#platform/config/parts.ts'
-import type { FileOutcome, Order } from './outcomes.ts'
+import type { FileOutcome, Order, Said } from './outcomes.ts'
 import type { SpecFile } from './spec-files.ts'
 
 /** A process that runs one file after the other. */
@@ -43,12 +43,16 @@ export const startWorker = (number: number, env: Readonly<Record<string, string>
       const own = child
       if (!own) return
       const late = setTimeout(() => own.kill('SIGKILL'), longestEndMs)
-      const code = await new Promise<number | null>((resolve) => {
+      let isClosed = false
+      own.on('message', (said: Said) => {
+        isClosed ||= said === 'ended'
+      })
+      await new Promise((resolve) => {
         own.once('exit', resolve)
         own.send('end' satisfies Order)
       })
       clearTimeout(late)
-      if (code !== 0) throw new Error(`worker ${number} could not close what it had opened (${code})`)
+      if (!isClosed) throw new Error(`worker ${number} could not close what it had opened`)
     },
   }
 }
@@ -57,11 +61,11 @@ const answerOf = (child: ChildProcess, order: Order): Promise<FileOutcome> =>
   new Promise((resolve, reject) => {
     const gone = (code: number | null, signal: string | null) =>
       reject(new Error(`the process ended with ${code ?? signal}`))
-    const hear = (message: FileOutcome | 'ready') => {
-      if (message === 'ready') return
+    const hear = (said: Said) => {
+      if (typeof said === 'string') return
       child.off('message', hear)
       child.off('exit', gone)
-      resolve(message)
+      resolve(said)
     }
     child.on('message', hear)
     child.once('exit', gone)

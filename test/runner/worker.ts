@@ -5,12 +5,12 @@ import { basename, join, resolve } from 'node:path'
 import Mocha from 'mocha'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import { runAtEnd } from '#test/kit/at-end.ts'
-import type { FileOutcome, Order, Outcome } from './outcomes.ts'
+import type { FileOutcome, Order, Outcome, Said } from './outcomes.ts'
 import { processorTime, waitedMs } from './processor-time.ts'
 import { record } from './recorder.ts'
 
 const { timeout } = JSON.parse(readFileSync(join(repositoryRoot, '.mocharc.json'), 'utf8'))
-const say = (message: FileOutcome | 'ready') => process.send?.(message)
+const say = (message: Said, said?: () => void): void => void process.send?.(message, said)
 
 const outcomeOf = async ({ path, kind }: Exclude<Order, 'end'>): Promise<FileOutcome> => {
   const [begun, before] = [performance.now(), processorTime(process.pid)]
@@ -49,11 +49,18 @@ const loadPromise = async (mocha: Mocha, path: string): Promise<void> => {
 let last = Promise.resolve()
 process.on('message', (order: Order) => {
   last = last.then(async () => {
-    if (order !== 'end') return void say(await outcomeOf(order))
+    if (order !== 'end') return say(await outcomeOf(order))
     await runAtEnd()
-    process.exit(0)
+    say('ended', leave)
   })
 })
+
+// A process of Node 20 may hang on its way out while a thread that loads modules is busy, so it goes the hard way, after all
+// that listen to its end.
+const leave = () => {
+  process.once('exit', () => process.kill(process.pid, 'SIGKILL'))
+  process.exit()
+}
 // Whoever would tell it what to do next is gone.
-process.on('disconnect', () => process.exit(1))
+process.on('disconnect', () => void runAtEnd().finally(leave))
 say('ready')
