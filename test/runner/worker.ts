@@ -10,7 +10,7 @@ import { processorTime, waitedMs } from './processor-time.ts'
 import { record } from './recorder.ts'
 
 const { timeout } = JSON.parse(readFileSync(join(repositoryRoot, '.mocharc.json'), 'utf8'))
-const say = (message: Said, said?: () => void): void => void process.send?.(message, said)
+const say = (message: Said, whenSaid = () => undefined): void => void process.send?.(message, whenSaid)
 
 const outcomeOf = async ({ path, kind }: Exclude<Order, 'end'>): Promise<FileOutcome> => {
   const [begun, before] = [performance.now(), processorTime(process.pid)]
@@ -57,7 +57,7 @@ process.on('message', (order: Order) => {
 
 // A process of Node 20 may hang on its way out while a thread that loads modules is busy, so it goes the hard way, after all
 // that listen to its end.
-const leave = () => {
+const leave = (): undefined => {
   process.once('exit', () => process.kill(process.pid, 'SIGKILL'))
   process.exit()
 }
