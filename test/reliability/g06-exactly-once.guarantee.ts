@@ -66,7 +66,7 @@ export const exactlyOnce: Guarantee = {
           file: 'platform/project/checkpoints.ts',
           find: '`begin; ${lazily} ${moveSql(lanes, from, to)}`,',
           replace:
-            '`begin; ${moveSql(lanes, from, to)}; commit; begin; ${lazily} ${moveSql(lanes, to, to)}`,',
+            '`begin; ${moveSql(lanes, from, to)}; commit; begin; ${lazily} ${moveSql(lanes, to.position, to)}`,',
         },
       ],
     },
