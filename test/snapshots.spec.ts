@@ -4,6 +4,7 @@ import { partsOf } from '#platform/config/parts.ts'
 import type { Folding } from '#platform/decide/opening.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
+import { personalIn } from '#platform/language/fact.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
 import { arbitraryHistory } from './kit/arbitrary-facts.ts'
 
@@ -67,7 +68,8 @@ describe('the state that is kept of a long stream', () => {
       fc.assert(
         fc.property(histories, (history) => {
           const told = history.map((fact) => {
-            const fields = sealed.find(({ type }) => type === fact.type)?.personal ?? []
+            const declared = sealed.find(({ type }) => type === fact.type)
+            const fields = declared ? personalIn(declared, fact.data) : []
             const data = { ...fact.data }
             for (const { field } of fields) data[field] = spoken(data[field], secret)
             return { ...fact, data }
@@ -83,7 +85,8 @@ describe('the state that is kept of a long stream', () => {
         fc.property(histories, (history) => {
           const erased = history.map((fact) => {
             const data = { ...fact.data }
-            for (const { field } of types.get(fact.type)?.personal ?? []) data[field] = null
+            const declared = types.get(fact.type)
+            for (const { field } of declared ? personalIn(declared, data) : []) data[field] = null
             return { ...fact, data }
           })
           const { open } = stored(keep(fold(folding, history)))

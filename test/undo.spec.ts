@@ -12,6 +12,10 @@ import { arbitraryHistory } from './kit/arbitrary-facts.ts'
 // What is nobody's deed: what the product itself does, what takes back, and what is put right by the next click.
 const nobodysDeeds = [
   'CalendarHorizonMoved',
+  'CalendarDisclosed',
+  'CalendarForgotten',
+  'AppointmentDisclosed',
+  'AppointmentForgotten',
   'MoveTakenBack',
   'AnswerTakenBack',
   'GroupReentered',

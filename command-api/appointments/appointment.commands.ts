@@ -1,4 +1,4 @@
-import { calendarFacts } from '#command-api/calendars/calendar.facts.ts'
+import { calendarFacts, privateTo } from '#command-api/calendars/calendar.facts.ts'
 import { fileFacts, isThere, isUsableBy } from '#command-api/files/file.facts.ts'
 import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
@@ -61,6 +61,8 @@ export const appointmentCommands = commands(appointmentWire, {
     remove: mayDestroy,
     restore: mayRestore,
     extend: systemOnly,
+    disclose: systemOnly,
+    forget: systemOnly,
     contact: may(appointmentPolicy, 'contact'),
     invite: (situation) => mayManage(situation),
     answer: (situation) => (isOwn(situation) ? mayRead(situation) : mayManage(situation)),
@@ -69,12 +71,28 @@ export const appointmentCommands = commands(appointmentWire, {
     reject: isInvitee,
   },
   gather: {
-    schedule: ({ appointment: saved }, gathering, state) => savedWithFiles(saved, gathering, state),
+    schedule: async ({ appointment: saved }, gathering, state) => {
+      const gathered = await savedWithFiles(saved, gathering, state)
+      if ('rejected' in gathered) return gathered
+      return { ...gathered, unshared: await unsharedIn(saved.calendar_ids, gathering.actor.id, gathering) }
+    },
     revise: async ({ appointment: saved }, gathering, state) => {
       const gathered = await savedWithFiles(saved, gathering, state)
-      if ('rejected' in gathered || saved.calendar_ids === undefined) return gathered
-      return { ...gathered, unseen: await unseenCalendars(gathering, state) }
+      if ('rejected' in gathered) return gathered
+      const { calendar_ids = [] } = saved
+      const calendars = [...state.calendar_ids, ...calendar_ids]
+      const unshared = await unsharedIn(calendars, state.organizer_id, gathering)
+      const unseen = saved.calendar_ids === undefined ? [] : await unseenCalendars(gathering, state)
+      return { ...gathered, unshared, unseen }
     },
+    disclose: async (_, gathering, { calendar_ids, organizer_id }) => ({
+      ...nothingGathered,
+      unshared: await unsharedIn(calendar_ids, organizer_id, gathering),
+    }),
+    forget: async (_, gathering, { calendar_ids, organizer_id }) => ({
+      ...nothingGathered,
+      unshared: await unsharedIn(calendar_ids, organizer_id, gathering),
+    }),
     contact: async ({ contact }, { load }, { attachment_ids }) => {
       if (!contact.include_attachments) return nothingGathered
       const files = await Promise.all(attachment_ids.map((id) => load(fileFacts, id)))
@@ -141,6 +159,16 @@ const unseenCalendars = async (
   const unseen = calendar_ids.filter((id) => !actor.keys.has(`calendar:${id}`))
   const found = await Promise.all(unseen.map((id) => load(calendarFacts, id)))
   return found.filter(({ status }) => status === 'active').map(({ calendar_id }) => calendar_id)
+}
+
+/** Calendars among these that nobody reads but their owner, who is this person. */
+const unsharedIn = async (
+  calendarIds: readonly string[],
+  ownerId: string,
+  { load }: Gathering,
+): Promise<string[]> => {
+  const found = await Promise.all([...new Set(calendarIds)].map((id) => load(calendarFacts, id)))
+  return found.filter((one) => privateTo(one) === ownerId).map(({ calendar_id }) => calendar_id)
 }
 
 /** Why what is to hang on it cannot: a file that is neither the actor's own nor there already, or an image that is none. */

@@ -4,11 +4,12 @@ import { trusted } from '#platform/language/trusted.ts'
 import { actor, exampleId, given } from '#test/kit/deciding.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { appointment } from './appointment.decider.ts'
+import { nothingGathered } from './deciding.ts'
 
 const nora = {
   actor: actor('nora'),
   now: '2026-09-01T08:00:00.000Z',
-  gathered: { groups: new Map(), unseen: [], mentioned: { members: [], tags: [] } },
+  gathered: nothingGathered,
 }
 const saved = { name: 'Tea', calendar_ids: ['fairs'], date: tea.thursday }
 const facts = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
@@ -123,7 +124,7 @@ describe('changing an appointment', () => {
 
   it('moves it with the name that it has by then', () => {
     const { outcome } = revise([tea.scheduled()], { name: 'Tea and cake', date: tea.friday })
-    expect(facts(outcome)[1]?.data.sheet).to.deep.include({
+    expect(facts(outcome)[1]?.data.words).to.deep.include({
       name: 'Tea and cake',
     })
   })

@@ -7,7 +7,8 @@ import { type AppointmentState, appointmentEvolve, appointmentFacts } from './ap
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { type Invitees, invited } from './inviting.ts'
 import { participationDecisions } from './participation.decider.ts'
-import { attaching, lockedTo, revisions, type Step, sheetOf } from './revisions.ts'
+import { disclosed, privateTo } from './privacy.ts'
+import { attaching, lockedTo, revisions, type Step, shownOf } from './revisions.ts'
 import { type Revised, scheduled, wrongWith } from './saving.ts'
 import { onWhole } from './scope.ts'
 
@@ -20,6 +21,7 @@ import { onWhole } from './scope.ts'
 // - Fewer seats than people who accepted is allowed: nobody loses a seat, and nobody else gets one.
 // - The dates of a series are laid out two years ahead, and further as time goes on, also while it is called off.
 // - Changes are for the whole series: a single date cannot be changed yet.
+// - While nobody but the organiser can read it, what it says is the organiser's (privacy.ts).
 // - Inviting is part of saving, so an appointment and its guests come about together or not at all.
 
 export const appointment: Decider<AppointmentState, AppointmentCommands, AppointmentEvent> = {
@@ -68,9 +70,19 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
       if (after <= before || !reachesBeyond(recurrence, before)) return []
       const deleted = status === 'deleted'
       const canceled = (deleted ? status_before : status) === 'canceled'
-      const sheet = sheetOf(state)
-      const data = { appointment_id, before, after, date, recurrence, canceled, deleted, sheet }
-      return [{ type: 'CalendarHorizonMoved', data }]
+      const told = { appointment_id, before, after, date, recurrence, canceled, deleted }
+      return [{ type: 'CalendarHorizonMoved', data: { ...told, ...shownOf(state, state.private_to) } }]
+    },
+
+    disclose: (state, _, { gathered }) =>
+      state.status === 'none' ? [] : disclosed(state, privateTo(state, gathered.unshared)),
+
+    forget: (state, _, { gathered }) => {
+      const { appointment_id, status } = state
+      const isPrivate = privateTo(state, gathered.unshared) !== null
+      return status === 'none' || !isPrivate
+        ? []
+        : [{ type: 'AppointmentForgotten', data: { appointment_id } }]
     },
 
     remove: onWhole(({ appointment_id }) => [{ type: 'AppointmentDeleted', data: { appointment_id } }]),

@@ -36,6 +36,9 @@ export type Participation = {
   notes: Notes | null
 }
 
+/** What it says in words. */
+type Texts = Pick<AppointmentState, 'name' | 'description' | 'location' | 'application'>
+
 /** An appointment as its stream tells it. */
 export type AppointmentState = AppointmentFacts & {
   status: AppointmentStatus
@@ -53,6 +56,10 @@ export type AppointmentState = AppointmentFacts & {
   image_id: string | null
   category: string | null
   seats: { total: number | null; enforced: boolean }
+  /** Who alone could read it when something last happened to it; null when others could. */
+  private_to: string | null
+  /** With whose key each text was sealed when it was last told. */
+  sealed: Readonly<Partial<Record<keyof Texts, string>>>
   /** Who may see it, also while it is deleted and nobody does. */
   shared_with: readonly string[]
   participants: Ledger<Participation>
@@ -87,6 +94,8 @@ const initial: AppointmentState = {
   show_participants_to_admins_only: false,
   meeting_link: '',
   over_at: null,
+  private_to: null,
+  sealed: {},
   shared_with: [],
   audience: [],
   participants: blank,
@@ -102,6 +111,36 @@ const placed = (state: AppointmentState): AppointmentState =>
     meeting_link: meetingLink(state.location),
     over_at: overAt(state.date, state.recurrence),
   })
+
+const wordless: Texts = { name: '', description: null, location: nowhere, application: null }
+
+type Told = { [Text in keyof Texts]?: Texts[Text] | null }
+
+/** With these texts, sealed or not. One is null as well when its author was erased. */
+const saying = (
+  state: AppointmentState,
+  private_to: string | null,
+  { name, description, location, application }: Told,
+): AppointmentState => {
+  const mark = (text: keyof Texts, given: unknown) => {
+    const owner = given === undefined ? state.sealed[text] : private_to
+    return owner === null || owner === undefined ? {} : { [text]: owner }
+  }
+  return {
+    ...state,
+    name: name === undefined ? state.name : (name ?? wordless.name),
+    description: description === undefined ? state.description : description,
+    location: location === undefined ? state.location : (location ?? wordless.location),
+    application: application === undefined ? state.application : application,
+    private_to,
+    sealed: {
+      ...mark('name', name),
+      ...mark('description', description),
+      ...mark('location', location),
+      ...mark('application', application),
+    },
+  }
+}
 
 const shown = (state: AppointmentState): AppointmentState => ({
   ...state,
@@ -166,17 +205,13 @@ const withPart = (
 export const appointmentEvolve: Evolve = {
   AppointmentScheduled: (_, { data }) =>
     placed({
-      ...initial,
+      ...saying(initial, data.private_to, data),
       status: 'active',
       appointment_id: data.appointment_id,
       organizer_id: data.organizer_id,
-      name: data.name,
-      description: data.description,
       calendar_ids: data.calendar_ids,
       date: data.date,
       recurrence: data.recurrence,
-      location: data.location,
-      application: data.application,
       contact_ids: data.contact_ids,
       category: data.category,
       seats: { total: data.attendees_total, enforced: data.attendees_total_enforced },
@@ -184,26 +219,36 @@ export const appointmentEvolve: Evolve = {
       show_participants_to_admins_only: data.show_participants_to_admins_only,
       shared_with: data.audience,
     }),
-  AppointmentRenamed: (state, { data }) => ({ ...state, name: data.after }),
-  AppointmentDescribed: (state, { data }) => ({ ...state, description: data.after }),
+  AppointmentRenamed: (state, { data }) => saying(state, data.private_to, { name: data.after }),
+  AppointmentDescribed: (state, { data }) => saying(state, data.private_to, { description: data.after }),
+  AppointmentDisclosed: (state, { data: { appointment_id, ...texts } }) => placed(saying(state, null, texts)),
+  AppointmentForgotten: (state) => placed(saying(state, state.organizer_id, wordless)),
   AppointmentMoved: (state, { data }) =>
     placed({
       ...state,
+      private_to: data.private_to,
       date: data.after,
       participants: alongWith(data.answers_reset ? askedAgain(state) : state.participants, data),
     }),
   MoveTakenBack: (state, { data }) =>
     placed({
       ...state,
+      private_to: data.private_to,
       date: data.after,
       participants: Object.entries(data.parts).reduce(withPart, alongWith(state.participants, data)),
     }),
-  AppointmentRepeated: (state, { data }) => placed({ ...state, recurrence: data.after }),
-  AppointmentRelocated: (state, { data }) => placed({ ...state, location: data.after }),
+  AppointmentRepeated: (state, { data }) =>
+    placed({ ...state, private_to: data.private_to, recurrence: data.after }),
+  AppointmentRelocated: (state, { data }) => placed(saying(state, data.private_to, { location: data.after })),
   AppointmentFiled: (state, { data }) =>
-    placed({ ...state, calendar_ids: data.after, shared_with: data.audience_after }),
+    placed({
+      ...state,
+      private_to: data.private_to,
+      calendar_ids: data.after,
+      shared_with: data.audience_after,
+    }),
   AppointmentCategorized: (state, { data }) => ({ ...state, category: data.after }),
-  RegistrationArranged: (state, { data }) => ({ ...state, application: data.after }),
+  RegistrationArranged: (state, { data }) => saying(state, data.private_to, { application: data.after }),
   ContactsNamed: (state, { data }) => ({ ...state, contact_ids: data.after }),
   AttachmentsChosen: (state, { data }) => ({ ...state, attachment_ids: data.after }),
   AppointmentImageChosen: (state, { data }) => ({ ...state, image_id: data.after }),
@@ -248,28 +293,45 @@ export const appointmentEvolve: Evolve = {
   AppointmentRestored: (state) => placed({ ...state, status: state.status_before }),
 }
 
-type Noted = Pick<Participation, 'note' | 'notes'>
+type Kept = Pick<Participation, 'note' | 'notes'> & { texts: Told }
 // Null once the member was erased.
-const saidBy = ({ value }: Said): Noted => trusted<Noted | null>(value) ?? { note: null, notes: null }
+const saidBy = (said: Said | undefined): Kept =>
+  trusted<Kept | null>(said?.value ?? null) ?? { note: null, notes: null, texts: {} }
 
-/** Notes are their authors'; everything else belongs to the network. */
+const textsOf = ({ sealed, ...state }: AppointmentState, person: string): Told =>
+  Object.fromEntries(
+    entriesIn(sealed).flatMap(([text, owner]) => (owner === person ? [[text, state[text]]] : [])),
+  )
+
+const entriesIn = (sealed: AppointmentState['sealed']): [keyof Texts, string][] =>
+  trusted(Object.entries(sealed))
+
+/** Notes are their authors', and so are texts that only the organiser can read; everything else belongs to the network. */
 export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   name: 'appointment',
-  version: 4,
-  keep: ({ participants, ...state }) => ({
-    open: {
-      ...state,
-      participants: entriesOf(participants).map(([id, own]) => [id, { ...own, note: null, notes: null }]),
-    },
-    said: entriesOf(participants).flatMap(([person, { note, notes }]): Said[] =>
-      note === null && notes === null ? [] : [{ person, class: 'authored', value: { note, notes } }],
-    ),
-  }),
+  version: 5,
+  keep: ({ participants, ...state }) => {
+    const all = { ...state, participants }
+    const open = entriesIn(state.sealed).map(([text]) => [text, wordless[text]])
+    const { meeting_link: _, ...others } = { ...state, ...Object.fromEntries(open) }
+    const noted = entriesOf(participants).filter(([, { note, notes }]) => note !== null || notes !== null)
+    const people = new Set([...noted.map(([person]) => person), ...Object.values(state.sealed)])
+    return {
+      open: {
+        ...others,
+        participants: entriesOf(participants).map(([id, own]) => [id, { ...own, note: null, notes: null }]),
+      },
+      said: [...people].map((person): Said => {
+        const { note = null, notes = null } = entryOf(participants, person) ?? {}
+        return { person, class: 'authored', value: { note, notes, texts: textsOf(all, person) } }
+      }),
+    }
+  },
   restore: (open, said) => {
-    const notes = new Map(said.map((one) => [one.person, one]))
+    const kept = new Map(said.map((one) => [one.person, one]))
     // A note is read when it is looked at: thousands may have left one, and a command asks for its sender's.
     const withNote = ([id, own]: [string, Participation]): [string, Participation] => {
-      const noted = notes.get(id)
+      const noted = kept.get(id)
       if (!noted) return [id, own]
       const { answer, dates } = own
       return [
@@ -286,7 +348,16 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
         },
       ]
     }
-    return { ...open, participants: ledgerOf(open.participants.map(withNote)) }
+    const texts = entriesIn(open.sealed).map(([text, person]) => [
+      text,
+      saidBy(kept.get(person)).texts[text] ?? wordless[text],
+    ])
+    const state = { ...open, ...Object.fromEntries(texts) }
+    return {
+      ...state,
+      meeting_link: meetingLink(state.location),
+      participants: ledgerOf(open.participants.map(withNote)),
+    }
   },
 }
 

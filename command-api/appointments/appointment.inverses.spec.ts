@@ -162,6 +162,7 @@ describe('a move that is taken back', () => {
     answers_restored: true,
     moved: null,
     recurrence: tea.never,
+    ...tea.teaShown,
     sheet: { ...tea.teaSheet, audience: [...tea.teaSheet.audience, 'member:ben', 'member:gia'] },
   }
 
@@ -250,7 +251,14 @@ describe('what else is done to an appointment', () => {
   it('is called as before', () => {
     given(...invited)
       .takingBack(tea.renamed())
-      .then(fact('AppointmentRenamed', { appointment_id, before: 'Tea and cake', after: 'Tea' }))
+      .then(
+        fact('AppointmentRenamed', {
+          appointment_id,
+          private_to: null,
+          before: 'Tea and cake',
+          after: 'Tea',
+        }),
+      )
   })
 
   it('takes whoever signed up off the list', () => {

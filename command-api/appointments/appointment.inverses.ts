@@ -12,7 +12,7 @@ import { reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AppointmentState } from './appointment.facts.ts'
 import { whyNot, whyNotAccepted } from './participation.decider.ts'
-import { type Replacing, sheetOf } from './revisions.ts'
+import { type Replacing, type Retelling, shownOf } from './revisions.ts'
 
 // How what was done to an appointment is taken back:
 // - Who answered has not answered: the answer before counts again, and who had signed up is off the list. What holds for
@@ -50,6 +50,16 @@ const replacing = <Type extends Replacing>(type: Type): Inverse<AppointmentState
     unlessCanceled(looks, () =>
       trusted<AppointmentEvent[]>([{ type, data: { appointment_id, before: after, after: before } }]),
     ),
+})
+
+/** The same of a text, sealed where only its author can read it by now. */
+const retelling = (type: Retelling): Inverse<AppointmentState> => ({
+  may: mayEdit,
+  facts: ({ data: { appointment_id, before, after } }: Recorded<Fact>, looks) => {
+    const { private_to } = looks.state
+    const data = { appointment_id, private_to, before: after, after: before }
+    return unlessCanceled(looks, () => trusted<AppointmentEvent[]>([{ type, data }]))
+  },
 })
 
 /** One plain fact takes back the other. */
@@ -127,7 +137,7 @@ const moveBack = (fact: Told<'AppointmentMoved'>, looks: Looks): Decision<Appoin
       parts: Object.fromEntries(parts),
       moved: lastMove(earlier),
       recurrence: state.recurrence,
-      sheet: sheetOf(state),
+      ...shownOf(state, state.private_to),
     }
     return [{ type: 'MoveTakenBack', data }]
   })
@@ -180,10 +190,10 @@ export const appointmentInverses: Inverses<AppointmentState, AppointmentEvent> =
         : [{ type: 'ParticipationLocked', data: { appointment_id } }],
   },
 
-  AppointmentRenamed: replacing('AppointmentRenamed'),
+  AppointmentRenamed: retelling('AppointmentRenamed'),
   AppointmentCategorized: replacing('AppointmentCategorized'),
-  AppointmentRelocated: replacing('AppointmentRelocated'),
-  RegistrationArranged: replacing('RegistrationArranged'),
+  AppointmentRelocated: retelling('AppointmentRelocated'),
+  RegistrationArranged: retelling('RegistrationArranged'),
   ContactsNamed: replacing('ContactsNamed'),
   SeatsChosen: replacing('SeatsChosen'),
   OptingAllowed: replacing('OptingAllowed'),
@@ -193,7 +203,10 @@ export const appointmentInverses: Inverses<AppointmentState, AppointmentEvent> =
     may: mayEdit,
     facts: ({ data: { appointment_id } }, looks) =>
       unlessCanceled(looks, () => [
-        { type: 'AppointmentDescribed', data: { appointment_id, after: looks.before.description } },
+        {
+          type: 'AppointmentDescribed',
+          data: { appointment_id, private_to: looks.state.private_to, after: looks.before.description },
+        },
       ]),
   },
 }

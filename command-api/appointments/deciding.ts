@@ -11,6 +11,8 @@ export type Gathered = {
   groups: ReadonlyMap<string, readonly string[]>
   /** Calendars in which it stands, and of which who saves it does not know. */
   unseen: readonly string[]
+  /** Calendars in which it stands, or is to, and that only its organiser reads. */
+  unshared: readonly string[]
   /** People and tags of whom the description may speak by mention. */
   mentioned: Mentioned
   /** Bytes of the files that a message to participants would carry. */
@@ -20,6 +22,7 @@ export type Gathered = {
 export const nothingGathered: Gathered = {
   groups: new Map(),
   unseen: [],
+  unshared: [],
   mentioned: noneMentioned,
   attached_bytes: 0,
 }

@@ -4,6 +4,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import { entryOf } from '#platform/language/ledger.ts'
 import type { AppointmentState } from './appointment.facts.ts'
 import type { Context } from './deciding.ts'
+import { disclosed } from './privacy.ts'
 import { seatsFor } from './seats.ts'
 
 export type Invitees = { member_ids: readonly string[]; group_ids: readonly string[]; by_mail: boolean }
@@ -49,8 +50,13 @@ export const invited = (
       participants_audience: participantsAudience(state),
     },
   }
-  if (!named.includes(actor.id) || isFull(seatsFor(state, actor.id, now), null)) return [asked]
-  return [asked, answer(state, actor.id, { occurrence: null, before: 'open', after: 'accepted', note: null })]
+  const others = everybody.some((id) => id !== state.organizer_id) ? disclosed(state, null) : []
+  if (!named.includes(actor.id) || isFull(seatsFor(state, actor.id, now), null)) return [...others, asked]
+  return [
+    ...others,
+    asked,
+    answer(state, actor.id, { occurrence: null, before: 'open', after: 'accepted', note: null }),
+  ]
 }
 
 /** The fact that somebody answered. */

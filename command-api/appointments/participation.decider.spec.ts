@@ -266,7 +266,7 @@ describe('a seat at a single date of a series', () => {
       parts: {},
       moved: null,
       recurrence: tea.weekly,
-      sheet: tea.teaSheet,
+      ...tea.teaShown,
     })
     given(appointment, ...seats, once, moved, back)
       .when('answer', on('24'), as('ben'))

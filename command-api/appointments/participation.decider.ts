@@ -10,6 +10,7 @@ import { isRejection, notFound, type Rejection, reject } from '#platform/languag
 import type { AppointmentState, Participation } from './appointment.facts.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { answer, invited, participantsAudience } from './inviting.ts'
+import { disclosed } from './privacy.ts'
 import { dateOf, onWhole, scopeOf } from './scope.ts'
 import { answerOf, noteOf, seatsFor } from './seats.ts'
 
@@ -118,7 +119,9 @@ const answered = (
     if (no) return no
   }
   const given = answer(state, memberId, { occurrence, before, after: status, note: said })
-  return own ? [given] : [signedUp(state, memberId), given]
+  if (own) return [given]
+  const others = memberId === state.organizer_id ? [] : disclosed(state, null)
+  return [...others, signedUp(state, memberId), given]
 }
 
 /** Why nobody else may accept any more; null when there is room and time. */

@@ -6,8 +6,9 @@ import { repeats, settled } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AppointmentState } from './appointment.facts.ts'
-import type { Context } from './deciding.ts'
+import type { Context, Gathered } from './deciding.ts'
 import { participantsAudience } from './inviting.ts'
+import { disclosed, privateTo } from './privacy.ts'
 import { categoryOf, documentOf, locationOf, type Revised, recurrenceOf } from './saving.ts'
 
 /** One part of a save: what it makes happen to the state that the parts before it have left. */
@@ -16,20 +17,31 @@ export type Step = (state: AppointmentState) => readonly AppointmentEvent[] | Re
 /** What a save says happened, fact by fact. A field that is left out stays as it is. */
 export const revisions = (saved: Revised, { network, gathered }: Context): Step[] => {
   const seats = saved.attendee_configuration
+  const now = (state: AppointmentState) => privateTo(state, gathered.unshared)
   return [
-    (state) => changed('AppointmentRenamed', state, state.name, saved.name),
+    (state) => disclosed(state, now(state)),
+    (state) => retold('AppointmentRenamed', state, now(state), [state.name, saved.name]),
     (state) =>
-      described(state, saved.description, { mentioned: gathered.mentioned, films: filmHostsOf(network) }),
+      described(state, now(state), saved.description, {
+        mentioned: gathered.mentioned,
+        films: filmHostsOf(network),
+      }),
     (state) => changed('AppointmentCategorized', state, state.category, categoryOf(saved.category)),
-    (state) => changed('AppointmentRelocated', state, state.location, locationOf(saved.location)),
-    (state) => changed('RegistrationArranged', state, state.application, saved.application_configuration),
+    (state) =>
+      retold('AppointmentRelocated', state, now(state), [state.location, locationOf(saved.location)]),
+    (state) =>
+      retold('RegistrationArranged', state, now(state), [state.application, saved.application_configuration]),
     (state) => changed('ContactsNamed', state, [...state.contact_ids], saved.contact_ids),
     ...attaching(saved),
-    (state) => filed(state, saved.calendar_ids, gathered.unseen),
-    (state) => moved(state, saved.date, network.answers_reset_on_move !== false),
+    (state) => filed(state, saved.calendar_ids, gathered),
+    (state) =>
+      moved(state, saved.date, {
+        private_to: now(state),
+        resets: network.answers_reset_on_move !== false,
+      }),
     // What is locked and becomes a series is opened by that.
     (state) => lockedTo(state, seats?.participation_locked),
-    (state) => repeated(state, saved.recurrence_pattern),
+    (state) => repeated(state, saved.recurrence_pattern, now(state)),
     (state) =>
       changed('SeatsChosen', state, state.seats, {
         total: seats?.total === undefined ? state.seats.total : seats.total,
@@ -56,12 +68,12 @@ export const lockedTo = (
   return [{ type: locked ? 'ParticipationLocked' : 'ParticipationOpened', data: { appointment_id } }]
 }
 
-/** The facts that replace one value by another. */
+/** The facts that replace one text by another. */
+export type Retelling = 'AppointmentRenamed' | 'AppointmentRelocated' | 'RegistrationArranged'
+
+/** The facts that replace one value by another, and say nothing in words. */
 export type Replacing =
-  | 'AppointmentRenamed'
   | 'AppointmentCategorized'
-  | 'AppointmentRelocated'
-  | 'RegistrationArranged'
   | 'ContactsNamed'
   | 'AttachmentsChosen'
   | 'AppointmentImageChosen'
@@ -78,10 +90,21 @@ const changed = <Type extends Replacing, Value>(
     ? []
     : trusted(replaced(type, { appointment_id }, before, after))
 
+const retold = <Type extends Retelling, Value>(
+  type: Type,
+  { appointment_id }: AppointmentState,
+  private_to: string | null,
+  [before, after]: [before: Value, after: Value | undefined],
+): readonly AppointmentEvent[] =>
+  after === undefined || isEqual(before, after)
+    ? []
+    : trusted(replaced(type, { appointment_id, private_to }, before, after))
+
 const unique = (ids: readonly string[] | undefined): string[] | undefined => ids && [...new Set(ids)]
 
 const described = (
   { appointment_id, description }: AppointmentState,
+  private_to: string | null,
   given: Revised['description'],
   { mentioned, films }: { mentioned: Mentioned; films: readonly FilmHost[] },
 ): AppointmentEvent[] => {
@@ -89,31 +112,38 @@ const described = (
   const after = documentOf(given, mentioned, films) ?? null
   return isEqual(description, after)
     ? []
-    : [{ type: 'AppointmentDescribed', data: { appointment_id, after } }]
+    : [{ type: 'AppointmentDescribed', data: { appointment_id, private_to, after } }]
 }
 
 // Nobody takes it out of a calendar that they do not know of.
 const filed = (
   state: AppointmentState,
   given: Revised['calendar_ids'],
-  unseen: readonly string[],
+  { unseen, unshared }: Pick<Gathered, 'unseen' | 'unshared'>,
 ): AppointmentEvent[] => {
   const after = given ? [...new Set([...given, ...unseen])] : [...state.calendar_ids]
   if (isEqual([...after].sort(), [...state.calendar_ids].sort())) return []
   const { appointment_id, shared_with } = state
   const others = shared_with.filter((key) => !key.startsWith('calendar:'))
+  const audience_after = [...after.map((id) => `calendar:${id}`), ...others]
+  const private_to = privateTo({ ...state, shared_with: audience_after }, unshared)
   const data = {
     appointment_id,
     before: [...state.calendar_ids],
     after,
     audience_before: [...shared_with],
-    audience_after: [...after.map((id) => `calendar:${id}`), ...others],
+    audience_after,
     participants_audience: participantsAudience({ ...state, calendar_ids: after }),
+    private_to,
   }
-  return [{ type: 'AppointmentFiled', data }]
+  return [...disclosed(state, private_to), { type: 'AppointmentFiled', data }]
 }
 
-const moved = (state: AppointmentState, given: Revised['date'], resets: boolean): AppointmentEvent[] => {
+const moved = (
+  state: AppointmentState,
+  given: Revised['date'],
+  { private_to, resets }: { private_to: string | null; resets: boolean },
+): AppointmentEvent[] => {
   const after = given ? settled(given) : state.date
   const { appointment_id, date: before, recurrence } = state
   if (isEqual(before, after)) return []
@@ -121,16 +151,20 @@ const moved = (state: AppointmentState, given: Revised['date'], resets: boolean)
   return [
     {
       type: 'AppointmentMoved',
-      data: { appointment_id, before, after, answers_reset, recurrence, sheet: sheetOf(state) },
+      data: { appointment_id, before, after, answers_reset, recurrence, ...shownOf(state, private_to) },
     },
   ]
 }
 
-const repeated = (state: AppointmentState, given: Revised['recurrence_pattern']): AppointmentEvent[] => {
+const repeated = (
+  state: AppointmentState,
+  given: Revised['recurrence_pattern'],
+  private_to: string | null,
+): AppointmentEvent[] => {
   const after = given ? recurrenceOf(given) : state.recurrence
   const { appointment_id, recurrence: before, date } = state
   if (isEqual(before, after)) return []
-  const told = { appointment_id, before, after, date, sheet: sheetOf(state) }
+  const told = { appointment_id, before, after, date, ...shownOf(state, private_to) }
   const isStuck = state.participation_locked && repeats(after)
   return [
     { type: 'AppointmentRepeated', data: told },
@@ -151,16 +185,17 @@ const hidden = (state: AppointmentState, after: boolean | undefined): Appointmen
 }
 
 /** What a row of the calendar shows of it. */
-export const sheetOf = (state: AppointmentState) => ({
-  organizer_id: state.organizer_id,
-  name: state.name,
-  calendar_ids: [...state.calendar_ids],
-  audience: [...state.shared_with],
-  location_name: state.location.name,
-  participation_locked: state.participation_locked,
-  user_can_opt: state.user_can_opt,
-  show_participants_to_admins_only: state.show_participants_to_admins_only,
-  meeting_link: state.meeting_link,
+export const shownOf = (state: AppointmentState, private_to: string | null) => ({
+  sheet: {
+    organizer_id: state.organizer_id,
+    calendar_ids: [...state.calendar_ids],
+    audience: [...state.shared_with],
+    participation_locked: state.participation_locked,
+    user_can_opt: state.user_can_opt,
+    show_participants_to_admins_only: state.show_participants_to_admins_only,
+  },
+  words: { name: state.name, location_name: state.location.name, meeting_link: state.meeting_link },
+  private_to,
 })
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))

@@ -10,6 +10,7 @@ import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
+import { privateTo } from './privacy.ts'
 
 export type Saved = AppointmentCommands['schedule']['appointment']
 export type Revised = AppointmentCommands['revise']['appointment']
@@ -38,15 +39,20 @@ export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | 
 export const scheduled = (saved: Saved, { actor, newId, gathered, network }: Context): AppointmentEvent => {
   const { attendee_configuration: seats } = saved
   const calendar_ids = [...new Set(saved.calendar_ids)]
+  const organizer_id = actor.id
+  const shared_with = [...calendar_ids.map((id) => `calendar:${id}`), `member:${organizer_id}`]
   return {
     type: 'AppointmentScheduled',
     data: {
       appointment_id: newId(),
-      organizer_id: actor.id,
+      organizer_id,
+      private_to: hasGuests(saved, organizer_id)
+        ? null
+        : privateTo({ organizer_id, shared_with }, gathered.unshared),
       name: saved.name,
       description: documentOf(saved.description, gathered.mentioned, filmHostsOf(network)) ?? null,
       calendar_ids,
-      audience: [...calendar_ids.map((id) => `calendar:${id}`), `member:${actor.id}`],
+      audience: shared_with,
       date: settled(saved.date),
       recurrence: recurrenceOf(saved.recurrence_pattern ?? appointmentFacts.initial.recurrence),
       location: saved.location ?? appointmentFacts.initial.location,
@@ -60,6 +66,11 @@ export const scheduled = (saved: Saved, { actor, newId, gathered, network }: Con
     },
   }
 }
+
+const hasGuests = (
+  { membership_ids_to_invite: members = [], group_ids_to_invite: groups = [] }: Saved,
+  organizerId: string,
+): boolean => groups.length > 0 || members.some((id) => id !== organizerId)
 
 /** Undefined when it cannot be used, null when there is none. Speaks of nobody and nothing but what is mentioned, and shows only films of these hosts. */
 export const documentOf = (

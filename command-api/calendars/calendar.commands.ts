@@ -19,6 +19,7 @@ export const calendarCommands = commands(calendarWire, {
     revise: may(calendarPolicy, 'update'),
     remove: may(calendarPolicy, 'destroy'),
     unshare: may(calendarPolicy, 'read'),
+    forget: systemOnly,
     open_for_group: systemOnly,
   },
   gather: {

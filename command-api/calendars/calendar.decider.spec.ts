@@ -9,6 +9,7 @@ const created = {
     calendar_id,
     type: 'personal' as const,
     parent_id: 'ben',
+    private_to: null as string | null,
     name: 'Ben',
     color: '4469c6',
     audience: ['member:ben'],
@@ -40,6 +41,7 @@ describe('a calendar', () => {
           calendar_id,
           type: 'group',
           parent_id: 'choir',
+          private_to: null,
           name: 'Choir',
           color: '3f7c31',
           audience: ['group:choir'],
@@ -63,13 +65,51 @@ describe('a calendar', () => {
     given(calendar, created, shared('gia'))
       .when('revise', { calendar_id, calendar: { name: 'At home', membership_ids: ['ada'] } }, ben)
       .then(
-        { type: 'CalendarRenamed', data: { calendar_id, before: 'Ben', after: 'At home' } },
+        { type: 'CalendarRenamed', data: { calendar_id, private_to: null, before: 'Ben', after: 'At home' } },
         shared('ada'),
         unshared('gia'),
       )
     given(calendar, created, shared('gia'))
       .when('revise', { calendar_id, calendar: { ...personal, membership_ids: ['gia'] } }, ben)
       .thenNothing()
+  })
+
+  describe('that only its owner reads', () => {
+    const alone = { ...created, data: { ...created.data, private_to: 'ben' } }
+    const renamed = (private_to: string | null) => ({
+      type: 'CalendarRenamed' as const,
+      data: { calendar_id, private_to, before: 'Ben', after: 'At home' },
+    })
+    const disclosed = (name: string) => ({ type: 'CalendarDisclosed' as const, data: { calendar_id, name } })
+    const revise = (change: { name?: string; membership_ids?: string[] }, ...past: Shared[]) =>
+      given(calendar, alone, ...past).when('revise', { calendar_id, calendar: change }, ben)
+    type Shared = ReturnType<typeof shared | typeof unshared | typeof disclosed>
+
+    it('keeps its name for the owner', () => {
+      given(calendar).when('create', { calendar: personal }, ben).then(alone)
+      revise({ name: 'At home' }).then(renamed('ben'))
+      revise({ name: 'At home' }, disclosed('Ben'), shared('gia')).then(renamed(null))
+      revise({ name: 'At home' }, disclosed('Ben'), shared('gia'), unshared('gia')).then(renamed('ben'))
+    })
+
+    it('tells its name in the open once it is shared', () => {
+      revise({ membership_ids: ['gia'] }).then(disclosed('Ben'), shared('gia'))
+      revise({ name: 'At home', membership_ids: ['gia'] }).then(
+        renamed('ben'),
+        disclosed('At home'),
+        shared('gia'),
+      )
+      revise({ membership_ids: ['gia', 'ada'] }, disclosed('Ben'), shared('gia')).then(shared('ada'))
+    })
+
+    it('is forgotten with its owner, and only then', () => {
+      const forgotten = { type: 'CalendarForgotten' as const, data: { calendar_id } }
+      given(calendar, alone).when('forget', { calendar_id }, ben).then(forgotten)
+      given(calendar, alone, deleted).when('forget', { calendar_id }, ben).then(forgotten)
+      given(calendar, alone, disclosed('Ben'), shared('gia'))
+        .when('forget', { calendar_id }, ben)
+        .thenNothing()
+    })
   })
 
   it('is given back by whoever it was shared with', () => {

@@ -4,11 +4,12 @@ import { calendarAudience } from '#events/calendars/calendar.policy.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
-import { type CalendarState, calendarEvolve, calendarFacts } from './calendar.facts.ts'
+import { type CalendarState, calendarEvolve, calendarFacts, privateTo } from './calendar.facts.ts'
 
 // The rules of a calendar:
 // - It has a name and a colour of the palette, and belongs to a member, to a group or to the network for ever.
 // - Only a personal calendar is shared, with single members, who read it; whoever got it gives it back alone.
+// - While only its owner reads it, its name is the owner's: sealed, told again when it is shared, gone with who is erased.
 // - Deleting it takes it from everybody; what stands in it stays with those who organise it or were invited.
 
 export type CalendarCommands = CommandsOf<typeof calendarWire>
@@ -28,10 +29,10 @@ export const calendar: Decider<CalendarState, CalendarCommands, CalendarEvent> =
       const parent = { personal: actor.id, network: null, group: parent_id ?? null }[type]
       const calendar_id = newId()
       const audience = calendarAudience(type, parent)
-      return [
-        { type: 'CalendarCreated', data: { calendar_id, type, parent_id: parent, name, color, audience } },
-        ...sharing(calendar_id, [], without(membership_ids, actor.id)),
-      ]
+      const shared_with = without(membership_ids, actor.id)
+      const private_to = privateTo({ type, parent_id: parent, shared_with })
+      const data = { calendar_id, type, parent_id: parent, private_to, name, color, audience }
+      return [{ type: 'CalendarCreated', data }, ...sharing(calendar_id, [], shared_with)]
     },
 
     open_for_group: ({ status }, { group_id, name, color }) => {
@@ -41,25 +42,41 @@ export const calendar: Decider<CalendarState, CalendarCommands, CalendarEvent> =
       return [
         {
           type: 'CalendarCreated',
-          data: { calendar_id, type: 'group', parent_id: group_id, name, color, audience },
+          data: {
+            ...{ calendar_id, type: 'group', parent_id: group_id, private_to: null },
+            ...{ name, color, audience },
+          },
         },
       ]
     },
 
     revise: (state, { calendar: given }) => {
-      const { calendar_id, type, name, color, shared_with, parent_id } = state
+      const { calendar_id, type, name, color, shared_with, parent_id, sealed } = state
       const chosen = given.membership_ids && without(given.membership_ids, parent_id)
       if (type !== 'personal' && chosen && chosen.length > 0)
         return reject('share_only_personal', '/calendar/membership_ids')
+      const after = given.name ?? name
+      const shared = chosen ?? shared_with
+      const private_to = privateTo(state)
+      const renamed = replaced('CalendarRenamed', { calendar_id, private_to }, name, after)
+      const isSealed = renamed.length > 0 ? private_to !== null : sealed
       return [
-        ...replaced('CalendarRenamed', { calendar_id }, name, given.name ?? name),
+        ...renamed,
         ...replaced('CalendarRecolored', { calendar_id }, color, given.color ?? color),
-        ...sharing(calendar_id, shared_with, chosen ?? shared_with),
+        ...(isSealed && shared.length > 0 ? [disclosed({ calendar_id, name: after })] : []),
+        ...sharing(calendar_id, shared_with, shared),
       ]
     },
 
     remove: ({ calendar_id, status }) =>
       status === 'active' ? [{ type: 'CalendarDeleted', data: { calendar_id } }] : notFound(),
+
+    forget: (state) => {
+      const { calendar_id, status } = state
+      return status === 'none' || privateTo(state) === null
+        ? []
+        : [{ type: 'CalendarForgotten', data: { calendar_id } }]
+    },
 
     unshare: ({ calendar_id, shared_with }, _, { actor }) =>
       shared_with.includes(actor.id)
@@ -69,6 +86,15 @@ export const calendar: Decider<CalendarState, CalendarCommands, CalendarEvent> =
 
   evolve: calendarEvolve,
 }
+
+/** The name in the open, because others read it from now on. */
+export const disclosed = ({
+  calendar_id,
+  name,
+}: Pick<CalendarState, 'calendar_id' | 'name'>): CalendarEvent => ({
+  type: 'CalendarDisclosed',
+  data: { calendar_id, name },
+})
 
 const sharing = (
   calendar_id: string,

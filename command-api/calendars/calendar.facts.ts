@@ -10,7 +10,17 @@ export type CalendarState = CalendarFacts & {
   color: string
   /** With whom a personal calendar is shared. */
   shared_with: readonly string[]
+  /** Whether its name was sealed when it was last told. */
+  sealed: boolean
 }
+
+/** Who alone can read a calendar: the owner of a personal one that is shared with nobody; null when others can. */
+export const privateTo = ({
+  type,
+  parent_id,
+  shared_with,
+}: Pick<CalendarState, 'type' | 'parent_id' | 'shared_with'>): string | null =>
+  type === 'personal' && shared_with.length === 0 ? parent_id : null
 
 const initial: CalendarState = {
   status: 'none',
@@ -21,6 +31,7 @@ const initial: CalendarState = {
   color: '',
   audience: [],
   shared_with: [],
+  sealed: false,
 }
 
 export const calendarEvolve: Decider<CalendarState, Record<string, never>, CalendarEvent>['evolve'] = {
@@ -29,12 +40,19 @@ export const calendarEvolve: Decider<CalendarState, Record<string, never>, Calen
     calendar_id: data.calendar_id,
     type: data.type,
     parent_id: data.parent_id,
-    name: data.name,
+    name: data.name ?? '',
     color: data.color,
     audience: data.audience,
     shared_with: [],
+    sealed: data.private_to !== null,
   }),
-  CalendarRenamed: (state, { data }) => ({ ...state, name: data.after }),
+  CalendarRenamed: (state, { data }) => ({
+    ...state,
+    name: data.after ?? '',
+    sealed: data.private_to !== null,
+  }),
+  CalendarDisclosed: (state, { data }) => ({ ...state, name: data.name, sealed: false }),
+  CalendarForgotten: (state) => ({ ...state, name: '' }),
   CalendarRecolored: (state, { data }) => ({ ...state, color: data.after }),
   CalendarShared: (state, { data }) => ({
     ...state,

@@ -16,13 +16,19 @@ const created = told('CalendarCreated', {
   calendar_id,
   type: 'personal',
   parent_id: 'ben',
+  private_to: null,
   name: 'Pears',
   color: '4469c6',
   audience: ['member:ben'],
 })
 const shared = told('CalendarShared', { calendar_id, member_id: 'gia' })
 const unshared = told('CalendarUnshared', { calendar_id, member_id: 'gia' })
-const renamed = told('CalendarRenamed', { calendar_id, before: 'Pears', after: 'Fruit' })
+const renamed = told('CalendarRenamed', {
+  calendar_id,
+  private_to: 'ben',
+  before: 'Pears',
+  after: 'Fruit',
+})
 const given = (...past: Parameters<typeof after>[1][]) =>
   after({ decider: calendar, inverses: calendarInverses }, ...past)
 
@@ -30,7 +36,10 @@ describe('what was changed of a calendar and is taken back', () => {
   it('has its name and its colour again', () => {
     given(created)
       .takingBack(renamed, [], ben)
-      .then({ type: 'CalendarRenamed', data: { calendar_id, before: 'Fruit', after: 'Pears' } })
+      .then({
+        type: 'CalendarRenamed',
+        data: { calendar_id, private_to: 'ben', before: 'Fruit', after: 'Pears' },
+      })
     given(created)
       .takingBack(told('CalendarRecolored', { calendar_id, before: '4469c6', after: '3f7c31' }), [], ben)
       .then({ type: 'CalendarRecolored', data: { calendar_id, before: '3f7c31', after: '4469c6' } })

@@ -2,7 +2,8 @@ import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import { calendarPolicy } from '#events/calendars/calendar.policy.ts'
 import { may } from '#platform/decide/commands.ts'
 import type { Inverses } from '#platform/decide/inverses.ts'
-import type { CalendarState } from './calendar.facts.ts'
+import { disclosed } from './calendar.decider.ts'
+import { type CalendarState, privateTo } from './calendar.facts.ts'
 
 // What was changed of a calendar is as before, by who may change it: its name, its colour and who else reads it.
 
@@ -13,8 +14,11 @@ const isShared = ({ shared_with }: CalendarState, memberId: string) => shared_wi
 export const calendarInverses: Inverses<CalendarState, CalendarEvent> = {
   CalendarRenamed: {
     may: mayEdit,
-    facts: ({ data: { calendar_id, before, after } }) => [
-      { type: 'CalendarRenamed', data: { calendar_id, before: after, after: before } },
+    facts: ({ data: { calendar_id, before, after } }, { state }) => [
+      {
+        type: 'CalendarRenamed',
+        data: { calendar_id, private_to: privateTo(state), before: after, after: before },
+      },
     ],
   },
   CalendarRecolored: {
@@ -31,6 +35,8 @@ export const calendarInverses: Inverses<CalendarState, CalendarEvent> = {
   CalendarUnshared: {
     may: mayEdit,
     facts: ({ data }, { state }) =>
-      isShared(state, data.member_id) ? [] : [{ type: 'CalendarShared', data }],
+      isShared(state, data.member_id)
+        ? []
+        : [...(state.sealed ? [disclosed(state)] : []), { type: 'CalendarShared', data }],
   },
 }

@@ -134,6 +134,10 @@ export const appointmentWire = wire('appointments', {
   restore: command('POST /appointments/:appointment_id/restore', Scoped, undefined, saying),
   /** Lays the dates of a series out further; `before` is as far as they reach. */
   extend: internal(z.strictObject({ appointment_id: id, before: instant })),
+  /** Others read one of its calendars: what it says is told again, in the open. */
+  disclose: internal(z.strictObject({ appointment_id: id })),
+  /** Its organiser was erased: nothing is kept of what nobody else could read. */
+  forget: internal(z.strictObject({ appointment_id: id })),
   contact: command('POST /appointments/:appointment_id/contact', ContactAttendees, undefined, saying),
   invite: command('POST /appointments/:appointment_id/participants', InviteMembers, undefined, saying),
   /** `participant_id` is `me` or `<appointment_id>~<member_id>`. */

@@ -1,5 +1,6 @@
-import { type FactOf, facts, personal, version } from '#platform/language/fact.ts'
+import { type FactOf, facts, personal, version, whilePrivate } from '#platform/language/fact.ts'
 import { count, flag, id, ids, instant, keys, line, plain, z, zone } from '#platform/language/shapes.ts'
+import { trusted } from '#platform/language/trusted.ts'
 
 /**
  * When it takes place. `start` and `end` are instants; an all-day appointment starts at midnight in its zone and
@@ -62,96 +63,165 @@ export type Application = z.output<typeof application>
 const document = z.record(z.string(), z.unknown())
 
 /**
- * What a calendar sheet shows of an appointment, as it is at that moment: goes with the facts after which its dates
- * are laid out anew, because a projection of dates knows nothing but the facts at hand.
+ * What a calendar sheet shows of an appointment besides its words, as it is at that moment: goes with the facts after
+ * which its dates are laid out anew, because a projection of dates knows nothing but the facts at hand.
  */
 export const sheet = z.strictObject({
   organizer_id: id,
-  name: line,
   calendar_ids: ids,
   audience: keys,
-  location_name: plain.max(500),
   participation_locked: flag,
   user_can_opt: flag,
   show_participants_to_admins_only: flag,
-  meeting_link: plain.max(2000),
 })
 export type Sheet = z.output<typeof sheet>
 
+/** The words that a calendar sheet shows of it. */
+export const words = z.strictObject({
+  name: line,
+  location_name: plain.max(500),
+  meeting_link: plain.max(2000),
+})
+export type Words = z.output<typeof words>
+
+/** The organiser, when nobody else can read the appointment at that moment: what it says is sealed with their key. */
+const private_to = id.nullable()
+const shown = { sheet, words: whilePrivate(words), private_to }
+
+type Data = Record<string, unknown>
+
+// Who could read an appointment was in no event at first, so everything is as open as it was stored.
+const openly = { 1: (data: Data) => ({ ...data, private_to: null }) }
+// The words stood on the sheet.
+const withWords = {
+  1: ({ sheet: told, ...data }: Data) => {
+    const { name, location_name, meeting_link, ...others } = trusted<Sheet & Words>(told)
+    return { ...data, sheet: others, words: { name, location_name, meeting_link }, private_to: null }
+  },
+}
+
 export const appointmentEvents = facts('appointments', {
-  AppointmentScheduled: {
+  AppointmentScheduled: version(
+    2,
+    {
+      appointment_id: id,
+      organizer_id: id,
+      private_to,
+      name: whilePrivate(line),
+      description: whilePrivate(document),
+      calendar_ids: ids,
+      /** Keys that may see it: its calendars (`calendar:<id>`) and the organiser; guests are added by invitation. */
+      audience: keys,
+      date: when,
+      recurrence,
+      location: whilePrivate(location),
+      application: whilePrivate(application),
+      contact_ids: ids,
+      category: id.nullable(),
+      attendees_total: count.nullable(),
+      attendees_total_enforced: flag,
+      user_can_opt: flag,
+      show_participants_to_admins_only: flag,
+    },
+    openly,
+  ),
+  AppointmentRenamed: version(
+    2,
+    { appointment_id: id, private_to, before: whilePrivate(line), after: whilePrivate(line) },
+    openly,
+  ),
+  AppointmentDescribed: version(2, { appointment_id: id, private_to, after: whilePrivate(document) }, openly),
+  /** Others can read it from now on: what it says, sealed or not, stands here in the open. */
+  AppointmentDisclosed: {
     appointment_id: id,
-    organizer_id: id,
     name: line,
     description: document.nullable(),
-    calendar_ids: ids,
-    /** Keys that may see it: its calendars (`calendar:<id>`) and the organiser; guests are added by invitation. */
-    audience: keys,
-    date: when,
-    recurrence,
     location,
     application: application.nullable(),
-    contact_ids: ids,
-    category: id.nullable(),
-    attendees_total: count.nullable(),
-    attendees_total_enforced: flag,
-    user_can_opt: flag,
-    show_participants_to_admins_only: flag,
   },
-  AppointmentRenamed: { appointment_id: id, before: line, after: line },
-  AppointmentDescribed: { appointment_id: id, after: document.nullable() },
-  AppointmentMoved: {
-    appointment_id: id,
-    before: when,
-    after: when,
-    /** True when the network resets answers on a move: everybody but the organiser is asked again. */
-    answers_reset: flag,
-    recurrence,
-    sheet,
-  },
+  /** Its organiser was erased, and nobody else could read it: nothing of what it said is shown any more. */
+  AppointmentForgotten: { appointment_id: id },
+  AppointmentMoved: version(
+    2,
+    {
+      appointment_id: id,
+      before: when,
+      after: when,
+      /** True when the network resets answers on a move: everybody but the organiser is asked again. */
+      answers_reset: flag,
+      recurrence,
+      ...shown,
+    },
+    withWords,
+  ),
   /** Whoever moved it takes that back: it is when it was, and who had answered has answered. */
-  MoveTakenBack: {
-    appointment_id: id,
-    before: when,
-    after: when,
-    /** True when the move had asked everybody again. */
-    answers_restored: flag,
-    /** Parts as they stood before the move, where that is more than that nobody knew of another date. */
-    parts: z.record(id, part),
-    /** The move before this one, of which the appointment tells again. */
-    moved: z.strictObject({ from: when, at: instant, answers_reset: flag }).nullable(),
-    recurrence,
-    sheet,
-  },
-  AppointmentRepeated: { appointment_id: id, before: recurrence, after: recurrence, date: when, sheet },
+  MoveTakenBack: version(
+    2,
+    {
+      appointment_id: id,
+      before: when,
+      after: when,
+      /** True when the move had asked everybody again. */
+      answers_restored: flag,
+      /** Parts as they stood before the move, where that is more than that nobody knew of another date. */
+      parts: z.record(id, part),
+      /** The move before this one, of which the appointment tells again. */
+      moved: z.strictObject({ from: when, at: instant, answers_reset: flag }).nullable(),
+      recurrence,
+      ...shown,
+    },
+    withWords,
+  ),
+  AppointmentRepeated: version(
+    2,
+    { appointment_id: id, before: recurrence, after: recurrence, date: when, ...shown },
+    withWords,
+  ),
   /** The dates of a series are laid out from `before` to `after`, as it is at that moment. */
-  CalendarHorizonMoved: {
-    appointment_id: id,
-    before: instant,
-    after: instant,
-    date: when,
-    recurrence,
-    canceled: flag,
-    deleted: flag,
-    sheet,
-  },
-  AppointmentRelocated: { appointment_id: id, before: location, after: location },
-  AppointmentFiled: {
-    appointment_id: id,
-    before: ids,
-    after: ids,
-    audience_before: keys,
-    audience_after: keys,
-    /** Keys that see who takes part from now on. */
-    participants_audience: keys,
-  },
+  CalendarHorizonMoved: version(
+    2,
+    {
+      appointment_id: id,
+      before: instant,
+      after: instant,
+      date: when,
+      recurrence,
+      canceled: flag,
+      deleted: flag,
+      ...shown,
+    },
+    withWords,
+  ),
+  AppointmentRelocated: version(
+    2,
+    { appointment_id: id, private_to, before: whilePrivate(location), after: whilePrivate(location) },
+    openly,
+  ),
+  AppointmentFiled: version(
+    2,
+    {
+      appointment_id: id,
+      before: ids,
+      after: ids,
+      audience_before: keys,
+      audience_after: keys,
+      /** Keys that see who takes part from now on. */
+      participants_audience: keys,
+      private_to,
+    },
+    openly,
+  ),
   AppointmentCategorized: { appointment_id: id, before: id.nullable(), after: id.nullable() },
   SeatsChosen: {
     appointment_id: id,
     before: z.strictObject({ total: count.nullable(), enforced: flag }),
     after: z.strictObject({ total: count.nullable(), enforced: flag }),
   },
-  RegistrationArranged: { appointment_id: id, before: application.nullable(), after: application.nullable() },
+  RegistrationArranged: version(
+    2,
+    { appointment_id: id, private_to, before: whilePrivate(application), after: whilePrivate(application) },
+    openly,
+  ),
   ContactsNamed: { appointment_id: id, before: ids, after: ids },
   /** Files that hang on it. */
   AttachmentsChosen: { appointment_id: id, before: ids, after: ids },

@@ -94,6 +94,8 @@ export const calendarWire = wire('calendars', {
   remove: command('DELETE /calendars/:calendar_id', Nothing, undefined, saying),
   /** Whoever a calendar was shared with gives it back. */
   unshare: command('DELETE /calendars/:calendar_id/share', Nothing, undefined, saying),
+  /** Its owner was erased: nothing is kept of a calendar that nobody else could read. */
+  forget: internal(z.strictObject({ calendar_id: id })),
   /** A group's first calendar, `group-<group_id>`; nothing when it is there already. */
   open_for_group: internal(z.strictObject({ group_id: id, name, color })),
 })

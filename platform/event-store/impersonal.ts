@@ -1,4 +1,4 @@
-import type { Recorded } from '#platform/language/fact.ts'
+import { personalIn, type Recorded } from '#platform/language/fact.ts'
 import type { EventStore } from './event-store.ts'
 import type { Registry } from './registry.ts'
 import { type StoredMetadata, upcast } from './sealed.ts'
@@ -30,7 +30,7 @@ const withoutPersonal = (stored: Recorded, registry: Registry): Recorded => {
   const declared = registry.get(stored.type)
   const fact = { ...stored, data, metadata }
   const current = declared && metadata.schema_version < declared.version ? upcast(fact, declared) : fact
-  const personal = declared ? declared.personal.map(({ field }) => field) : []
+  const personal = declared ? personalIn(declared, current.data).map(({ field }) => field) : []
   for (const field of [...fields, ...personal]) delete current.data[field]
   return current
 }

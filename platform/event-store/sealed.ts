@@ -1,5 +1,11 @@
 import type { KeyObject } from 'node:crypto'
-import type { Fact, FactType, Metadata, Recorded } from '#platform/language/fact.ts'
+import {
+  type Fact,
+  type FactType,
+  type Metadata,
+  personalIn,
+  type Recorded,
+} from '#platform/language/fact.ts'
 import { personStreams } from '#platform/language/person.ts'
 import { seal, unseal } from '#platform/vault/seal.ts'
 import { type KeyName, keyName, type Vault } from '#platform/vault/vault.ts'
@@ -98,7 +104,7 @@ const check = (fact: NewFact, registry: Registry): Checked => {
 
 const sealsOf = (declared: FactType, data: Record<string, unknown>): Seals =>
   Object.fromEntries(
-    declared.personal
+    personalIn(declared, data)
       .filter(({ field }) => data[field] !== null && data[field] !== undefined)
       .map(({ field, class: personalClass, owner }) => {
         const person = data[owner]

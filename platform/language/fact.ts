@@ -31,6 +31,9 @@ export type Recorded<F extends Fact = Fact> = F & {
 /** What a person is (`identity`) or what a person said to others (`authored`): each sealed with a key of its own. */
 export type PersonalClass = 'identity' | 'authored'
 
+/** A field that is personal: always, or only in a fact that names somebody in `owner`. */
+export type PersonalField = { field: string; class: PersonalClass; owner: string; whenOwned: boolean }
+
 type Shape = Record<string, z.ZodType>
 type Upcast = (data: Record<string, unknown>) => Record<string, unknown>
 type Declared<S extends Shape = Shape> = {
@@ -47,8 +50,8 @@ export type FactType = {
   feature: string
   version: number
   schema: z.ZodType
-  /** Fields that are sealed, with the field of the same fact that names the person they belong to. */
-  personal: { field: string; class: PersonalClass; owner: string }[]
+  /** Fields that may be sealed, with the field of the same fact that names the person they belong to. */
+  personal: PersonalField[]
   /** `upcasts[n]` turns the data of version n into version n + 1. */
   upcasts: Record<number, Upcast>
   /** True when the fact changes what somebody may do, so its command is answered after the keys have followed. */
@@ -71,7 +74,7 @@ export type FactOf<Set extends FactSet> = {
   [Type in keyof Set['shapes'] & string]: Fact<Type, z.output<z.ZodObject<ShapeOf<Set['shapes'][Type]>>>>
 }[keyof Set['shapes'] & string]
 
-const personalFields = z.registry<{ class: PersonalClass; owner: string }>()
+const personalFields = z.registry<Omit<PersonalField, 'field'>>()
 
 /**
  * Marks a top-level field as personal text of the person whose id stands in the field `owner` of the same fact.
@@ -83,9 +86,26 @@ export const personal = <Schema extends z.ZodType>(
   schema: Schema,
 ): z.ZodNullable<Schema> => {
   const field = z.nullable(schema)
-  personalFields.add(field, { class: personalClass, owner })
+  personalFields.add(field, { class: personalClass, owner, whenOwned: false })
   return field
 }
+
+/**
+ * Marks a top-level field as text that is sealed while only its author can read it: with the key of the person whose id
+ * stands in `private_to` of the same fact. Others can read it where that is null, and it is stored openly.
+ */
+export const whilePrivate = <Schema extends z.ZodType>(schema: Schema): z.ZodNullable<Schema> => {
+  const field = z.nullable(schema)
+  personalFields.add(field, { class: 'authored', owner: 'private_to', whenOwned: true })
+  return field
+}
+
+/** Which fields of a fact are somebody's: those that a fact like this one seals. */
+export const personalIn = (
+  { personal }: Pick<FactType, 'personal'>,
+  data: Readonly<Record<string, unknown>>,
+): PersonalField[] =>
+  personal.filter(({ owner, whenOwned }) => !whenOwned || (data[owner] !== null && data[owner] !== undefined))
 
 /** Declares a later version of a fact; `upcasts[n]` turns data of version n into version n + 1. */
 export const version = <S extends Shape>(

@@ -73,17 +73,17 @@ const handlersOf = ({ on, onEvery, everyOf }: Projection<any>): Lane['handlerOf'
 // Blanking matches by owner and never looks at the old text, so a table that was filled after the keys were
 // destroyed ends in the same rows as one that held the text before.
 const blankingOf = (columns: Columns): Handle | null => {
-  const owners = new Map<string, { name: string; class: string }[]>()
+  const owners = new Map<string, { name: string; class: string; blank: unknown }[]>()
   for (const [name, { personal }] of Object.entries(columns)) {
     if (!personal) continue
-    owners.set(personal.owner, [...(owners.get(personal.owner) ?? []), { name, class: personal.class }])
+    owners.set(personal.owner, [...(owners.get(personal.owner) ?? []), { name, ...personal }])
   }
   if (owners.size === 0) return null
   return ({ data }: Recorded<Fact<string, { member_id: string; classes: readonly string[] }>>) =>
     [...owners].flatMap(([owner, fields]): Change<Row>[] => {
       const blanked = fields.filter((field) => data.classes.includes(field.class))
       if (blanked.length === 0) return []
-      const values = Object.fromEntries(blanked.map((field) => [field.name, null]))
+      const values = Object.fromEntries(blanked.map(({ name, blank }) => [name, blank]))
       const id = data.member_id
       return [owner === 'id' ? rows.patch(id, values) : rows.patchWhere({ [owner]: id }, values)]
     })

@@ -5,7 +5,7 @@ import type { Instant } from '#platform/language/instant.ts'
 export type Column<T> = {
   sql: string
   isNullable: boolean
-  personal: { class: PersonalClass; owner: string } | null
+  personal: { class: PersonalClass; owner: string; blank: unknown } | null
   /** Only for inference. */
   value?: T
   told?: ToldAudience
@@ -13,6 +13,8 @@ export type Column<T> = {
   nullable: Column<T | null>
   /** Blanked when the member whose id stands in column `owner` is erased; implies nullable. */
   personalOf: (personalClass: PersonalClass, owner: string) => Column<T | null>
+  /** The same for a column that is never null: it holds `blank` then. */
+  blankedOf: (personalClass: PersonalClass, owner: string, blank: T) => Column<T>
 }
 
 const make = <T>(sql: string, isNullable = false, personal: Column<T>['personal'] = null): Column<T> => ({
@@ -22,7 +24,10 @@ const make = <T>(sql: string, isNullable = false, personal: Column<T>['personal'
   get nullable() {
     return make<T | null>(sql, true, personal)
   },
-  personalOf: (personalClass, owner) => make<T | null>(sql, true, { class: personalClass, owner }),
+  personalOf: (personalClass, owner) =>
+    make<T | null>(sql, true, { class: personalClass, owner, blank: null }),
+  blankedOf: (personalClass, owner, blank) =>
+    make<T>(sql, isNullable, { class: personalClass, owner, blank }),
 })
 
 /** The vocabulary of columns. Names of columns are the names of the event fields and of the JSON members. */

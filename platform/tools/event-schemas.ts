@@ -23,9 +23,11 @@ type Json = Record<string, unknown>
 
 const schemaOf = ({ feature, type, version, schema, personal }: FactType): Json => {
   const { $schema, ...whole } = z.toJSONSchema(schema, { io: 'output', override: plainly }) as Json
-  const hidden = new Set(personal.map(({ field }) => field))
+  const hidden = new Set(personal.flatMap(({ field, whenOwned }) => (whenOwned ? [] : [field])))
+  // Left out of events of which only one person can read the text.
+  const optional = new Set(personal.map(({ field }) => field))
   const properties = Object.entries(whole.properties as Json).filter(([name]) => !hidden.has(name))
-  const required = (whole.required as string[] | undefined)?.filter((name) => !hidden.has(name)) ?? []
+  const required = (whole.required as string[] | undefined)?.filter((name) => !optional.has(name)) ?? []
   return {
     $schema,
     title: `folkmoot.${feature}.${type}.v${version}`,

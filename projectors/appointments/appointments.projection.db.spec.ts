@@ -100,7 +100,7 @@ describe('the row of an appointment', () => {
         recurrence,
         canceled: false,
         deleted: false,
-        sheet: tea.teaSheet,
+        ...tea.teaShown,
       },
       { stream: 'appointment-tea' },
     )

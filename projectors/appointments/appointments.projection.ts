@@ -2,7 +2,7 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import type { Metadata } from '#platform/language/fact.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { answeredAgain, askedAgain, counted, dateColumns, meetingLinkOf } from './appointment-columns.ts'
-import { type AppointmentRow, appointments } from './appointments.table.ts'
+import { type AppointmentRow, appointments, wordless } from './appointments.table.ts'
 import { datesBetween } from './laid-out.ts'
 
 type Own = Partial<Omit<AppointmentRow, 'id' | 'revision'>>
@@ -18,6 +18,13 @@ const edited = (
     last_author_id: metadata.actor_id,
     updated_at: metadata.occurred_at,
   })
+
+/** The same of a change that says something in words, or else shows who can read them. */
+const told = (
+  rows: Rows<AppointmentRow>,
+  fact: { data: { appointment_id: string; private_to: string | null }; metadata: Metadata },
+  values: Own,
+): Change<AppointmentRow> => edited(rows, fact, { ...values, private_to: fact.data.private_to })
 
 const seenBy = (
   rows: Rows<AppointmentRow>,
@@ -42,8 +49,10 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
   into: appointments,
   on: {
     AppointmentScheduled: (rows, { data, metadata: { occurred_at } }) => {
-      const { appointment_id, date, recurrence, audience, location, ...fields } = data
+      const { appointment_id, date, recurrence, audience, name, location: place, ...fields } = data
+      const location = place ?? wordless.location
       return rows.put(appointment_id, {
+        name: name ?? wordless.name,
         location,
         meeting_link: meetingLinkOf(location),
         attachment_ids: [],
@@ -66,13 +75,22 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         ...fields,
       })
     },
-    AppointmentRenamed: (rows, fact) => edited(rows, fact, { name: fact.data.after }),
-    AppointmentDescribed: (rows, fact) => edited(rows, fact, { description: fact.data.after }),
+    AppointmentRenamed: (rows, fact) => told(rows, fact, { name: fact.data.after ?? wordless.name }),
+    AppointmentDescribed: (rows, fact) => told(rows, fact, { description: fact.data.after }),
+    AppointmentDisclosed: (rows, { data: { appointment_id, ...words } }) =>
+      rows.patch(appointment_id, {
+        ...words,
+        meeting_link: meetingLinkOf(words.location),
+        private_to: null,
+      }),
+    AppointmentForgotten: (rows, { data }) =>
+      rows.revise(data.appointment_id, ({ organizer_id }) => ({ ...wordless, private_to: organizer_id })),
     AppointmentMoved: (rows, { data, metadata: { occurred_at, actor_id } }) =>
       rows.revise(data.appointment_id, (row) => ({
         ...dateColumns(data.after, data.recurrence, occurred_at),
         ...(data.answers_reset ? askedAgain(row) : {}),
         moved: { from: data.before, at: occurred_at, answers_reset: data.answers_reset },
+        private_to: data.private_to,
         last_author_id: actor_id,
         updated_at: occurred_at,
       })),
@@ -81,26 +99,30 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         ...dateColumns(data.after, data.recurrence, occurred_at),
         ...(data.answers_restored ? answeredAgain(row, data.parts) : {}),
         moved: data.moved,
+        private_to: data.private_to,
         last_author_id: actor_id,
         updated_at: occurred_at,
       })),
     AppointmentRepeated: (rows, fact) =>
-      edited(rows, fact, dateColumns(fact.data.date, fact.data.after, fact.metadata.occurred_at)),
+      told(rows, fact, dateColumns(fact.data.date, fact.data.after, fact.metadata.occurred_at)),
     CalendarHorizonMoved: (rows, { data: { appointment_id, date, recurrence, before, after } }) =>
       rows.revise(appointment_id, ({ expands_after: reached }) => {
         // Of a series with a long past not all dates as far as the last horizon have a row.
         if (reached !== null && reached < before) return {}
         return { expands_after: datesBetween(date, recurrence, before, after).expands_after }
       }),
-    AppointmentRelocated: (rows, fact) =>
-      edited(rows, fact, { location: fact.data.after, meeting_link: meetingLinkOf(fact.data.after) }),
+    AppointmentRelocated: (rows, fact) => {
+      const location = fact.data.after ?? wordless.location
+      return told(rows, fact, { location, meeting_link: meetingLinkOf(location) })
+    },
     AppointmentFiled: (rows, { data }) =>
       seenBy(rows, data.appointment_id, () => ({
+        private_to: data.private_to,
         calendar_ids: data.after,
         shared_with: data.audience_after,
       })),
     AppointmentCategorized: (rows, fact) => edited(rows, fact, { category: fact.data.after }),
-    RegistrationArranged: (rows, fact) => edited(rows, fact, { application: fact.data.after }),
+    RegistrationArranged: (rows, fact) => told(rows, fact, { application: fact.data.after }),
     ContactsNamed: (rows, fact) => edited(rows, fact, { contact_ids: fact.data.after }),
     AttachmentsChosen: (rows, fact) => edited(rows, fact, { attachment_ids: fact.data.after }),
     AppointmentImageChosen: (rows, fact) => edited(rows, fact, { image_id: fact.data.after }),

@@ -5,8 +5,18 @@ import type {
   Recurrence,
   When,
 } from '#events/appointments/appointment.events.ts'
+import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { column, type RowOf, table } from '#platform/project/table.ts'
+
+/** What is left of what an appointment said once who alone could read it was erased. */
+export const wordless = {
+  name: '',
+  description: null,
+  location: nowhere,
+  meeting_link: '',
+  application: null,
+}
 
 /** An appointment or a whole series: one row, with what its views and its rules need. */
 export const appointments = table(
@@ -15,8 +25,10 @@ export const appointments = table(
   {
     organizer_id: column.id,
     last_author_id: column.id.nullable,
-    name: column.text,
-    description: column.json<Record<string, unknown>>().nullable,
+    /** Who alone could read it when something last happened to it; null when others could. */
+    private_to: column.id.nullable,
+    name: column.text.blankedOf('authored', 'private_to', wordless.name),
+    description: column.json<Record<string, unknown>>().personalOf('authored', 'private_to'),
     calendar_ids: column.ids,
     start: column.instant,
     end: column.instant.nullable,
@@ -27,9 +39,9 @@ export const appointments = table(
     over_at: column.instant.nullable,
     /** Dates that begin after this have no row among the occurrences; null when all of them have one. */
     expands_after: column.instant.nullable,
-    location: column.json<Location>(),
-    meeting_link: column.text,
-    application: column.json<Application>().nullable,
+    location: column.json<Location>().blankedOf('authored', 'private_to', wordless.location),
+    meeting_link: column.text.blankedOf('authored', 'private_to', wordless.meeting_link),
+    application: column.json<Application>().personalOf('authored', 'private_to'),
     contact_ids: column.ids,
     attachment_ids: column.ids,
     image_id: column.id.nullable,

@@ -1,4 +1,10 @@
-import type { AppointmentEvent, Recurrence, Sheet, When } from '#events/appointments/appointment.events.ts'
+import type {
+  AppointmentEvent,
+  Recurrence,
+  Sheet,
+  When,
+  Words,
+} from '#events/appointments/appointment.events.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import { horizonOf, reachesBeyond } from '#events/appointments/horizon.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
@@ -6,7 +12,16 @@ import { isSameDay, type Occurrence, occurrencesOf, repeats } from '#platform/la
 import type { Change, Rows } from '#platform/project/projection.ts'
 import { monthKeys, monthsOf, type OccurrenceRow } from './occurrences.table.ts'
 
-type LaidOut = { appointment_id: string; date: When; recurrence: Recurrence; sheet: Sheet; at: Instant }
+export type LaidOut = {
+  appointment_id: string
+  date: When
+  recurrence: Recurrence
+  sheet: Sheet
+  /** Null once who alone could read them was erased. */
+  words: Words | null
+  private_to: string | null
+  at: Instant
+}
 
 const most = 5000
 
@@ -35,10 +50,14 @@ const spanOf = (date: When, recurrence: Recurrence, from: Instant, to: Instant):
 /** A row for every date. */
 export const laidOut = (
   rows: Rows<OccurrenceRow>,
-  { appointment_id, date, recurrence, sheet, at }: LaidOut,
+  { appointment_id, date, recurrence, sheet, words, private_to, at }: LaidOut,
 ): Change<OccurrenceRow>[] =>
   datesUntilHorizon(date, recurrence, at).dates.map((occurrence) =>
-    rowOf(rows, { appointment_id, date, recurrence, sheet, canceled: false, deleted: false }, occurrence),
+    rowOf(
+      rows,
+      { appointment_id, date, recurrence, sheet, words, private_to, canceled: false, deleted: false },
+      occurrence,
+    ),
   )
 
 /** Rows for the dates of the next span of a series. */
@@ -52,7 +71,7 @@ type Shown = Omit<LaidOut, 'at'> & { canceled: boolean; deleted: boolean }
 
 const rowOf = (
   rows: Rows<OccurrenceRow>,
-  { appointment_id, date, recurrence, sheet, canceled, deleted }: Shown,
+  { appointment_id, date, recurrence, sheet, words, private_to, canceled, deleted }: Shown,
   { start, end }: Occurrence,
 ): Change<OccurrenceRow> => {
   const is_series = repeats(recurrence)
@@ -65,13 +84,17 @@ const rowOf = (
     all_day: date.all_day,
     time_zone: date.time_zone,
     same_day: isSameDay({ all_day: date.all_day, time_zone: date.time_zone, start, end }),
+    private_to,
     canceled,
     deleted,
     shared_with,
     month_keys: monthKeysOf({ start, end, shared_with, deleted }),
+    ...(words ?? wordless),
     ...shown,
   })
 }
+
+const wordless = { name: '', location_name: '', meeting_link: '' }
 
 /** Nobody sees what is deleted. */
 export const monthKeysOf = ({

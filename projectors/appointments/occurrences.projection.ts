@@ -1,8 +1,9 @@
-import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import type { AppointmentEvent, Location } from '#events/appointments/appointment.events.ts'
 import { type Change, type NewRow, projection, type Rows } from '#platform/project/projection.ts'
 import type { Kept } from '#platform/project/table.ts'
 import { meetingLinkOf } from './appointment-columns.ts'
-import { laidOut, laidOutFurther, monthKeysOf } from './laid-out.ts'
+import { wordless } from './appointments.table.ts'
+import { type LaidOut, laidOut, laidOutFurther, monthKeysOf } from './laid-out.ts'
 import { type OccurrenceRow, occurrences } from './occurrences.table.ts'
 
 type Own = Partial<NewRow<OccurrenceRow>>
@@ -20,6 +21,22 @@ const seenBy = (
     return { ...values, month_keys: monthKeysOf({ ...row, ...values }) }
   })
 
+const laidOutAnew = (rows: Rows<OccurrenceRow>, shown: LaidOut): Change<OccurrenceRow>[] => [
+  rows.removeWhere({ appointment_id: shown.appointment_id }),
+  ...laidOut(rows, shown),
+]
+
+/** What a row shows in words; nothing once who alone could read them was erased. */
+const wordsOf = ({ name, location }: { name: string | null; location: Location | null }) => ({
+  name: name ?? wordless.name,
+  ...placeOf(location ?? wordless.location),
+})
+
+const placeOf = (location: Location) => ({
+  location_name: location.name,
+  meeting_link: meetingLinkOf(location),
+})
+
 export const occurrencesProjection = projection<AppointmentEvent>()({
   into: occurrences,
   on: {
@@ -31,39 +48,41 @@ export const occurrencesProjection = projection<AppointmentEvent>()({
         at: metadata.occurred_at,
         sheet: {
           organizer_id: data.organizer_id,
-          name: data.name,
           calendar_ids: data.calendar_ids,
           audience: data.audience,
-          location_name: data.location.name,
           participation_locked: false,
           user_can_opt: data.user_can_opt,
           show_participants_to_admins_only: data.show_participants_to_admins_only,
-          meeting_link: meetingLinkOf(data.location),
         },
+        words: wordsOf(data),
+        private_to: data.private_to,
       }),
-    AppointmentMoved: (rows, { data: { appointment_id, after, recurrence, sheet }, metadata }) => [
-      rows.removeWhere({ appointment_id }),
-      ...laidOut(rows, { appointment_id, date: after, recurrence, sheet, at: metadata.occurred_at }),
-    ],
-    MoveTakenBack: (rows, { data: { appointment_id, after, recurrence, sheet }, metadata }) => [
-      rows.removeWhere({ appointment_id }),
-      ...laidOut(rows, { appointment_id, date: after, recurrence, sheet, at: metadata.occurred_at }),
-    ],
-    AppointmentRepeated: (rows, { data: { appointment_id, after, date, sheet }, metadata }) => [
-      rows.removeWhere({ appointment_id }),
-      ...laidOut(rows, { appointment_id, date, recurrence: after, sheet, at: metadata.occurred_at }),
-    ],
+    AppointmentMoved: (rows, { data, metadata }) =>
+      laidOutAnew(rows, { ...data, date: data.after, at: metadata.occurred_at }),
+    MoveTakenBack: (rows, { data, metadata }) =>
+      laidOutAnew(rows, { ...data, date: data.after, at: metadata.occurred_at }),
+    AppointmentRepeated: (rows, { data, metadata }) =>
+      laidOutAnew(rows, { ...data, recurrence: data.after, at: metadata.occurred_at }),
 
     CalendarHorizonMoved: (rows, { data }) => laidOutFurther(rows, data),
 
-    AppointmentRenamed: (rows, { data }) => all(rows, data.appointment_id, { name: data.after }),
+    AppointmentRenamed: (rows, { data }) =>
+      all(rows, data.appointment_id, { name: data.after ?? '', private_to: data.private_to }),
     AppointmentRelocated: (rows, { data }) =>
       all(rows, data.appointment_id, {
-        location_name: data.after.name,
-        meeting_link: meetingLinkOf(data.after),
+        private_to: data.private_to,
+        ...placeOf(data.after ?? wordless.location),
       }),
+    AppointmentDisclosed: (rows, { data }) =>
+      all(rows, data.appointment_id, { ...wordsOf(data), private_to: null }),
+    AppointmentForgotten: (rows, { data: { appointment_id } }) =>
+      rows.reviseWhere({ appointment_id }, ({ organizer_id }) => ({
+        ...wordsOf(wordless),
+        private_to: organizer_id,
+      })),
     AppointmentFiled: (rows, { data }) =>
       seenBy(rows, data.appointment_id, () => ({
+        private_to: data.private_to,
         calendar_ids: data.after,
         shared_with: data.audience_after,
       })),

@@ -12,6 +12,8 @@ const unspoken = new Set([
   'audience_after',
   'participants_audience',
   'sheet',
+  'words',
+  'private_to',
   'through',
 ])
 const longest = 8000
@@ -24,10 +26,13 @@ export const auditRowOf = (fact: Recorded<Fact>, type: FactType | undefined): Ne
   const { owner } = known
   const owned = known.identity.filter((mark) => mark.owner === owner).map(({ field }) => field)
   const own = `${object.object_kind}_id`
-  const shown = (field: string) => (known.hidden.has(field) ? null : short(data[field] ?? null))
+  const private_to = textIn(data, 'private_to')
+  const isHidden = (field: string) =>
+    known.hidden.has(field) || (private_to !== null && known.whilePrivate.has(field))
+  const shown = (field: string) => (isHidden(field) ? null : short(data[field] ?? null))
   const details: Record<string, unknown> = {}
   for (const field in data)
-    if (field !== 'before' && field !== 'after' && field !== own && !known.hidden.has(field))
+    if (field !== 'before' && field !== 'after' && field !== own && !isHidden(field))
       details[field] = short(data[field])
   return {
     position: fact.position.toString(),
@@ -43,6 +48,8 @@ export const auditRowOf = (fact: Recorded<Fact>, type: FactType | undefined): Ne
     identity_of: owner === undefined ? null : textIn(data, owner),
     identity:
       owned.length === 0 ? null : Object.fromEntries(owned.map((field) => [field, data[field] ?? null])),
+    private_to,
+    words: private_to === null ? null : wordsIn(data, known),
     causation_id: fact.metadata.causation_id,
     takes_back: fact.metadata.takes_back !== undefined,
     correlation_id: fact.metadata.correlation_id,
@@ -57,8 +64,16 @@ type Known = {
   owner: string | undefined
   /** Fields that the log does not show openly. */
   hidden: ReadonlySet<string>
+  /** Fields that it shows to their author alone while nobody else can read them. */
+  whilePrivate: ReadonlySet<string>
 }
-const unknown: Known = { first: undefined, identity: [], owner: undefined, hidden: unspoken }
+const unknown: Known = {
+  first: undefined,
+  identity: [],
+  owner: undefined,
+  hidden: unspoken,
+  whilePrivate: new Set(),
+}
 
 // The log takes every event, so what follows from the declaration alone is looked at once.
 const knownTypes = new WeakMap<FactType, Known>()
@@ -72,10 +87,21 @@ const knownOf = (type: FactType): Known => {
     first: fields.find((field) => field.endsWith('_id')),
     identity,
     owner: identity[0]?.owner,
-    hidden: new Set([...unspoken, ...type.personal.map(({ field }) => field)]),
+    hidden: new Set([...unspoken, ...fieldsOf(type, false)]),
+    whilePrivate: new Set(fieldsOf(type, true)),
   }
   knownTypes.set(type, known)
   return known
+}
+
+const fieldsOf = ({ personal }: FactType, whenOwned: boolean): string[] =>
+  personal.filter((mark) => mark.whenOwned === whenOwned).map(({ field }) => field)
+
+/** What only its author can read, for the history that the author sees. */
+const wordsIn = (data: Data, { whilePrivate, hidden }: Known): Record<string, unknown> => {
+  const words: Record<string, unknown> = {}
+  for (const field of whilePrivate) if (!hidden.has(field)) words[field] = short(data[field] ?? null)
+  return words
 }
 
 /** A fact is about what its first id names, and about its stream when it names nothing. */

@@ -1,21 +1,30 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection, type Rows } from '#platform/project/projection.ts'
 import { type Volume, volumeOf } from '#platform/project/volumes.ts'
 import { auditRowOf } from './audit-row.ts'
-import { auditRows, auditRowsMToZ } from './audit-rows.table.ts'
+import { type AuditRow, auditRows, auditRowsMToZ } from './audit-rows.table.ts'
 
 const factTypes = await everyFact()
 
 const into = (table: typeof auditRows, volume: Volume) =>
-  projection()({
+  projection<AppointmentEvent | CalendarEvent>()({
     into: table,
-    on: {},
+    on: {
+      AppointmentForgotten: (rows, { data }) => forgotten(rows, 'appointment', data.appointment_id),
+      CalendarForgotten: (rows, { data }) => forgotten(rows, 'calendar', data.calendar_id),
+    },
     onEvery: (rows, fact) => rows.put(fact.metadata.event_id, auditRowOf(fact, factTypes.get(fact.type))),
     everyOf: (type) => {
       const declared = factTypes.get(type)
       return !declared?.isReading && volumeOf(declared?.feature ?? '') === volume
     },
   })
+
+// What was said before it was sealed, of a thing that nobody but its author could read.
+const forgotten = (rows: Rows<AuditRow>, object_kind: string, object_id: string) =>
+  rows.patchWhere({ object_id, object_kind }, { before: null, after: null, details: {} })
 
 export const auditRowsProjection = into(auditRows, 'first')
 export const auditRowsMToZProjection = into(auditRowsMToZ, 'second')

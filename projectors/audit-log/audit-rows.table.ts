@@ -29,6 +29,10 @@ const volumes = inVolumes(
     /** Whom `identity` describes. */
     identity_of: column.id.nullable,
     identity: column.json<Record<string, unknown>>().personalOf('identity', 'identity_of'),
+    /** Who alone could read the thing then; null when others could. */
+    private_to: column.id.nullable,
+    /** What it said then in words, which its author alone is shown. */
+    words: column.json<Record<string, unknown>>().personalOf('authored', 'private_to'),
     causation_id: column.text.nullable,
     /** It takes back what its cause was part of. */
     takes_back: column.flag,

@@ -2,11 +2,13 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 
 export const calendars = table(
   'calendars',
-  1,
+  2,
   {
     type: column.oneOf('personal', 'network', 'group'),
     parent_id: column.id.nullable,
-    name: column.text,
+    /** Who alone can read it; null when others can. */
+    private_to: column.id.nullable,
+    name: column.text.blankedOf('authored', 'private_to', ''),
     color: column.text,
     author_id: column.id.nullable,
     /** With whom a personal calendar is shared. */

@@ -21,7 +21,7 @@ const since = { ...tea.thursday, start: '1990-09-17T16:30:00.000Z', end: null }
 const recurrence = { ...tea.weekly, recurrence_frequency: 'daily' as const }
 const laidOut = '2028-03-02T09:00:00.000Z'
 const horizon = '2028-09-01T09:00:00.000Z'
-const further = { date: since, recurrence, canceled: false, deleted: false, sheet: tea.teaSheet }
+const further = { date: since, recurrence, canceled: false, deleted: false, ...tea.teaShown }
 
 describe('the sheet of a series that was planned with a long past', function () {
   this.timeout(60_000)

@@ -7,19 +7,29 @@ import type { Actor } from '#platform/language/policy.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { type Named, namesOf, objectsNamed } from './object-names.queries.ts'
+import { isOfPrivateThing, privateAmong } from './private-things.queries.ts'
 
-type Beside = { people: (id: string) => PersonView; names: (row: AuditRow) => Named }
+type Beside = {
+  people: (id: string) => PersonView
+  names: (row: AuditRow) => Named
+  isPrivate: (row: AuditRow) => boolean
+}
 
 /** Entries of the log. */
 export const auditEntries = resource({
   table,
   can: () => ({}),
   beside: async (db, rows: AuditRow[]): Promise<Beside> => {
-    const [people, names] = await Promise.all([peopleOf(db, rows.flatMap(peopleIn)), namesOf(db, rows)])
-    return { people, names }
+    const [people, names, isPrivate] = await Promise.all([
+      peopleOf(db, rows.flatMap(peopleIn)),
+      namesOf(db, rows),
+      privateAmong(db, rows),
+    ])
+    return { people, names, isPrivate }
   },
   present: (row: AuditRow, { beside }): AuditEntry => {
-    const { people, names }: Beside = beside
+    const { people, names, isPrivate }: Beside = beside
+    const { before, after, details } = isPrivate(row) ? { before: null, after: null, details: {} } : row
     const { before: hidden_before, after: hidden_after, ...described } = row.identity ?? {}
     const { name, path } = names(row)
     const [concerned] = row.member_ids.filter((id) => id !== row.object_id)
@@ -33,9 +43,9 @@ export const auditEntries = resource({
       actor: row.actor_id === null ? null : people(row.actor_id),
       object: { kind: row.object_kind, id: row.object_id, name, path },
       member: concerned === undefined ? null : people(concerned),
-      before: hidden_before ?? row.before,
-      after: hidden_after ?? row.after,
-      details: { ...row.details, ...described },
+      before: hidden_before ?? before,
+      after: hidden_after ?? after,
+      details: { ...details, ...described },
       causation_id: row.causation_id,
       takes_back: row.takes_back,
       correlation_id: row.correlation_id,
@@ -68,7 +78,8 @@ const matching = (db: Knex, actor: Actor, filter: AuditFilter) => {
   return query
 }
 
-const said = `concat_ws(' ', before::text, after::text, details::text, identity::text) ilike ?`
+const said = `concat_ws(' ', before::text, after::text, details::text, identity::text) ilike ?
+  and not ${isOfPrivateThing}`
 const like = (words: string): string[] => [`%${literally(words)}%`]
 
 /** A page of the log, newest first, after the entry at a position. */

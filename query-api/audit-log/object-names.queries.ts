@@ -8,6 +8,7 @@ import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
+import { isPrivateAppointment, isPrivateCalendar } from './private-things.queries.ts'
 
 export type Named = { name: string | null; path: string | null }
 type Thing = { object_kind: string; object_id: string }
@@ -15,10 +16,26 @@ type Thing = { object_kind: string; object_id: string }
 /** What the things are called that the log speaks of, and where they are found. */
 const kinds: Record<
   string,
-  { table: { sqlName: string }; columns: string[]; path: ((id: string) => string) | null }
+  {
+    table: { sqlName: string }
+    columns: string[]
+    path: ((id: string) => string) | null
+    /** Those of the table `as` that are not named. */
+    unnamed?: { as: string; where: string }
+  }
 > = {
-  appointment: { table: appointments, columns: ['name'], path: (id) => `/appointments/${id}` },
-  calendar: { table: calendars, columns: ['name'], path: () => '/calendars/manage' },
+  appointment: {
+    table: appointments,
+    columns: ['name'],
+    path: (id) => `/appointments/${id}`,
+    unnamed: { as: 'a', where: isPrivateAppointment },
+  },
+  calendar: {
+    table: calendars,
+    columns: ['name'],
+    path: () => '/calendars/manage',
+    unnamed: { as: 'c', where: isPrivateCalendar },
+  },
   group: { table: groups, columns: ['name'], path: (id) => `/groups/${id}` },
   category: { table: groupCategories, columns: ['name'], path: (id) => `/directory/${id}` },
   member: { table: members, columns: ['first_name', 'last_name'], path: (id) => `/members/${id}` },
@@ -30,16 +47,16 @@ type NameRow = { id: string; name?: string | null; first_name?: string | null; l
 /** Names and paths of the things at hand: one query per kind. */
 export const namesOf = async (db: Knex, things: readonly Thing[]): Promise<(thing: Thing) => Named> => {
   const found = await Promise.all(
-    Object.entries(kinds).map(async ([kind, { table, columns }]) => {
+    Object.entries(kinds).map(async ([kind, known]) => {
       const ids = [
         ...new Set(things.flatMap((thing) => (thing.object_kind === kind ? [thing.object_id] : []))),
       ]
       const rows: NameRow[] =
         ids.length === 0
           ? []
-          : await db(`rm.${table.sqlName}`)
+          : await named(db, known)
               .whereRaw(`id = any(${oneList})`, [ids])
-              .select('id', ...columns)
+              .select('id', ...known.columns)
       return rows.map((row) => [`${kind} ${row.id}`, nameOf(row)] as const)
     }),
   )
@@ -50,15 +67,23 @@ export const namesOf = async (db: Knex, things: readonly Thing[]): Promise<(thin
   }
 }
 
+const named = (db: Knex, { table, unnamed }: (typeof kinds)[string]): Knex.QueryBuilder => {
+  const all = db(`rm.${table.sqlName} as ${unnamed?.as ?? 'named'}`)
+  return unnamed ? all.whereRaw(`not (${unnamed.where})`) : all
+}
+
 const nameOf = ({ name, first_name = null, last_name = null }: NameRow): string | null =>
   name ?? fullName(first_name, last_name)
 
 /** Ids of the things whose name holds the words. */
 export const objectsNamed = (db: Knex, words: string): Knex.QueryBuilder => {
   const pattern = `%${literally(words)}%`
-  const parts = Object.values(kinds).map(({ table, columns }) =>
-    db(`rm.${table.sqlName}`)
-      .whereRaw(`concat_ws(' ', ${columns.map(() => '??').join(', ')}) ilike ?`, [...columns, pattern])
+  const parts = Object.values(kinds).map((known) =>
+    named(db, known)
+      .whereRaw(`concat_ws(' ', ${known.columns.map(() => '??').join(', ')}) ilike ?`, [
+        ...known.columns,
+        pattern,
+      ])
       .select('id'),
   )
   return db.select('id').from(db.unionAll(parts).as('named'))

@@ -38,6 +38,13 @@ const peopleIn = ({ actor_id, member_ids }: AuditRow): string[] => [
 
 type Thing = { kind: string; id: string; without: readonly string[] }
 
+/** The entry with what its reader alone could read of the thing then. */
+const withWords = (entry: HistoryEntry, row: AuditRow | undefined, actor: Actor): HistoryEntry => {
+  if (!row?.words || row.private_to !== actor.id) return entry
+  const { before = entry.before, after = entry.after, ...words } = row.words
+  return { ...entry, before, after, details: { ...entry.details, ...words } }
+}
+
 /**
  * The entry without what its reader must not learn from it: calendars and groups that the reader does not see, in
  * which the thing stands as well or through which others were invited. How each guest had answered before a move is
@@ -89,7 +96,7 @@ export const historyOf = async (
   const reader = { actor, circumstances: { now: '', network: {} } }
   const [views, seen] = await Promise.all([entries.views(db, rows, reader), groupsSeen(db, actor, rows)])
   return {
-    entries: views.map((view) => discreet(view, actor, seen)),
+    entries: views.map((view, at) => discreet(withWords(view, rows[at], actor), actor, seen)),
     next: last && rows.length === limit ? last.position : null,
   }
 }

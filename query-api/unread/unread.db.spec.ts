@@ -9,7 +9,7 @@ import { participantsProjection } from '#projectors/appointments/participants.pr
 import { joinRequestsProjection } from '#projectors/groups/join-requests.projection.ts'
 import { mailboxEntriesProjection } from '#projectors/messages/mailbox-entries.projection.ts'
 import { actor } from '#test/kit/deciding.ts'
-import { invited, never, scheduled, teaSheet, thursday } from '#test/kit/example-appointments.ts'
+import { invited, never, scheduled, teaSheet, teaShown, thursday } from '#test/kit/example-appointments.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
@@ -82,6 +82,7 @@ const factOf = (history: number, { kind, thing: number, who, flag }: Act): Fact 
       after,
       answers_reset: flag,
       recurrence: never,
+      ...teaShown,
       sheet: { ...teaSheet, organizer_id: member(history, 0) },
     },
   })

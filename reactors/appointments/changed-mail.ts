@@ -1,4 +1,5 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { wordsIn } from '#events/appointments/appointment-words.ts'
 import { ruleText } from '#events/appointments/rule-text.ts'
 import { letterTime } from '#platform/language/deeds.ts'
@@ -17,12 +18,14 @@ import { answeringAction, concerned, tell, updateOf, whenAndWhere } from './tell
 export const changedMail: MailHandlers = {
   AppointmentRenamed: (fact, effects) =>
     tellChange(fact, effects, (words) => ({
-      change: { label: words.name, before: fact.data.before, after: fact.data.after },
+      change: { label: words.name, before: fact.data.before, after: fact.data.after ?? '' },
     })),
   AppointmentDescribed: (fact, effects) =>
     tellChange(fact, effects, (words) => ({ sentence: words.described })),
   AppointmentRelocated: async (fact, effects) => {
-    const [before, after] = [fact.data.before, fact.data.after].map((location) => placeLineOf({ location }))
+    const [before, after] = [fact.data.before, fact.data.after].map((location) =>
+      placeLineOf({ location: location ?? nowhere }),
+    )
     if (before === undefined || after === undefined || before === after) return
     await tellChange(fact, effects, (words) => ({
       change: { label: words.where, before: before || words.nowhere, after: after || words.nowhere },

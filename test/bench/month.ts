@@ -166,6 +166,7 @@ const scheduled = (at: number, repeats: boolean): AppointmentEvent => {
     data: {
       appointment_id: `a${at}`,
       organizer_id,
+      private_to: null,
       name: `Appointment ${at}`,
       description: null,
       calendar_ids: [calendar],

@@ -21,7 +21,11 @@ const arbitraryFact = (declared: FactType): fc.Arbitrary<Recorded<Fact>> => {
     .map((data) => declared.schema.safeParse(data))
     .filter(({ success }) => success)
     .map(({ data }) =>
-      recorded(declared.type, data, { stream: streamOf(declared, data), occurred_at: someTime }),
+      recorded(declared.type, data, {
+        stream: streamOf(declared, data),
+        occurred_at: someTime,
+        metadata: { schema_version: declared.version },
+      }),
     )
 }
 

@@ -45,14 +45,17 @@ export const courtyard = {
 
 export const teaSheet: Sheet = {
   organizer_id: 'nora',
-  name: 'Tea',
   calendar_ids: ['fairs'],
   audience: ['calendar:fairs', 'member:nora'],
-  location_name: courtyard.name,
   participation_locked: false,
   user_can_opt: false,
   show_participants_to_admins_only: false,
-  meeting_link: '',
+}
+/** The sheet with its words, as others can read them. */
+export const teaShown = {
+  sheet: teaSheet,
+  words: { name: 'Tea', location_name: courtyard.name, meeting_link: '' },
+  private_to: null,
 }
 
 type DataOf<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
@@ -69,6 +72,7 @@ const seers = ['calendar:fairs', 'member:nora']
 export const scheduled = told('AppointmentScheduled', {
   appointment_id,
   organizer_id: 'nora',
+  private_to: null,
   name: 'Tea',
   description: null,
   calendar_ids: ['fairs'],
@@ -84,21 +88,26 @@ export const scheduled = told('AppointmentScheduled', {
   user_can_opt: false,
   show_participants_to_admins_only: false,
 })
-export const renamed = told('AppointmentRenamed', { appointment_id, before: 'Tea', after: 'Tea and cake' })
+export const renamed = told('AppointmentRenamed', {
+  appointment_id,
+  private_to: null,
+  before: 'Tea',
+  after: 'Tea and cake',
+})
 export const moved = told('AppointmentMoved', {
   appointment_id,
   before: thursday,
   after: friday,
   answers_reset: true,
   recurrence: never,
-  sheet: teaSheet,
+  ...teaShown,
 })
 export const repeated = told('AppointmentRepeated', {
   appointment_id,
   before: never,
   after: weekly,
   date: thursday,
-  sheet: teaSheet,
+  ...teaShown,
 })
 export const invited = (...member_ids: string[]) =>
   told('MembersInvited', {
@@ -137,6 +146,7 @@ export const filed = told('AppointmentFiled', {
   audience_before: seers,
   audience_after: ['calendar:choir', 'member:nora'],
   participants_audience: ['calendar:choir', 'member:nora'],
+  private_to: null,
 })
 export const hidden = told('ParticipantsHidden', {
   appointment_id,

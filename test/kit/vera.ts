@@ -1,3 +1,4 @@
+import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { pictureKey } from '#platform/storage/picture-keys.ts'
 import { ada, ben, dan, type Lindenhof, password } from './as.ts'
@@ -25,6 +26,15 @@ export const authored = {
   contact_subject: 'Zqcontact subject',
   contact_text: 'Zqcontact text',
   rejection: 'Zqrejection is final',
+  // What nobody but her could ever read.
+  calendar: 'Zqcalendar of mine',
+  calendar_before: 'Zqbefore mine',
+  visit: 'Zqvisit to the doctor',
+  visit_before: 'Zqvisit to nobody',
+  visit_text: 'Zqvisit takes long',
+  visit_place: 'Zqplace of healing',
+  visit_link: 'https://zqlink.example/1',
+  visit_series: 'Zqseries of pills',
 }
 export const canaries: readonly string[] = [...Object.values(identity), ...Object.values(authored)]
 const opera = 'Mozilla/5.0 (X11; Linux x86_64) OPR/99.0'
@@ -111,6 +121,24 @@ export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
   const contact = { subject: authored.contact_subject, text: authored.contact_text, audience: 'all' }
   await say(204, 'POST', `/appointments/${supper}/contact`, { contact })
   await house.persona(ben).post(`/api/v1/invites/${supper}~${ids.ben}/accept`, {}).expect(204)
+  const mine = { name: authored.calendar_before, color: '3f7c31', type: 'personal' }
+  const { id: own_calendar } = await say(201, 'POST', '/calendars', { calendar: mine })
+  await say(204, 'PUT', `/calendars/${own_calendar}`, { calendar: { name: authored.calendar } })
+  const location = { name: authored.visit_place, link: authored.visit_link, meeting_link_type: 'zoom' }
+  const visit = {
+    name: authored.visit_before,
+    description: authored.visit_text,
+    calendar_ids: [own_calendar],
+  }
+  const { id: visited } = await say(201, 'POST', '/appointments', {
+    appointment: { ...visit, date, location: { ...nowhere, ...location } },
+  })
+  const later = { ...date, start: '2036-03-06T10:00:00Z', end: '2036-03-06T11:00:00Z' }
+  const revised = { name: authored.visit, date: later, membership_ids_to_invite: [vera] }
+  await say(204, 'PUT', `/appointments/${visited}`, { appointment: revised })
+  const series = { name: authored.visit_series, calendar_ids: [own_calendar], date }
+  const weekly = { recurrence_frequency: 'weekly', recurrence_interval: 1 }
+  await say(201, 'POST', '/appointments', { appointment: { ...series, recurrence_pattern: weekly } })
   // Until what she said and what she is stands in the states that are kept of long streams as well.
   for (let at = 0; at < 110; at += 1) {
     await say(204, 'POST', `/api/v1/invites/${tea}~${vera}/reject`, { note: `${authored.note} ${at}` })

@@ -1,9 +1,9 @@
-import type { Fact, FactType, Recorded } from '#platform/language/fact.ts'
+import { type Fact, type FactType, personalIn, type Recorded } from '#platform/language/fact.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 // Who may see something is told to nobody but the rules.
-const unspoken = /^(audience.*|.*_audience|sheet|through|shared_with)$/
+const unspoken = /^(audience.*|.*_audience|sheet|words|private_to|through|shared_with)$/
 
 /**
  * What of a fact a member may carry away: never what is personal of others. Whoever did it knows the rest; of what others
@@ -14,7 +14,8 @@ export const ownPart = (
   declared: FactType | undefined,
   memberId: string,
 ): Data => {
-  const personal = new Map(declared?.personal.map(({ field, owner }) => [field, owner]))
+  const marks = declared ? personalIn(declared, data) : []
+  const personal = new Map(marks.map(({ field, owner }) => [field, owner]))
   const isOwn = (field: string) => data[personal.get(field) ?? ''] === memberId
   const isActor = metadata.actor_id === memberId
   const kept = Object.entries(data as Data)

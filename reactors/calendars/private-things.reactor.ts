@@ -1,0 +1,30 @@
+import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
+import type { MemberEvent } from '#events/members/member.events.ts'
+import { reactor } from '#platform/react/reactor.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
+import { calendars } from '#projectors/calendars/calendars.table.ts'
+
+/** What stands in a calendar that others read from now on is told in the open, so that it stays with them. */
+export const sharedCalendar = reactor<CalendarEvent>('shared-calendar', {
+  CalendarShared: async ({ data: { calendar_id } }, { look, lookWhere, send }) => {
+    const [calendar] = await look(calendars, [calendar_id])
+    if (!calendar?.parent_id) return
+    const own = await lookWhere(appointments, { private_to: calendar.parent_id })
+    for (const { id, calendar_ids } of own)
+      if (calendar_ids.includes(calendar_id)) await send('appointments/disclose', { appointment_id: id })
+  },
+})
+
+/** What only a person who was erased could read goes as well, calendars that were deleted included. */
+export const thingsOfErased = reactor<MemberEvent>('private-things-of-erased-members', {
+  PersonErased: async ({ data: { member_id, classes } }, { lookWhere, send }) => {
+    if (!classes.includes('authored')) return
+    const created = await lookWhere(auditRows, { actor_id: member_id, type: 'CalendarCreated' })
+    for (const { object_id } of created) await send('calendars/forget', { calendar_id: object_id })
+    const organized = await lookWhere(appointments, { organizer_id: member_id })
+    const isAlone = ({ shared_with }: { shared_with: readonly string[] }) =>
+      shared_with.every((key) => key.startsWith('calendar:') || key === `member:${member_id}`)
+    for (const { id } of organized.filter(isAlone)) await send('appointments/forget', { appointment_id: id })
+  },
+})
