@@ -1,7 +1,12 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '#platform/language/instant.ts'
-import { type Dated, type Repeated, repeats } from '#platform/language/recurrence.ts'
+import { valuesOf } from '#platform/language/limit.ts'
+import { recurrenceLimits } from '#platform/language/recurrence.limits.ts'
+import { type Dated, endOf, type Repeated, repeats } from '#platform/language/recurrence.ts'
+import { intervalOf } from '#platform/language/series-days.ts'
+import { canonicalZone } from '#platform/language/zone.ts'
+import { folded } from './folding.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 /** One entry of a calendar as other programs read it. */
@@ -32,24 +37,35 @@ export type Attendee = {
   rsvp: boolean
 }
 
-/** Entries as an iCalendar body. `method` says what the reader's program is to do with it: keep, ask, or take out. */
+/**
+ * Entries as an iCalendar body. `method` says what the program of somebody who got it by mail is to do with it: keep, ask,
+ * or take out. It is about an organizer who sends something, so a file to download has none.
+ */
 export const icalOf = (
-  entries: readonly CalendarEntry[],
-  method: 'PUBLISH' | 'REQUEST' | 'CANCEL' = 'PUBLISH',
+  given: readonly CalendarEntry[],
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL' | null = null,
 ): string => {
+  const entries = given.map(inKnownZone)
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', '-//Folkmoot//Calendar//EN')
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
-  calendar.addPropertyWithValue('method', method)
+  if (method !== null) calendar.addPropertyWithValue('method', method)
   for (const zone of zonesOf(entries)) calendar.addSubcomponent(zone)
   for (const entry of entries) calendar.addSubcomponent(eventOf(entry))
-  return `${calendar.toString()}\r\n`
+  return folded(calendar.toString())
+}
+
+// Programs look a zone up by its name, and not all of them overlook how it is spelt.
+const inKnownZone = <Entry extends { date: Dated }>(entry: Entry): Entry => {
+  const { date } = entry
+  return { ...entry, date: { ...date, time_zone: canonicalZone(date.time_zone) ?? date.time_zone } }
 }
 
 // So far ahead changes of clocks are named one by one where they follow no rule. A series may have begun long ago.
 const yearsAhead = 10
 const atLeast = 2040
+const { lastYear } = valuesOf(recurrenceLimits)
 
 const zonesOf = (entries: readonly CalendarEntry[]): ICAL.Component[] => {
   const timed = entries.filter(({ date }) => !date.all_day && date.time_zone !== 'UTC')
@@ -58,7 +74,7 @@ const zonesOf = (entries: readonly CalendarEntry[]): ICAL.Component[] => {
     const starts = timed.filter(({ date }) => date.time_zone === zone).map(({ date }) => date.start)
     const first = starts.reduce((a, b) => (a < b ? a : b))
     const last = starts.reduce((a, b) => (a > b ? a : b))
-    const until = Math.max(Number(last.slice(0, 4)) + yearsAhead, atLeast)
+    const until = Math.min(Math.max(Number(last.slice(0, 4)) + yearsAhead, atLeast), lastYear)
     return timeZoneOf(zone, first, `${until}-12-31T00:00:00.000Z`)
   })
 }
@@ -132,21 +148,27 @@ const utc = (instant: Instant): ICAL.Time => ICAL.Time.fromDateTimeString(`${ins
 
 const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
 
-const ruleOf = (recurrence: Repeated, { all_day, time_zone }: Dated): ICAL.Recur => {
-  const {
-    recurrence_frequency,
-    recurrence_unit,
-    recurrence_interval,
-    recurrence_end_time: until,
-  } = recurrence
-  const unit = recurrence_frequency === 'custom' ? (recurrence_unit ?? 'daily') : recurrence_frequency
-  const parts = [`FREQ=${frequencies[unit === 'never' ? 'daily' : unit]}`]
-  if (recurrence_interval > 1) parts.push(`INTERVAL=${recurrence_interval}`)
-  if (until !== null) {
-    const day = Temporal.Instant.from(until).toZonedDateTimeISO(time_zone).toPlainDate()
-    parts.push(
-      `UNTIL=${all_day ? day.toString().replaceAll('-', '') : `${until.slice(0, 19).replace(/[-:]/g, '')}Z`}`,
-    )
-  }
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/** The days of a rule are named, because programs read what is left out in different ways: the 31st, or 29 February. */
+const daysOf = {
+  daily: () => [],
+  weekly: ({ dayOfWeek }) => [`BYDAY=${weekdays[dayOfWeek - 1]}`],
+  monthly: ({ day }) => [`BYMONTHDAY=${day}`],
+  yearly: ({ day, month }) => [`BYMONTH=${month}`, `BYMONTHDAY=${day}`],
+} satisfies Record<keyof typeof frequencies, (first: Temporal.PlainDate) => string[]>
+
+const ruleOf = (recurrence: Repeated, { start, all_day, time_zone }: Dated): ICAL.Recur => {
+  const { unit, every } = intervalOf(recurrence) ?? { unit: 'daily', every: 1 }
+  const dayIn = (instant: Instant) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone).toPlainDate()
+  const until = endOf(recurrence)
+  const end = all_day && until !== null ? dayIn(until).toString() : until?.slice(0, 19).concat('Z')
+  const parts = [
+    `FREQ=${frequencies[unit]}`,
+    ...(every > 1 ? [`INTERVAL=${every}`] : []),
+    ...daysOf[unit](dayIn(start)),
+    ...(end === undefined ? [] : [`UNTIL=${end.replace(/[-:]/g, '')}`]),
+  ]
   return ICAL.Recur.fromString(parts.join(';'))
 }

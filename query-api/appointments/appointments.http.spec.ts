@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { faultsOf } from '#test/kit/strict-ical.ts'
 import { unpacked } from '#test/kit/unpacked.ts'
 
 // Around tomorrow, because what is over takes no answers.
@@ -377,6 +378,8 @@ describe('appointments over HTTP', function () {
     const { text, headers } = await as('ben').get(`/appointments/${id}.ics`).expect(200)
     expect(headers['content-type']).to.equal('text/calendar; charset=utf-8')
     expect(text).to.contain('RRULE:FREQ=WEEKLY').and.to.contain('BEGIN:VTIMEZONE')
+    expect(text).not.to.contain('METHOD:')
+    expect(faultsOf(text)).to.deep.equal([])
   })
 
   it('shows what touches the range, and nothing that ends where it begins or begins where it ends', async () => {

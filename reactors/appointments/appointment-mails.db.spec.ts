@@ -12,6 +12,7 @@ import { capturedEffects } from '#test/kit/captured-effects.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { rowsInEveryWay } from '#test/kit/projecting.ts'
 import { recorded } from '#test/kit/recorded.ts'
+import { faultsOf } from '#test/kit/strict-ical.ts'
 import { canceledMail } from './canceled-mail.ts'
 import { contactMail } from './contact-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -87,6 +88,7 @@ describe('the letter of an invitation', () => {
     expect(method).to.equal('REQUEST')
     expect(body).to.contain('DTSTART;TZID=Europe/Berlin:20260917T183000')
     expect(body).not.to.contain('nora@lindenhof.example')
+    expect(faultsOf(body)).to.deep.equal([])
   })
 
   it('is not written when the inviter wants none', async () => {
@@ -170,6 +172,7 @@ describe('the letter that it is called off', () => {
     expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
     expect(effects.letters[0]?.subject).to.equal('Called off: Tea')
     expect(effects.letters[0]?.calendar?.method).to.equal('CANCEL')
+    expect(faultsOf(effects.letters[0]?.calendar?.body ?? '')).to.deep.equal([])
   })
 })
 

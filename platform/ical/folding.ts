@@ -1,0 +1,25 @@
+const longest = 75
+
+/** Lines of at most 75 octets, the space before what is carried over included (RFC 5545, 3.1), with an end to the last one. */
+export const folded = (body: string): string =>
+  body
+    // What made the lines counts the carried ones without their space.
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .map((line) => `${foldedLine(line)}\r\n`)
+    .join('')
+
+const foldedLine = (line: string): string => {
+  const parts = ['']
+  let octets = 0
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign)
+    if (octets + size > longest) {
+      parts.push('')
+      octets = 1
+    }
+    parts[parts.length - 1] += sign
+    octets += size
+  }
+  return parts.join('\r\n ')
+}
