@@ -6,13 +6,13 @@ import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
-import { useFormat, zoneName } from '#web/kit/format.ts'
+import { useFormat } from '#web/kit/format.ts'
 import { Icon, type IconShape } from '#web/kit/Icon.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { calendarVars } from '#web/kit/theme/theme.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
-import { timeText } from './parts/date-text.ts'
+import { besideText, timeText } from './parts/date-text.ts'
 
 /** When, where, who, in which calendars: what one looks up in a hurry. */
 export function AppointmentFacts({ view }: { view: AppointmentView }) {
@@ -20,11 +20,7 @@ export function AppointmentFacts({ view }: { view: AppointmentView }) {
   const format = useFormat()
   const organizer = useName(view.organizer)
   const { date, location } = view
-  const isElsewhere = format.otherZone(date.time_zone, date.start) !== null
-  const beside = [
-    format.nearness(date.start),
-    isElsewhere ? zoneName(format.zone, format.locale, date.start) : null,
-  ].filter((words) => words !== null)
+  const beside = besideText(date, format)
   return (
     <div className="fm-appointment-facts">
       <Fact icon={Clock}>

@@ -3,6 +3,7 @@ import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import { useTranslation } from '#web/translations/parts/translating.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
+import { zoneOf } from './parts/date-text.ts'
 import { recurrenceText } from './parts/recurrence-text.ts'
 
 /** The day as a leaf, the name, and how it repeats. */
@@ -10,11 +11,11 @@ export function AppointmentHead({ view }: { view: AppointmentView }) {
   const say = useText()
   const format = useFormat()
   const { translation } = useTranslation('appointment', view.id)
-  const zone = view.date.all_day ? view.date.time_zone : format.zone
+  const zone = zoneOf(view.date, format)
   const repeats = recurrenceText(view.recurrence_pattern, view.date, say, format)
   const next =
     repeats && view.next_occurrence_date
-      ? say('appointments.next_one', { day: format.date(view.next_occurrence_date) })
+      ? say('appointments.next_one', { day: format.date(view.next_occurrence_date, zone) })
       : null
   return (
     <div className="fm-appointment-head">

@@ -118,13 +118,13 @@ export const valueText = (value: unknown, wording: Wording): string => {
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
-type When = { start: string; end: string | null; all_day: boolean }
+type When = { start: string; end: string | null; all_day: boolean; time_zone: string }
 
 const isWhen = (value: unknown): value is When =>
-  isRecord(value) && typeof value.start === 'string' && 'all_day' in value
+  isRecord(value) && typeof value.start === 'string' && 'all_day' in value && 'time_zone' in value
 
-const whenText = ({ start, end, all_day }: When, { format }: Wording): string =>
-  all_day ? format.shortDate(start) : `${format.shortDate(start)}, ${format.timeRange(start, end)}`
+const whenText = ({ start, end, all_day, time_zone }: When, { format }: Wording): string =>
+  all_day ? format.shortDate(start, time_zone) : `${format.shortDate(start)}, ${format.timeRange(start, end)}`
 
 const movedText = (before: When, after: When, wording: Wording): string => {
   const { format } = wording

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { calls, type ParticipantView, participants } from '#web/appointments/parts/appointments.store.ts'
+import { zoneOf } from '#web/appointments/parts/date-text.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { colourOf } from '#web/calendars/parts/colour.ts'
 import { Avatar, Avatars } from '#web/kit/Avatar.tsx'
@@ -21,7 +22,8 @@ export function DayBeside({ invite }: { invite: InviteView }) {
   const byId = new Map(all.map((calendar) => [calendar.id, calendar]))
   const items = useOwnDay(invite)
   const { date, name, id } = invite.invitable
-  const day = format.at(date.start)
+  const zone = zoneOf(date, format)
+  const day = format.at(date.start, zone).setZone(format.zone, { keepLocalTime: true })
   const asked = { id, name, start: date.start, end: endOf(date), view: null }
   const shown = date.all_day ? items : [asked, ...items]
   const hours = hoursOf(shown, format.zone)
@@ -35,7 +37,7 @@ export function DayBeside({ invite }: { invite: InviteView }) {
     <SidePanel label={say('invites.your_day')} sunken>
       <h2 className="fm-label">{say('invites.your_weekday', { weekday: day.toFormat('cccc') })}</h2>
       <p className="fm-small fm-muted">
-        {format.date(date.start)} · {say('appointments.week_short')} {day.weekNumber}
+        {format.date(date.start, zone)} · {say('appointments.week_short')} {day.weekNumber}
       </p>
       <div className="fm-day" style={{ height: hours.length * hourHeight }}>
         {hours.map((hour, place) => (

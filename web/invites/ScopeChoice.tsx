@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { zoneOf } from '#web/appointments/parts/date-text.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import type { InviteScope } from './answer-invite.ts'
@@ -24,7 +25,10 @@ export function ScopeChoice({ invite, scope, onScope }: ScopeChoiceProps) {
             label:
               dates_ahead === null ? say('invites.all_dates') : say('invites.all_of', { count: dates_ahead }),
           },
-          { value: 'this', label: say('invites.only_on', { day: format.shortDate(date.start) }) },
+          {
+            value: 'this',
+            label: say('invites.only_on', { day: format.shortDate(date.start, zoneOf(date, format)) }),
+          },
         ]}
       />
     </div>

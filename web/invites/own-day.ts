@@ -15,8 +15,9 @@ const hour = 3_600_000
 export const useOwnDay = (invite: InviteView): readonly DayItem[] => {
   const { zone } = useFormat()
   const { id: memberId } = useMember()
-  const { start } = invite.invitable.date
-  const day = DateTime.fromISO(start, { zone }).startOf('day')
+  const { start, all_day, time_zone } = invite.invitable.date
+  const shown = DateTime.fromISO(start, { zone: all_day ? time_zone : zone })
+  const day = shown.setZone(zone, { keepLocalTime: true }).startOf('day')
   const from = day.toUTC().toISO() ?? start
   const to = day.plus({ days: 1 }).toUTC().toISO() ?? start
   useLoad(occurrences, calls.participating, { from, to })

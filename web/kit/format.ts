@@ -30,6 +30,8 @@ export type Format = {
   distance: (instant: Instant) => string
   /** The same where the day does as well: null beyond a week. */
   nearness: (instant: Instant) => string | null
+  /** The same of a whole day, which is that day in every zone. */
+  dayNearness: (instant: Instant, zone: string) => string | null
   /** Today, Yesterday or a date, with a time. */
   when: (instant: Instant) => string
   number: (value: number) => string
@@ -115,6 +117,7 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
       const moment = at(instant)
       return withinHours(moment) ?? nearDay(moment)
     },
+    dayNearness: (instant, other) => nearDay(at(instant, other).setZone(zone, { keepLocalTime: true })),
     when: (instant) => {
       const moment = at(instant)
       return `${dayWord(moment) ?? moment.toLocaleString({ day: 'numeric', month: 'short', ...(moment.year === today().year ? {} : { year: 'numeric' }) })}, ${moment.toFormat('HH:mm')}`

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import type { Format } from '#web/kit/format.ts'
+import { type Format, zoneName } from '#web/kit/format.ts'
 import type { Text } from '#web/kit/texts.ts'
 import type { DateView } from './appointments.store.ts'
 
@@ -7,9 +7,23 @@ type Dated = Pick<DateView, 'start' | 'end' | 'all_day' | 'time_zone'>
 
 const lastMoment = (end: string): string => DateTime.fromISO(end).minus(1).toUTC().toISO() ?? end
 
+/** The zone in which a date is shown: the reader's, or that of whole days, which are the same days for everybody. */
+export const zoneOf = (
+  { all_day, time_zone }: Pick<Dated, 'all_day' | 'time_zone'>,
+  { zone }: Format,
+): string => (all_day ? time_zone : zone)
+
+/** What stands beside a time: how near it is, and the reader's zone where another one was meant. Whole days have no zone. */
+export const besideText = ({ start, all_day, time_zone }: Dated, format: Format): string[] => {
+  if (all_day) return [format.dayNearness(start, time_zone)].filter((words) => words !== null)
+  const isElsewhere = format.otherZone(time_zone, start) !== null
+  const zone = isElsewhere ? zoneName(format.zone, format.locale, start) : null
+  return [format.nearness(start), zone].filter((words) => words !== null)
+}
+
 /** "18:30–20:00", "all day", or with days where it lasts longer: "Thu 24 Sept, 18:30 – Sat 26 Sept, 12:00". */
 export const timeText = ({ start, end, all_day, time_zone }: Dated, say: Text, format: Format): string => {
-  const zone = all_day ? time_zone : format.zone
+  const zone = zoneOf({ all_day, time_zone }, format)
   const last = end === null ? start : lastMoment(end)
   const isOneDay = format.at(start, zone).hasSame(format.at(last, zone), 'day')
   if (all_day)
@@ -24,7 +38,7 @@ export const timeText = ({ start, end, all_day, time_zone }: Dated, say: Text, f
 /** With the day: "Thu 24 Sept, 18:30–20:00". */
 export const dayAndTimeText = (date: Dated, say: Text, format: Format): string => {
   const time = timeText(date, say, format)
-  const zone = date.all_day ? date.time_zone : format.zone
+  const zone = zoneOf(date, format)
   const day = format.shortDate(date.start, zone)
   return time.startsWith(day) ? time : `${day}, ${time}`
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#events/history/history.contract.ts'
-import { dayAndTimeText, timeText } from '#web/appointments/parts/date-text.ts'
+import { dayAndTimeText, timeText, zoneOf } from '#web/appointments/parts/date-text.ts'
 import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
 import type { Format } from '#web/kit/format.ts'
 import type { Text } from '#web/kit/texts.ts'
@@ -14,7 +14,8 @@ const moved: Reader = ({ before, after }, say, format) => {
   const from = whenOf(before)
   const to = whenOf(after)
   if (from === null || to === null) return []
-  const isSameDay = format.at(from.start).hasSame(format.at(to.start), 'day')
+  const [day, other] = [from, to].map((one) => format.at(one.start, zoneOf(one, format)).toISODate())
+  const isSameDay = day === other
   const words = isSameDay && !from.all_day && !to.all_day ? timeText : dayAndTimeText
   return [
     {

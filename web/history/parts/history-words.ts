@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#events/history/history.contract.ts'
+import { dayAndTimeText } from '#web/appointments/parts/date-text.ts'
 import type { Format } from '#web/kit/format.ts'
 import { type Text, texts } from '#web/kit/texts.ts'
 import { answerIn, detailsOf } from './history-shapes.ts'
@@ -39,8 +40,7 @@ const linesOf = (entry: HistoryEntry, say: Text, format: Format): string[] => {
   const lines: (string | null | undefined | false)[] = []
   if (entry.type === 'AppointmentMoved')
     lines.push(say(answers_reset ? 'history.answers_reset' : 'history.answers_kept'))
-  if (entry.type === 'AppointmentScheduled' && date)
-    lines.push(`${format.longDate(date.start)}, ${format.time(date.start)}`)
+  if (entry.type === 'AppointmentScheduled' && date) lines.push(dayAndTimeText(date, say, format))
   if (occurrence) lines.push(say('history.only_on', { day: format.shortDate(occurrence) }))
   if (groups && groups.length > 0)
     lines.push(

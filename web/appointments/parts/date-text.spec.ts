@@ -1,0 +1,25 @@
+import { expect } from 'chai'
+import { DateTime } from 'luxon'
+import { formatOf } from '#web/kit/format.ts'
+import type { Text } from '#web/kit/texts.ts'
+import { besideText, zoneOf } from './date-text.ts'
+
+const say: Text = (key) => key
+const newYork = formatOf('en', 'America/New_York', say)
+const inBerlin = (days: number, hours: number, all_day: boolean) => {
+  const today = DateTime.now().setZone('America/New_York').startOf('day')
+  const start = today.setZone('Europe/Berlin', { keepLocalTime: true }).plus({ days, hours })
+  return { start: start.toUTC().toISO() ?? '', end: null, all_day, time_zone: 'Europe/Berlin' }
+}
+
+describe('what stands beside the time of an appointment', () => {
+  it("is the reader's zone where another one was meant", () =>
+    expect(besideText(inBerlin(30, 12, false), newYork).join()).to.match(/^New York \(/))
+
+  it('is no zone where it lasts whole days, which are the same days everywhere', () => {
+    expect(besideText(inBerlin(30, 0, true), newYork)).to.deep.equal([])
+    expect(besideText(inBerlin(0, 0, true), newYork)).to.deep.equal(['kit.today'])
+    expect(besideText(inBerlin(1, 0, true), newYork)).to.deep.equal(['kit.tomorrow'])
+    expect(zoneOf(inBerlin(1, 0, true), newYork)).to.equal('Europe/Berlin')
+  })
+})
