@@ -2,9 +2,9 @@ import { isNetworkAdmin, policy, type Rule } from '#platform/language/policy.ts'
 
 export type WorkFacts = { kind: string }
 
-// What a projection left out is missing in its table for good, and would be there again after the next rebuild. A job
+// A row that cannot be rendered is noted again by whoever reads it. What a projection left out is missing in its table for good, and would be there again after the next rebuild. A job
 // knows itself what giving up means, and some are not to be given up: files with somebody who was erased have to go.
-const maySpareIt: Rule<WorkFacts> = (_, { kind }) => kind !== 'event' && kind !== 'job'
+const maySpareIt: Rule<WorkFacts> = (_, { kind }) => kind !== 'event' && kind !== 'job' && kind !== 'row'
 
 /** Work that got stuck is looked after by the administrators. */
 export const workPolicy = policy({

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { oneList } from '#platform/database/one-plan.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
+import { eachReadable, isAboutRows, noteUnreadable, type Unreadable } from './unreadable.ts'
 
 /** Somebody who asks, with the circumstances of the moment. */
 export type Reader = { actor: Actor; circumstances: Circumstances }
@@ -44,7 +45,7 @@ export type Resource<T extends Table<any> = Table<any>, View extends { id: strin
   declared: ResourceDeclaration<T, any, any, View>
   /** A query for the rows that the actor may see: `audience && keys`. */
   readable: (db: Knex, actor: Actor) => Knex.QueryBuilder<any, RowOf<T>[]>
-  /** The rows as views for one reader, in the same order. */
+  /** The rows as views for one reader, in the same order; what cannot be rendered is left out. */
   views: (db: Knex, rows: RowOf<T>[], reader: Reader) => Promise<View[]>
   /** One view by id, or null when it does not exist or the reader may not see it. */
   one: (db: Knex, id: string, reader: Reader) => Promise<View | null>
@@ -73,10 +74,33 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
     return { mine, beside }
   }
 
+  // Where one row makes the query for all of them fail, each has a query of its own, so that the others are shown.
+  const companies = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<Companies<T, M>> => {
+    try {
+      const all = await company(db, rows, readers)
+      return { rows, of: () => all }
+    } catch (error) {
+      if (!isAboutRows(error)) throw error
+    }
+    const found = new Map<string, Company<T, M>>()
+    const failed: Unreadable[] = []
+    for (const row of rows) {
+      try {
+        found.set(row.id, await company(db, [row], readers))
+      } catch (error) {
+        if (!isAboutRows(error)) throw error
+        failed.push({ id: row.id, error })
+      }
+    }
+    await noteUnreadable(db, sqlName, failed)
+    return { rows: rows.filter(({ id }) => found.has(id)), of: ({ id }) => found.get(id) ?? none }
+  }
+
   const views = async (db: Knex, rows: RowOf<T>[], reader: Reader): Promise<View[]> => {
     if (rows.length === 0) return []
-    const { mine: own, beside } = await company(db, rows, [reader])
-    return rows.map((row) => {
+    const around = await companies(db, rows, [reader])
+    return eachReadable(db, sqlName, around.rows, (row) => {
+      const { mine: own, beside } = around.of(row)
       const mine = own?.(row, reader)
       return declared.present(row, { mine, can: declared.can(reader, row, mine), beside, reader })
     })
@@ -95,14 +119,24 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
     viewsFor: async (db, ids, readers) => {
       const rows = (await db(sqlName).whereRaw(`id = any(${oneList})`, [ids])) as RowOf<T>[]
       if (rows.length === 0) return () => null
-      const around = await company(db, rows, readers)
-      const presented = new Map(rows.map((row) => [row.id, presenting(declared, row, around)]))
-      return (id, reader) => presented.get(id)?.(reader) ?? null
+      const around = await companies(db, rows, readers)
+      const presented = new Map(around.rows.map((row) => [row.id, presenting(declared, row, around.of(row))]))
+      return (id, reader) => {
+        try {
+          return presented.get(id)?.(reader) ?? null
+        } catch (error) {
+          noteUnreadable(db, sqlName, [{ id, error }])
+          return null
+        }
+      }
     },
   }
 }
 
 type Company<T extends Table<any>, M> = { mine: Mine<T, M> | undefined; beside: unknown }
+const none = { mine: undefined, beside: undefined }
+/** Those of the rows that can be rendered, and what each needs for it. */
+type Companies<T extends Table<any>, M> = { rows: RowOf<T>[]; of: (row: RowOf<T>) => Company<T, M> }
 
 const mayRead = (
   row: { audience: string[] } & Record<string, unknown>,

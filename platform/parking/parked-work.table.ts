@@ -5,8 +5,8 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  * `id` is `<kind>~<where>~<which>`.
  */
 export const parkedWork = table('parked_work', 1, {
-  kind: column.oneOf('event', 'reaction', 'job', 'export', 'timer', 'mail'),
-  /** The projection, reactor, job, publication, command of the timer, or channel of the letter. */
+  kind: column.oneOf('event', 'reaction', 'job', 'export', 'timer', 'mail', 'row'),
+  /** The projection, reactor, job, publication, command of the timer, channel of the mail, or read table of the row. */
   name: column.text,
   /** Type of the event that is stuck; null where the work is none. */
   type: column.text.nullable,

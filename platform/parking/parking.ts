@@ -20,6 +20,8 @@ export const parkingIn = (db: Knex): Parking => ({
 
   retry: async (work) => {
     const place = placeOf(work)
+    // Whoever reads the row tries it, and notes it again where it still cannot be rendered.
+    if (place !== null && work.kind === 'row') return void (await db(place.table).where(place.where).delete())
     if (place === null) return requestRetry(db, work.name, streamOf(work))
     await db.transaction(async (transaction) => {
       // All tries anew, the first one at once: whoever asks has repaired something.
@@ -51,7 +53,14 @@ const placeOf = ({ id, kind, name, position }: ParkedRow): Place | null => {
   if (kind === 'job') return { table: 'fm.jobs', where: { key: last } }
   if (kind === 'mail') return { table: 'fm.outbox', where: { id: last } }
   if (kind === 'event') return null
+  if (kind === 'row') return { table: 'fm.unreadable_rows', where: rowOf(last) }
   return { table: 'fm.reactor_backlog', where: { reactor: name, position: String(position) } }
+}
+
+// `<table>~<id>`: an id may hold the sign itself.
+const rowOf = (last: string): Record<string, string> => {
+  const [table_name = '', ...id] = last.split('~')
+  return { table_name, row_id: id.join('~') }
 }
 
 // `event~<table>~<stream>`: a stream may hold the sign itself.

@@ -40,6 +40,8 @@ export type Condition = {
   reactorsLag: bigint | null
   published: { name: string; state: 'standby' | 'live' | 'away'; lag: bigint | null; parked: number }[]
   parked: { reactions: number; timers: number; mails: number }
+  /** Rows that could not be rendered and are left out of answers. */
+  unreadable: number
   mailsWaiting: number
   unknownEvents: number
   streams: number
@@ -48,7 +50,10 @@ export type Condition = {
 /** How the installation does, as this process can see it. Rejects when what everything stands on does not answer. */
 export const conditionOf = async (watched: Watched): Promise<Condition> => {
   const { base, reacting, publishing = [], streams = () => 0 } = watched
-  const [head, { reactions, timers, mails, waiting }] = await Promise.all([headOf(base), workIn(base)])
+  const [head, { reactions, timers, mails, unreadable, waiting }] = await Promise.all([
+    headOf(base),
+    workIn(base),
+  ])
   const reactors = reacting?.position() ?? null
   const isPublished = (name: string) => publishing.some((one) => one.name === name)
   return {
@@ -61,6 +66,7 @@ export const conditionOf = async (watched: Watched): Promise<Condition> => {
       timers,
       mails,
     },
+    unreadable,
     mailsWaiting: waiting,
     unknownEvents: [...base.store.unknown().values()].reduce((sum, count) => sum + count, 0),
     streams: streams(),
@@ -118,8 +124,15 @@ const workIn = async ({ db }: Foundation) => {
              from fm.reactor_backlog where parked_at is not null group by reactor) as each) as reactions,
            (select count(*)::int from fm.timers where parked_at is not null) as timers,
            (select count(*)::int from fm.outbox where parked_at is not null) as mails,
+           (select count(*)::int from fm.unreadable_rows) as unreadable,
            (select count(*)::int from fm.outbox where sent_at is null and parked_at is null) as waiting`)
-  return rows[0] as { reactions: Record<string, number>; timers: number; mails: number; waiting: number }
+  return rows[0] as {
+    reactions: Record<string, number>
+    timers: number
+    mails: number
+    unreadable: number
+    waiting: number
+  }
 }
 
 const secondsOfSilence = 20

@@ -15,7 +15,14 @@ export const gaugesOf = async (watched: Watched): Promise<Gauged[]> => {
     ...(watched.projectors ? await projectionGauges(watched.base, condition) : []),
     ...(watched.reacting ? reactorGauges(condition) : []),
     ...(watched.streams
-      ? [one('folkmoot_streams_open', 'Change streams that are open.', condition.streams)]
+      ? [
+          one('folkmoot_streams_open', 'Change streams that are open.', condition.streams),
+          one(
+            'folkmoot_unreadable_rows',
+            'Rows that could not be rendered and are left out of answers.',
+            condition.unreadable,
+          ),
+        ]
       : []),
     one(
       'folkmoot_unknown_events',

@@ -4,6 +4,7 @@ import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
+import { oneReadable } from '#platform/answer/unreadable.ts'
 import { oneList } from '#platform/database/one-plan.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
@@ -126,16 +127,27 @@ export const appointmentById = async (
     .readable(db, reader.actor)
     .where('id', appointment_id)
     .first()
-  const date = row && repeats(row.recurrence) ? occurrenceAt(row, row.recurrence, occurrence) : null
-  if (!row || date === null) return null
+  if (!row) return null
+  const place = { table: `rm.${table.sqlName}`, id: appointment_id }
+  return oneReadable(db, place, () => dateOfSeries(db, row, occurrence, reader))
+}
+
+const dateOfSeries = async (
+  db: Knex,
+  row: AppointmentRow,
+  occurrence: Instant,
+  reader: Reader,
+): Promise<AppointmentView | null> => {
+  const date = repeats(row.recurrence) ? occurrenceAt(row, row.recurrence, occurrence) : null
+  if (date === null) return null
   const [own, around, summary, room] = await Promise.all([
-    ownInvites(db, [{ appointment_id, shared_with: row.shared_with }], [reader]),
+    ownInvites(db, [{ appointment_id: row.id, shared_with: row.shared_with }], [reader]),
     aroundOf(db, [row]),
-    summaryAt(db, appointment_id, occurrence),
+    summaryAt(db, row.id, occurrence),
     roomIn(db, [row]),
   ])
   const over_at = date.end ?? date.start
-  const part = { own: own(appointment_id, reader.actor.id), room, occurrence, over_at }
+  const part = { own: own(row.id, reader.actor.id), room, occurrence, over_at }
   const can = appointmentPolicy.can(reader.actor, { ...facts(row), over_at }, reader.circumstances)
   return appointmentView(row, { mine: mineOf(row, reader, part), can, ...around }, { date, summary })
 }

@@ -4,6 +4,7 @@ import { type AppointmentFacts, appointmentPolicy } from '#events/appointments/a
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AcceptReason, OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
+import { eachReadable } from '#platform/answer/unreadable.ts'
 import { oneList } from '#platform/database/one-plan.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
@@ -160,7 +161,7 @@ const rowsBeyond = async (
   const series: AppointmentRow[] = await appointments
     .readable(db, { id, keys: new Set(keys) })
     .where('expands_after', '<', to)
-  return series.flatMap((row) =>
+  const dates = await eachReadable(db, `rm.${appointments.table.sqlName}`, series, (row) =>
     occurrencesOf(row, row.recurrence, from, to)
       .filter(({ start }) => row.expands_after !== null && start >= row.expands_after)
       .map((date) => ({
@@ -174,6 +175,7 @@ const rowsBeyond = async (
         month_keys: [],
       })),
   )
+  return dates.flat()
 }
 
 // Of a series with a long past the dates after the last horizon have a row, those before it have none.

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Database from 'lucide-react/icons/database'
+import FileWarning from 'lucide-react/icons/file-warning'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Mail from 'lucide-react/icons/mail'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -27,6 +28,7 @@ const shapes: Record<StuckWork['kind'], IconShape> = {
   export: Upload,
   timer: AlarmClock,
   mail: Mail,
+  row: FileWarning,
 }
 
 /** One thing that got stuck: what it is, since when and why, and what can be done about it. */
@@ -50,6 +52,11 @@ export function StuckRow({ work }: { work: StuckWork }) {
         </p>
         <p>{failureText(say, work)}</p>
         <ul className="fm-stuck-facts fm-small fm-muted fm-numbers">
+          {kind === 'row' && (
+            <li>
+              <code>{rowId(work)}</code>
+            </li>
+          )}
           {work.type !== null && <li>{eventText(say, work)}</li>}
           {position !== null && (
             <li>{say('operations.position', { position: format.number(Number(position)) })}</li>
@@ -103,6 +110,9 @@ export function StuckRow({ work }: { work: StuckWork }) {
     </li>
   )
 }
+
+// `row~<table>~<id>`
+const rowId = ({ id }: StuckWork): string => id.split('~').slice(2).join('~')
 
 const failureText = (say: Text, { failure: { kind, code } }: StuckWork): string =>
   `${say(`operations.failures.${kind}`)}${code === null ? '' : ` (${code})`}`

@@ -13,6 +13,7 @@ export const texts = {
     export: 'Export',
     timer: 'Wecker',
     mail: 'Mail',
+    row: 'Ausgelassene Zeile',
   },
   states: {
     parked: 'abgestellt',

@@ -12,6 +12,7 @@ export const texts = {
     export: 'Export',
     timer: 'Timer',
     mail: 'Mail',
+    row: 'Row left out',
   },
   states: {
     parked: 'parked',

@@ -14,6 +14,7 @@ export const texts = {
     export: 'Exportación',
     timer: 'Temporizador',
     mail: 'Correo',
+    row: 'Fila omitida',
   },
   states: {
     parked: 'apartado',

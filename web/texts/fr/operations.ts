@@ -12,6 +12,7 @@ export const texts = {
     export: 'Export',
     timer: 'Minuterie',
     mail: 'E-mail',
+    row: 'Ligne omise',
   },
   states: {
     parked: 'mis en attente',

@@ -1,0 +1,105 @@
+import { expect } from 'chai'
+import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+
+const table = `rm.${appointments.sqlName}`
+
+type Viewed = { id: string; appointment_id: string; name: string }
+type Told = { op: string; id?: string; value?: { name: string } }
+
+const day = 86_400_000
+const at = (days: number) => new Date((Math.floor(Date.now() / day) + days) * day + day / 2).toISOString()
+const weekly = { recurrence_frequency: 'weekly', recurrence_interval: 1, recurrence_end_time: null }
+
+describe('an appointment that cannot be rendered', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let fairs: string
+  let sound: string
+  let broken: string
+  const as = (name: 'ada' | 'ben') => house.persona(name)
+  const plan = async (name: string) => {
+    const appointment = {
+      name,
+      calendar_ids: [fairs],
+      date: { start: at(1), end: null, all_day: false, time_zone: 'Europe/Berlin' },
+      recurrence_pattern: weekly,
+      membership_ids_to_invite: [house.ids.ben],
+    }
+    return (await as('ada').post('/appointments', { appointment }).expect(201)).body.id as string
+  }
+  const stuck = async () =>
+    (await as('ada').get('/administration/operations').expect(200)).body.stuck.filter(
+      ({ kind }: { kind: string }) => kind === 'row',
+    )
+
+  before(async () => {
+    house = await openLindenhof()
+    const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
+    fairs = (await as('ada').post('/calendars', { calendar }).expect(201)).body.id
+    sound = await plan('Tea')
+    broken = await plan('Soup')
+    await as('ben').get(`/appointments/${broken}`).expect(200)
+    // No command leads there any more; a log of an earlier version might.
+    await house.db(table).where({ id: broken }).update({ time_zone: 'Mars/Olympus' })
+  })
+  after(() => house.close())
+
+  it('is missing alone: what else there is goes on', async () => {
+    for (const days of [0, 365 * 10]) {
+      const range = `from=${at(days)}&to=${at(days + 30)}`
+      const { body } = await as('ben').get(`/appointments?${range}`).expect(200)
+      const shown = body.appointments.filter((one: Viewed) => one.appointment_id === sound)
+      expect(shown.length).to.be.greaterThan(3)
+    }
+    await as('ben').get(`/appointments/${broken}`).expect(404)
+    await as('ben').get(`/appointments/${broken}.ics`).expect(404)
+    await as('ben')
+      .get(`/appointments/${occurrenceId(broken, at(1))}`)
+      .expect(404)
+    await as('ben').get(`/appointments/${sound}`).expect(200)
+    const { body } = await as('ben').get('/api/v1/invites').expect(200)
+    expect(body.invites.map(({ invitable }: { invitable: Viewed }) => invitable.name)).to.deep.equal(['Tea'])
+  })
+
+  it('stands on the page of administrators with its id and what kind of failure it is', async () => {
+    const rows = await stuck()
+    const ids = rows.map(({ id }: Viewed) => id.replace(/_v\d+/, ''))
+    expect(ids).to.include(`row~appointments~${broken}`)
+    expect(rows[0].failure).to.deep.equal({ kind: 'program', code: 'RangeError' })
+    expect(rows[0].can).to.deep.equal({ retry: true, set_aside: false })
+  })
+
+  it('lets changes of others arrive', async () => {
+    const reader = await house.follow(house.ids.ben)
+    await reader.until(() => reader.of('hello').length === 1)
+    const heard = () => reader.of('appointments').map((data) => data as Told)
+    await as('ada')
+      .put(`/appointments/${broken}`, { appointment: { name: 'Broth' } })
+      .expect(204)
+    await as('ada')
+      .put(`/appointments/${sound}`, { appointment: { name: 'Green tea' } })
+      .expect(204)
+    await reader.until(() => heard().some(({ value }) => value?.name === 'Green tea'))
+    expect(
+      heard()
+        .filter(({ op }) => op === 'remove')
+        .map(({ id }) => id),
+    ).to.include(broken)
+    reader.close()
+  })
+
+  it('is shown again once it can be, and an administrator takes it off the list', async () => {
+    await house.db(table).where({ id: broken }).update({ time_zone: 'Europe/Berlin' })
+    await as('ben').get(`/appointments/${broken}`).expect(200)
+    for (const { id } of await stuck())
+      await as('ada')
+        .post(`/administration/operations/${encodeURIComponent(id)}/retry`)
+        .expect(204)
+    await as('ben')
+      .get(`/appointments?from=${at(0)}&to=${at(10)}`)
+      .expect(200)
+    expect(await stuck()).to.deep.equal([])
+  })
+})
