@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { unavailableOf } from '#platform/language/unavailable.ts'
 import { reasonOf } from '#platform/project/failures.ts'
 
 /** A row that could not be rendered for a reader. */
@@ -55,7 +56,7 @@ export const noteUnreadable = async (db: Knex, table: string, rows: readonly Unr
 
 /** Whether a failure of a query for several rows may come from one of them, and not from the database or the line to it. */
 export const isAboutRows = (error: unknown): boolean => {
+  if (unavailableOf(error) !== null) return false
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (error instanceof Error && error.name === 'KnexTimeoutError') return false
   return typeof code !== 'string' || code.startsWith('ERR_')
 }
