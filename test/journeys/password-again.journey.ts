@@ -38,7 +38,7 @@ journey('the password, asked for once more', () => {
   beforeEach(() => passTenMinutes(adaId))
 
   const dialog = () => ada.getByRole('dialog', { name: 'Enter your password again' })
-  const field = () => dialog().getByLabel('Password', { exact: true })
+  const field = () => dialog().getByLabel(/^Password( \*)?$/)
   const gone = (one: Locator) => one.waitFor({ state: 'detached' })
 
   /** The dialog is there and the keyboard is in its field. */

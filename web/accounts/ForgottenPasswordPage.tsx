@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
+import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { ask_for_reset } from './accounts.store.ts'
@@ -32,11 +34,12 @@ function Asking({ onAsked }: { onAsked: (email: string) => void }) {
     <>
       <h1 className="fm-display">{say('accounts.forgotten_title')}</h1>
       <p className="fm-entrance-lead">{say('accounts.forgotten_text')}</p>
-      <form className="fm-stack" onSubmit={submit} noValidate>
+      <Form className="fm-stack" onSubmit={submit}>
         <TextInput
           size="lg"
           type="email"
           label={say('accounts.email')}
+          {...required}
           autoComplete="username"
           autoFocus
           {...form.getInputProps('email')}
@@ -46,7 +49,7 @@ function Asking({ onAsked }: { onAsked: (email: string) => void }) {
             {say('accounts.back_to_sign_in')}
           </Button>
         </FormButtons>
-      </form>
+      </Form>
     </>
   )
 }

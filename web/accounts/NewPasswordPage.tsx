@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
+import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { reset_password } from './accounts.store.ts'
@@ -42,9 +44,8 @@ function Choosing({ token, onSaved }: { token: string; onSaved: () => void }) {
   return (
     <>
       <p className="fm-entrance-lead">{say('accounts.new_text')}</p>
-      <form
+      <Form
         className="fm-stack"
-        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (repeated === password) return submit()
@@ -55,12 +56,14 @@ function Choosing({ token, onSaved }: { token: string; onSaved: () => void }) {
           isNew
           size="lg"
           label={say('accounts.new_password')}
+          {...required}
           autoFocus
           {...form.getInputProps('password')}
         />
         <PasswordField
           size="lg"
           label={say('accounts.repeat_password')}
+          {...required}
           autoComplete="new-password"
           {...form.getInputProps('repeated')}
           {...(differs ? { error: say('accounts.repeat_differs') } : {})}
@@ -68,7 +71,7 @@ function Choosing({ token, onSaved }: { token: string; onSaved: () => void }) {
         <FormButtons of={commandForm} submit={say('accounts.save_password')}>
           <Link to={paths.forgottenPassword()}>{say('accounts.new_link')}</Link>
         </FormButtons>
-      </form>
+      </Form>
     </>
   )
 }

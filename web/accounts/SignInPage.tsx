@@ -5,8 +5,10 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { DateTime } from 'luxon'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Form } from '#web/kit/Form.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { required } from '#web/kit/required.ts'
 import { useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
@@ -34,11 +36,12 @@ export function SignInPage() {
     <EntranceFrame title={say('accounts.sign_in')}>
       <h1 className="fm-display">{say(`accounts.${partOfDay()}`)}</h1>
       <p className="fm-entrance-lead">{say('accounts.invitation', { network: network.name })}</p>
-      <form className="fm-stack" onSubmit={submit} noValidate>
+      <Form className="fm-stack" onSubmit={submit}>
         <TextInput
           size="lg"
           type="email"
           label={say('accounts.email')}
+          {...required}
           autoComplete="username"
           autoFocus
           {...form.getInputProps('email')}
@@ -48,6 +51,7 @@ export function SignInPage() {
           <PasswordInput
             size="lg"
             label={say('accounts.password')}
+            {...required}
             autoComplete="current-password"
             visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? EyeOff : Eye} size={17} />}
             visibilityToggleButtonProps={{ 'aria-label': say('accounts.show_password') }}
@@ -67,7 +71,7 @@ export function SignInPage() {
         <Button type="submit" size="lg" fullWidth loading={processing || isGoingOn}>
           {say('accounts.sign_in')}
         </Button>
-      </form>
+      </Form>
     </EntranceFrame>
   )
 }

@@ -2,6 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { admissionWire } from '#events/members/admission.contract.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Page } from '#web/kit/Page.tsx'
@@ -51,7 +52,7 @@ export function NewMemberPage() {
       measure="form"
       back={{ to: paths.administeredMembers(), text: say('administration.members') }}
     >
-      <form className="fm-stack" onSubmit={create.submit}>
+      <Form className="fm-stack" onSubmit={create.submit}>
         <div className="fm-fields">
           <TextInput
             label={say('administration.first_name')}
@@ -103,11 +104,10 @@ export function NewMemberPage() {
         <FormButtons
           of={create}
           submit={say('administration.create')}
-          disabled={create.pristine && say('administration.nothing_entered')}
           onCancel={() => navigate(paths.administeredMembers())}
         />
         <UnsavedGuard when={!create.pristine && !create.processing} />
-      </form>
+      </Form>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type NetworkSettingsView, settingWire } from '#events/settings/setting.contract.ts'
 import { filmHosts } from '#platform/language/film-hosts.ts'
 import { languages } from '#platform/language/shapes.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { type CommandForm, useCommandForm } from '#web/kit/form.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -49,7 +50,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
   const changed = differences(before, form.values)
   const reset = (setting: SettingName) => form.setFieldValue(setting, before[setting])
   return (
-    <form className="fm-settings" onSubmit={choose.submit}>
+    <Form className="fm-settings" onSubmit={choose.submit}>
       {sections.map(({ id, settings: names }) => (
         <Fragment key={id}>
           <h2 className="fm-section">{say(`administration.sections.${id}`)}</h2>
@@ -67,7 +68,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
       ))}
       {changed.length > 0 && <SaveBar of={choose} changed={changed} onReset={reset} />}
       <UnsavedGuard when={changed.length > 0 && !choose.processing} />
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'
@@ -43,9 +44,10 @@ export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAd
   })
   const { chosen, mail } = of.form.getValues()
   return (
-    <form className="fm-card fm-stack" onSubmit={of.submit} noValidate>
+    <Form className="fm-card fm-stack" onSubmit={of.submit}>
       <EntityPicker
         label={say('appointments.invitees')}
+        required
         value={chosen}
         onChange={(picked) => of.form.setValues({ chosen: picked })}
         load={findEverybody}
@@ -62,7 +64,7 @@ export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAd
           <FormButtons of={of} submit={say('appointments.invite')} />
         </>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import { DraftOffer } from '#web/drafts/parts/DraftOffer.tsx'
 import { DraftState } from '#web/drafts/parts/DraftState.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { required } from '#web/kit/required.ts'
@@ -98,10 +99,12 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
     event.preventDefault()
     if (!isUploading) of.submit()
   }
+  // What comes along from another form has been entered, though not here.
+  const isBegun = existing === null && initial.name !== ''
   const isMoved = JSON.stringify(values.date) !== JSON.stringify(initial.date)
 
   return (
-    <form className="fm-form" onSubmit={of.submit} onKeyDown={sendByKeys} noValidate>
+    <Form className="fm-form" onSubmit={of.submit} onKeyDown={sendByKeys}>
       <UnsavedGuard
         when={!of.pristine && !of.processing && done === null}
         onDiscard={() => forgetDraft.current()}
@@ -198,11 +201,16 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       </FormSection>
       <RegistrationFields {...field('application')} errorOf={(name) => form.errors[`application.${name}`]} />
       <div className="fm-form-foot">
-        <FormButtons of={of} submit={submit} disabled={isUploading && say('files.busy')} onCancel={onCancel}>
+        <FormButtons
+          of={isBegun ? { ...of, pristine: false } : of}
+          submit={submit}
+          disabled={isUploading && say('files.busy')}
+          onCancel={onCancel}
+        >
           <DraftState draft={begun.draft} isFromElsewhere={begun.isFromElsewhere} onDiscard={begun.abandon} />
         </FormButtons>
       </div>
-    </form>
+    </Form>
   )
 }
 

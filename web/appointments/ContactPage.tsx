@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { audiences } from '#events/appointments/appointment-body.contract.ts'
 import { fitsInMail, mailLimitOf } from '#platform/language/mail-limit.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { shortName } from '#web/kit/file-words.ts'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Page } from '#web/kit/Page.tsx'
+import { required } from '#web/kit/required.ts'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { useNetwork } from '#web/kit/session.ts'
 import { Loaded, RefusedState } from '#web/kit/states.tsx'
@@ -67,7 +69,7 @@ function Letter({ view, back }: { view: AppointmentView; back: string }) {
   const bytes = view.attachments.reduce((sum, { size }) => sum + size, 0)
   const fits = fitsInMail(bytes, network)
   return (
-    <form className="fm-stack" onSubmit={of.submit} noValidate>
+    <Form className="fm-stack" onSubmit={of.submit}>
       <UnsavedGuard when={!of.pristine && !of.processing && !isSent} />
       <AppointmentPreview view={view} />
       <Radio.Group label={say('appointments.audience')} {...of.form.getInputProps('audience')}>
@@ -79,12 +81,14 @@ function Letter({ view, back }: { view: AppointmentView; back: string }) {
       </Radio.Group>
       <TextInput
         label={say('appointments.subject')}
+        {...required}
         maxLength={300}
         data-path="subject"
         {...of.form.getInputProps('subject')}
       />
       <Textarea
         label={say('appointments.text')}
+        {...required}
         autosize
         minRows={6}
         maxRows={20}
@@ -111,6 +115,6 @@ function Letter({ view, back }: { view: AppointmentView; back: string }) {
         onCancel={() => navigate(-1)}
         disabled={counts[audience] === 0 && say('codes.audience_empty')}
       />
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type FormEvent, useState } from 'react'
 import { inviteId } from '#events/appointments/appointment-ids.contract.ts'
 import { invites } from '#web/invites/parts/invites.store.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { SegmentedAnswer } from '#web/kit/SegmentedAnswer.tsx'
 import { useMember } from '#web/kit/session.ts'
@@ -138,7 +139,7 @@ function NoteField({ note, onSave, onDone }: NoteFieldProps) {
     if (await onSave(typed.trim())) onDone()
   }
   return (
-    <form className="fm-note-form" onSubmit={save}>
+    <Form className="fm-note-form" onSubmit={save}>
       <TextInput
         label={say('appointments.note')}
         value={typed}
@@ -147,9 +148,9 @@ function NoteField({ note, onSave, onDone }: NoteFieldProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Escape' && onDone()}
       />
-      <Button type="submit" variant="default">
+      <Button type="submit" variant="default" disabled={typed.trim() === note}>
         {say('kit.save')}
       </Button>
-    </form>
+    </Form>
   )
 }

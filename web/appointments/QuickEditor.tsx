@@ -5,6 +5,7 @@ import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { DateTimeField } from '#web/kit/DateTimeField.tsx'
+import { Form } from '#web/kit/Form.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { required } from '#web/kit/required.ts'
@@ -23,7 +24,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
   const mine = all.filter(({ can }) => can.create_appointments)
   const first = mine.find(({ type }) => type === 'personal') ?? mine[0]
   const now = DateTime.now().toUTC().toISO()
-  const { form, submit, processing, problem } = useCommandForm({
+  const { form, submit, processing, pristine, problem } = useCommandForm({
     wireCall: calls.schedule,
     initial: { name: '', calendar: first?.id ?? '', date: newDate(now, zone, day) },
     pointers: { calendar: '/appointment/calendar_ids' },
@@ -39,7 +40,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
   })
   const { date, name, calendar } = form.getValues()
   return (
-    <form className="fm-quick" onSubmit={submit} noValidate>
+    <Form className="fm-quick" onSubmit={submit}>
       <h2 className="fm-section">{dayName(day, locale)}</h2>
       <TextInput
         label={say('appointments.name')}
@@ -68,7 +69,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
         </p>
       )}
       <div className="fm-row">
-        <Button type="submit" loading={processing}>
+        <Button type="submit" disabled={pristine} loading={processing}>
           {say('appointments.schedule')}
         </Button>
         <Button
@@ -80,6 +81,6 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
           {say('appointments.more_fields')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

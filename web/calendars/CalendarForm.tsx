@@ -7,6 +7,7 @@ import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { ColourPalette } from '#web/kit/ColourPalette.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
@@ -51,7 +52,7 @@ export function CalendarForm<C extends Command>({
   }, [saved, navigate, say])
   const { color, shared } = of.form.getValues()
   return (
-    <form className="fm-stack" onSubmit={of.submit} noValidate>
+    <Form className="fm-stack" onSubmit={of.submit}>
       <UnsavedGuard when={!of.pristine && !of.processing && saved === null} />
       <TextInput
         label={say('calendars.name')}
@@ -82,7 +83,7 @@ export function CalendarForm<C extends Command>({
         />
       )}
       <FormButtons of={of} submit={submit} onCancel={() => navigate(paths.calendars())} />
-    </form>
+    </Form>
   )
 }
 

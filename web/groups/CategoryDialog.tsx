@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core'
 import { ColourPalette } from '#web/kit/ColourPalette.tsx'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { required } from '#web/kit/required.ts'
@@ -52,7 +53,7 @@ export function CategoryDialog({ category, onClose }: Props) {
       size={460}
       closeButtonProps={{ 'aria-label': say('kit.close') }}
     >
-      <form className="fm-stack" onSubmit={of.submit}>
+      <Form className="fm-stack" onSubmit={of.submit}>
         <TextInput
           label={say('groups.categories.name')}
           description={say('groups.categories.name_hint')}
@@ -77,10 +78,10 @@ export function CategoryDialog({ category, onClose }: Props) {
         <FormButtons
           of={of}
           submit={say(category === null ? 'groups.categories.create' : 'groups.save')}
-          disabled={of.pristine && say('groups.nothing_changed')}
+          whenChanged={category !== null}
           onCancel={onClose}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

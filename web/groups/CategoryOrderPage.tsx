@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { attempt } from '#web/kit/attempt.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useLoad } from '#web/kit/load.ts'
 import { Page } from '#web/kit/Page.tsx'
@@ -58,7 +59,7 @@ function Order() {
     setProcessing(false)
   }
   return (
-    <form
+    <Form
       className="fm-stack"
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,6 +88,6 @@ function Order() {
         whenChanged
         onCancel={() => navigate(paths.groupCategories())}
       />
-    </form>
+    </Form>
   )
 }

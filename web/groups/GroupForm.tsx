@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import type { CommandForm } from '#web/kit/form.ts'
 import { required } from '#web/kit/required.ts'
@@ -19,7 +20,7 @@ export function GroupForm({ of, submit, canHide, cancelTo }: Props) {
     (access) => access !== 'hidden' || canHide || form.values.access === access,
   )
   return (
-    <form className="fm-stack" onSubmit={of.submit}>
+    <Form className="fm-stack" onSubmit={of.submit}>
       <TextInput label={say('groups.name')} {...required} maxLength={100} {...form.getInputProps('name')} />
       <Select
         label={say('groups.access_label')}
@@ -35,13 +36,8 @@ export function GroupForm({ of, submit, canHide, cancelTo }: Props) {
         maxLength={5000}
         {...form.getInputProps('description')}
       />
-      <FormButtons
-        of={of}
-        submit={submit}
-        disabled={of.pristine && say('groups.nothing_changed')}
-        onCancel={() => navigate(cancelTo)}
-      />
+      <FormButtons of={of} submit={submit} onCancel={() => navigate(cancelTo)} />
       <UnsavedGuard when={!of.pristine && !of.processing} />
-    </form>
+    </Form>
   )
 }

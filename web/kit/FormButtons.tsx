@@ -13,7 +13,7 @@ type FormButtonsProps = {
   onCancel?: (() => void) | undefined
   /** Why it cannot be sent now. */
   disabled?: string | false
-  /** There is nothing to send before something has been changed: what is edited, not what is new. */
+  /** Says why it is inactive before something has been changed: what is edited, not what is new. */
   whenChanged?: boolean
   children?: ReactNode
 }
@@ -44,7 +44,7 @@ export function FormButtons({
         <Button
           type="submit"
           loading={processing}
-          disabled={Boolean(hindrance)}
+          disabled={pristine || Boolean(hindrance)}
           title={hindrance || undefined}
         >
           {submit}

@@ -44,10 +44,22 @@ describe('a form that sends a command', () => {
   it('shows what the contract finds wrong at its field, goes there, and sends nothing', async () => {
     answers()
     const hands = await show(<TeaForm />)
+    await hands.type(screen.getByLabelText('Place'), 'Yard')
     await hands.click(screen.getByRole('button', { name: 'Brew' }))
     expect(await screen.findByText('This is still missing.')).to.be.an.instanceOf(HTMLElement)
     await waitFor(() => expect(document.activeElement).to.equal(screen.getByLabelText('Name')))
     expect(network.sent).to.deep.equal([])
+  })
+
+  it('cannot be sent before something was entered, nor after it was taken out again', async () => {
+    answers()
+    const hands = await show(<TeaForm />)
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Brew' })
+    expect(button().disabled).to.equal(true)
+    await hands.type(screen.getByLabelText('Name'), 'T')
+    expect(button().disabled).to.equal(false)
+    await hands.clear(screen.getByLabelText('Name'))
+    expect(button().disabled).to.equal(true)
   })
 
   it('shows what the server finds wrong in the same place', async () => {

@@ -1,7 +1,9 @@
 import { accountWire } from '#events/accounts/account.contract.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
+import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 
@@ -21,19 +23,21 @@ export function PasswordForm() {
     },
   })
   return (
-    <form className="fm-stack" onSubmit={change.submit}>
+    <Form className="fm-stack" onSubmit={change.submit}>
       <h2 className="fm-section">{say('members.password')}</h2>
       <PasswordField
         label={say('members.current_password')}
+        {...required}
         {...change.form.getInputProps('current_password')}
       />
       <PasswordField
         isNew
         label={say('members.new_password')}
+        {...required}
         description={say('members.password_hint')}
         {...change.form.getInputProps('password')}
       />
       <FormButtons of={change} submit={say('members.change_password')} whenChanged />
-    </form>
+    </Form>
   )
 }

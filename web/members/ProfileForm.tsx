@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProfileField } from '#events/members/member.contract.ts'
 import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { useAnswer } from '#web/kit/load.ts'
@@ -68,7 +69,7 @@ function Editing({ member, fields }: { member: MemberView; fields: readonly Prof
   })
   const { form } = revise
   return (
-    <form className="fm-stack" onSubmit={revise.submit}>
+    <Form className="fm-stack" onSubmit={revise.submit}>
       <div className="fm-fields">
         <TextInput label={say('members.first_name')} {...required} {...form.getInputProps('first_name')} />
         <TextInput label={say('members.last_name')} {...required} {...form.getInputProps('last_name')} />
@@ -103,6 +104,6 @@ function Editing({ member, fields }: { member: MemberView; fields: readonly Prof
         onCancel={() => navigate(paths.member(member.id))}
       />
       <UnsavedGuard when={!revise.pristine && !revise.processing} />
-    </form>
+    </Form>
   )
 }

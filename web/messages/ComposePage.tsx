@@ -16,6 +16,7 @@ import { call } from '#web/kit/api.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { documentOf, isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
@@ -140,7 +141,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
       back={{ to: paths.inbox(), text: say('messages.inbox') }}
       measure="form"
     >
-      <form
+      <Form
         className="fm-stack"
         onSubmit={send.submit}
         onKeyDown={(event) => {
@@ -164,6 +165,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
         {!toAll && (
           <EntityPicker
             label={say('messages.to')}
+            required
             placeholder={say('messages.to_placeholder')}
             value={to}
             onChange={(picked) => form.setFieldValue('to', picked)}
@@ -206,7 +208,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
             <Keys keys="mod+enter" /> {say('messages.send')}
           </span>
         </FormButtons>
-      </form>
+      </Form>
       <UnsavedGuard when={!isWordless && draft === null && !isSent && !send.processing} />
     </Page>
   )

@@ -10,6 +10,7 @@ import { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 import { MarkdownComposer } from '#web/kit/editor/MarkdownComposer.tsx'
+import { Form } from '#web/kit/Form.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Keys } from '#web/kit/Keys.tsx'
 import { repeating } from '#web/kit/repeating.ts'
@@ -82,7 +83,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
   }
 
   return (
-    <form
+    <Form
       className="fm-reply"
       aria-label={say('messages.reply')}
       onSubmit={(event) => {
@@ -136,6 +137,6 @@ export function ReplyBox({ message, ownId, ref }: Props) {
           {say('messages.send')}
         </Button>
       </MarkdownComposer>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { propertyTypes } from '#events/property-sets/property-set.contract.ts'
 import { call } from '#web/kit/api.ts'
 import { Banner } from '#web/kit/Banner.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -77,7 +78,7 @@ export function PropertySetForm({ place, set, parent, isStale, onHold, backTo }:
   }
   const remove = (row: PropertyRow) => change(properties.filter(({ id }) => id !== row.id))
   return (
-    <form className="fm-stack" onSubmit={save.submit}>
+    <Form className="fm-stack" onSubmit={save.submit}>
       {isStale && <StaleBanner set={propertySets.one(set.id) ?? set} onLoad={() => onHold(false)} />}
       <fieldset className="fm-bare-fieldset fm-stack" disabled={isSettling}>
         {parent && <InheritedFields of={save} parent={parent} />}
@@ -132,7 +133,7 @@ export function PropertySetForm({ place, set, parent, isStale, onHold, backTo }:
       >
         {say('property-sets.remove_text')}
       </ConfirmDialog>
-    </form>
+    </Form>
   )
 }
 

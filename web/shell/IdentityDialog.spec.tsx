@@ -70,7 +70,7 @@ describe('the question for the password', () => {
 
   const dialog = (name: string) => screen.queryByRole('dialog', { name })
   const title = 'Enter your password again'
-  const field = () => screen.getByLabelText('Password')
+  const field = () => screen.getByLabelText(/^Password/)
   const paths = () => network.sent.map(({ url }) => url)
 
   /** Dan is about to be erased, and the password is asked for. */

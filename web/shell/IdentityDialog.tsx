@@ -3,8 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { accountWire } from '#events/accounts/account.contract.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { endAsking, useIsAsked } from './identity.ts'
 
@@ -35,10 +37,11 @@ function IdentityForm() {
     onDone: () => endAsking(true),
   })
   return (
-    <form className="fm-stack" onSubmit={submit} noValidate>
+    <Form className="fm-stack" onSubmit={submit}>
       <p className="fm-muted">{say('shell.identity_reason')}</p>
       <PasswordInput
         label={say('accounts.password')}
+        {...required}
         autoComplete="current-password"
         visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? EyeOff : Eye} size={17} />}
         visibilityToggleButtonProps={{ 'aria-label': say('accounts.show_password') }}
@@ -60,6 +63,6 @@ function IdentityForm() {
           {say('shell.identity_confirm')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

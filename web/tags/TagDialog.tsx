@@ -1,6 +1,7 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { required } from '#web/kit/required.ts'
@@ -42,7 +43,7 @@ export function TagDialog({ tag, onClose }: Props) {
       size={460}
       closeButtonProps={{ 'aria-label': say('kit.close') }}
     >
-      <form className="fm-stack" onSubmit={of.submit}>
+      <Form className="fm-stack" onSubmit={of.submit}>
         <TextInput
           label={say('tags.name')}
           description={say('tags.name_hint')}
@@ -67,10 +68,10 @@ export function TagDialog({ tag, onClose }: Props) {
         <FormButtons
           of={of}
           submit={say(tag === null ? 'tags.create' : 'tags.save')}
-          disabled={of.pristine && say('tags.nothing_changed')}
+          whenChanged={tag !== null}
           onCancel={onClose}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { providers } from '#platform/rich-text/embeds.ts'
+import { Form } from '../Form.tsx'
 import { shownFilm, shownFilmHosts } from '../film-hosts.ts'
+import { required } from '../required.ts'
 import { useText } from '../texts.ts'
 
 /** Asks for the address of a film. */
@@ -24,9 +26,10 @@ export function FilmPanel({ onFilm }: { onFilm: (address: string) => void }) {
     if (isFilm) onFilm(whole)
   }
   return (
-    <form className="fm-stack" onSubmit={submit} noValidate>
+    <Form className="fm-stack" onSubmit={submit}>
       <TextInput
         label={say('editor.film_address')}
+        {...required}
         description={say('editor.film_hint', { hosts })}
         placeholder="https://"
         inputMode="url"
@@ -39,6 +42,6 @@ export function FilmPanel({ onFilm }: { onFilm: (address: string) => void }) {
       <Button type="submit" size="sm" disabled={typed.trim() === ''}>
         {say('editor.insert')}
       </Button>
-    </form>
+    </Form>
   )
 }

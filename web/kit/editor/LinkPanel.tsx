@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Form } from '../Form.tsx'
+import { required } from '../required.ts'
 import { useText } from '../texts.ts'
 import { completed } from './editor-commands.ts'
 
@@ -24,9 +26,10 @@ export function LinkPanel({ href, onLink, onUnlink }: LinkPanelProps) {
     if (whole !== null) onLink(whole)
   }
   return (
-    <form className="fm-stack" onSubmit={submit} noValidate>
+    <Form className="fm-stack" onSubmit={submit}>
       <TextInput
         label={say('editor.address')}
+        {...required}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
@@ -45,6 +48,6 @@ export function LinkPanel({ href, onLink, onUnlink }: LinkPanelProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

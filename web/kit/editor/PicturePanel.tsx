@@ -1,5 +1,6 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Form } from '../Form.tsx'
 import { useText } from '../texts.ts'
 
 type PicturePanelProps = {
@@ -29,7 +30,7 @@ export function PicturePanel({ about, onFiles, onAbout }: PicturePanelProps) {
     onAbout(typed.replace(/\s+/g, ' ').trim())
   }
   return (
-    <form className="fm-stack" onSubmit={submit} noValidate>
+    <Form className="fm-stack" onSubmit={submit}>
       <TextInput
         label={say('editor.picture_about')}
         description={say('editor.picture_hint')}
@@ -39,9 +40,9 @@ export function PicturePanel({ about, onFiles, onAbout }: PicturePanelProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" size="sm">
+      <Button type="submit" size="sm" disabled={typed === about}>
         {say('kit.save')}
       </Button>
-    </form>
+    </Form>
   )
 }
