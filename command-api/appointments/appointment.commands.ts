@@ -1,7 +1,7 @@
 import { calendarFacts, privateTo } from '#command-api/calendars/calendar.facts.ts'
 import { fileFacts, isThere, isUsableBy } from '#command-api/files/file.facts.ts'
 import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
-import { memberFacts } from '#command-api/members/member.facts.ts'
+import { isThere as isMember, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
 import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
 import { appointmentWire } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
@@ -192,7 +192,8 @@ const wrongFiles = async (
 /** Whether all of them are in the network, and the actor sees them: naming somebody shows the name. */
 const areKnown = async (gathering: Gathering, memberIds: readonly string[]): Promise<boolean> => {
   const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberFacts, id)))
-  if (members.some(({ status }) => status === 'none')) return false
+  const standing = await gathering.load(standingFacts, '')
+  if (!members.every((member) => isMember(member, standing))) return false
   return members.length === 0 || memberIds.every(await peopleSeenBy(gathering))
 }
 

@@ -1,5 +1,5 @@
 import { peopleSeenBy } from '#command-api/groups/group.facts.ts'
-import { memberFacts } from '#command-api/members/member.facts.ts'
+import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
 import { calendarWire } from '#events/calendars/calendar.contract.ts'
 import { calendarPolicy, mayCreateCalendar } from '#events/calendars/calendar.policy.ts'
 import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
@@ -53,6 +53,7 @@ const knownMembers = async (
 ): Promise<Rejection | undefined> => {
   const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberFacts, id)))
   const isSeen = await peopleSeenBy(gathering)
-  const isUnknown = members.some(({ status }) => status === 'none') || !memberIds.every(isSeen)
+  const standing = await gathering.load(standingFacts, '')
+  const isUnknown = !members.every((member) => isThere(member, standing)) || !memberIds.every(isSeen)
   return isUnknown ? reject('member_unknown', '/calendar/membership_ids') : undefined
 }

@@ -6,6 +6,7 @@ import { procedures, type Tools } from '#platform/decide/procedures.ts'
 import { filePath, imagePath } from '#platform/language/attachment.ts'
 import { extensionOf, fileNameOf } from '#platform/language/file-name.ts'
 import { forbidden, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { isVisible } from '#platform/language/shapes.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { fileFacts, isUsableBy } from './file.facts.ts'
 
@@ -64,7 +65,7 @@ const refusalOf = (
   { directory, original_filename, extension }: Called,
   { actor, network }: Tools,
 ): Rejection | null => {
-  if (original_filename === '') return reject('name_empty', '/name')
+  if (!isVisible(original_filename)) return reject('name_empty', '/name')
   if (file.size === 0) return reject('file_empty', '/file')
   if (member_id && member_id !== actor.id && !actor.keys.has('network_admin')) return forbidden()
   if (directory === 'files' && !passes(extensionFilterOf(network), original_filename))

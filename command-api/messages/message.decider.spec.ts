@@ -6,6 +6,7 @@ import { message, type SendGathered } from './message.decider.ts'
 const ben = actor('ben')
 const nobodySpecial: SendGathered = {
   unknown_people: [],
+  unreachable_ids: [],
   unknown_groups: [],
   closed_groups: [],
   group_member_ids: [],

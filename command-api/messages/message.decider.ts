@@ -23,6 +23,8 @@ type Happened = Extract<MessageEvent, { type: keyof typeof messageEvolve }>
 export type SendGathered = {
   /** Places in `to` of people who are not there, or whom the author does not see. */
   unknown_people: readonly number[]
+  /** People in `to` and in the groups who are locked or erased: a conversation goes on without them. */
+  unreachable_ids: readonly string[]
   /** Places in `to_group` of groups that the author does not see. */
   unknown_groups: readonly number[]
   /** Places in `to_group` of groups that the author does not run, and that the answered message did not go to. */
@@ -81,7 +83,8 @@ export const message: Decider<MessageState, MessageCommands, Happened> = {
       const neighbours = gathered as SendGathered
       const { group_member_ids, conversation } = neighbours
       const { to_all_network_members: toAll, to, to_group, subject } = command
-      const others = [...new Set([...to, ...group_member_ids])].filter((id) => id !== actor.id)
+      const isReached = (id: string) => id !== actor.id && !neighbours.unreachable_ids.includes(id)
+      const others = [...new Set([...to, ...group_member_ids])].filter(isReached)
       const content = contentOf(command, neighbours, filmHostsOf(network))
       const no =
         refusal(command, others, neighbours) ?? ('rejected' in content ? (content as Rejection) : null)
@@ -95,7 +98,7 @@ export const message: Decider<MessageState, MessageCommands, Happened> = {
             reply_to_id: conversation?.reply_to_id ?? null,
             author_id: actor.id,
             recipient_ids: toAll ? [] : others,
-            to_member_ids: to.filter((id) => id !== actor.id),
+            to_member_ids: to.filter(isReached),
             to_group_ids: to_group,
             to_all_network_members: toAll,
             subject,

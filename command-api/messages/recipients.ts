@@ -1,7 +1,7 @@
 import { crawlFacts, isSendableBy } from '#command-api/crawls/crawl.facts.ts'
 import { type FileState, fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
 import { type GroupState, groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
-import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
+import { memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
 import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
 import { groupPolicy } from '#events/groups/group.policy.ts'
 import type { Gathering } from '#platform/decide/commands.ts'
@@ -27,16 +27,20 @@ export const recipientsOf = async (send: Sending, gathering: Gathering): Promise
   const groups = await Promise.all(send.to_group.map((id) => load(groupFacts, id)))
   const members = await Promise.all(send.to.map((id) => load(memberFacts, id)))
   const standing = await load(standingFacts, '')
-  const sees = await whomOneSees(gathering, answered)
+  const sees = await peopleSeenBy(gathering)
+  const partners = partnersIn(answered)
+  const isReachable = (id: string) => !standing.locked_ids.includes(id) && !standing.erased_ids.includes(id)
+  const everybody = [...send.to, ...groups.flatMap(({ member_ids }) => member_ids)]
   return {
-    unknown_people: members.flatMap((member, at) =>
-      isThere(member, standing) && sees(send.to[at] ?? '') ? [] : [at],
-    ),
+    unknown_people: members.flatMap((member, at) => {
+      const id = send.to[at] ?? ''
+      const isKnown = partners.includes(id) || (isReachable(id) && sees(id))
+      return member.status === 'joined' && isKnown ? [] : [at]
+    }),
+    unreachable_ids: everybody.filter((id) => !isReachable(id)),
     unknown_groups: placesOf(groups, (group) => !isSeen(gathering, group)),
     closed_groups: placesOf(groups, (group) => !writesTo(gathering, group, answered)),
-    group_member_ids: groups
-      .flatMap(({ member_ids }) => member_ids)
-      .filter((id) => !standing.erased_ids.includes(id)),
+    group_member_ids: groups.flatMap(({ member_ids }) => member_ids),
     mentioned: await mentionedBy(send.content, gathering),
     unknown_files: await filesUnknownTo(gathering, send.attachments),
     is_crawl_unknown: await isCrawlUnknown(gathering, send.crawl_id),
@@ -102,12 +106,6 @@ const writesTo = (
   )
 }
 
-/** The network writes to everybody; a guest to people of the same groups, and to those who wrote before. */
-const whomOneSees = async (
-  gathering: Gathering,
-  answered: MessageState | null,
-): Promise<(memberId: string) => boolean> => {
-  const isSeen = await peopleSeenBy(gathering)
-  const partners = answered?.status === 'sent' ? [answered.author_id, ...answered.recipient_ids] : []
-  return (id) => isSeen(id) || partners.includes(id)
-}
+/** Whoever is in a conversation is written to in it, seen or not. */
+const partnersIn = (answered: MessageState | null): readonly string[] =>
+  answered?.status === 'sent' ? [answered.author_id, ...answered.recipient_ids] : []

@@ -1,7 +1,7 @@
 import { asRead } from '#platform/language/as-read.ts'
 import { lengthRefused } from '#platform/language/date-length.ts'
 import { richText } from '#platform/language/rich-text.ts'
-import { count, flag, id, ids, instant, named, plain, z, zone } from '#platform/language/shapes.ts'
+import { count, flag, id, ids, instant, isVisible, named, plain, z, zone } from '#platform/language/shapes.ts'
 
 import { appointmentView, dateView, locationView } from './appointment-view.contract.ts'
 
@@ -195,7 +195,7 @@ export const LockParticipation = z.strictObject({
 export const audiences = ['all', 'accepted', 'declined', 'no_reaction'] as const
 export const ContactAttendees = z.strictObject({
   contact: z.strictObject({
-    subject: plain.trim().min(1, { message: 'subject_empty' }).max(300, { message: 'too_long' }),
+    subject: plain.trim().refine(isVisible, { message: 'subject_empty' }).max(300, { message: 'too_long' }),
     text: plain.trim().min(1, { message: 'text_empty' }).max(20_000, { message: 'too_long' }),
     audience: z.enum(audiences),
     include_attachments: flag.optional(),

@@ -1,4 +1,4 @@
-import { ids, line, z } from '#platform/language/shapes.ts'
+import { name as aName, ids, z } from '#platform/language/shapes.ts'
 import { Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `group_categories`. A category's id is its slug.
@@ -19,7 +19,7 @@ export const GroupCategoryView = z.object({
 })
 export type GroupCategoryView = z.output<typeof GroupCategoryView>
 
-const name = line.trim().min(1, { message: 'name_empty' }).max(100)
+const name = aName.max(100)
 const color = z.string().regex(/^[0-9a-f]{6}$/)
 const list = z.object({ group_categories: z.array(GroupCategoryView) })
 const mostOrdered = 200

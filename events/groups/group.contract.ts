@@ -1,6 +1,6 @@
 import { asRead } from '#platform/language/as-read.ts'
 import { personView } from '#platform/language/person.ts'
-import { flag, id, ids, line, plain, text, z } from '#platform/language/shapes.ts'
+import { name as aName, flag, id, ids, plain, text, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topics of the change stream: `groups` (GroupView), `group_memberships` (GroupMemberView),
@@ -71,7 +71,7 @@ const paging = {
 }
 const pagination = z.object({ page: z.number(), per_page: z.number(), total: z.number() })
 
-const name = line.trim().min(1, { message: 'name_empty' }).max(100)
+const name = aName.max(100)
 
 const groupSlug = z
   .string()

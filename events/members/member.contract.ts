@@ -1,6 +1,6 @@
 import { attachmentView } from '#platform/language/attachment.ts'
 import { personView, pictures } from '#platform/language/person.ts'
-import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
+import { name as aName, flag, id, language, plain, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 import { propertyValue } from './member.events.ts'
 
@@ -116,8 +116,8 @@ export const MemberList = z.object({
   pagination,
 })
 
-export const firstName = line.trim().min(1, { message: 'name_empty' }).max(100)
-export const lastName = line.trim().min(1, { message: 'name_empty' }).max(100)
+export const firstName = aName.max(100)
+export const lastName = aName.max(100)
 export const address = plain
   .trim()
   .max(320)

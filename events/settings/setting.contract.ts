@@ -1,5 +1,5 @@
 import { filmHosts } from '#platform/language/film-hosts.ts'
-import { language, line, z } from '#platform/language/shapes.ts'
+import { name as aName, language, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 /** Endings of files, divided by commas; each of letters and digits. */
@@ -35,7 +35,7 @@ export const NetworkSettingsView = chosen.extend({
 })
 export type NetworkSettingsView = AnswerOf<(typeof settingWire)['calls']['read']>
 
-const name = line.trim().min(1, { message: 'name_empty' }).max(100)
+const name = aName.max(100)
 
 export const ChooseSettings = z
   .strictObject({

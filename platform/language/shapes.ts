@@ -11,11 +11,19 @@ export const plain = z.string().refine((text) => !text.includes('\u0000') && tex
 
 export const text = plain.max(100_000)
 export const line = plain.max(500).refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
-/** What something is called: one line that says something, of so many signs at most. */
+// A blank braille cell is the one sign without ink that counts as a letter.
+const ink = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** True when somebody sees something of a text: spaces, zero-width and direction characters show nothing. */
+export const isVisible = (text: string): boolean => ink.test(text)
+
+/** What something is called: one line of which somebody sees something. */
+export const name = line.trim().refine(isVisible, { message: 'name_empty' })
+/** The same, of so many signs at most. */
 export const named = (longest: number) =>
   plain
     .trim()
-    .min(1, { message: 'name_empty' })
+    .refine(isVisible, { message: 'name_empty' })
     .max(longest, { message: 'too_long' })
     .refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
 export const id = z

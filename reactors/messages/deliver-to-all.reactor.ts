@@ -18,7 +18,7 @@ export const deliverToAll = reactor<MessageEvent>('deliver-to-all', {
       const { message_id } = data
       const member_ids = everybody
         .slice(part * portion, (part + 1) * portion)
-        .filter(({ is_external, deleted }) => !is_external && !deleted)
+        .filter(({ is_external, deleted, locked }) => !is_external && !deleted && !locked)
         .map(({ id }) => id)
       if (member_ids.length > 0) await send('messages/deliver', { message_id, member_ids }, String(part + 1))
     }

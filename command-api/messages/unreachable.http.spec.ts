@@ -1,0 +1,80 @@
+import { expect } from 'chai'
+import { ada, ben, type dan, type gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+
+const invisible = '\u200B\u202E\u2060\u3164'
+
+describe('somebody who is locked or erased', function () {
+  this.timeout(60_000)
+  let house: Lindenhof
+  let locked: string
+  let erased: string
+  const joined = async (name: string) => {
+    const user = {
+      email: `${name}@lindenhof.example`,
+      password: 'beans in rows',
+      first_name: name,
+      last_name: 'N',
+    }
+    return ((await house.command('members/create', { user: { ...user, external: false } })) as { id: string })
+      .id
+  }
+  const write = (body: object) => house.persona(ben).post('/api/v1/messages', { subject: 'Tea', ...body })
+
+  before(async () => {
+    house = await openLindenhof()
+    locked = await joined('lou')
+    erased = await joined('eve')
+    await house.settled()
+  })
+  after(() => house.close())
+
+  it('gets no message, and a conversation goes on without them', async () => {
+    const { id } = (await write({ to: [locked, house.ids.dan] }).expect(201)).body
+    await house.command('members/administrate', { member_id: locked, locked: true })
+    await house.command('members/erase', { member_id: erased })
+    for (const member_id of [locked, erased])
+      expect((await write({ to: [member_id] }).expect(422)).body.errors[0].code).to.equal('recipient_unknown')
+    const answer = { reply_to_id: id, conversation_starter_id: id }
+    const { body } = await write({ ...answer, to: [locked, house.ids.dan] }).expect(201)
+    const [sent] = (await house.store.read(`message-${body.id}`)).filter(({ type }) => type === 'MessageSent')
+    expect(sent?.data.recipient_ids).to.deep.equal([house.ids.dan])
+  })
+
+  it('is invited to nothing when erased', async () => {
+    const calendar = { name: 'Ada', color: '4469c6', type: 'personal' }
+    const calendar_id = (await house.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
+    const appointment = {
+      name: 'Tea',
+      calendar_ids: [calendar_id],
+      date: {
+        start: '2030-03-03T16:00:00Z',
+        end: '2030-03-03T17:00:00Z',
+        all_day: false,
+        time_zone: 'Europe/Berlin',
+      },
+      membership_ids_to_invite: [erased],
+    }
+    const { body } = await house.persona(ada).post('/appointments', { appointment }).expect(422)
+    expect(body.errors.map(({ code }: { code: string }) => code)).to.deep.equal(['member_unknown'])
+  })
+
+  describe('and a name of which nobody sees anything', () => {
+    const refused = async (name: typeof ada | typeof gia | typeof dan, path: string, body: object) => {
+      const answer = await house.persona(name).post(path, body).expect(422)
+      return answer.body.errors.map(({ code }: { code: string }) => code)
+    }
+
+    it('is none, whatever is named', async () => {
+      const user = { email: 'zero@lindenhof.example', password: 'beans in rows', last_name: 'N' }
+      expect(
+        await refused(ada, '/administration/members', { user: { ...user, first_name: invisible } }),
+      ).to.deep.equal(['name_empty'])
+      expect(await refused(ada, '/appointments', { appointment: { name: invisible } })).to.include(
+        'name_empty',
+      )
+      expect(await refused(ada, '/calendars', { calendar: { name: invisible } })).to.include('name_empty')
+      expect(await refused(ada, '/tags', { tag: { name: invisible } })).to.include('name_empty')
+      expect(await refused(ada, '/groups', { group: { name: invisible } })).to.include('name_empty')
+    })
+  })
+})
