@@ -43,7 +43,7 @@ describe('what was changed of a member and is taken back', () => {
       .takingBack(profile('1', '2'), [], { actor: actor('dan') })
       .thenForbidden()
     given()
-      .takingBack(profile('1', '2'), [], { actor: actor('ada', 'network_admin') })
+      .takingBack(profile('1', '2'), [], { actor: actor('ada', 'network', 'network_admin') })
       .then({ type: 'MemberProfileChanged', data: { member_id, field: 'phone', before: '2', after: '1' } })
   })
 })

@@ -83,6 +83,8 @@ describe('what only one person can read', function () {
     expect((await as(ben).get(`/appointments/${supper}`).expect(200)).body.name).to.equal('Zqsupper')
     expect((await as(ben).get(`/appointments/${walk}`).expect(200)).body.name).to.equal('Zqwalk')
     expect((await as(ben).get(`/calendars/${shared}`).expect(200)).body.name).to.equal('Zqfamily')
+    const { body: history } = await as(ben).get(`/appointments/${walk}/history`).expect(200)
+    expect(history.entries.map(({ type }: { type: string }) => type)).not.to.include('AppointmentDisclosed')
     await as(ben).get(`/appointments/${secret}`).expect(404)
     expect(await tablesWith('Zqsecret', 'Zqalone')).to.deep.equal([])
   })

@@ -29,7 +29,7 @@ const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDecli
 const behind = [auditRows, appointmentTable, participants, groupTable, groupCategories, members, tags]
 
 // Nothing about the appointment itself.
-const ofTheCalendar = ['CalendarHorizonMoved']
+const besides = ['CalendarHorizonMoved', 'AppointmentDisclosed', 'AppointmentForgotten']
 
 /** Who may see a thing may see what happened to it. */
 export const historyQueries = queries(historyWire, behind, {
@@ -37,7 +37,7 @@ export const historyQueries = queries(historyWire, behind, {
     const { appointment_id: id } = appointmentRef(appointment_id)
     const appointment = await appointments.one(db, id, reader)
     if (!appointment) return notFound()
-    const without = [...ofTheCalendar, ...(appointment.can.show_attendees ? [] : aboutParticipants)]
+    const without = [...besides, ...(appointment.can.show_attendees ? [] : aboutParticipants)]
     return historyOf(db, actor, { kind: 'appointment', id, without }, page)
   },
 

@@ -47,6 +47,8 @@ export const texts = {
     AppointmentMoved: 'Termin verschoben',
     MoveTakenBack: 'Verschieben zurückgenommen',
     AppointmentRepeated: 'Wiederholung gewählt',
+    AppointmentDisclosed: 'Inhalt für andere offen gespeichert',
+    AppointmentForgotten: 'Inhalt einer gelöschten Person entfernt',
     CalendarHorizonMoved: 'Daten einer Serie weiter ausgelegt',
     AppointmentRelocated: 'Ort geändert',
     AppointmentFiled: 'Kalender gewählt',

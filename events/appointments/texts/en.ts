@@ -47,6 +47,8 @@ export const texts = {
     AppointmentMoved: 'Appointment moved',
     MoveTakenBack: 'Move taken back',
     AppointmentRepeated: 'Repetition chosen',
+    AppointmentDisclosed: 'Contents stored openly for others',
+    AppointmentForgotten: 'Contents of an erased person removed',
     CalendarHorizonMoved: 'Dates of a series laid out further',
     AppointmentRelocated: 'Place changed',
     AppointmentFiled: 'Calendars chosen',

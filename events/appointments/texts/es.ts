@@ -47,6 +47,8 @@ export const texts = {
     AppointmentMoved: 'Cita cambiada de fecha',
     MoveTakenBack: 'Cambio de fecha deshecho',
     AppointmentRepeated: 'Repetición elegida',
+    AppointmentDisclosed: 'Contenido guardado en abierto para otras personas',
+    AppointmentForgotten: 'Contenido de una persona eliminada retirado',
     CalendarHorizonMoved: 'Fechas de una serie desplegadas más adelante',
     AppointmentRelocated: 'Lugar cambiado',
     AppointmentFiled: 'Calendarios elegidos',

@@ -49,6 +49,8 @@ export const texts = {
     AppointmentMoved: 'Rendez-vous déplacé',
     MoveTakenBack: 'Déplacement annulé',
     AppointmentRepeated: 'Répétition choisie',
+    AppointmentDisclosed: 'Contenu enregistré en clair pour d’autres personnes',
+    AppointmentForgotten: 'Contenu d’une personne effacée retiré',
     CalendarHorizonMoved: 'Dates d’une série déployées plus loin',
     AppointmentRelocated: 'Lieu modifié',
     AppointmentFiled: 'Calendriers choisis',

@@ -13,6 +13,8 @@ export const texts = {
     CalendarCreated: 'Kalender angelegt',
     CalendarRenamed: 'Kalender umbenannt',
     CalendarRecolored: 'Kalenderfarbe geändert',
+    CalendarDisclosed: 'Name für andere offen gespeichert',
+    CalendarForgotten: 'Name einer gelöschten Person entfernt',
     CalendarShared: 'Kalender geteilt',
     CalendarUnshared: 'Freigabe beendet',
     CalendarDeleted: 'Kalender gelöscht',

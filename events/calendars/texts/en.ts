@@ -13,6 +13,8 @@ export const texts = {
     CalendarCreated: 'Calendar created',
     CalendarRenamed: 'Calendar renamed',
     CalendarRecolored: 'Calendar recoloured',
+    CalendarDisclosed: 'Name stored openly for others',
+    CalendarForgotten: 'Name of an erased person removed',
     CalendarShared: 'Calendar shared',
     CalendarUnshared: 'Sharing ended',
     CalendarDeleted: 'Calendar deleted',

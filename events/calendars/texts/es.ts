@@ -13,6 +13,8 @@ export const texts = {
     CalendarCreated: 'Calendario creado',
     CalendarRenamed: 'Calendario renombrado',
     CalendarRecolored: 'Color del calendario cambiado',
+    CalendarDisclosed: 'Nombre guardado en abierto para otras personas',
+    CalendarForgotten: 'Nombre de una persona eliminada retirado',
     CalendarShared: 'Calendario compartido',
     CalendarUnshared: 'Calendario dejado de compartir',
     CalendarDeleted: 'Calendario eliminado',

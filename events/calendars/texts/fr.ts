@@ -13,6 +13,8 @@ export const texts = {
     CalendarCreated: 'Calendrier créé',
     CalendarRenamed: 'Calendrier renommé',
     CalendarRecolored: 'Couleur du calendrier modifiée',
+    CalendarDisclosed: 'Nom enregistré en clair pour d’autres personnes',
+    CalendarForgotten: 'Nom d’une personne effacée retiré',
     CalendarShared: 'Calendrier partagé',
     CalendarUnshared: 'Partage terminé',
     CalendarDeleted: 'Calendrier supprimé',
