@@ -150,13 +150,14 @@ journey('files', () => {
     const { member } = Network.parse(await asks(gia, 'GET', '/api/v1/network'))
     await asks(ben, 'POST', `${page}/participants`, { participant: { membership_ids: [member.id] } })
     await ben.goto(await addressOf(`${page}/contact`))
+    await ben.locator('[data-path=subject]').fill('Beans')
     await ben.getByLabel('Text').fill('See where the beans go')
     await ben.getByLabel('Send the attachment along').press('Space')
     await isAccessible(ben, 'a letter with the files of an appointment')
     await ben.getByRole('button', { name: 'Send to 1 person' }).click()
     await shows(ben, 'The letter is on its way')
     const mailbox = await ben.context().newPage()
-    const letter = mailbox.getByRole('link', { name: 'Digging the beds', exact: true }).first()
+    const letter = mailbox.getByRole('link', { name: 'Digging the beds: Beans', exact: true })
     await until(async () => {
       await mailbox.goto(await addressOf('/dev/mail'))
       return (await letter.count()) > 0
