@@ -1,4 +1,5 @@
 import { id, instant, plain, z } from '#platform/language/shapes.ts'
+import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import { Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 import {
   AnswerInvitation,
@@ -17,6 +18,7 @@ import {
   OccurrenceList,
   ParticipantList,
 } from './appointment-view.contract.ts'
+import { contactClass } from './contact.limits.ts'
 
 /** Every no that an appointment can answer with. Each has a text in each language. */
 export const appointmentCodes = [
@@ -121,6 +123,7 @@ export const appointmentWire = wire('appointments', {
   }),
   participants: query('GET /appointments/:appointment_id/participants', ParticipantsOf, ParticipantList, {
     page: true,
+    traffic: typedIn('search'),
   }),
 
   schedule: command('POST /appointments', ScheduleAppointment, Created, saying),
@@ -138,7 +141,10 @@ export const appointmentWire = wire('appointments', {
   disclose: internal(z.strictObject({ appointment_id: id })),
   /** Its organiser was erased: nothing is kept of what nobody else could read. */
   forget: internal(z.strictObject({ appointment_id: id })),
-  contact: command('POST /appointments/:appointment_id/contact', ContactAttendees, undefined, saying),
+  contact: command('POST /appointments/:appointment_id/contact', ContactAttendees, undefined, {
+    ...saying,
+    traffic: () => contactClass,
+  }),
   invite: command('POST /appointments/:appointment_id/participants', InviteMembers, undefined, saying),
   /** `participant_id` is `me` or `<appointment_id>~<member_id>`. */
   answer: command(

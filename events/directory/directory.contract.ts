@@ -1,4 +1,5 @@
 import { plain, z } from '#platform/language/shapes.ts'
+import { typeAhead, typedIn } from '#platform/language/type-ahead.limits.ts'
 import { type AnswerOf, Nothing, query, wire } from '#platform/language/wire.ts'
 
 const paging = {
@@ -72,9 +73,11 @@ export const directoryWire = wire('directory', {
       include_membership_roles: z.string().optional(),
     }),
     z.object({ entries: z.array(DirectoryEntry) }),
-    { page: true },
+    { page: true, traffic: typeAhead },
   ),
-  members: query('GET /directory/members', Nothing, z.object({ entries: z.array(DirectoryEntry) })),
+  members: query('GET /directory/members', Nothing, z.object({ entries: z.array(DirectoryEntry) }), {
+    traffic: typeAhead,
+  }),
   category: query(
     'GET /directory/:category',
     z.strictObject({
@@ -87,7 +90,7 @@ export const directoryWire = wire('directory', {
       groups: z.array(DirectoryGroup),
       pagination: z.object({ page: z.number(), per_page: z.number(), total: z.number() }),
     }),
-    { page: true },
+    { page: true, traffic: typedIn('q') },
   ),
 })
 export type CategoryGroups = AnswerOf<(typeof directoryWire)['calls']['category']>

@@ -1,6 +1,7 @@
 import { asRead } from '#platform/language/as-read.ts'
 import { personView } from '#platform/language/person.ts'
 import { name as aName, flag, id, ids, plain, text, z } from '#platform/language/shapes.ts'
+import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topics of the change stream: `groups` (GroupView), `group_memberships` (GroupMemberView),
@@ -118,7 +119,7 @@ export const groupWire = wire('groups', {
       include_consumers: z.string().optional(),
     }),
     z.object({ members: z.array(GroupMemberView), pagination }),
-    { page: true },
+    { page: true, traffic: typedIn('q') },
   ),
   join_requests: query(
     'GET /groups/:group_id/administration/join_requests',

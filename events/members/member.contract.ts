@@ -1,6 +1,7 @@
 import { attachmentView } from '#platform/language/attachment.ts'
 import { personView, pictures } from '#platform/language/person.ts'
 import { name as aName, flag, id, language, plain, z } from '#platform/language/shapes.ts'
+import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 import { propertyValue } from './member.events.ts'
 
@@ -143,8 +144,11 @@ export const ReviseMember = z.strictObject({
 export const MemberSettings = z.object({ id: z.string(), language: language.nullable() })
 
 export const memberWire = wire('members', {
-  list: query('GET /members', FindMembers, MemberList, { page: true }),
-  administered: query('GET /administration/members', FindMembers, MemberList, { page: true }),
+  list: query('GET /members', FindMembers, MemberList, { page: true, traffic: typedIn('q') }),
+  administered: query('GET /administration/members', FindMembers, MemberList, {
+    page: true,
+    traffic: typedIn('q'),
+  }),
   one: query('GET /members/:member_id', Nothing, MemberView, { page: true }),
   settings: query('GET /members/:member_id/settings', Nothing, MemberSettings),
   fields: query(

@@ -4,6 +4,7 @@ import { personView } from '#platform/language/person.ts'
 import { richText } from '#platform/language/rich-text.ts'
 import { id, ids, line, z } from '#platform/language/shapes.ts'
 import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
+import { messageClass } from './message.limits.ts'
 
 // Topic of the change stream: `messages` (MessageView by message id). A view arrives when the message is sent, read
 // or marked unread in any tab, deleted or restored by the reader. Inbox: `i.folder === 'inbox' && !i.deleted`; sent: `i.folder ===
@@ -94,7 +95,9 @@ export const messageWire = wire('messages', {
       'too_many_recipients',
       'file_unknown',
       'crawl_unknown',
+      'slow_down',
     ],
+    traffic: messageClass,
   }),
   /** Brings a message to the whole network to some of its people. */
   deliver: internal(z.strictObject({ message_id: id, member_ids: ids })),

@@ -1,4 +1,5 @@
 import { id, named, plain, z } from '#platform/language/shapes.ts'
+import { typeAhead, typedIn } from '#platform/language/type-ahead.limits.ts'
 import { type AnswerOf, Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
 import { longestName } from './tag.events.ts'
 
@@ -59,11 +60,11 @@ const made = z.strictObject({ tag: z.strictObject({ name, parent_id: id.nullable
 const madeCodes = ['name_empty', 'too_long', 'tag_unknown', 'too_many_tags'] as const
 
 export const tagWire = wire('tags', {
-  find: query('GET /tags/find', FindTags, FoundTags),
+  find: query('GET /tags/find', FindTags, FoundTags, { traffic: typeAhead }),
   one: query('GET /api/v1/tags/:tag_id', Nothing, TagView),
   /** By its first use: where there is one of this name already, the answer is that one, wherever it stands. */
   make: command('POST /tags', made, Created, { codes: madeCodes }),
-  administered: query('GET /administration/tags', ListTags, TagList, { page: true }),
+  administered: query('GET /administration/tags', ListTags, TagList, { page: true, traffic: typedIn('q') }),
   create: command('POST /administration/tags', made, Created, { codes: [...madeCodes, 'tag_name_taken'] }),
   revise: command(
     'PUT /administration/tags/:tag_id',

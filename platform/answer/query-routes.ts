@@ -45,9 +45,9 @@ export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
 const routesOf = (parts: QueryRouteParts, set: QuerySet, name: string): HttpRoute[] => {
   const question: Query = set.wire.calls[name]
   const handle = (ctx: HttpContext) => answer(parts, set, name, ctx)
-  const { method, path, open, fresh, page, limit } = question
+  const { method, path, open, fresh, page, limit, traffic } = question
   const kind = path.includes('/get/') ? 'file' : 'query'
-  const route: HttpRoute = { method, path, open, fresh, page, kind, limit, handle }
+  const route: HttpRoute = { method, path, open, fresh, page, kind, limit, traffic, handle }
   return method !== 'GET' || /\.[a-z]+$/.test(path)
     ? [route]
     : [route, { ...route, path: `${path}.json`, page: false }]

@@ -46,7 +46,7 @@ export const commandSide = (parts: CommandSideParts): CommandSide => {
   for (const { feature, wire, procedures } of parts.sets)
     for (const name of Object.keys(procedures)) add(`${feature}/${name}`, wire.calls[name])
 
-  const byTables = commandHandler(parts)
+  const byTables = commandHandler({ ...parts, limits: parts.services.limits })
   // An internal command has no route, so only our own code sends it; who may is its table's say, as for any other.
   const dispatch: Dispatch = async (request) =>
     procedural.has(request.name) ? byProcedures(request) : byTables(request)

@@ -1,10 +1,12 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
+import type { Limits } from '#platform/http/limits.ts'
 import { fold } from '#platform/language/decider.ts'
 import type { Deeds } from '#platform/language/deeds.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import type { TrafficClass } from '#platform/language/traffic.ts'
 import type { Command } from '#platform/language/wire.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
 import type { CommandTable, FactsOf } from './commands.ts'
@@ -26,6 +28,8 @@ export type HandlerParts = {
   /** What can be taken back; nothing when missing. */
   deeds?: Deeds
   keysPassed: KeysPassed
+  /** Counts what members do; nothing is counted when missing. */
+  limits?: Pick<Limits, 'take'>
 }
 
 type Run = {
@@ -35,6 +39,7 @@ type Run = {
   stream: string
   commandId: string
   newId: (counter?: number) => string
+  isCounted?: boolean
 }
 
 /**
@@ -100,6 +105,8 @@ const decideOnce = async (
   const decision =
     table.decider.decide[name]?.(state, command, { actor, now, network, gathered, newId }) ?? []
   if (isRejection(decision)) return decision
+  const tooMuch = await countedAs((table.wire.calls[name] as Command).traffic?.(decision), parts, run)
+  if (tooMuch) return tooMuch
   if (decision.length === 0) return { outcome: { position: null, ...answerOf(run, state) }, facts: [] }
 
   const facts = stamped(parts.registry, stream, decision, { request, commandId, now })
@@ -121,6 +128,18 @@ const decideOnce = async (
     if (refused) return refused
     throw error
   }
+}
+
+/** Counts it once, however often it is decided; refuses it where the member has done too much of it. */
+const countedAs = async (
+  traffic: TrafficClass | null | undefined,
+  { limits }: HandlerParts,
+  run: Run,
+): Promise<Rejection | null> => {
+  if (!traffic || !limits || run.isCounted || run.request.actor.id === 'system') return null
+  run.isCounted = true
+  const { allowed, reset } = await limits.take(traffic, { member: run.request.actor.id })
+  return allowed ? null : reject('slow_down', null, { retry_after: reset })
 }
 
 /** The same command came before: answered as it was then, whatever has happened to the stream since. */

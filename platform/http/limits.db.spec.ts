@@ -46,6 +46,16 @@ describe('a limit', () => {
     expect(await attempts(10, limits, 'dan')).to.deep.equal(Array(10).fill(0))
   })
 
+  it('of a class holds over all processes, for each member by itself', async () => {
+    const tea = { name: 'tea', points: 3, seconds: 3_600 }
+    const [one, other] = [limitsForSpecs(fresh.db, 1), limitsForSpecs(fresh.db, 1)]
+    const taken = async (limits: typeof one, member: string) => (await limits.take(tea, { member })).allowed
+    expect([await taken(one, 'ben'), await taken(other, 'ben'), await taken(one, 'ben')]).to.deep.equal(
+      Array(3).fill(true),
+    )
+    expect([await taken(other, 'ben'), await taken(other, 'gia')]).to.deep.equal([false, true])
+  })
+
   it('keeps no address in the database', async () => {
     expect(JSON.stringify(await fresh.db('fm.limits').select())).to.not.match(/ben|gia|dan|lindenhof/)
   })

@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import type { TrafficClass } from '#platform/language/traffic.ts'
 
 const minute = 60
 const hour = 3600
@@ -53,6 +54,8 @@ export type Counted = { member: string } | { address: string }
 export type Limits = {
   /** Counts one request of a member, or of an address when nobody is signed in. */
   count: (kind: Traffic, who: Counted) => Promise<Verdict>
+  /** Counts one of a class, over all processes. */
+  take: (traffic: TrafficClass, who: Counted) => Promise<Verdict>
   /** Takes an amount of a quota, or nothing of it when less is left. */
   reserve: (kind: Quota, who: Counted, amount: number) => Promise<Verdict>
   /** Takes an amount that nobody knew of before, even where less was left. */
@@ -86,6 +89,14 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
     seconds,
   }))
 
+  const classes = new Map<string, RateLimiterAbstract>()
+  const counterOf = ({ name, points, seconds }: TrafficClass): RateLimiterAbstract => {
+    const most = scaled(points, factor) * costOfMember
+    const counter = classes.get(name) ?? inDatabase(db, `traffic_${name}`, most, seconds)
+    classes.set(name, counter)
+    return counter
+  }
+
   return {
     hashOf,
     count: async (kind, who) => {
@@ -93,6 +104,12 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
       const { steady, burst } = windows[kind]
       const all = [await verdict(steady, subject, cost), await verdict(burst, subject, cost)]
       const said = all.find(({ allowed }) => !allowed) ?? (all[0] as Verdict)
+      const inRequests = (points: number) => Math.floor(points / cost)
+      return { ...said, limit: inRequests(said.limit), remaining: inRequests(said.remaining) }
+    },
+    take: async (traffic, who) => {
+      const [subject, cost] = costOf(who)
+      const said = await verdict(counterOf(traffic), hashOf(subject), cost)
       const inRequests = (points: number) => Math.floor(points / cost)
       return { ...said, limit: inRequests(said.limit), remaining: inRequests(said.remaining) }
     },

@@ -55,7 +55,9 @@ const guarded = async (route: HttpRoute, { limits, room }: Routing, ctx: Context
   const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.client }
   const { aside } = ctx.state as RequestState
   ctx.state.wait = (work: () => Promise<unknown>) => room.wait(subject, () => aside(work))
-  obey(ctx, await limits.count(route.kind, subject))
+  const { traffic } = route
+  const isCounted = traffic && (traffic.when === undefined || given(ctx, traffic.when) !== '')
+  obey(ctx, await (isCounted ? limits.take(traffic, subject) : limits.count(route.kind, subject)))
   if (route.limit) obey(ctx, await limits.count(route.limit, subject))
   if (!route.open && !isSenders(ctx, who.session)) throw problemOf(signInNeeded())
   if (route.fresh && !who.session?.is_fresh) throw new Problem(403, notFresh)
@@ -63,6 +65,9 @@ const guarded = async (route: HttpRoute, { limits, room }: Routing, ctx: Context
   if (route.kind === 'upload') return weighed(ctx, limits, subject, () => route.handle(ctx as never))
   await route.handle(ctx as never)
 }
+
+const given = ({ querystring }: Context, parameter: string): string =>
+  new URLSearchParams(querystring).get(parameter)?.trim() ?? ''
 
 // A cookie is that of whoever signed in last in this browser; a page says by its token whose it is.
 const isSenders = (ctx: Context, session: { csrf_token: string } | null): boolean => {

@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa'
 import type { Origin } from '#platform/decide/request.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import type { TrafficClass } from '#platform/language/traffic.ts'
 import type { Method, OwnLimit } from '#platform/language/wire.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Who } from '#platform/permit/permit.ts'
@@ -48,6 +49,8 @@ export type HttpRoute = {
   kind: 'command' | 'query' | 'file' | 'stream' | 'upload'
   /** A limit of its own that it counts against as well. */
   limit?: OwnLimit
+  /** The limit in whose place it counts, over all processes. */
+  traffic?: TrafficClass
   /** The same path is a page of the web for a browser that prefers text/html. */
   page?: boolean
   handle: (ctx: HttpContext) => Promise<void>

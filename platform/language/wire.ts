@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TrafficClass, TrafficRule } from './traffic.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
@@ -44,6 +45,8 @@ export type Command<
   /** How many keys its body may hold outside rich text, where that is more than usual. */
   keys?: number
   limit?: OwnLimit
+  /** Counts what it brings about, for each member over all processes. */
+  traffic?: TrafficRule
 }
 
 /** A route that answers a question. */
@@ -65,6 +68,8 @@ export type Query<
   /** As with commands: for what takes much away at once. */
   fresh: boolean
   limit?: OwnLimit
+  /** Counts for each member over all processes, in the place of the limit for questions. */
+  traffic?: TrafficClass
 }
 
 /** Either kind of call. */
@@ -98,15 +103,22 @@ type CommandOptions = {
   addressed?: readonly string[]
   keys?: number
   limit?: OwnLimit
+  traffic?: TrafficRule
 }
-type QueryOptions = { page?: boolean; open?: boolean; fresh?: boolean; limit?: OwnLimit }
+type QueryOptions = {
+  page?: boolean
+  open?: boolean
+  fresh?: boolean
+  limit?: OwnLimit
+  traffic?: TrafficClass
+}
 
 /** A command's route, body and answer. */
 export const command = <R extends Route, Body extends z.ZodType, Answer extends z.ZodType = typeof NoAnswer>(
   route: R,
   body: Body,
   answer: Answer = NoAnswer as unknown as Answer,
-  { codes = [], open = false, fresh = false, addressed, keys, limit }: CommandOptions = {},
+  { codes = [], open = false, fresh = false, addressed, keys, limit, traffic }: CommandOptions = {},
 ): Command<R, Body, Answer> => ({
   kind: 'command',
   ...parts(route),
@@ -122,6 +134,7 @@ export const command = <R extends Route, Body extends z.ZodType, Answer extends 
   fresh,
   internal: false,
   ...(limit && { limit }),
+  ...(traffic && { traffic }),
 })
 
 /** A command that comes with a file. `body` describes the other fields, and the received file as `file`. */
@@ -172,7 +185,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   route: R,
   parameters: Parameters,
   view: View,
-  { page = false, open = false, fresh = false, limit }: QueryOptions = {},
+  { page = false, open = false, fresh = false, limit, traffic }: QueryOptions = {},
 ): Query<R, Parameters, View> => ({
   kind: 'query',
   method: 'GET',
@@ -184,6 +197,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   open,
   fresh,
   ...(limit && { limit }),
+  ...(traffic && { traffic }),
 })
 
 /** What a command's body and path give the decider: `{ ...body, ...params }`. */

@@ -5,7 +5,7 @@ import { Created, command, query, wire } from '#platform/language/wire.ts'
 import { answering } from '#test/kit/screen.tsx'
 import { call, fileOf } from './api.ts'
 import { setConnection } from './connection.ts'
-import { sawPosition } from './moment.ts'
+import { forgetPosition, sawPosition } from './moment.ts'
 import { Problem } from './problem.ts'
 
 const { calls } = wire('teas', {
@@ -22,6 +22,7 @@ const done = { status: 201, body: { id: 'c1' } }
 
 describe('a call of a tab that has seen what the log no longer has', () => {
   it('goes out again without it', async () => {
+    forgetPosition()
     sawPosition('9000')
     const network = answering({ status: 400, body: { code: 'position_ahead' } }, { status: 200, body: '' })
     await call(calls.sniff, {})

@@ -1,0 +1,19 @@
+import { defineLimits } from './limit.ts'
+import { type TrafficClass, trafficClass } from './traffic.ts'
+
+export const typeAheadLimits = defineLimits('Traffic', {
+  typeAhead: {
+    name: 'Questions of pickers and lists while somebody types',
+    value: 300,
+    unit: 'requests',
+    seconds: 60,
+    scope: 'member',
+    answer: '429 slow_down',
+  },
+})
+
+/** For pickers: every question counts. */
+export const typeAhead = trafficClass('type_ahead', typeAheadLimits.limits.typeAhead)
+
+/** For lists that are searched while somebody types: what comes with this parameter counts. */
+export const typedIn = (when: string): TrafficClass => ({ ...typeAhead, when })

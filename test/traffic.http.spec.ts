@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { newId } from '#platform/language/ids.ts'
+import { ada, ben, type Lindenhof, openLindenhof } from './kit/as.ts'
+
+describe('how often a member may', () => {
+  let house: Lindenhof
+  before(async () => {
+    house = await openLindenhof({ rateLimitFactor: 1 })
+  })
+  after(() => house.close())
+
+  const toAll = (key = newId()) =>
+    house
+      .persona(ada)
+      .post(
+        '/api/v1/messages',
+        { to_all_network_members: true, subject: 'Tea', content: 'Is ready.' },
+        { 'Idempotency-Key': key },
+      )
+
+  it('write to everybody is three times a day, and a repeat of the same command is none', async () => {
+    const first = newId()
+    await toAll(first).expect(201)
+    await toAll(first).expect(201)
+    await toAll().expect(201)
+    await toAll().expect(201)
+    const { body, headers } = await toAll().expect(429)
+    expect(body.code).to.equal('slow_down')
+    expect(Number(headers['retry-after'])).to.be.within(80_000, 86_400)
+    await toAll(first).expect(201)
+  })
+
+  it('write to somebody is not counted with it', async () => {
+    const content = { to: [house.ids[ben]], subject: 'Tea', content: 'Is ready.' }
+    await house.persona(ada).post('/api/v1/messages', content).expect(201)
+  })
+
+  it('ask while typing is three hundred times a minute, in pickers and in lists', async () => {
+    const most = async (path: string) =>
+      (await house.persona(ben).get(path).expect(200)).headers['ratelimit-limit']
+    expect(await most('/directory.json?q=te')).to.equal('300')
+    expect(await most('/members.json?q=te')).to.equal('300')
+    expect(await most('/members.json')).to.not.equal('300')
+  })
+})
