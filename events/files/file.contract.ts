@@ -1,9 +1,13 @@
 import { attachmentView } from '#platform/language/attachment.ts'
+import { valuesOf } from '#platform/language/limit.ts'
 import { personView } from '#platform/language/person.ts'
 import { receivedFile } from '#platform/language/received-file.ts'
 import { id, instant, line, plain, z } from '#platform/language/shapes.ts'
 import { asked, command, internal, Nothing, query, upload, wire } from '#platform/language/wire.ts'
 import { directory } from './file.events.ts'
+import { fileLimits } from './file.limits.ts'
+
+const { archived: mostArchived } = valuesOf(fileLimits)
 
 // Topic of the change stream: `files` (FileView by id), for whoever has uploaded the file or sees what it hangs on.
 
@@ -129,8 +133,8 @@ export const fileWire = wire('files', {
   archive_token: command(
     'POST /api/v1/file_token',
     z.strictObject({
-      file_ids: z.array(id).max(500).default([]),
-      folder_ids: z.array(id).max(500).default([]),
+      file_ids: z.array(id).max(mostArchived).default([]),
+      folder_ids: z.array(id).max(mostArchived).default([]),
       /** The folder in which they were chosen. */
       current_folder_id: id.nullable().default(null),
       /** Everything that hangs on this message of a chat. */

@@ -14,6 +14,8 @@ export type StoredDownload = {
   /** Shown by the browser instead of saved; only for types that hold nothing that could run. */
   inline: boolean
   cache: string
+  /** Only so many bytes, from the first on; all of them when missing. */
+  beginning?: number
 }
 
 export const stored = (parts: Omit<StoredDownload, 'download'>): StoredDownload => ({
@@ -32,11 +34,13 @@ const harmless =
 export const sendStored = async (
   ctx: HttpContext,
   storage: FileStorage,
-  { stored: key, type, name, inline, cache }: StoredDownload,
+  { stored: key, type, name, inline, cache, beginning }: StoredDownload,
 ): Promise<void> => {
   const about = await storage.stat(key)
   if (!about) throw new Problem(404, 'not_found')
-  const { size, etag } = about
+  const { etag } = about
+  const size = Math.min(about.size, beginning ?? about.size)
+  const isPart = size < about.size
   ctx.set('Cache-Control', cache)
   ctx.set('ETag', etag)
   ctx.set('Accept-Ranges', 'bytes')
@@ -50,7 +54,9 @@ export const sendStored = async (
   if (range === 'outside')
     throw new Problem(416, 'range_outside', { headers: { 'Content-Range': `bytes */${size}` } })
   const isHead = ctx.method === 'HEAD'
-  const file = isHead ? null : await storage.get(key, range ? { range } : {})
+  const file = isHead
+    ? null
+    : await storage.get(key, range || isPart ? { range: range ?? { first: 0, last: size - 1 } } : {})
   if (!isHead && !file) throw new Problem(404, 'not_found')
   ctx.compress = false
   saveAs(ctx, name, inline ? 'inline' : 'attachment')

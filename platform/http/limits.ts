@@ -7,38 +7,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { TrafficClass } from '#platform/language/traffic.ts'
+import { costOfMember, quotas, shared, traffic } from './traffic.limits.ts'
 
-const minute = 60
 const hour = 3600
-const gigabyte = 1024 ** 3
-
-/** What is counted per member or address in this process: points per window of seconds, and points per burst. */
-const traffic = {
-  command: { points: 120, seconds: minute, burst: 40, burstSeconds: 10 },
-  query: { points: 600, seconds: minute, burst: 100, burstSeconds: 5 },
-  file: { points: 3_000, seconds: minute, burst: 600, burstSeconds: 5 },
-  upload: { points: 60, seconds: hour, burst: 60, burstSeconds: hour },
-  stream: { points: 30, seconds: minute, burst: 20, burstSeconds: 10 },
-  crawl: { points: 30, seconds: minute, burst: 30, burstSeconds: minute },
-  translation: { points: 60, seconds: minute, burst: 60, burstSeconds: minute },
-  archive: { points: 10, seconds: hour, burst: 10, burstSeconds: hour },
-  report: { points: 60, seconds: minute, burst: 60, burstSeconds: minute },
-}
-// Who is not signed in is known by an address only, and a whole office may stand behind one: so a member's request
-// costs as much as five of an address. Points are whole numbers.
-const costOfMember = 5
-
-/** What is taken in such amounts, per member or address in this process. */
-const quotas = { upload_bytes: { points: 2 * gigabyte, seconds: hour } }
-
-/** What is counted in the database, because it has to hold over several processes. */
-const shared = {
-  login_email: { points: 10, seconds: 15 * minute },
-  login_ip: { points: 30, seconds: 15 * minute },
-  reset_email: { points: 3, seconds: hour },
-  reset_ip: { points: 10, seconds: hour },
-  export_member: { points: 10, seconds: hour },
-}
 const longestBlock = hour
 
 export type Traffic = keyof typeof traffic

@@ -164,6 +164,9 @@ describe('an address that somebody typed', () => {
       internal: [{ ...inside(), port: port + 1 }],
       resolve: async () => ['127.0.0.1'],
     })
+    const anywhere = { ...inside(), port: null }
+    await refuses(wiki(), { internal: [anywhere], ports: [80, 443] })
+    expect((await reading({ internal: [anywhere] })(wiki(), html)).isWhole).to.equal(true)
     await refuses(`http://other.example:${port}/`, {
       internal: [inside()],
       resolve: async () => ['127.0.0.1'],

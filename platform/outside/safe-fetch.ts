@@ -18,7 +18,7 @@ type Wanted = {
   bytes?: number
 }
 
-/** A place inside that may be looked at although its address is not public: exactly this host, at exactly this address. */
+/** A place inside that may be looked at although its address is not public: exactly this host, at exactly this address, and at this port or, where it is null, at those that are asked anyway. */
 export type InternalSite = { host: string; address: string; port: number | null }
 
 type Options = {
@@ -60,7 +60,9 @@ export const safeFetch = ({
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
       throw new Error('not an address that may be asked')
     if (ownHosts.includes(host)) throw new Error('this is the installation itself')
-    const known = internal.find((site) => site.host === host && portOf(url) === (site.port ?? portOf(url)))
+    const isAt = ({ port }: InternalSite) =>
+      port === null ? ports.includes(portOf(url)) : port === portOf(url)
+    const known = internal.find((site) => site.host === host && isAt(site))
     if (known) return known.address
     if (!ports.includes(portOf(url))) throw new Error('a port that is not asked')
     const addresses = isIP(host) ? [host] : await resolve(host)

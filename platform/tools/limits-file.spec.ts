@@ -15,7 +15,7 @@ describe('the list of limits', () => {
 
   it('names no limit twice within a topic', async () => {
     const named = (await foundLimits()).flatMap(({ topic, limits }) =>
-      Object.values(limits).map(({ name, scope }) => `${topic}: ${name} per ${scope}`),
+      Object.values(limits).map(({ name, scope, seconds }) => `${topic}: ${name} per ${scope} in ${seconds}`),
     )
     expect(named.filter((name, at) => named.indexOf(name) !== at)).to.deep.equal([])
   })

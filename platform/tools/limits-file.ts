@@ -28,7 +28,7 @@ const introduction = `# Limits
 
 What a request, a text, a file or a connection may cost. This page is made from the code (\`npm run docs:limits\`): each
 limit is declared in a file \`*.limits.ts\` beside what enforces it. A request beyond a limit is answered with the status
-and code given here, as problem+json.
+and code given here, as problem+json. \`RATE_LIMIT_FACTOR\` multiplies what stands under Traffic.
 `
 
 const section = (topic: string, limits: readonly Limit[]): string =>
@@ -74,7 +74,6 @@ const bytes = (value: number): string =>
 const duration = (ms: number): string =>
   largest(
     [
-      ['days', 86_400_000],
       ['h', 3_600_000],
       ['min', 60_000],
       ['s', 1_000],

@@ -1,7 +1,9 @@
 import { fileWire } from '#events/files/file.contract.ts'
+import { fileLimits } from '#events/files/file.limits.ts'
 import { fileWords } from '#events/files/file-words.ts'
 import { type Asking, download, queries } from '#platform/answer/queries.ts'
 import { type StoredDownload, stored } from '#platform/answer/stored-download.ts'
+import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { notFound, type Rejection, signInNeeded } from '#platform/language/rejection.ts'
 import {
@@ -21,7 +23,7 @@ import { archiveOf } from './archive.ts'
 import { files, showsVersions } from './files.queries.ts'
 import { isShownPicture, seenFiles } from './seen-files.queries.ts'
 
-const mostArchived = 500
+const { archived: mostArchived, previewed } = valuesOf(fileLimits)
 /** How long leave to fetch something without a session is good for, in minutes. */
 const tokenMinutes = { file: 5, picture: 60 }
 
@@ -121,7 +123,12 @@ export const fileQueries = queries(fileWire, behind, {
     if (!row || row.directory !== directory) return notFound()
     if (row.width !== null)
       return pictureAt(blobPictureKey(row.blob_id, '1920x1200'), 'private, max-age=3600')
-    return shown.test(row.content_type) ? contentOf(row, {}) : notFound()
+    if (!shown.test(row.content_type)) return notFound()
+    const content = contentOf(row, {})
+    // Players and viewers ask for the parts that they need; a text would come as a whole.
+    return 'stored' in content && row.content_type.startsWith('text/')
+      ? { ...content, beginning: previewed }
+      : content
   },
 
   discover: async ({ header, files: { largest } }) => {
