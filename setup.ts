@@ -57,7 +57,7 @@ export const setUp = async (
         (await base.services.secrets.get('password', holder)) === null
       return { isNew: false, network: await nameOf(), link: isWaiting ? await linkFor(base, holder) : null }
     }
-    const commander = inProcessCommander(await decide(base, projectors), base.permit.network)
+    const commander = inProcessCommander(await decide(base, projectors), base.permit)
     const beginning = await asked()
     const memberId = await begin(base, commander, beginning)
     return { isNew: true, network: await nameOf(), link: await linkFor(base, memberId) }

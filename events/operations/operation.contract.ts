@@ -5,8 +5,8 @@ import { command, Nothing, query, wire } from '#platform/language/wire.ts'
 export const StuckWork = z.object({
   id: z.string(),
   revision: z.string(),
-  /** An event that a projection cannot take, or one that a reactor or an export cannot; a job that takes long; a timer; a mail; a row that cannot be shown. */
-  kind: z.enum(['event', 'reaction', 'job', 'export', 'timer', 'mail', 'row']),
+  /** An event that a projection cannot take, or one that a reactor or an export cannot; a job that takes long; a timer; a mail; an answer by mail; a row that cannot be shown. */
+  kind: z.enum(['event', 'reaction', 'job', 'export', 'timer', 'mail', 'reply', 'row']),
   /** The projection, reactor, job, export, command of the timer, or read table of the row. */
   name: z.string(),
   /** The event at which it stands, and its place in the log; null where none is known. */

@@ -6,10 +6,14 @@ export type WorkFacts = { kind: string }
 // knows itself what giving up means, and some are not to be given up: files with somebody who was erased have to go.
 const maySpareIt: Rule<WorkFacts> = (_, { kind }) => kind !== 'event' && kind !== 'job' && kind !== 'row'
 
+// A mail that came in is not kept once it was refused.
+const isKept: Rule<WorkFacts> = (_, { kind }) => kind !== 'reply'
+
 /** Work that got stuck is looked after by the administrators. */
 export const workPolicy = policy({
   read: isNetworkAdmin,
-  retry: isNetworkAdmin,
+  retry: (actor, facts: WorkFacts, circumstances) =>
+    isNetworkAdmin(actor, facts, circumstances) && isKept(actor, facts, circumstances),
   set_aside: (actor, facts: WorkFacts, circumstances) =>
     isNetworkAdmin(actor, facts, circumstances) && maySpareIt(actor, facts, circumstances),
 })

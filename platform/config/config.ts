@@ -40,6 +40,10 @@ const sites = list
   })
   .transform((entries) => entries.map(siteOf))
 
+const replyPattern = z
+  .string()
+  .regex(/^[^\s@<>*]+\*?[^\s@<>*]*@[^\s@<>*]+$/, 'must be a mail address, in which * may stand for a secret')
+
 const folder = z.string().transform((path) => (isAbsolute(path) ? path : join(repositoryRoot, path)))
 
 const portMessage = 'must be a port number between 0 and 65535'
@@ -87,6 +91,12 @@ const environment = z.object({
   LIBRETRANSLATE_KEY: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
+  /** A mailbox that answers arrive in: `imaps://user:password@host/INBOX`. */
+  MAIL_IN_URL: url('imap', 'imaps').optional(),
+  /** The address of answers; `*` stands for a secret of each person. */
+  MAIL_IN_ADDRESS: replyPattern.optional(),
+  /** Name of the mail server whose Authentication-Results are believed. */
+  MAIL_IN_TRUSTED: z.string().optional(),
   TRUSTED_PROXIES: list,
   /** Sites of one's own network that previews of links may look at; nothing but the internet when missing. */
   INTERNAL_SITES: sites,
@@ -131,6 +141,9 @@ export type Config = {
   libreTranslateKey: string | null
   smtpUrl: string | null
   mailFrom: string
+  mailInUrl: string | null
+  mailInAddress: string | null
+  mailInTrusted: string | null
   trustedProxies: string[]
   internalSites: InternalSite[]
   kekFile: string | null
@@ -177,6 +190,9 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     libreTranslateKey: values.LIBRETRANSLATE_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    mailInUrl: values.MAIL_IN_URL ?? null,
+    mailInAddress: values.MAIL_IN_ADDRESS ?? null,
+    mailInTrusted: values.MAIL_IN_TRUSTED ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     internalSites: values.INTERNAL_SITES,
     kekFile: values.KEK_FILE ?? null,

@@ -9,10 +9,12 @@ export type Failure = {
     | 'too_large'
     | 'late'
     | 'program'
+    | 'not_taken'
   code: string | null
 }
 
 const patterns: readonly (readonly [RegExp, Failure['kind']])[] = [
+  [/^not taken: (\w+)/, 'not_taken'],
   [/^an earlier event of its stream is parked/, 'held_back'],
   [/^the database refuses it \((\w{5})/, 'database'],
   [/^unknown_type/, 'unknown_type'],

@@ -5,7 +5,7 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
  * `id` is `<kind>~<where>~<which>`.
  */
 export const parkedWork = table('parked_work', 1, {
-  kind: column.oneOf('event', 'reaction', 'job', 'export', 'timer', 'mail', 'row'),
+  kind: column.oneOf('event', 'reaction', 'job', 'export', 'timer', 'mail', 'reply', 'row'),
   /** The projection, reactor, job, publication, command of the timer, channel of the mail, or read table of the row. */
   name: column.text,
   /** Type of the event that is stuck; null where the work is none. */

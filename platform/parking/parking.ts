@@ -52,6 +52,7 @@ const placeOf = ({ id, kind, name, position }: ParkedRow): Place | null => {
   if (kind === 'timer') return { table: 'fm.timers', where: { key: last } }
   if (kind === 'job') return { table: 'fm.jobs', where: { key: last } }
   if (kind === 'mail') return { table: 'fm.outbox', where: { id: last } }
+  if (kind === 'reply') return { table: 'fm.mail_in', where: { id: last } }
   if (kind === 'event') return null
   if (kind === 'row') return { table: 'fm.unreadable_rows', where: rowOf(last) }
   return { table: 'fm.reactor_backlog', where: { reactor: name, position: String(position) } }

@@ -56,6 +56,8 @@ export type Foundation = {
   receiving: Receiving
   /** By which the services of an installation know each other. */
   token: string
+  /** Makes the secret addresses that answers by mail are sent to. */
+  replyKey: Buffer
   /** True when the database is the one that this program brings along. */
   isEmbedded: boolean
   /** Resolves when the embedded database has ended without being asked to; never with a database of one's own. */
@@ -130,6 +132,7 @@ export const layFoundation = async (
         largest: config.uploadMegabytes * 1024 * 1024,
       }),
       token: keyFrom(secret, 'commands between services').toString('base64url'),
+      replyKey: keyFrom(secret, 'answers by mail'),
     }
     return { ...parts, isEmbedded, broken, closing: end }
   } catch (error) {

@@ -51,8 +51,7 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
     const side = await decide(base, projectors)
     const hasDemo = base.isEmbedded && (await seed(base, projectors, demo, following))
     await unlessAborted(signal, caughtUp(base, projectors, following))
-    const network = async () => (await base.permit.resolve(null)).network
-    const reacting = await act(base, projectors, inProcessCommander(side, network))
+    const reacting = await act(base, projectors, inProcessCommander(side, base.permit))
     const publishing = await publish(base)
     const { routes, stream } = await answer(base, projectors, side.dispatch)
     await web

@@ -16,6 +16,9 @@ import type { HttpRoute } from '#platform/http/routes.ts'
 import { capturedMailer } from '#platform/mail/captured.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { smtpMailer } from '#platform/mail/smtp.ts'
+import type { MailHandler } from '#platform/mail-in/mail-handler.ts'
+import { mailInBy } from '#platform/mail-in/mail-in-by.ts'
+import type { MailIn } from '#platform/mail-in/reading-mails.ts'
 import { measuredCommands } from '#platform/metrics/measured.ts'
 import { type Outside, outsideBy } from '#platform/outside/outside.ts'
 import { safeFetch } from '#platform/outside/safe-fetch.ts'
@@ -107,6 +110,7 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
   const { store, db, clock, log, permit, services, config } = base
   const mailer = mailerOf(base)
   const outside = outsideOf(base)
+  const mailIn = mailInOf(base, await valuesOf<MailHandler>('reactors', '.mail-in.ts', ['mailIn', 'take']))
   const reacting = await startReactors({
     store,
     db,
@@ -117,6 +121,7 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
     mailer,
     storage: base.storage,
     outside,
+    mailIn,
     atWork: {
       jobs: await valuesOf<Job>('reactors', '.job.ts', ['job', 'run', 'giveUp']),
       readerOf: readerIn(base),
@@ -162,6 +167,17 @@ const outsideOf = ({ config, storage, services: { blobs }, log }: Foundation): O
 
 const mailerOf = ({ config, db }: Foundation): Mailer =>
   config.smtpUrl === null ? capturedMailer(db) : smtpMailer(config.smtpUrl, config.mailFrom)
+
+const mailInOf = ({ config, permit, replyKey }: Foundation, handlers: MailHandler[]): MailIn =>
+  mailInBy({
+    mailbox: config.mailInUrl,
+    address: config.mailInAddress,
+    trustedServer: config.mailInTrusted,
+    sender: config.mailFrom,
+    replyKey,
+    handlers,
+    isWelcome: permit.isWelcome,
+  })
 
 /** All exports of the files with that suffix that look like what is looked for. */
 const valuesOf = async <T>(layer: string, suffix: string, marks: readonly string[]): Promise<T[]> => {

@@ -1,8 +1,8 @@
 import type { CommandSide } from '#platform/decide/command-side.ts'
 import { bodyHashOf } from '#platform/decide/derived-ids.ts'
 import { type Outcome, system } from '#platform/decide/request.ts'
-import type { NetworkConfig } from '#platform/language/policy.ts'
 import { isRejection, type Rejection } from '#platform/language/rejection.ts'
+import type { Permit } from '#platform/permit/permit.ts'
 
 /** Why a command is sent that nobody asked for. The key is a UUID; the same one has the effect once. */
 export type Because = {
@@ -11,6 +11,8 @@ export type Because = {
   correlation_id?: string
   /** Member whose deed this follows from; stands as the actor in what is recorded. */
   onBehalfOf: string | null
+  /** Who sends it, with the rights that this member has now; the system when missing. */
+  memberId?: string
 }
 
 /** The port through which reactors and timers act: sends commands (`feature/command`) as the system. */
@@ -29,19 +31,23 @@ export const assertDecided = (outcome: Outcome | Rejection): void => {
   if (isRejection(outcome) && isPutOff(outcome)) throw new Error(`the command was put off: ${outcome.code}`)
 }
 
-/** Sends commands to the command side of the same process. `network` answers with the settings as of now. */
+/** Sends commands to the command side of the same process, with the settings and rights of now. */
 export const inProcessCommander = (
   { dispatch, commands }: CommandSide,
-  network: () => Promise<NetworkConfig>,
+  permit: Pick<Permit, 'network' | 'resolveMember'>,
 ): Commander => ({
-  send: async (name, body, because) => {
+  send: async (name, body, { memberId, ...because }) => {
     const command = checked(commands, name, body)
+    const { actor, network } =
+      memberId === undefined
+        ? { actor: system, network: await permit.network() }
+        : await permit.resolveMember(memberId)
     return dispatch({
       ...because,
       name,
       command,
-      actor: system,
-      network: await network(),
+      actor,
+      network,
       bodyHash: bodyHashOf(name, command),
     })
   },

@@ -9,13 +9,13 @@ import type { Commander } from './commander.ts'
  * key is sent again, so nothing is lost and nothing happens twice. Throws when the client is closed meanwhile.
  */
 export const httpCommander = (client: CommandClient): Commander => ({
-  send: (name, command, { key, causation_id, correlation_id = null, onBehalfOf }) =>
+  send: (name, command, { key, causation_id, correlation_id = null, onBehalfOf, memberId = null }) =>
     client.send(
       {
         name,
         command,
         key,
-        member_id: null,
+        member_id: memberId,
         on_behalf_of: onBehalfOf,
         causation_id,
         correlation_id,

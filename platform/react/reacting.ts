@@ -8,6 +8,8 @@ import type { Sender } from '#platform/mail/letter.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { type Accepted, emptyOutbox, forgetLetters, pruneOutbox } from '#platform/mail/outbox.ts'
 import { beginSending } from '#platform/mail/outbox-sending.ts'
+import { pruneMailIn } from '#platform/mail-in/arrivals.ts'
+import { type MailIn, readingMails } from '#platform/mail-in/reading-mails.ts'
 import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -17,7 +19,7 @@ import { type AtWork, working } from './jobs.ts'
 import { whileLeading } from './leading.ts'
 import { pagesOf } from './pages.ts'
 import { pruneReactions } from './reactions.ts'
-import type { Effects, Reactor } from './reactor.ts'
+import type { Reactor } from './reactor.ts'
 import { type Lane, startLane } from './reactor-lane.ts'
 import { repeating } from './repeating.ts'
 import { ringTimers } from './timers.ts'
@@ -39,8 +41,8 @@ export type ReactingParts = {
   clock: Pick<Clock, 'now'>
   log: Log
   sender: () => Promise<Sender>
-  /** Where answers by mail arrive; nobody reads them when missing. */
-  answersTo?: Effects['answersTo']
+  /** Decides about mails that came in, and reads the mailbox; nothing comes in when missing. */
+  mailIn?: MailIn
   /** The one-time token behind an id, or null when it is no longer good. */
   tokenOf: (id: string) => Promise<string | null>
 }
@@ -108,13 +110,15 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
   const { publicUrl } = await parts.sender()
   const mailHost = new URL(publicUrl).hostname
 
-  const effects = (reactor: string, fact: Recorded) => effectsOf({ ...parts, mailHost }, reactor, fact)
+  const effects = (reactor: string, fact: Recorded) =>
+    effectsOf({ ...parts, answersTo: parts.mailIn?.answersTo, mailHost }, reactor, fact)
   const lanes: Lane[] = []
   for (const reactor of [...parts.reactors, forgetting(db)])
     lanes.push(await startLane(reactor, { db, store, clock, log, pages, effects, onBroken }))
   const timers = repeating(clock, (signal) => ringTimers(parts, signal), onBroken)
   const outbox = repeating(clock, (signal) => emptyOutbox(parts, signal), onBroken)
   const work = parts.atWork && working({ ...parts, ...parts.atWork, publicUrl }, () => jobs.wake())
+  const mailIn = parts.mailIn && readingMails({ ...parts, mailHost }, parts.mailIn, onBroken)
   const jobs = repeating(clock, async () => work?.begin() ?? null, onBroken)
   const pruning = repeating(clock, () => prune(parts), onBroken)
 
@@ -130,6 +134,7 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
       timers.wake()
       outbox.wake()
       jobs.wake()
+      mailIn?.wake()
     },
     lookAgain: () => {
       for (const lane of lanes) lane.lookAgain()
@@ -137,7 +142,15 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
     position: () => lanes.map((lane) => lane.position()).reduce((lowest, at) => (at < lowest ? at : lowest)),
     stop: async () => {
       await subscription.close()
-      const running = [...lanes, timers, outbox, jobs, pruning, ...(work ? [work] : [])]
+      const running = [
+        ...lanes,
+        timers,
+        outbox,
+        jobs,
+        pruning,
+        ...(work ? [work] : []),
+        ...(mailIn ? [mailIn] : []),
+      ]
       await Promise.all(running.map((part) => part.stop()))
     },
   }
@@ -148,6 +161,7 @@ const day = 86_400_000
 const prune = async ({ db, clock }: ReactingParts): Promise<Instant> => {
   await pruneReactions(db)
   await pruneOutbox(db, clock.now())
+  await pruneMailIn(db, clock.now())
   return plus(clock.now(), day)
 }
 

@@ -18,6 +18,9 @@ export const thingOf = (appointmentId: string): string => `appointment~${appoint
 /** Identifies the entry in calendar programs, in mails as in downloads. */
 export const uidOf = (appointmentId: string): string => `${appointmentId}@folkmoot`
 
+/** The appointment of an entry; null where it is none of ours. */
+export const appointmentOf = (uid: string): string | null => /^([^@]+)@folkmoot$/.exec(uid)?.[1] ?? null
+
 type Part = NonNullable<Letter['calendar']>
 /** Makes the calendar part for one reader. */
 export type CalendarParts = (to: Addressee, own: Standing, method: Part['method']) => Part
@@ -37,7 +40,10 @@ const mostDates = 100
  * for an answer only where a mailbox receives it. Members do not see each other's addresses, so the organizer is named
  * with the address of the network.
  */
-export const calendarParts = async (effects: Effects, row: AppointmentRow): Promise<CalendarParts> => {
+export const calendarParts = async (
+  effects: Pick<Effects, 'look' | 'now' | 'answersTo'>,
+  row: AppointmentRow,
+): Promise<CalendarParts> => {
   const [organizer] = await effects.look(members, [row.organizer_id])
   const name = organizer ? (fullName(organizer.first_name, organizer.last_name) ?? '') : ''
   const isAnswerable = !row.canceled && !row.deleted && !row.participation_locked && !isOver(row, effects.now)

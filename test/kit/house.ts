@@ -22,6 +22,8 @@ import { isRejection } from '#platform/language/rejection.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import { capturedMailer } from '#platform/mail/captured.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import type { MailHandler } from '#platform/mail-in/mail-handler.ts'
+import { mailInBy } from '#platform/mail-in/mail-in-by.ts'
 import { outsideBy } from '#platform/outside/outside.ts'
 import { type InternalSite, safeFetch } from '#platform/outside/safe-fetch.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
@@ -100,6 +102,8 @@ type Options = {
   largestUpload?: number
   /** Nobody hears what the house has to say unless said otherwise. */
   log?: Log
+  /** A mailbox that answers arrive in, and the server whose word about signatures counts. */
+  mailIn?: { mailbox?: string; address?: string; trustedServer?: string }
   /** Whether each read table is filled by a runner of its own, so that they differ in how far they are. */
   apart?: boolean
 }
@@ -128,6 +132,7 @@ export const openHouse = async ({
   translator = null,
   largestUpload = 8 * 1024 * 1024,
   log: said = silentLog,
+  mailIn: arriving,
   apart = false,
 }: Options = {}): Promise<House> => {
   const fresh = await freshDatabase({ max: 10 })
@@ -160,7 +165,7 @@ export const openHouse = async ({
     services,
     keysPassed: (position) => projectors.passed(['key_grants', 'network_settings'], position, 5_000),
   })
-  const commander = inProcessCommander(commands, permit.network)
+  const commander = inProcessCommander(commands, permit)
   const sets = await found('query-api', '.routes.ts', has<QuerySet>('feature', 'wire', 'behind', 'answers'))
   const questions = queryRoutes({
     sets,
@@ -196,6 +201,15 @@ export const openHouse = async ({
     blobs,
     log: said,
   })
+  const mailIn = mailInBy({
+    mailbox: arriving?.mailbox ?? null,
+    address: arriving?.address ?? null,
+    trustedServer: arriving?.trustedServer ?? null,
+    sender: 'Lindenhof <moot@lindenhof.example>',
+    replyKey: Buffer.alloc(32, 3),
+    handlers: await found('reactors', '.mail-in.ts', has<MailHandler>('mailIn', 'take')),
+    isWelcome: permit.isWelcome,
+  })
   const acting = reacting
     ? await startReactors({
         store,
@@ -205,6 +219,7 @@ export const openHouse = async ({
         mailer: mailer(db),
         storage,
         progress: projectors,
+        mailIn,
         outside,
         atWork: { jobs, readerOf: readerIn({ permit, clock: systemClock }) },
         clock: systemClock,
@@ -216,6 +231,7 @@ export const openHouse = async ({
   const isWaiting = async () => {
     const { rows } = await db.raw(`select (select count(*) from fm.reactor_backlog where parked_at is null)
       + (select count(*) from fm.outbox where sent_at is null and parked_at is null)
+      + (select count(*) from fm.mail_in where outcome is null and parked_at is null)
       + (select count(*) from fm.jobs) as waiting`)
     return Number(rows[0].waiting) > 0
   }

@@ -3,6 +3,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Database from 'lucide-react/icons/database'
 import FileWarning from 'lucide-react/icons/file-warning'
 import Hourglass from 'lucide-react/icons/hourglass'
+import Inbox from 'lucide-react/icons/inbox'
 import Mail from 'lucide-react/icons/mail'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Upload from 'lucide-react/icons/upload'
@@ -29,6 +30,7 @@ const shapes: Record<StuckWork['kind'], IconShape> = {
   timer: AlarmClock,
   mail: Mail,
   row: FileWarning,
+  reply: Inbox,
 }
 
 /** One thing that got stuck: what it is, since when and why, and what can be done about it. */
@@ -47,7 +49,7 @@ export function StuckRow({ work }: { work: StuckWork }) {
       <div className="fm-grow">
         <p className="fm-label fm-stuck-head">
           {say(`operations.kinds.${kind}`)}
-          {kind !== 'mail' && <code>{name}</code>}
+          {kind !== 'mail' && kind !== 'reply' && <code>{name}</code>}
           <Badge tone={state === 'parked' ? 'canceled' : 'open'}>{say(`operations.states.${state}`)}</Badge>
         </p>
         <p>{failureText(say, work)}</p>

@@ -111,6 +111,10 @@ export const texts = {
     until: '{{rule}} bis {{day}}',
   },
   mail: {
+    not_taken_subject: 'Ihre Antwort wurde nicht übernommen: {{name}}',
+    not_taken_heading: 'Ihre Antwort zu „{{name}}“ wurde nicht übernommen',
+    not_taken_text: 'Sie können diese Einladung gerade nicht beantworten.',
+    not_taken_reason: 'Ihr Kalenderprogramm hat eine Antwort auf diese Einladung geschickt.',
     name: 'Titel',
     repeats: 'Wiederholung',
     nowhere: 'Kein Ort',

@@ -1,6 +1,10 @@
 // Only what differs from the formal German.
 export const texts = {
   mail: {
+    not_taken_subject: 'Deine Antwort wurde nicht übernommen: {{name}}',
+    not_taken_heading: 'Deine Antwort zu „{{name}}“ wurde nicht übernommen',
+    not_taken_text: 'Du kannst diese Einladung gerade nicht beantworten.',
+    not_taken_reason: 'Dein Kalenderprogramm hat eine Antwort auf diese Einladung geschickt.',
     answer_here:
       'Bitte antworte über die Schaltfläche: Antworten, die dein Kalenderprogramm per E-Mail schickt, kommen nicht an.',
     removed_heading: 'Du bist nicht mehr zu „{{name}}“ eingeladen',

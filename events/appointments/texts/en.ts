@@ -111,6 +111,10 @@ export const texts = {
     until: '{{rule}} until {{day}}',
   },
   mail: {
+    not_taken_subject: 'Your answer was not taken: {{name}}',
+    not_taken_heading: 'Your answer to “{{name}}” was not taken',
+    not_taken_text: 'You cannot answer this invitation now.',
+    not_taken_reason: 'Your calendar app sent an answer to this invitation.',
     name: 'Title',
     repeats: 'Repeats',
     nowhere: 'No location',

@@ -111,6 +111,10 @@ export const texts = {
     until: '{{rule}} hasta el {{day}}',
   },
   mail: {
+    not_taken_subject: 'Tu respuesta no se ha aceptado: {{name}}',
+    not_taken_heading: 'Tu respuesta a «{{name}}» no se ha aceptado',
+    not_taken_text: 'Ahora no puedes responder a esta invitación.',
+    not_taken_reason: 'Tu aplicación de calendario ha enviado una respuesta a esta invitación.',
     name: 'Título',
     repeats: 'Repetición',
     nowhere: 'Sin lugar',

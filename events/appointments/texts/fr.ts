@@ -113,6 +113,10 @@ export const texts = {
     until: '{{rule}} jusqu’au {{day}}',
   },
   mail: {
+    not_taken_subject: 'Votre réponse n’a pas été prise en compte : {{name}}',
+    not_taken_heading: 'Votre réponse à « {{name}} » n’a pas été prise en compte',
+    not_taken_text: 'Vous ne pouvez pas répondre à cette invitation pour le moment.',
+    not_taken_reason: 'Votre agenda a envoyé une réponse à cette invitation.',
     name: 'Titre',
     repeats: 'Répétition',
     nowhere: 'Aucun lieu',

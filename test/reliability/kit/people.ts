@@ -27,7 +27,7 @@ export const foundPeople = async (
   try {
     const projectors = await derive(base, false)
     const side = await decide(base, projectors)
-    const commander = inProcessCommander(side, base.permit.network)
+    const commander = inProcessCommander(side, base.permit)
     const run = randomUUID()
     const send = async (name: string, body: Record<string, unknown>): Promise<string> => {
       const key = derivedKey(newId(), run, bodyHashOf(name, body))

@@ -14,6 +14,7 @@ export const texts = {
     timer: 'Wecker',
     mail: 'Mail',
     row: 'Ausgelassene Zeile',
+    reply: 'Antwort per E-Mail',
   },
   states: {
     parked: 'abgestellt',
@@ -35,6 +36,7 @@ export const texts = {
     too_large: 'Es ist zu groß',
     late: 'Eine Lesetabelle ist im Rückstand',
     program: 'Das Programm ist gescheitert',
+    not_taken: 'Die Antwort wurde nicht übernommen',
   },
   retry: 'Erneut versuchen',
   retry_all: 'Alle erneut versuchen',

@@ -13,6 +13,7 @@ export const texts = {
     timer: 'Timer',
     mail: 'Mail',
     row: 'Row left out',
+    reply: 'Answer by email',
   },
   states: {
     parked: 'parked',
@@ -34,6 +35,7 @@ export const texts = {
     too_large: 'It is too large',
     late: 'A read table is late',
     program: 'The program failed',
+    not_taken: 'The answer was not taken',
   },
   retry: 'Try again',
   retry_all: 'Try all again',

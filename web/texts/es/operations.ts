@@ -15,6 +15,7 @@ export const texts = {
     timer: 'Temporizador',
     mail: 'Correo',
     row: 'Fila omitida',
+    reply: 'Respuesta por correo',
   },
   states: {
     parked: 'apartado',
@@ -36,6 +37,7 @@ export const texts = {
     too_large: 'Es demasiado grande',
     late: 'Una tabla de lectura va con retraso',
     program: 'El programa ha fallado',
+    not_taken: 'La respuesta no se ha aceptado',
   },
   retry: 'Intentar de nuevo',
   retry_all: 'Intentar todo de nuevo',

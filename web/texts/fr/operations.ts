@@ -13,6 +13,7 @@ export const texts = {
     timer: 'Minuterie',
     mail: 'E-mail',
     row: 'Ligne omise',
+    reply: 'Réponse par courriel',
   },
   states: {
     parked: 'mis en attente',
@@ -34,6 +35,7 @@ export const texts = {
     too_large: 'C’est trop grand',
     late: 'Une table de lecture est en retard',
     program: 'Le programme a échoué',
+    not_taken: 'La réponse n’a pas été prise en compte',
   },
   retry: 'Réessayer',
   retry_all: 'Tout réessayer',

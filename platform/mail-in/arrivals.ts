@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { derivedUuid } from '#platform/decide/derived-ids.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
+import { valuesOf } from '#platform/language/limit.ts'
+import { reasonOf } from '#platform/project/failures.ts'
+import { isSpent, nextTry } from '#platform/react/patience.ts'
+import { wakeReactors } from '#platform/react/wake.ts'
+import { incomingMail } from './incoming-mail.ts'
+import type { Verdict } from './mail-handler.ts'
+import { mailInLimits } from './mail-in.limits.ts'
+import { type MailInParts, mailTools } from './mail-tools.ts'
+import { automaticReason } from './sender-proof.ts'
+
+const limits = valuesOf(mailInLimits)
+
+/** Keeps a message until it is decided what becomes of it. The same bytes count once. */
+export const putIntoMailIn = async (db: Knex, source: Uint8Array, now: Instant): Promise<void> => {
+  const id = derivedUuid('mail-in', createHash('sha256').update(source).digest('hex'))
+  const isTooLarge = source.byteLength > limits.size
+  await db.transaction(async (transaction) => {
+    await transaction('fm.mail_in')
+      .insert({
+        id,
+        received_at: now,
+        next_try_at: now,
+        ...(isTooLarge ? refused('too_large', now) : { source: Buffer.from(source) }),
+      })
+      .onConflict()
+      .ignore()
+    await wakeReactors(transaction)
+  })
+}
+
+type Row = { id: string; source: Buffer; tries: number }
+
+/** Decides about what has come in, one after the other; answers with the moment of the next try, or null. */
+export const takeMails = async (parts: MailInParts, signal: AbortSignal): Promise<Instant | null> => {
+  const { db, clock } = parts
+  while (!signal.aborted) {
+    const row: Row | undefined = await waiting(db)
+      .where('next_try_at', '<=', clock.now())
+      .orderBy(['received_at', 'id'])
+      .first('id', 'source', 'tries')
+    if (!row) break
+    await decide(parts, row)
+  }
+  return (await waiting(db).min({ at: 'next_try_at' }).first())?.at ?? null
+}
+
+/** Forgets what was decided more than 30 days ago, and answers of more than a year ago. */
+export const pruneMailIn = async (db: Knex, now: Instant): Promise<void> => {
+  await db('fm.mail_in').where('decided_at', '<', daysBefore(now, 30)).delete()
+  await db('fm.mail_answers').where('answered_at', '<', daysBefore(now, 400)).delete()
+}
+
+const daysBefore = (now: Instant, days: number): Instant => plus(now, -days * 86_400_000)
+
+const waiting = (db: Knex) => db('fm.mail_in').whereNull('outcome').whereNull('parked_at')
+
+const refused = (reason: string, now: Instant) => ({
+  outcome: 'refused',
+  reason: `not taken: ${reason}`,
+  parked_at: now,
+  decided_at: now,
+  source: null,
+})
+
+const decide = async (parts: MailInParts, row: Row): Promise<void> => {
+  const { db, clock, log } = parts
+  try {
+    const verdict = await verdictOn(parts, row)
+    const now = clock.now()
+    log.info({ mail: row.id, ...verdict }, 'a mail came in')
+    await db('fm.mail_in')
+      .where({ id: row.id })
+      .update(
+        verdict.outcome === 'refused'
+          ? refused(verdict.reason, now)
+          : { outcome: verdict.outcome, reason: null, decided_at: now, source: null },
+      )
+  } catch (error) {
+    await failed(parts, row, error)
+  }
+}
+
+// What is still unreadable to the program after six hours is left to a person, without what it says.
+const failed = async ({ db, clock, log }: MailInParts, { id, tries }: Row, error: unknown): Promise<void> => {
+  const reason = reasonOf(error)
+  const isOver = isSpent(tries + 1)
+  log.warn({ mail: id, tries: tries + 1, parked: isOver, reason }, 'a mail that came in could not be handled')
+  await db('fm.mail_in')
+    .where({ id })
+    .update({
+      tries: tries + 1,
+      reason,
+      ...(isOver
+        ? { ...refused('', clock.now()), reason }
+        : { next_try_at: plus(clock.now(), nextTry(tries + 1)) }),
+    })
+}
+
+const verdictOn = async (parts: MailInParts, row: Row): Promise<Verdict> => {
+  const mail = await incomingMail(row.source).catch(() => null)
+  if (mail === null) return { outcome: 'refused', reason: 'unreadable' }
+  if (mail.calendars.some(({ length }) => length > limits.calendar))
+    return { outcome: 'refused', reason: 'too_large' }
+  const automatic = automaticReason(mail, parts.ownAddresses)
+  // A vacation note asks for nothing; what pretends to be an answer is shown.
+  if (automatic !== null)
+    return mail.calendars.length === 0 ? { outcome: 'ignored' } : { outcome: 'refused', reason: automatic }
+  const tools = mailTools(parts, row.id, mail)
+  for (const handler of parts.handlers) {
+    const verdict = await handler.take(mail, tools)
+    if (verdict.outcome !== 'ignored') return verdict
+  }
+  return { outcome: 'ignored' }
+}

@@ -1,0 +1,34 @@
+import type { MailHandler } from './mail-handler.ts'
+import type { MailInParts } from './mail-tools.ts'
+import type { MailIn } from './reading-mails.ts'
+import { replyAddresses } from './reply-addresses.ts'
+
+type Settings = {
+  /** Address of the mailbox; null where mails come in by the command alone, or not at all. */
+  mailbox: string | null
+  /** The address of answers, where it was configured. */
+  address: string | null
+  trustedServer: string | null
+  /** Sender of all mails, as `Name <address>`. */
+  sender: string
+  replyKey: Buffer
+  handlers: readonly MailHandler[]
+  isWelcome: MailInParts['isWelcome']
+}
+
+/** How mails come in, as an installation is configured. Without a mailbox or an address nothing is asked by mail. */
+export const mailInBy = ({ mailbox, address, sender, replyKey, ...settings }: Settings): MailIn => {
+  const from = addressIn(sender)
+  const isRead = mailbox !== null || address !== null
+  const pattern = address ?? (isRead ? from.replace('@', '+*@') : from)
+  const addresses = replyAddresses(pattern, replyKey)
+  return {
+    ...settings,
+    mailbox,
+    addresses,
+    answersTo: (thing, memberId) => ({ address: addresses.of(thing, memberId), isRead }),
+    ownAddresses: [from.toLowerCase()],
+  }
+}
+
+const addressIn = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()

@@ -1,0 +1,83 @@
+import type { Knex } from 'knex'
+import type { Clock } from '#platform/clock/clock.ts'
+import { derivedUuid } from '#platform/decide/derived-ids.ts'
+import type { EventStore } from '#platform/event-store/event-store.ts'
+import { forbidden } from '#platform/language/rejection.ts'
+import type { Log } from '#platform/log/log.ts'
+import { putIntoOutbox } from '#platform/mail/outbox.ts'
+import type { Progress } from '#platform/project/progress.ts'
+import { readWith, type Table } from '#platform/project/table.ts'
+import { assertDecided, type Commander } from '#platform/react/commander.ts'
+import type { Effects } from '#platform/react/reactor.ts'
+import type { IncomingMail } from './incoming-mail.ts'
+import type { MailHandler, MailTools } from './mail-handler.ts'
+import type { ReplyAddresses } from './reply-addresses.ts'
+import { isSigned } from './sender-proof.ts'
+
+export type MailInParts = {
+  db: Knex
+  store: Pick<EventStore, 'head'>
+  clock: Pick<Clock, 'now'>
+  log: Log
+  commander: Commander
+  progress: Pick<Progress, 'passed'>
+  handlers: readonly MailHandler[]
+  addresses: ReplyAddresses
+  answersTo: Effects['answersTo']
+  /** Addresses of the network itself: a mail from one of them is one of its own. */
+  ownAddresses: readonly string[]
+  /** Name of the server whose word about signatures counts; nobody's when null. */
+  trustedServer: string | null
+  /** Whether the member may be signed in. */
+  isWelcome: (memberId: string) => Promise<boolean>
+  mailHost: string
+}
+
+/** How long a look waits for a read table, in milliseconds; then the mail is tried again later. */
+const patienceMs = 30_000
+
+/** What a handler may do about one mail. The same mail has the same effects, however often it is handled. */
+export const mailTools = (parts: MailInParts, id: string, mail: IncomingMail): MailTools => {
+  const { db, clock, commander, progress, store } = parts
+  const rowsOf = async (table: Table<any>) => {
+    const names = readWith(table).map(({ name }) => name)
+    const head = await store.head()
+    if (!(await progress.passed(names, head, patienceMs)))
+      throw new Error(`the table ${table.name} has not come to position ${head}`)
+    return () => db(`rm.${table.sqlName}`) as Knex.QueryBuilder<any, any[]>
+  }
+  return {
+    now: clock.now(),
+    look: async (table, ids) => (await rowsOf(table))().whereIn('id', [...new Set(ids)]),
+    lookWhere: async (table, where) => (await rowsOf(table))().where(where),
+    isProven: (thing, memberId, address) =>
+      parts.addresses.isAmong(mail.recipients, thing, memberId) ||
+      (mail.from === address && isSigned(mail, parts.trustedServer)),
+    isOutdated: async (subject, { sequence, answered_at }) => {
+      const later = await db('fm.mail_answers')
+        .where({ subject: keyOf(subject) })
+        .whereRaw('(sequence, answered_at) >= (?::bigint, ?::timestamptz)', [sequence, answered_at])
+        .first('subject')
+      return later !== undefined
+    },
+    note: async (subject, order) => {
+      await db('fm.mail_answers')
+        .insert({ subject: keyOf(subject), ...order })
+        .onConflict('subject')
+        .merge()
+    },
+    sendAs: async (memberId, name, body, part) => {
+      if (!(await parts.isWelcome(memberId))) return forbidden()
+      const key = derivedUuid('mail-in', id, part)
+      const because = { key, causation_id: null, onBehalfOf: null, memberId }
+      const outcome = await commander.send(name, body, because)
+      assertDecided(outcome)
+      return outcome
+    },
+    answersTo: parts.answersTo,
+    mail: (cause, letter) =>
+      putIntoOutbox(db, { cause: `mail-in~${cause}`, letter, mailHost: parts.mailHost, now: clock.now() }),
+  }
+}
+
+const keyOf = (subject: string): string => derivedUuid('mail-answer', subject)

@@ -1,0 +1,130 @@
+import { ImapFlow } from 'imapflow'
+import { isLoopback } from '#platform/http/origins.ts'
+import { valuesOf } from '#platform/language/limit.ts'
+import type { Log } from '#platform/log/log.ts'
+import { nextTry } from '#platform/react/patience.ts'
+import { alarm } from '#platform/react/wake.ts'
+import { mailInLimits } from './mail-in.limits.ts'
+
+const limits = valuesOf(mailInLimits)
+
+/** What arrives in a mailbox. */
+export type MailboxParts = {
+  /** `imap://user:password@host/folder` or `imaps://…`. */
+  url: string
+  /** Keeps a message; the mailbox counts it as read once this resolves. */
+  keep: (source: Uint8Array) => Promise<void>
+  log: Log
+}
+
+/** How often a mailbox is looked at where the server does not say that something has come, in milliseconds. */
+const lookEveryMs = 60_000
+/** A message that cannot be fetched so often is passed over. */
+const mostTries = 3
+const longestPauseMs = 10 * 60_000
+
+/**
+ * Reads unread messages of a mailbox, and those that come, until it is stopped. Nothing is deleted: messages that were kept
+ * are marked as read. A mailbox that is away is asked again, with growing pauses.
+ */
+export const watchMailbox = (parts: MailboxParts): { stop: () => Promise<void> } => {
+  const [arrival, pause] = [alarm(), alarm()]
+  const failedTries = new Map<number, number>()
+  let isStopped = false
+  let client: ImapFlow | null = null
+
+  const session = async () => {
+    const { folder, ...options } = optionsOf(parts.url)
+    const connection = new ImapFlow({ ...options, logger: false, disableAutoIdle: true })
+    client = connection
+    connection.on('error', arrival.wake)
+    connection.on('close', arrival.wake)
+    connection.on('exists', arrival.wake)
+    await connection.connect()
+    try {
+      await connection.mailboxOpen(folder)
+      while (!isStopped && connection.usable) {
+        await readNew(connection, parts, failedTries, () => isStopped)
+        if (isStopped) return
+        // Whatever is asked next ends the idling.
+        const idling = connection.idle().catch(() => undefined)
+        await arrival.sleep(lookEveryMs)
+        if (isStopped || !connection.usable) return
+        await connection.noop()
+        await idling
+      }
+    } finally {
+      connection.close()
+    }
+  }
+
+  const run = async () => {
+    for (let failures = 0; !isStopped; ) {
+      try {
+        await session()
+        failures = 0
+      } catch (error) {
+        failures += 1
+        parts.log.warn({ failures, reason: (error as Error).message }, 'the mailbox cannot be read')
+      }
+      if (!isStopped) await pause.sleep(Math.min(nextTry(Math.max(failures, 1)), longestPauseMs))
+    }
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      isStopped = true
+      arrival.wake()
+      pause.wake()
+      client?.close()
+      await running
+    },
+  }
+}
+
+const readNew = async (
+  client: ImapFlow,
+  { keep, log }: MailboxParts,
+  failedTries: Map<number, number>,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const found = await client.search({ seen: false }, { uid: true })
+  for (const uid of found || []) {
+    if (isStopped() || !client.usable) return
+    try {
+      // One byte more than allowed is enough to know that it is too large.
+      const message = await client.fetchOne(
+        String(uid),
+        { source: { maxLength: limits.size + 1 } },
+        { uid: true },
+      )
+      if (message !== false && message.source) await keep(message.source)
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+      failedTries.delete(uid)
+    } catch (error) {
+      const tries = (failedTries.get(uid) ?? 0) + 1
+      failedTries.set(uid, tries)
+      log.warn({ uid, tries, reason: (error as Error).message }, 'a message of the mailbox cannot be read')
+      if (tries < mostTries) throw error
+      await client.messageFlagsAdd(String(uid), ['\\Seen', '\\Flagged'], { uid: true })
+    }
+  }
+}
+
+const optionsOf = (address: string) => {
+  const url = new URL(address)
+  const secure = url.protocol === 'imaps:'
+  const isClear = isLoopback(url.host) || url.searchParams.get('tls') === 'no'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 993 : 143),
+    secure,
+    // A password goes over the network sealed, or not at all.
+    ...(secure || isClear ? {} : { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 5 * 60_000,
+  }
+}

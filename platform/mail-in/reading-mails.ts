@@ -1,0 +1,38 @@
+import { repeating } from '#platform/react/repeating.ts'
+import { putIntoMailIn, takeMails } from './arrivals.ts'
+import type { MailInParts } from './mail-tools.ts'
+import { watchMailbox } from './mailbox.ts'
+
+/** How mails come in, besides what reactors have. */
+export type MailIn = Pick<
+  MailInParts,
+  'handlers' | 'addresses' | 'answersTo' | 'ownAddresses' | 'trustedServer' | 'isWelcome'
+> & {
+  /** A mailbox that is read; null where mails come in by the command alone. */
+  mailbox: string | null
+}
+
+/** Decides about mails that came in, and reads the mailbox, for as long as this process leads the reactors. */
+export const readingMails = (
+  base: Omit<MailInParts, keyof MailIn>,
+  mailIn: MailIn,
+  onBroken: (error: Error) => void,
+): { wake: () => void; stop: () => Promise<void> } => {
+  const { db, clock, log } = base
+  const deciding = repeating(clock, (signal) => takeMails({ ...base, ...mailIn }, signal), onBroken)
+  const mailbox =
+    mailIn.mailbox === null
+      ? null
+      : watchMailbox({
+          url: mailIn.mailbox,
+          keep: (source) => putIntoMailIn(db, source, clock.now()),
+          log,
+        })
+  return {
+    wake: deciding.wake,
+    stop: async () => {
+      await mailbox?.stop()
+      await deciding.stop()
+    },
+  }
+}

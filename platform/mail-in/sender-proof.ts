@@ -1,0 +1,52 @@
+import type { IncomingMail } from './incoming-mail.ts'
+
+/**
+ * Why a mail is no person's own answer: an automatic reply, a bounce, a list, or a mail of our own that came back. Null
+ * where nothing says so.
+ */
+export const automaticReason = (mail: IncomingMail, ownAddresses: readonly string[]): string | null => {
+  const headerOf = (name: string) =>
+    mail.headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase()
+  const submitted = headerOf('auto-submitted')
+  if (mail.from === null) return 'no_sender'
+  if (ownAddresses.includes(mail.from)) return 'own_mail'
+  if (submitted !== undefined && !submitted.startsWith('no')) return 'automatic'
+  if (headerOf('return-path') === '<>') return 'automatic'
+  if (/^(bulk|junk|list|auto_reply)/.test(headerOf('precedence') ?? '')) return 'automatic'
+  return ['x-autoreply', 'x-autorespond', 'list-id'].some((name) => headerOf(name) !== undefined)
+    ? 'automatic'
+    : null
+}
+
+/**
+ * Whether the mail server of the mailbox says that the sender's own domain signed the mail. Only the newest result that
+ * carries the trusted server's name counts; the server has to remove results under its name that come from outside.
+ */
+export const isSigned = ({ from, headers }: IncomingMail, trustedServer: string | null): boolean => {
+  if (from === null || trustedServer === null) return false
+  const result = headers
+    .filter(({ key }) => key === 'authentication-results')
+    .map(({ value }) => withoutFreeText(value).toLowerCase())
+    .find((value) => value.split(/[\s;]/, 1)[0] === trustedServer.toLowerCase())
+  if (result === undefined || /["()]/.test(result)) return false
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  return result
+    .split(';')
+    .filter((method) => /^\s*dkim\s*=\s*pass\b/.test(method))
+    .some((method) => isOf(domain, signerIn(method)))
+}
+
+const signerIn = (method: string): string =>
+  (/\bheader\.d\s*=\s*([^\s@]+)/.exec(method) ?? /\bheader\.i\s*=\s*[^\s@]*@([^\s@]+)/.exec(method))?.[1] ??
+  ''
+
+// A signature of a domain is one for its own addresses and those below it, never for a whole top-level domain.
+const isOf = (domain: string, signer: string): boolean =>
+  signer.includes('.') && (domain === signer || domain.endsWith(`.${signer}`))
+
+// Quoted text and comments may hold what the sender chose.
+const withoutFreeText = (text: string): string =>
+  text.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/\([^()]*\)/g, ' ')

@@ -1,0 +1,49 @@
+// Takes in one mail from the mail server, which pipes it here: `npm run --silent mail-in < message`.
+import { systemClock } from '#platform/clock/clock.ts'
+import { type Config, configOf } from '#platform/config/config.ts'
+import { connect } from '#platform/database/knex.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { valuesOf } from '#platform/language/limit.ts'
+import { putIntoMailIn } from '#platform/mail-in/arrivals.ts'
+import { mailInLimits } from '#platform/mail-in/mail-in.limits.ts'
+import { reasonOf } from '#platform/process/reasons.ts'
+import { databaseAtHand } from './database-at-hand.ts'
+
+/** Keeps a message for the installation, whether the product is running or not. */
+export const mailIn = async (config: Config, source: Uint8Array): Promise<void> => {
+  const { url, stop } = await databaseAtHand(config)
+  const db = connect(url, { max: 1 })
+  try {
+    await migrate(db)
+    await putIntoMailIn(db, source, systemClock.now())
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+}
+
+/** All bytes of a message, or as many as show that it is too large. */
+const messageFrom = async (input: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const { size } = valuesOf(mailInLimits)
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of input) {
+    if (length <= size) chunks.push(chunk)
+    length += chunk.length
+  }
+  return Buffer.concat(chunks)
+}
+
+// What mail servers read as "try again later" (EX_TEMPFAIL).
+const tryLater = 75
+
+if (process.argv[1] === import.meta.filename) {
+  let config: Config | null = null
+  try {
+    config = configOf(process.env)
+    await mailIn(config, await messageFrom(process.stdin))
+  } catch (error) {
+    process.stderr.write(`The mail was not taken in: ${reasonOf(error, config)}\n`)
+    process.exitCode = tryLater
+  }
+}

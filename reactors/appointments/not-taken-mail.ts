@@ -1,0 +1,39 @@
+import { wordsIn } from '#events/appointments/appointment-words.ts'
+import type { Rejection } from '#platform/language/rejection.ts'
+import { said } from '#platform/language/said.ts'
+import type { MailTools } from '#platform/mail-in/mail-handler.ts'
+import { addresseesAmong } from '#platform/react/addressee.ts'
+import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { calendarParts, thingOf } from './calendar-part.ts'
+import { actionOf, answerSentence } from './letters.ts'
+
+/**
+ * Tells somebody whose answer by mail a rule refused, and puts the entry right in the calendar program. Once for each state
+ * of the appointment, so two programs cannot keep each other writing.
+ */
+export const answerNotTaken = async (
+  row: AppointmentRow,
+  memberId: string,
+  { code }: Rejection,
+  tools: MailTools,
+): Promise<void> => {
+  const [to] = await addresseesAmong(tools, await tools.look(members, [memberId]))
+  const [own] = await tools.lookWhere(participants, { appointment_id: row.id, member_id: memberId })
+  if (!to || !own) return
+  const words = wordsIn(to.language)
+  const codes: Readonly<Record<string, string>> = words.codes
+  const partFor = await calendarParts(tools, row)
+  await tools.mail(`${thingOf(row.id)}~${memberId}~${row.revision}~${code}`, {
+    to,
+    speaksOf: [row.organizer_id],
+    thing: thingOf(row.id),
+    subject: said(words.mail.not_taken_subject, { name: row.name }),
+    heading: said(words.mail.not_taken_heading, { name: row.name }),
+    paragraphs: [codes[code] ?? words.mail.not_taken_text, answerSentence(words, own)],
+    action: actionOf(row, words.mail.open_it),
+    reason: words.mail.not_taken_reason,
+    calendar: partFor(to, own, row.canceled ? 'CANCEL' : 'REQUEST'),
+  })
+}
