@@ -111,7 +111,7 @@ describe('what becomes of an appointment in the calendars of others', function (
         },
       },
       ({ component }) => String(component.getFirstPropertyValue('rrule')),
-      'FREQ=WEEKLY;INTERVAL=2;UNTIL=20360601T100000Z',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;UNTIL=20360601T100000Z',
     ],
     ['another text', { description: 'Bring cups' }, ({ description }) => description, 'Bring cups'],
   ]
