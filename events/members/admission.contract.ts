@@ -7,8 +7,9 @@ export const CreateMember = z.strictObject({
     email: address,
     password: z.string().max(1024).optional(),
     send_welcome_mail: flag.default(false),
-    first_name: firstName,
-    last_name: lastName,
+    /** Left out where the person is to say it: then others see nobody before that. */
+    first_name: firstName.optional(),
+    last_name: lastName.optional(),
     language: language.optional(),
     external: flag.default(false),
     profile_id: z.string().optional(),

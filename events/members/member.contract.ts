@@ -181,8 +181,9 @@ export const memberWire = wire('members', {
   join: internal(
     z.strictObject({
       member_id: id,
-      first_name: firstName,
-      last_name: lastName,
+      /** Empty until the person has said it. */
+      first_name: firstName.or(z.literal('')),
+      last_name: lastName.or(z.literal('')),
       email: address,
       language: language.nullable(),
       external: flag,

@@ -47,7 +47,7 @@ const columns: Record<string, string> = {
 const sortedBy = (sort: string): string =>
   `${columns[sort.replace('-', '')] ?? 'search_name'} ${sort.startsWith('-') ? 'desc' : 'asc'}, id`
 
-/** A page of the directory. Nobody sees the erased; the locked are shown to administrators who ask for everybody. */
+/** A page of the directory. Nobody sees the erased; the locked and the nameless are shown to administrators who ask for everybody. */
 export const findMembers = async (
   db: Knex,
   reader: Reader,
@@ -59,7 +59,8 @@ export const findMembers = async (
   const excluded = await knownGroup(db, reader, search.exclude_group_members_of)
   const matching = () => {
     const query = named(members.readable(db, reader.actor).where('deleted', false), search.q ?? '')
-    if (!withLocked) void query.where('locked', false)
+    // Who has not entered a name yet has never been here.
+    if (!withLocked) void query.where('locked', false).whereNot('search_name', '')
     if (search.filter) void query.where(filters[search.filter])
     if (excluded) void query.whereRaw('not (? = any(group_ids))', [excluded])
     return query

@@ -270,4 +270,27 @@ describe('members over HTTP', function () {
     const all = await as(gia).get('/directory/members').expect(200)
     expect(all.body.entries.map(({ name }: Listed) => name)).to.deep.equal(['Gia Moretti'])
   })
+
+  it('let in by the address alone enter their names themselves, and are seen by others from then on', async () => {
+    const email = 'nell@lindenhof.example'
+    const user = { email, password, send_welcome_mail: false, profile_id: 'neighbour' }
+    const { id } = (await create(user).expect(201)).body
+    const listed = async (name: typeof ada | typeof ben, path: string) =>
+      (await as(name).get(`${path}?per_page=100`).expect(200)).body.members.some(
+        (member: { id: string }) => member.id === id,
+      )
+    expect([await listed(ben, '/members'), await listed(ada, '/administration/members')]).to.deep.equal([
+      false,
+      true,
+    ])
+    const signed = await house.send('POST', '/users/sign_in', { email, password }).expect(200)
+    const Cookie = signed.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const own = async () =>
+      (await house.send('GET', '/api/v1/network', undefined, { Cookie })).body.member.name
+    expect(await own()).to.equal('')
+    const member = { first_name: 'Nell', last_name: 'Berg' }
+    await house.send('PUT', `/members/${id}`, { member }, { Cookie }).expect(204)
+    await house.settled()
+    expect([await own(), await listed(ben, '/members')]).to.deep.equal(['Nell Berg', true])
+  })
 })

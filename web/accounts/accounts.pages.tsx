@@ -9,6 +9,12 @@ export const pages: PageRoute[] = [
     open: true,
   },
   {
+    path: paths.ownName(),
+    page: () => import('./OwnNamePage.tsx').then((file) => file.OwnNamePage),
+    place: null,
+    open: true,
+  },
+  {
     path: paths.forgottenPassword(),
     page: () => import('./ForgottenPasswordPage.tsx').then((file) => file.ForgottenPasswordPage),
     place: null,

@@ -33,15 +33,18 @@ export function NewMemberPage() {
       send_welcome_mail: true,
       password: '',
     },
-    toInput: ({ password, language, ...user }) => ({
+    toInput: ({ password, language, first_name, last_name, ...user }) => ({
       user: {
         ...user,
+        ...(first_name === '' ? {} : { first_name }),
+        ...(last_name === '' ? {} : { last_name }),
         ...(isLanguage(language) ? { language } : {}),
         ...(user.send_welcome_mail ? {} : { password }),
       },
     }),
-    onDone: ({ id }, { first_name, last_name }) => {
-      toast(say('administration.member_created', { name: `${first_name} ${last_name}` }))
+    onDone: ({ id }, { first_name, last_name, email }) => {
+      const name = `${first_name} ${last_name}`.trim() || email
+      toast(say('administration.member_created', { name }))
       navigate(paths.administeredMember(id))
     },
   })
@@ -54,17 +57,10 @@ export function NewMemberPage() {
     >
       <Form className="fm-stack" onSubmit={create.submit}>
         <div className="fm-fields">
-          <TextInput
-            label={say('administration.first_name')}
-            {...required}
-            {...form.getInputProps('first_name')}
-          />
-          <TextInput
-            label={say('administration.last_name')}
-            {...required}
-            {...form.getInputProps('last_name')}
-          />
+          <TextInput label={say('administration.first_name')} {...form.getInputProps('first_name')} />
+          <TextInput label={say('administration.last_name')} {...form.getInputProps('last_name')} />
         </div>
+        <p className="fm-small fm-muted">{say('administration.names_later')}</p>
         <TextInput
           label={say('administration.email')}
           type="email"

@@ -9,11 +9,14 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
 
+/** Who has no name yet is asked for it before anything else. */
+export type Who = 'nobody' | 'nameless' | 'member'
+
 /** All pages behind their paths; those for members inside the shell. */
-export function App({ isSignedIn }: { isSignedIn: boolean }) {
+export function App({ who }: { who: Who }) {
   return (
     <>
-      <RouterProvider router={isSignedIn ? forMembers : forNobody} />
+      <RouterProvider router={routers[who]} />
       <IdentityDialog />
     </>
   )
@@ -46,7 +49,23 @@ const forMembers = createBrowserRouter([
   ...open.map((page) => ({ ...routeOf(page), HydrateFallback: nothing })),
 ])
 
+function ToOwnName() {
+  const { pathname, search } = useLocation()
+  return <Navigate to={paths.ownName(pathname + search)} replace />
+}
+
+const forNameless = createBrowserRouter([
+  ...open.map((page) => ({ ...routeOf(page), HydrateFallback: nothing })),
+  { path: '*', element: <ToOwnName /> },
+])
+
 const forNobody = createBrowserRouter([
   ...open.map((page) => ({ ...routeOf(page), HydrateFallback: nothing })),
   { path: '*', element: <ToSignIn /> },
 ])
+
+const routers: Record<Who, ReturnType<typeof createBrowserRouter>> = {
+  nobody: forNobody,
+  nameless: forNameless,
+  member: forMembers,
+}

@@ -13,6 +13,7 @@ const links: Record<keyof typeof paths, string> = {
   home: paths.home(),
   signIn: paths.signIn('/messages?tab=a'),
   forgottenPassword: paths.forgottenPassword(),
+  ownName: paths.ownName('/groups/a b'),
   newPassword: paths.newPassword('a b'),
   appointments: paths.appointments({ view: 'list' }),
   participating: paths.participating(),

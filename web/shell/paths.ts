@@ -4,6 +4,8 @@ export const paths = {
 
   signIn: (from?: string) =>
     from && from !== '/' ? `/users/sign_in?from=${encodeURIComponent(from)}` : '/users/sign_in',
+  /** Where somebody enters the own name, before anything else. */
+  ownName: (from?: string) => `/onboarding/profile${search(from && from !== '/' ? { from } : {})}`,
   forgottenPassword: () => '/users/password/new',
   newPassword: (token: string) => `/users/password/edit?reset_password_token=${encodeURIComponent(token)}`,
 

@@ -13,7 +13,7 @@ import { setSession } from '#web/kit/session.ts'
 import { pressed } from '#web/kit/shortcuts.ts'
 import { startTexts } from '#web/kit/texts.ts'
 import { cssVariables, theme } from '#web/kit/theme/theme.ts'
-import { App } from './App.tsx'
+import { App, type Who } from './App.tsx'
 import { loadTexts } from './found.ts'
 import { askForPassword, escaped } from './identity.ts'
 import { styleNonce } from './nonce.ts'
@@ -60,7 +60,12 @@ const begin = async (root: Root, { network, member, csrf_token, position }: Netw
   addEventListener('keydown', pressed)
   startPictures()
   if (member !== null) startChanges(toSignIn)
-  show(root, <App isSignedIn={member !== null} />)
+  show(root, <App who={whoIs(member)} />)
+}
+
+const whoIs = (member: NetworkView['member']): Who => {
+  if (member === null) return 'nobody'
+  return member.name === '' ? 'nameless' : 'member'
 }
 
 const anyNetwork = { language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] }

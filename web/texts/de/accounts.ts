@@ -28,4 +28,9 @@ export const texts = {
   password_saved: 'Neues Passwort gespeichert. Jetzt damit anmelden.',
   link_used: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   new_link: 'Neuen Link holen',
+  name_title: 'Wie heißen Sie?',
+  name_text: 'So sehen andere in {{network}} Sie.',
+  first_name: 'Vorname',
+  last_name: 'Nachname',
+  save_name: 'Weiter',
 }

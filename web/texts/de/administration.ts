@@ -141,4 +141,5 @@ export const texts = {
     people: 'Personen und Nachrichten',
     texts: 'Texte',
   },
+  names_later: 'Ohne Namen trägt die Person sie bei der ersten Anmeldung selbst ein.',
 }

@@ -1,3 +1,5 @@
 export const texts = {
   invitation: 'Melde dich bei {{network}} an.',
+  name_title: 'Wie heißt du?',
+  name_text: 'So sehen dich andere in {{network}}.',
 }

@@ -28,4 +28,9 @@ export const texts = {
   password_saved: 'New password saved. Sign in with it now.',
   link_used: 'This link was used already or has run out.',
   new_link: 'Get a new link',
+  name_title: 'What’s your name?',
+  name_text: 'This is how others in {{network}} will see you.',
+  first_name: 'First name',
+  last_name: 'Last name',
+  save_name: 'Continue',
 }

@@ -139,4 +139,5 @@ export const texts = {
     people: 'People and messages',
     texts: 'Texts',
   },
+  names_later: 'Leave the names empty and the person enters them at first sign-in.',
 }

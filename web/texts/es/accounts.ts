@@ -28,4 +28,9 @@ export const texts = {
   password_saved: 'Contraseña nueva guardada. Entra con ella.',
   link_used: 'Este enlace ya se usó o ha caducado.',
   new_link: 'Pedir otro enlace',
+  name_title: '¿Cómo te llamas?',
+  name_text: 'Así te verán los demás en {{network}}.',
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  save_name: 'Continuar',
 }

@@ -141,4 +141,5 @@ export const texts = {
     people: 'Personas y mensajes',
     texts: 'Textos',
   },
+  names_later: 'Si dejas los nombres vacíos, la persona los escribe al entrar por primera vez.',
 }

@@ -28,4 +28,9 @@ export const texts = {
   password_saved: 'Nouveau mot de passe enregistré. Connectez-vous avec lui.',
   link_used: 'Ce lien a déjà servi ou a expiré.',
   new_link: 'Demander un nouveau lien',
+  name_title: 'Comment vous appelez-vous ?',
+  name_text: 'C’est ainsi que les autres vous verront dans {{network}}.',
+  first_name: 'Prénom',
+  last_name: 'Nom',
+  save_name: 'Continuer',
 }

@@ -140,4 +140,5 @@ export const texts = {
     people: 'Personnes et messages',
     texts: 'Textes',
   },
+  names_later: 'Sans nom, la personne le saisit elle-même à sa première connexion.',
 }

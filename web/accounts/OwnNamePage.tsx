@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { Navigate, useSearchParams } from 'react-router'
+import { memberWire } from '#events/members/member.contract.ts'
+import { FormButtons } from '#web/kit/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/form.ts'
+import { required } from '#web/kit/required.ts'
+import { useNetwork, useSession } from '#web/kit/session.ts'
+import { useText } from '#web/kit/texts.ts'
+import { paths } from '#web/shell/paths.ts'
+import { safePath } from './accounts.store.ts'
+import { EntranceFrame } from './EntranceFrame.tsx'
+
+/** The first thing that somebody is asked who was let in without a name. */
+export function OwnNamePage() {
+  const { member } = useSession()
+  const [search] = useSearchParams()
+  const from = safePath(search.get('from'))
+  if (member === null) return <Navigate to={paths.signIn(from)} replace />
+  return <Naming memberId={member.id} onSaved={() => location.assign(from)} />
+}
+
+function Naming({ memberId, onSaved }: { memberId: string; onSaved: () => void }) {
+  const say = useText()
+  const network = useNetwork()
+  const naming = useCommandForm({
+    wireCall: memberWire.calls.revise,
+    initial: { first_name: '', last_name: '' },
+    toInput: (member) => ({ member_id: memberId, member }),
+    // A fresh start: every page has to hear of the name.
+    onDone: onSaved,
+  })
+  const { form } = naming
+  return (
+    <EntranceFrame title={say('accounts.name_title')}>
+      <h1 className="fm-display">{say('accounts.name_title')}</h1>
+      <p className="fm-entrance-lead">{say('accounts.name_text', { network: network.name })}</p>
+      <form className="fm-stack" onSubmit={naming.submit} noValidate>
+        <TextInput
+          size="lg"
+          label={say('accounts.first_name')}
+          autoComplete="given-name"
+          autoFocus
+          {...required}
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput
+          size="lg"
+          label={say('accounts.last_name')}
+          autoComplete="family-name"
+          {...required}
+          {...form.getInputProps('last_name')}
+        />
+        <FormButtons
+          of={naming}
+          submit={say('accounts.save_name')}
+          disabled={naming.pristine && say('accounts.name_title')}
+        />
+      </form>
+    </EntranceFrame>
+  )
+}
