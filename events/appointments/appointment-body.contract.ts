@@ -1,7 +1,20 @@
 import { asRead } from '#platform/language/as-read.ts'
 import { lengthRefused } from '#platform/language/date-length.ts'
 import { richText } from '#platform/language/rich-text.ts'
-import { count, flag, id, ids, instant, isVisible, named, plain, z, zone } from '#platform/language/shapes.ts'
+import {
+  count,
+  flag,
+  id,
+  ids,
+  instant,
+  isVisible,
+  missing,
+  named,
+  plain,
+  plainOr,
+  z,
+  zone,
+} from '#platform/language/shapes.ts'
 
 import { appointmentView, dateView, locationView } from './appointment-view.contract.ts'
 
@@ -94,7 +107,7 @@ export const Scoped = z.strictObject(scope)
 const fields = {
   name: named(500),
   description: richText.nullable(),
-  calendar_ids: ids.min(1, { message: 'calendars_empty' }),
+  calendar_ids: z.array(id, missing('calendars_empty')).min(1, { message: 'calendars_empty' }).max(10_000),
   date: dateBody,
   recurrence_pattern: recurrenceBody,
   location: locationBody.nullable(),
@@ -195,8 +208,11 @@ export const LockParticipation = z.strictObject({
 export const audiences = ['all', 'accepted', 'declined', 'no_reaction'] as const
 export const ContactAttendees = z.strictObject({
   contact: z.strictObject({
-    subject: plain.trim().refine(isVisible, { message: 'subject_empty' }).max(300, { message: 'too_long' }),
-    text: plain.trim().min(1, { message: 'text_empty' }).max(20_000, { message: 'too_long' }),
+    subject: plainOr('subject_empty')
+      .trim()
+      .refine(isVisible, { message: 'subject_empty' })
+      .max(300, { message: 'too_long' }),
+    text: plainOr('text_empty').trim().min(1, { message: 'text_empty' }).max(20_000, { message: 'too_long' }),
     audience: z.enum(audiences),
     include_attachments: flag.optional(),
   }),

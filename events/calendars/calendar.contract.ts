@@ -34,7 +34,9 @@ export const calendarColors = [
 ] as const
 
 const name = named(200)
-const color = z.enum(calendarColors, { message: 'color_unknown' })
+const color = z.enum(calendarColors, {
+  error: ({ input }) => (input === undefined ? 'color_empty' : 'color_unknown'),
+})
 
 export const CreateCalendar = z.strictObject({
   calendar: z.strictObject({

@@ -53,7 +53,7 @@ export const invitableView = z.object({
 export const inviteView = z.object({
   /** `<appointment_id>~<member_id>` */
   id: z.string(),
-  invitable_type: z.enum(['appointment', 'recurring_appointment']),
+  invitable_type: z.enum(['appointment', 'RecurringAppointment']),
   invitable: invitableView,
   /** Who invited; null for somebody who signed up. */
   invited_by: person.nullable(),

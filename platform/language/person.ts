@@ -6,14 +6,19 @@ export const personStreams = (id: string): readonly [account: string, member: st
   `member-${id}`,
 ]
 
+const sized = z.object({ url: z.string(), width: z.number(), height: z.number() })
+
 /** A person as shown beside something; names are null when the person was erased. */
 export const personView = z.object({
   id: z.string(),
   name: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
+  /** The same as `name`. */
+  displayName: z.string().nullable(),
   /** Path of the small picture. */
   picture: z.string().nullable(),
+  images: z.object({ small: sized.nullable(), medium: sized.nullable(), large: sized.nullable() }),
   is_external: z.boolean(),
   path: z.string(),
 })
@@ -27,10 +32,24 @@ export const pictures = z.object({
 })
 export type Pictures = z.output<typeof pictures>
 
+const widths = { small: 80, medium: 200, large: 435 } as const
+
+/** The same with what size they are. */
+export const imagesOf = (pictureId: string | null): PersonView['images'] => {
+  const { small, medium, large } = picturesOf(pictureId)
+  const at = (url: string | null, width: number) => (url === null ? null : { url, width, height: width })
+  return {
+    small: at(small, widths.small),
+    medium: at(medium, widths.medium),
+    large: at(large, widths.large),
+  }
+}
+
 /** The paths of a stored picture. */
 export const picturesOf = (pictureId: string | null): Pictures => {
   const at = (size: string) => (pictureId === null ? null : `/api/storage/images/${pictureId}/get/${size}`)
-  return { small: at('80x80'), medium: at('200x200'), large: at('435x435') }
+  const square = (width: number) => at(`${width}x${width}`)
+  return { small: square(widths.small), medium: square(widths.medium), large: square(widths.large) }
 }
 
 /** First and last name as one, or null when neither is known any more. */

@@ -5,9 +5,14 @@ import { canonicalZone } from './zone.ts'
 // The small vocabulary that events and contracts are declared with.
 
 /** Text that any store can hold: no NUL and no half of a surrogate pair. */
-export const plain = z.string().refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
-  message: 'text_unusable',
+export const plain = usable(z.string())
+
+/** The code for a field that is not there at all; what else is wrong with it keeps its own. */
+export const missing = (code: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? code : undefined),
 })
+/** The same as `plain`, with its own code where it is missing. */
+export const plainOr = (code: string) => usable(z.string(missing(code)))
 
 export const text = plain.max(100_000)
 export const line = plain.max(500).refine((value) => !/[\r\n]/.test(value), { message: 'text_has_lines' })
@@ -21,7 +26,7 @@ export const isVisible = (text: string): boolean => ink.test(text)
 export const name = line.trim().refine(isVisible, { message: 'name_empty' })
 /** The same, of so many signs at most. */
 export const named = (longest: number) =>
-  plain
+  plainOr('name_empty')
     .trim()
     .refine(isVisible, { message: 'name_empty' })
     .max(longest, { message: 'too_long' })
@@ -47,3 +52,9 @@ export type Language = z.output<typeof language>
 export const languages: readonly Language[] = language.options
 
 export { instant, z }
+
+function usable(text: z.ZodString): z.ZodString {
+  return text.refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
+    message: 'text_unusable',
+  })
+}

@@ -133,4 +133,43 @@ describe('what clients of the contract send', function () {
     expect(await found('/groups/garden/members?q=&exclude_group_members_of=garden')).to.equal(0)
     await as('ada').get('/directory?q=a&include_membership_roles=true').expect(200)
   })
+
+  it('is answered with the codes of the contract where something is missing', async () => {
+    const codes = async (path: string, body: object) =>
+      (await as('ada').post(path, body).expect(422)).body.errors.map(({ code }: { code: string }) => code)
+    const { date } = plain()
+    expect(await codes('/appointments', { appointment: { date } })).to.have.members([
+      'name_empty',
+      'calendars_empty',
+    ])
+    expect(
+      await codes('/appointments', { appointment: { ...plain(), calendar_ids: 'fairs' } }),
+    ).to.deep.equal(['wrong_type'])
+    expect(await codes('/calendars', { calendar: { type: 'personal' } })).to.have.members([
+      'name_empty',
+      'color_empty',
+    ])
+    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
+    expect(await codes(`/appointments/${id}/contact`, { contact: { audience: 'all' } })).to.have.members([
+      'subject_empty',
+      'text_empty',
+    ])
+  })
+
+  it('is answered with people and invitations as the contract names them', async () => {
+    const id = await plan({
+      name: 'Choir',
+      membership_ids_to_invite: [house.ids.ben],
+      recurrence_pattern: { recurrence_frequency: 'weekly' },
+    })
+    const { body } = await as('ada').get(`/appointments/${id}/participants`).expect(200)
+    expect(body.participants[0].membership).to.deep.include({
+      name: 'Ben Okafor',
+      displayName: 'Ben Okafor',
+      images: { small: null, medium: null, large: null },
+    })
+    const { invites } = (await as('ben').get('/api/v1/invites').expect(200)).body
+    const choir = invites.find((one: { invitable: { id: string } }) => one.invitable.id === id)
+    expect(choir.invitable_type).to.equal('RecurringAppointment')
+  })
 })

@@ -28,6 +28,23 @@ const threeMonthsBefore = (now: Instant): Instant => {
   return date.toISOString()
 }
 
+// Names under which other clients ask for the same events.
+const otherNames: Record<string, readonly string[]> = {
+  GroupJoin: ['GroupJoined', 'GroupReentered'],
+  GroupLeave: ['GroupLeft', 'MemberRemovedFromGroup'],
+  MembershipDestroy: ['PersonErased'],
+  GroupAdminPermissionCreate: ['GroupAdminAppointed'],
+  GroupAdminPermissionDestroy: ['GroupAdminDismissed'],
+  PolicySettingUpdate: ['SettingChosen', 'NetworkRenamed'],
+  FilePublish: ['FilePublished'],
+  FileDestroy: ['FileRemoved'],
+}
+
+/** The types of events that a filter means. */
+export const typesMeant = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => otherNames[name] ?? [name])),
+]
+
 /** What of a filter may stand in the log: not the words, which may name anybody. */
 export const questionOf = ({
   event_types = [],

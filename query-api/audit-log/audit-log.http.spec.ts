@@ -77,6 +77,17 @@ describe('the audit log over HTTP', function () {
     expect(entries[0].object.name).to.equal('Yard')
   })
 
+  it('finds events by the names of the contract as well', async () => {
+    const typesFor = async (name: string) => {
+      const { entries } = await log({ event_types: [name] })
+      return [...new Set(entries.map(({ type }: { type: string }) => type))]
+    }
+    expect(await typesFor('GroupJoin')).to.deep.equal(['GroupJoined'])
+    expect(await typesFor('GroupJoined')).to.deep.equal(['GroupJoined'])
+    expect(await typesFor('PolicySettingUpdate')).to.deep.equal(await typesFor('SettingChosen'))
+    expect(await typesFor('NothingOfTheKind')).to.deep.equal([])
+  })
+
   it('is narrowed by person, by time and by words', async () => {
     expect(
       types(

@@ -6,6 +6,7 @@ import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
+import { typesMeant } from './audit-filter.ts'
 import { type Named, namesOf, objectsNamed } from './object-names.queries.ts'
 import { isOfPrivateThing, privateAmong } from './private-things.queries.ts'
 
@@ -66,7 +67,7 @@ const mostCounted = 100_000
 const matching = (db: Knex, actor: Actor, filter: AuditFilter) => {
   const { event_types = [], start_date, end_date, actor_id, membership_id, details } = filter
   const query = auditEntries.readable(db, actor)
-  if (event_types.length > 0) void query.whereIn('type', event_types)
+  if (event_types.length > 0) void query.whereIn('type', typesMeant(event_types))
   if (start_date) void query.where('at', '>=', start_date)
   if (end_date) void query.where('at', '<=', end_date)
   if (actor_id) void query.where('actor_id', actor_id)

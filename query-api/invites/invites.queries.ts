@@ -114,7 +114,7 @@ const inviteView = (
   if (!appointment) throw new Error(`the appointment of the invitation ${row.id} is missing`)
   return {
     id: row.id,
-    invitable_type: repeats(appointment.recurrence) ? 'recurring_appointment' : 'appointment',
+    invitable_type: repeats(appointment.recurrence) ? 'RecurringAppointment' : 'appointment',
     invitable: invitable(appointment, { mine, people, tagNames }),
     invited_by: row.invited_by === null ? null : people(row.invited_by),
     through_group: groupNames(row.through_group_id, () => reader.actor),

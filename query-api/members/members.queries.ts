@@ -3,7 +3,7 @@ import type { MemberView } from '#events/members/member.contract.ts'
 import { memberPolicy } from '#events/members/member.policy.ts'
 import { resource } from '#platform/answer/resource.ts'
 import { oneList } from '#platform/database/one-plan.ts'
-import { fullName, type PersonView, picturesOf } from '#platform/language/person.ts'
+import { fullName, imagesOf, type PersonView, picturesOf } from '#platform/language/person.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
@@ -86,7 +86,9 @@ const nameOf = ({ first_name, last_name }: Pick<MemberRow, 'first_name' | 'last_
 export const personOf = (row: MemberRow): PersonView => ({
   ...nameOf(row),
   id: row.id,
+  displayName: fullName(row.first_name, row.last_name),
   picture: picturesOf(row.picture_id).small,
+  images: imagesOf(row.picture_id),
   is_external: row.is_external,
   path: `/members/${row.id}`,
 })
@@ -95,9 +97,11 @@ export const personOf = (row: MemberRow): PersonView => ({
 const unknown = (id: string): PersonView => ({
   id,
   name: null,
+  displayName: null,
   first_name: null,
   last_name: null,
   picture: null,
+  images: imagesOf(null),
   is_external: false,
   path: `/members/${id}`,
 })

@@ -43,7 +43,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
   const calendar = all.find(({ id }) => invitable.calendar_ids.includes(id))?.name
   const repeats = recurrenceText(invitable.recurrence_pattern, invitable.date, say, format)
   const ahead = invitable.dates_ahead
-  const isSeries = invite.invitable_type === 'recurring_appointment'
+  const isSeries = invite.invitable_type === 'RecurringAppointment'
   const noSeat = noSeatFor(invite, 'all')
   const reason = status === 'open' ? (invite.opt_prohibited_reason ?? noSeat) : can.opt ? noSeat : null
   const facts = [

@@ -11,7 +11,7 @@ type ScopeChoiceProps = { invite: InviteView; scope: InviteScope; onScope: (scop
 export function ScopeChoice({ invite, scope, onScope }: ScopeChoiceProps) {
   const say = useText()
   const format = useFormat()
-  if (invite.invitable_type !== 'recurring_appointment' || !invite.can.opt) return null
+  if (invite.invitable_type !== 'RecurringAppointment' || !invite.can.opt) return null
   const { dates_ahead, date } = invite.invitable
   return (
     <div className="fm-scope">

@@ -10,7 +10,7 @@ export const noSeatFor = (invite: InviteView, scope: InviteScope) =>
   isForDate(invite, scope) ? invite.date_accept_prohibited_reason : invite.accept_prohibited_reason
 
 const isForDate = ({ invitable_type }: InviteView, scope: InviteScope): boolean =>
-  scope === 'this' && invitable_type === 'recurring_appointment'
+  scope === 'this' && invitable_type === 'RecurringAppointment'
 
 type Answering = { invite: InviteView; after: Answer; scope: InviteScope; note?: string }
 

@@ -2,8 +2,11 @@ import { asProblem } from './problem.ts'
 import { problemText, text } from './texts.ts'
 import { toast } from './toast.ts'
 
-/** Does what stands outside of a form. A no is said in a toast; the outcome tells whether it was done. */
-export const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
+/**
+ * Does what stands outside of a form. A no is said in a toast, which may say first what was not done; the outcome tells
+ * whether it was.
+ */
+export const attempt = async (act: () => Promise<unknown>, notDone?: string): Promise<boolean> => {
   try {
     await act()
     return true
@@ -11,7 +14,8 @@ export const attempt = async (act: () => Promise<unknown>): Promise<boolean> => 
     const problem = asProblem(thrown)
     // Which of what was sent is wrong says more than that something is.
     const { code, params } = problem.errors[0] ?? problem
-    toast(problemText(text, code, params), { tone: 'danger' })
+    const reason = problemText(text, code, params)
+    toast(notDone === undefined ? reason : text(notDone, { reason }), { tone: 'danger' })
     return false
   }
 }

@@ -68,6 +68,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
       attachments: uploads.ids,
       crawl_id: crawlId.current,
     }),
+    onRefused: (reason) => toast(say('messages.not_sent', { reason }), { tone: 'danger' }),
     onDone: () => {
       setSent(true)
       uploads.settle()

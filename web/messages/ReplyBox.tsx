@@ -71,7 +71,10 @@ export function ReplyBox({ message, ownId, ref }: Props) {
     }
     // The conversation goes on meanwhile, perhaps by this very answer: what else the input says may have changed.
     const chosen = { ...written, scope }
-    const isSent = await attempt(() => once(input, (sent, commandId) => send(sent, { commandId }), chosen))
+    const isSent = await attempt(
+      () => once(input, (sent, commandId) => send(sent, { commandId }), chosen),
+      'messages.not_sent',
+    )
     setSending(false)
     if (!isSent) return
     discard()

@@ -12,7 +12,9 @@ const [nora, ben, georg, gone] = [
   ...person,
   first_name: null,
   last_name: null,
+  displayName: person.name,
   picture: null,
+  images: { small: null, medium: null, large: null },
   is_external: false,
   path: '',
 }))

@@ -24,6 +24,8 @@ const person = {
   first_name: 'Ben',
   last_name: 'Okafor',
   picture: null,
+  displayName: null,
+  images: { small: null, medium: null, large: null },
   is_external: false,
   path: '/members/ben',
 }

@@ -50,6 +50,7 @@ export const texts = {
   reply_prefix: 'AW',
   forward_prefix: 'WG',
   was_sent: 'Nachricht gesendet',
+  not_sent: 'Nachricht nicht gesendet. {{reason}}',
   marked_unread_one: 'Nachricht als ungelesen markiert',
   marked_unread_other: '{{count}} Nachrichten als ungelesen markiert',
   deleted_one: 'Nachricht gelöscht',

@@ -50,6 +50,7 @@ export const texts = {
   reply_prefix: 'Re',
   forward_prefix: 'Fwd',
   was_sent: 'Message sent',
+  not_sent: 'Message not sent. {{reason}}',
   marked_unread_one: 'Message marked unread',
   marked_unread_other: '{{count}} messages marked unread',
   deleted_one: 'Message deleted',

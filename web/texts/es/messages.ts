@@ -50,6 +50,7 @@ export const texts = {
   reply_prefix: 'Re',
   forward_prefix: 'RV',
   was_sent: 'Mensaje enviado',
+  not_sent: 'Mensaje no enviado. {{reason}}',
   marked_unread_one: 'Mensaje marcado como no leído',
   marked_unread_other: '{{count}} mensajes marcados como no leídos',
   deleted_one: 'Mensaje eliminado',

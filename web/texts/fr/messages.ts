@@ -50,6 +50,7 @@ export const texts = {
   reply_prefix: 'Re',
   forward_prefix: 'TR',
   was_sent: 'Message envoyé',
+  not_sent: 'Message non envoyé. {{reason}}',
   marked_unread_one: 'Message marqué comme non lu',
   marked_unread_other: '{{count}} messages marqués comme non lus',
   deleted_one: 'Message supprimé',
