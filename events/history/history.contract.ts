@@ -11,6 +11,8 @@ export const HistoryEntry = z.object({
   actor: personView.nullable(),
   /** Who was invited, answered or was removed. */
   members: z.array(personView),
+  /** How many there are; only the first stand in `members`. */
+  members_count: z.int(),
   before: z.unknown(),
   after: z.unknown(),
   details: z.record(z.string(), z.unknown()),

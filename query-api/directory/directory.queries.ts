@@ -170,7 +170,11 @@ export const groupsInCategory = async (
   categoryId: string,
   { q, archived, page, per_page }: InCategory,
 ) => {
-  const matching = () => named(groups.readable(db, actor).where({ category_id: categoryId, archived }), q)
+  const matching = () => {
+    const query = named(groups.readable(db, actor).where('category_id', categoryId), q)
+    if (!archived) void query.where('archived', false)
+    return query
+  }
   const [rows, count] = await Promise.all([
     matching()
       .orderBy('search_name')

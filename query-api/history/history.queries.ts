@@ -23,6 +23,7 @@ const entries = resource({
       type: row.type,
       actor: row.actor_id === null ? null : people(row.actor_id),
       members: row.member_ids.slice(0, mostNamed).map(people),
+      members_count: row.member_ids.length,
       before: row.before,
       after: row.after,
       details: row.details,

@@ -99,7 +99,7 @@ function Registration({ view: { application_configuration: application } }: { vi
     application
   const lines = [
     registration_with_costs && costs !== null
-      ? say('appointments.costs_of', { amount: format.number(costs), currency })
+      ? say('appointments.costs_of', { amount: format.amount(costs), currency })
       : null,
     registration_required ? say('appointments.registration_required') : null,
     registration_deadline

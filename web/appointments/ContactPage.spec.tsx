@@ -22,6 +22,7 @@ const withPlan = (id: string, size: number) =>
     location: null,
     attachments: [{ id: 'plan', original_filename: 'plan.pdf', size }],
     participants_summary: { total: 2, accepted: 1, declined: 0, maybe: 0, open: 1 },
+    my_invite: { status: 'accepted' },
     can: { contact: true },
   })
 
@@ -45,6 +46,12 @@ describe('a message to participants', () => {
 
   it('takes the files along that a mail carries', async () => {
     expect((await boxFor('with-a-small-plan', 9 * megabyte)).disabled).to.equal(false)
+  })
+
+  it('counts those whom it reaches, without its sender', async () => {
+    await boxFor('with-a-sender', megabyte)
+    screen.getByRole('radio', { name: /\(1\)$/, checked: true })
+    screen.getByRole('button', { name: /1/ })
   })
 
   it('says up to what size files go along, and does not offer more', async () => {

@@ -58,11 +58,13 @@ function Letter({ view, back }: { view: AppointmentView; back: string }) {
   }, [isSent, back, navigate, say])
 
   const { participants_summary: summary } = view
+  // Nobody writes to themselves.
+  const mine = view.my_invite?.status
   const counts: Record<Audience, number> = {
-    all: summary.total,
-    accepted: summary.accepted,
-    declined: summary.declined,
-    no_reaction: summary.open,
+    all: summary.total - (mine === undefined ? 0 : 1),
+    accepted: summary.accepted - (mine === 'accepted' ? 1 : 0),
+    declined: summary.declined - (mine === 'declined' ? 1 : 0),
+    no_reaction: summary.open - (mine === 'open' ? 1 : 0),
   }
   const { audience } = of.form.getValues()
   const network = useNetwork()

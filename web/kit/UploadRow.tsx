@@ -30,7 +30,9 @@ export function UploadRow({ item, uploads, onRemove }: UploadRowProps) {
           {shortName(name)}
         </span>
         <span className="fm-small fm-muted">
-          {[sizeText(size, locale), say(`files.state.${state}`, { percent: progress })].join(' · ')}
+          {[size > 0 && sizeText(size, locale), say(`files.state.${state}`, { percent: progress })]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {state === 'uploading' && (
           <progress

@@ -35,6 +35,8 @@ export type Format = {
   /** Today, Yesterday or a date, with a time. */
   when: (instant: Instant) => string
   number: (value: number) => string
+  /** An amount of money: whole, or with both digits. */
+  amount: (value: number) => string
   /** The zone in words, or null when it shows the same time as the reader's. */
   otherZone: (zone: string, at: Instant) => string | null
 }
@@ -123,6 +125,10 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
       return `${dayWord(moment) ?? moment.toLocaleString({ day: 'numeric', month: 'short', ...(moment.year === today().year ? {} : { year: 'numeric' }) })}, ${moment.toFormat('HH:mm')}`
     },
     number: (value) => new Intl.NumberFormat(locale).format(value),
+    amount: (value) => {
+      const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
+      return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 2 }).format(value)
+    },
     otherZone: (other, instant) =>
       at(instant, other).offset === at(instant).offset ? null : zoneName(other, locale, instant),
   }

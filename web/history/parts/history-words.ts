@@ -19,12 +19,14 @@ export const wordsOf = (entry: HistoryEntry, { say, format, memberId }: Context)
   const isMine = entry.actor?.id === memberId
   const name = entry.actor === null ? say('history.system') : (entry.actor.name ?? say('kit.deleted_member'))
   const others = entry.members.filter(({ id }) => id !== entry.actor?.id)
+  // Of many only the first are named.
+  const count = entry.members_count - (entry.members.length - others.length)
   const who = isMine ? 'you' : 'did'
   const key = `history.${who}.${keyOf(entry)}`
   const sentence = say(texts.exists(key) ? key : `history.${who}.other`, {
     name,
-    who: namesOf(others, say),
-    count: others.length,
+    who: namesOf(others, { say, count }),
+    count,
   })
   return { sentence, strong: isMine ? say('history.you_strong') : name, lines: linesOf(entry, say, format) }
 }
@@ -54,11 +56,11 @@ const linesOf = (entry: HistoryEntry, say: Text, format: Format): string[] => {
 
 const named = 3
 
-const namesOf = (people: HistoryEntry['members'], say: Text): string => {
+const namesOf = (people: HistoryEntry['members'], { say, count }: { say: Text; count: number }): string => {
   const names = people.map(({ name }) => name ?? say('kit.deleted_member'))
   if (names.length <= named) return names.join(', ')
   return say('history.and_more', {
     names: names.slice(0, named - 1).join(', '),
-    count: names.length - named + 1,
+    count: count - named + 1,
   })
 }
