@@ -11,6 +11,7 @@ import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useShortcut } from '#web/kit/shortcuts.ts'
 import { useText } from '#web/kit/texts.ts'
+import { useCameFrom } from '#web/kit/trail.ts'
 import { paths } from '#web/shell/paths.ts'
 import { TranslateMenu } from '#web/translations/parts/TranslateMenu.tsx'
 import { AppointmentMenu } from './AppointmentMenu.tsx'
@@ -29,6 +30,7 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
     recurring_appointment_url: series,
   } = view
   const group = { group: 'appointments.one' }
+  const from = useCameFrom(isOfAppointment)
   useShortcut('e', 'appointments.edit', () => navigate(paths.editAppointment(view.appointment_id)), {
     ...group,
     when: view.can.update,
@@ -43,9 +45,9 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
   return (
     <header className="fm-page-head">
       <div className="fm-page-line fm-appointment-tools">
-        <Link className="fm-back" to={paths.appointments({ date: day })}>
+        <Link className="fm-back fm-ellipsis" to={from?.to ?? paths.appointments({ date: day })}>
           <Icon of={ArrowLeft} size={18} />
-          {say('appointments.title')}
+          {from && !isCalendar(from.to) ? from.title : say('appointments.title')}
         </Link>
         <span className="fm-grow" />
         {previous && view.previous_occurrence_date && (
@@ -102,3 +104,7 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
     </header>
   )
 }
+
+// Single appointments and the forms around them lead back to where the user came from before them.
+const isOfAppointment = (path: string): boolean => /^\/appointments\/(?!participating|invites)/.test(path)
+const isCalendar = (path: string): boolean => /^\/appointments(\?|$)/.test(path)

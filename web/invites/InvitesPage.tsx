@@ -11,8 +11,9 @@ import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { DayBeside } from './DayBeside.tsx'
 import { InviteRow } from './InviteRow.tsx'
-import { inviteTabs } from './invite-tabs.ts'
+import { invitesOf, inviteTabs } from './invite-tabs.ts'
 import { OpenInvites } from './OpenInvites.tsx'
+import { invites } from './parts/invites.store.ts'
 import { useInvitesOf, useInviteTab } from './use-invites.ts'
 
 const nothingPutOff: readonly string[] = []
@@ -25,28 +26,23 @@ export function InvitesPage() {
   const shown = inviteTabs.find((one) => one === tab) ?? 'open'
   const [putOff, setPutOff] = useState(nothingPutOff)
   const [focused, setFocused] = useState<string | null>(null)
-  const open = useInviteTab('open')
-  const upcoming = useInviteTab('upcoming')
-  const expired = useInviteTab('expired')
-  const other = useInviteTab(
-    shown === 'accepted' || shown === 'declined' || shown === 'obsolete' ? shown : null,
-  )
-  const tabLoads = { open, upcoming, expired, accepted: other, declined: other, obsolete: other }
+  const tabLoads = {
+    open: useInviteTab('open'),
+    upcoming: useInviteTab('upcoming'),
+    accepted: useInviteTab('accepted'),
+    declined: useInviteTab('declined'),
+    expired: useInviteTab('expired'),
+    obsolete: useInviteTab('obsolete'),
+  }
   const { load, left, loadMore } = tabLoads[shown]
   const list = useInvitesOf(shown, putOff)
-  const counts = {
-    open: useInvitesOf('open', nothingPutOff).length,
-    upcoming: useInvitesOf('upcoming', nothingPutOff).length,
-    expired: useInvitesOf('expired', nothingPutOff).length,
-  }
-  const tabs = [
-    { id: 'open', text: say('invites.tabs.open'), count: counts.open, waits: true },
-    { id: 'upcoming', text: say('invites.tabs.upcoming'), count: counts.upcoming + upcoming.left },
-    { id: 'accepted', text: say('invites.tabs.accepted') },
-    { id: 'declined', text: say('invites.tabs.declined') },
-    { id: 'expired', text: say('invites.tabs.expired'), count: counts.expired },
-    { id: 'obsolete', text: say('invites.tabs.obsolete') },
-  ]
+  const all = invites.useAll()
+  const tabs = inviteTabs.map((id) => ({
+    id,
+    text: say(`invites.tabs.${id}`),
+    count: invitesOf(id, all).length + tabLoads[id].left,
+    waits: id === 'open',
+  }))
   const inFocus = shown === 'open' ? (list.find(({ id }) => id === focused) ?? list[0]) : undefined
 
   return (

@@ -74,7 +74,8 @@ describe('choosing people and groups', () => {
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.click(await screen.findByText('Garden: only who runs it'))
     expect(screen.getByRole('button', { name: 'Remove Garden: only who runs it' })).to.exist
-    await hands.click(screen.getByText('9 members'))
+    await hands.click(screen.getByLabelText('Who is invited'))
+    await hands.click(await screen.findByText('9 members'))
     expect(screen.queryByText('Garden: only who runs it')).to.equal(null)
     expect(screen.getByRole('button', { name: 'Remove Garden' })).to.exist
   })
@@ -106,6 +107,15 @@ describe('choosing people and groups', () => {
     expect(await screen.findByText('2 hits')).to.exist
   })
 
+  it('takes the only hit by Enter', async () => {
+    const hands = await show(<Inviting />)
+    await hands.click(screen.getByLabelText('Who is invited'))
+    await hands.keyboard('Ben')
+    await screen.findByText('1 hit')
+    await hands.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove Ben Okafor' })).to.exist
+  })
+
   it('does not send the form that it stands in while a name is typed that nobody was chosen for', async () => {
     let sent = 0
     const hands = await show(
@@ -125,6 +135,7 @@ describe('choosing people and groups', () => {
     await screen.findByText('Ben Okafor')
     await hands.keyboard('{ArrowDown}{Enter}')
     expect(screen.getByRole('button', { name: 'Remove Ben Okafor' })).to.exist
+    expect(screen.getByLabelText('Who is invited').getAttribute('aria-expanded')).to.equal('false')
     await hands.keyboard('{Enter}')
     expect(sent).to.equal(1)
   })

@@ -24,7 +24,7 @@ type EntityPickerProps = {
 }
 
 /**
- * Chooses people, groups and whatever else `load` finds, by name. Arrows and Enter choose, Backspace takes back the last
+ * Chooses people, groups and whatever else `load` finds, by name. Arrows and Enter choose, Enter alone takes the only hit, Backspace takes back the last
  * one, Escape closes the list. Entries with `disabled` are hints: they are read out and cannot be chosen.
  */
 export function EntityPicker(props: EntityPickerProps) {
@@ -43,7 +43,8 @@ export function EntityPicker(props: EntityPickerProps) {
     const others = value.filter((one) => entity.type !== 'group' || entityKey(one) !== headsOf(entity))
     onChange(single ? [entity] : [...others, entity])
     setTyped('')
-    if (single) combobox.closeDropdown()
+    // What was chosen must not hide what comes below; the next letter opens the list again.
+    combobox.closeDropdown()
     combobox.resetSelectedOption()
   }
   const takeBack = (entity: Entity) => {
@@ -53,8 +54,12 @@ export function EntityPicker(props: EntityPickerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1)
     if (event.key === 'Backspace' && typed === '' && last) takeBack(last)
+    if (event.key !== 'Enter' || typed.trim() === '') return
     // A name that is still typed is nobody yet: the form around it would be sent without them.
-    if (event.key === 'Enter' && typed.trim() !== '') event.preventDefault()
+    event.preventDefault()
+    const [only, ...others] = offered.filter((one) => !isHint(one))
+    const isChosen = combobox.getSelectedOptionIndex() !== -1
+    if (only && others.length === 0 && !isSearching && !isChosen) pick(entityKey(only))
   }
   const nothing = hasFailed
     ? 'kit.not_loaded'

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import Calendar from 'lucide-react/icons/calendar'
 import Inbox from 'lucide-react/icons/inbox'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { useMember } from '#web/kit/session.ts'
+import { useShortcut } from '#web/kit/shortcuts.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
@@ -16,6 +18,11 @@ type Props = { folder: Folder; isUnreadOnly: boolean }
 export function EmptyFolder({ folder, isUnreadOnly }: Props) {
   const say = useText()
   const isSent = folder === 'sent'
+  const navigate = useNavigate()
+  const { can } = useMember()
+  useShortcut('c', 'messages.write', () => navigate(paths.newMessage()), {
+    when: can.send_direct_messages === true,
+  })
   return (
     <Page
       title={say(isSent ? 'messages.sent' : 'messages.inbox')}

@@ -10,6 +10,7 @@ import { useShortcut } from '#web/kit/shortcuts.ts'
 import { Toaster } from '#web/kit/Toaster.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { useToast } from '#web/kit/toast.ts'
+import { useTrail } from '#web/kit/trail.ts'
 import { BottomTabs } from './BottomTabs.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
 import { pages, palettes } from './found.ts'
@@ -19,6 +20,7 @@ import { Navigation } from './Navigation.tsx'
 import { PlacePartDrawer } from './PlaceParts.tsx'
 import { placePalette } from './place-palette.ts'
 import { placesFor, type ShownPlace } from './places.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { usePlace } from './use-place.ts'
 
 /** One sheet of paper on a quiet ground: header and navigation lie on the ground, the work on the sheet. */
@@ -33,6 +35,8 @@ export function Shell() {
   const isAsked = useIsAsked()
   const toast = useToast()
   const sheet = useFocusAfterNavigation()
+  useKeptFocus()
+  useTrail()
   const isRail = isSmall || isNarrow
 
   useShortcut('?', 'shell.help', () => setHelping(true), { group: 'kit.everywhere' })

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]'
+
+type Place = { element: HTMLElement; around: Element[]; top: number; left: number }
+
+/**
+ * Keeps the keyboard where the user was. When the focused element goes away, as a button does whose action is done, the
+ * focus moves to what is nearest to its place instead of falling to the body.
+ */
+export const useKeptFocus = () => {
+  useEffect(() => {
+    let last: Place | null = null
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof HTMLElement ? placeOf(target) : null
+    }
+    const mend = () => {
+      if (last === null || document.activeElement !== document.body) return
+      const { element } = last
+      if (element.isConnected && !element.matches(':disabled')) return
+      const near = nearest(last)
+      last = null
+      near?.focus({ preventScroll: true })
+    }
+    // Dialogs and menus that close give the focus back themselves, a moment later.
+    const observer = new MutationObserver(() => requestAnimationFrame(mend))
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    })
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', remember)
+    }
+  }, [])
+}
+
+const placeOf = (element: HTMLElement): Place | null => {
+  const sheet = element.closest('#content')
+  if (sheet === null) return null
+  const around: Element[] = []
+  for (let one = element.parentElement; one !== null && one !== sheet; one = one.parentElement)
+    around.push(one)
+  const { top, left } = element.getBoundingClientRect()
+  return { element, around: [...around, sheet], top, left }
+}
+
+const nearest = ({ around, top, left }: Place): HTMLElement | null => {
+  for (const one of around) {
+    if (!one.isConnected) continue
+    const all = [...one.querySelectorAll<HTMLElement>(focusable)].filter(
+      (found) => found.offsetParent !== null,
+    )
+    const distance = (found: HTMLElement): number => {
+      const box = found.getBoundingClientRect()
+      return Math.abs(box.top - top) + Math.abs(box.left - left)
+    }
+    const [best] = all.toSorted((first, second) => distance(first) - distance(second))
+    if (best) return best
+  }
+  return null
+}
