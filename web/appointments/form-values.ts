@@ -1,5 +1,6 @@
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { AnswerOf, InputOf } from '#platform/language/wire.ts'
+import { completed } from '#web/kit/addresses.ts'
 import type { RichDocument } from '#web/kit/editor/rich-document.ts'
 import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'
 import { type DateForm, dateBodyOf, dateFormOf } from './date-form.ts'
@@ -101,7 +102,9 @@ export const bodyOf = (values: AppointmentValues): Appointment => ({
   calendar_ids: values.calendar_ids,
   date: dateBodyOf(values.date),
   recurrence_pattern: values.recurrence,
-  location: isNowhere(values.location) ? null : values.location,
+  location: isNowhere(values.location)
+    ? null
+    : { ...values.location, link: wholeAddress(values.location.link) },
   category: values.category === '' ? null : values.category,
   attendee_configuration: {
     total: values.seats.isLimited ? values.seats.total : null,
@@ -109,7 +112,9 @@ export const bodyOf = (values: AppointmentValues): Appointment => ({
     user_can_opt: values.user_can_opt,
     show_participants_to_admins_only: values.show_participants_to_admins_only,
   },
-  application_configuration: same(values.application, noApplication) ? null : values.application,
+  application_configuration: same(values.application, noApplication)
+    ? null
+    : { ...values.application, url: wholeAddress(values.application.url) },
   contact_ids: values.contacts.map(({ id }) => id),
   attachments: values.attachments,
   image_id: values.image_id,
@@ -138,3 +143,6 @@ const isNowhere = (location: LocationForm): boolean => same(location, nowhere)
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const at = (body: Appointment, name: string): unknown =>
   Object.entries(body).find(([field]) => field === name)?.[1]
+
+// People write addresses without https://. What leads nowhere stays as it is, for the server to say so at the field.
+const wholeAddress = <A extends string | null>(address: A): A | string => completed(address ?? '') ?? address

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { completed } from '../addresses.ts'
 import { Form } from '../Form.tsx'
 import { required } from '../required.ts'
 import { useText } from '../texts.ts'
-import { completed } from './editor-commands.ts'
 
 type LinkPanelProps = {
   href: string

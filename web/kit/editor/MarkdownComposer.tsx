@@ -14,7 +14,14 @@ import { useText } from '../texts.ts'
 import { EmojiPanel } from './EmojiPanel.tsx'
 import { MentionMenu } from './MentionMenu.tsx'
 import type { MentionSources } from './mention-sources.ts'
-import { mentionBefore, withMentionText } from './mention-text.ts'
+import {
+  asMarkdown,
+  asShown,
+  mentionBefore,
+  mentionsOf,
+  type ShownMentions,
+  withMentionText,
+} from './mention-text.ts'
 import { ToolPanel } from './ToolPanel.tsx'
 import { useMentionMenu } from './use-mention-menu.ts'
 
@@ -38,7 +45,11 @@ const mostRows = 8
 
 /** A plain field for Markdown, as chats and answers have it: marks, emoji and mentions, and nothing in the way. */
 export function MarkdownComposer(props: MarkdownComposerProps) {
-  const { label, value, onChange, onSend, mentions = {}, ref, tools, between, children } = props
+  const { label, value: markdown, onSend, mentions = {}, ref, tools, between, children } = props
+  const known = useRef<ShownMentions>(new Map())
+  known.current = mentionsOf(markdown, known.current)
+  const value = asShown(markdown, known.current)
+  const onChange = (text: string) => props.onChange(asMarkdown(text, known.current))
   const say = useText()
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -62,7 +73,9 @@ export function MarkdownComposer(props: MarkdownComposerProps) {
     sources: mentions,
     choose: (one) => {
       if (asked === null || caret === null) return
-      const written = withMentionText(asked.sign, one)
+      const whole = withMentionText(asked.sign, one)
+      known.current = mentionsOf(whole, known.current)
+      const written = asShown(whole, known.current)
       put(value.slice(0, asked.from) + written + value.slice(caret), asked.from + written.length)
     },
     dismiss: () => setDismissed(asked?.from ?? null),

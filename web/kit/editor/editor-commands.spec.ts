@@ -2,17 +2,8 @@ import { expect } from 'chai'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { fromMarkdown, toMarkdown } from '#platform/rich-text/rich-text.ts'
 import { schema } from '#platform/rich-text/schema.ts'
-import {
-  colour,
-  colourAt,
-  completed,
-  film,
-  link,
-  linkAt,
-  toggleList,
-  toggleQuote,
-  unlink,
-} from './editor-commands.ts'
+import { completed } from '../addresses.ts'
+import { colour, colourAt, film, link, linkAt, toggleList, toggleQuote, unlink } from './editor-commands.ts'
 
 const stateOf = (markdown: string, from: number, to = from): EditorState => {
   const doc = schema.nodeFromJSON(fromMarkdown(markdown))

@@ -3,7 +3,6 @@ import type { Attrs, MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { schema } from '#platform/rich-text/schema.ts'
-import { isAllowedUrl } from '#platform/rich-text/urls.ts'
 import { shownFilm } from '../film-hosts.ts'
 
 const { nodes, marks } = schema
@@ -89,14 +88,6 @@ export const linkAt = (state: EditorState): { href: string; from: number; to: nu
     if (!has && to >= $from.pos && to > from) isFound = true
   })
   return { href: link.attrs.href, from, to }
-}
-
-/** An address as it was entered, with `https://` before it where it has none; null when it leads nowhere. */
-export const completed = (address: string): string | null => {
-  const trimmed = address.trim()
-  if (trimmed === '') return null
-  const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) || /^[/#]/.test(trimmed) ? trimmed : `https://${trimmed}`
-  return isAllowedUrl(whole) ? whole : null
 }
 
 /** Links what is chosen, or the link at the cursor anew, or puts the address itself there. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { mentionsIn } from '#platform/rich-text/mentions.ts'
 import { fromMarkdown } from '#platform/rich-text/rich-text.ts'
-import { mentionBefore, withMentionText } from './mention-text.ts'
+import { asMarkdown, asShown, mentionBefore, mentionsOf, withMentionText } from './mention-text.ts'
 
 const sources = { members: async () => [] }
 
@@ -25,5 +25,21 @@ describe('a mention in a plain field', () => {
   it('is written as the server reads it, whatever the name', () => {
     const written = withMentionText('@', { id: 'ben-1', name: 'Ben [|] \\ Okafor' })
     expect(mentionsIn(fromMarkdown(written))).to.deep.equal(['ben-1'])
+  })
+
+  it('is shown by its name, and is the same mention when the text around it changes', () => {
+    const markdown = 'Ask @[7:Ben Okafor] and @[8:Ben] about #[3:soup \\[hot\\]]'
+    const mentions = mentionsOf(markdown)
+    const shown = asShown(markdown, mentions)
+    expect(shown).to.equal('Ask @Ben Okafor and @Ben about #soup [hot]')
+    expect(asMarkdown(shown, mentions)).to.equal(markdown)
+    expect(asMarkdown('Hi @Ben, @Bennet', mentions)).to.equal('Hi @[8:Ben], @Bennet')
+  })
+
+  it('never stands for somebody else of the same name', () => {
+    const markdown = '@[7:Ben] and @[9:Ben]'
+    const mentions = mentionsOf(markdown)
+    expect(asShown(markdown, mentions)).to.equal('@Ben and @[9:Ben]')
+    expect(asMarkdown('@Ben and @[9:Ben]', mentions)).to.equal(markdown)
   })
 })

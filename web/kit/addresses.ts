@@ -1,0 +1,9 @@
+import { isAllowedUrl } from '#platform/rich-text/urls.ts'
+
+/** An address as it was entered, with `https://` before it where it has none; null when it leads nowhere. */
+export const completed = (address: string): string | null => {
+  const trimmed = address.trim()
+  if (trimmed === '') return null
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) || /^[/#]/.test(trimmed) ? trimmed : `https://${trimmed}`
+  return isAllowedUrl(whole) ? whole : null
+}
