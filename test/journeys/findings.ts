@@ -54,3 +54,54 @@ export const hasCome = async (page: Page) => {
   await page.getByRole('main').getByRole('heading').first().waitFor()
   await page.locator('[aria-busy=true], .fm-skeleton').first().waitFor({ state: 'detached' })
 }
+
+const Places = z.array(z.string())
+
+/** What a finger or a shaky hand may miss: below 24 px, unless it is a link inside a sentence. */
+export const smallTargets = async (page: Page): Promise<string[]> => {
+  await hasCome(page)
+  const small = Places.parse(
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, a[href], [role=radio], select')]
+        .filter(
+          (one) => one.offsetParent !== null && !one.closest('p, .fm-rich, .fm-hidden, .fm-skip, .fm-widen'),
+        )
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect()
+          const isInline = getComputedStyle(one).display === 'inline'
+          return width > 1 && !isInline && (width < 24 || height < 24)
+        })
+        .map((one) => {
+          const { width, height } = one.getBoundingClientRect()
+          return `${one.className} “${one.textContent}” ${Math.round(width)} × ${Math.round(height)}`
+        }),
+    ),
+  )
+  return [...new Set(small)]
+}
+
+/** Fields that a phone zooms in on. */
+export const zoomingFields = async (page: Page): Promise<string[]> => {
+  await hasCome(page)
+  return Places.parse(
+    await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true]',
+        ),
+      ]
+        .filter((one) => one.offsetParent !== null && Number.parseFloat(getComputedStyle(one).fontSize) < 16)
+        .map((one) => `${one.className} ${getComputedStyle(one).fontSize}`),
+    ),
+  )
+}
+
+/** Expects that the frame of the product stays where it is, whatever is pressed. */
+export const staysInPlace = async (page: Page, screen: string) => {
+  const moved = await page.evaluate(() => {
+    const shell = document.querySelector('.fm-shell')
+    for (const one of [document.documentElement, document.body, shell]) one?.scrollTo(0, 500)
+    return [scrollY, document.body.scrollTop, shell?.scrollTop, shell?.getBoundingClientRect().top]
+  })
+  expect(moved, screen).to.deep.equal([0, 0, 0, 0])
+}

@@ -127,12 +127,6 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
           {...form.getInputProps('name')}
           data-path="name"
         />
-        <RichEditor
-          label={say('appointments.description')}
-          mentions={mentions}
-          data-path="description"
-          {...field('description')}
-        />
         <CalendarSelect
           label={say('appointments.calendars')}
           isRequired
@@ -140,12 +134,6 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
           {...field('calendar_ids')}
         />
       </FormSection>
-      <FileFields
-        existing={existing}
-        onChange={(files) => form.setValues(files)}
-        onBusy={setUploading}
-        errors={form.errors}
-      />
       <FormSection title={say('appointments.section_when')}>
         <DateFields
           {...field('date')}
@@ -169,6 +157,14 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
         errorOf={(name) => form.errors[`location.${name}`]}
         category={field('category')}
       />
+      <FormSection title={say('appointments.about')}>
+        <RichEditor
+          label={say('appointments.description')}
+          mentions={mentions}
+          data-path="description"
+          {...field('description')}
+        />
+      </FormSection>
       <FormSection title={say('appointments.section_who')}>
         <EntityPicker
           label={say('appointments.invitees')}
@@ -199,6 +195,12 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
           {...field('contacts')}
         />
       </FormSection>
+      <FileFields
+        existing={existing}
+        onChange={(files) => form.setValues(files)}
+        onBusy={setUploading}
+        errors={form.errors}
+      />
       <RegistrationFields {...field('application')} errorOf={(name) => form.errors[`application.${name}`]} />
       <div className="fm-form-foot">
         <FormButtons

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { type GroupView, calls as groupCalls, groups } from '#web/groups/parts/groups.store.ts'
 import { type Anchor, AnchoredPanel, anchorOf } from '#web/kit/calendar/AnchoredPanel.tsx'
@@ -76,6 +76,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
         title={only === 'all' ? title : `${say('appointments.participating')}, ${title}`}
         heading={<MonthNav month={month} onMonth={(wanted) => goTo(dayInMonth(day, wanted))} />}
         {...(group ? { back: { to: paths.group(group.slug), text: group.name }, quiet: group.name } : {})}
+        {...(only === 'participating' ? { banner: <OnlyParticipating day={day} /> } : {})}
         bare
         actions={
           <CalendarTools
@@ -133,6 +134,19 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
         {panel?.kind === 'new' && <QuickEditor day={panel.day} onDone={() => setPanel(null)} />}
       </AnchoredPanel>
     </>
+  )
+}
+
+/** Says that the calendar shows a part only, with the way to all of it. */
+function OnlyParticipating({ day }: { day: string }) {
+  const say = useText()
+  return (
+    <p className="fm-row fm-calendar-part">
+      <b className="fm-label">{say('appointments.participating')}</b>
+      <Link className="fm-small" to={paths.appointments({ date: day })}>
+        {say('appointments.all')}
+      </Link>
+    </p>
   )
 }
 

@@ -120,7 +120,7 @@ function Row({ calendar, isNamedAbove, onRemove }: RowProps) {
         ? say('calendars.shared_with', { count: memberships.length })
         : null
   return (
-    <li className="fm-calendar-row fm-hoverable" style={calendarVars(color)}>
+    <li className="fm-calendar-row" style={calendarVars(color)}>
       <span className="fm-swatch" />
       <span className="fm-grow">
         <span className="fm-label">{isNamedAbove ? say(`calendars.kind.${type}`) : name}</span>

@@ -122,7 +122,7 @@ function Row({ category, onEdit, onRemove }: RowProps) {
   const { id, name, plural_name, color, group_count, can } = category
   const named = { name: plural_name }
   return (
-    <li className="fm-category-row fm-hoverable" style={calendarVars(color)}>
+    <li className="fm-category-row" style={calendarVars(color)}>
       <span className="fm-swatch" />
       <span className="fm-category-names fm-grow">
         <Link className="fm-label fm-quiet-link" to={paths.category(id)}>

@@ -131,7 +131,7 @@ function GroupRow({ group: listed }: { group: Listed }) {
   const say = useText()
   const group = groups.useOne(listed.id) ?? listed
   return (
-    <li className="fm-group-row fm-hoverable">
+    <li className="fm-group-row">
       <Avatar id={group.id} name={group.name} size={36} square />
       <div className="fm-grow">
         <p className="fm-row">

@@ -43,7 +43,7 @@ export function PersonRow({ person, second, badge, end, to, size = 30, square = 
       <div className="fm-person fm-grow">{words}</div>
     )
   return (
-    <div className="fm-row fm-hoverable">
+    <div className="fm-row">
       {label(face)}
       {end}
     </div>

@@ -19,7 +19,7 @@ export function TagRow({ tag, onEdit, onRemove }: TagRowProps) {
     ...(tags_below > 0 ? [say('tags.below', { count: tags_below })] : []),
   ]
   return (
-    <li className="fm-tag-row fm-hoverable">
+    <li className="fm-tag-row">
       <Icon of={TagIcon} />
       <span className="fm-tag-names fm-grow">
         <span className="fm-label">{name}</span>

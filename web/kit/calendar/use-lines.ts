@@ -2,10 +2,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const head = 26
 const dayHead = 29
-const line = 22
-const fewest = 4
+const line = 26
+const fewest = 2
+const usual = 4
 
-/** How many lines a day has room for below its number: four at least. */
+/** How many lines a day has room for below its number: two at least, so that every week is on the screen. */
 export const useLines = (root: RefObject<HTMLElement | null>, weeks: number): number => {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
@@ -15,5 +16,7 @@ export const useLines = (root: RefObject<HTMLElement | null>, weeks: number): nu
     observer.observe(sheet)
     return () => observer.disconnect()
   }, [root])
+  // Before it is measured a day shows as many as fit on most screens.
+  if (height === 0) return usual
   return Math.max(fewest, Math.floor(((height - head) / weeks - dayHead) / line))
 }

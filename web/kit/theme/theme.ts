@@ -147,6 +147,8 @@ export const theme: MantineThemeOverride = createTheme({
     // People write in the direction of their own language, whatever the interface speaks.
     TextInput: { defaultProps: { dir: 'auto' } },
     Textarea: { defaultProps: { dir: 'auto' } },
+    // Arrow keys count up and down; the little buttons are too small to be hit.
+    NumberInput: { defaultProps: { hideControls: true } },
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },

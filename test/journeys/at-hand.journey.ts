@@ -1,0 +1,148 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { shot } from '#test/kit/browser.ts'
+import { asks, dayIn, planned } from './asking.ts'
+import { smallTargets, staysInPlace, zoomingFields } from './findings.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+
+// What hands need: fields that do not zoom, buttons that are hit, a focus that stays, and ways back.
+
+const screens = [
+  '/appointments',
+  '/appointments/new',
+  '/appointments/participating',
+  '/appointments/invites',
+  '/calendars/manage',
+  '/calendars/new?type=personal',
+  '/messages',
+  '/messages/new',
+  '/members',
+  '/administration/settings/edit',
+]
+
+journey('what hands need', () => {
+  let ada: Page
+  let ben: Page
+  before(async () => {
+    ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
+  })
+
+  it('is there on every screen, wide and narrow', async () => {
+    const found: Record<string, string[]> = {}
+    for (const { width, height, scheme } of [
+      { width: 1280, height: 832, scheme: 'light' },
+      { width: 390, height: 844, scheme: 'dark' },
+    ] as const) {
+      await ada.setViewportSize({ width, height })
+      await ada.emulateMedia({ colorScheme: scheme })
+      for (const path of screens) {
+        await ada.goto(await addressOf(path))
+        const small = await smallTargets(ada)
+        const zooming = width < 768 ? await zoomingFields(ada) : []
+        if (small.length + zooming.length > 0) found[`${path} at ${width}`] = [...small, ...zooming]
+        await staysInPlace(ada, `${path} at ${width}`)
+        await shot(ada, `at-hand${path.replace(/[/?=]/g, '-')}-${width}`)
+      }
+    }
+    await ada.setViewportSize({ width: 1280, height: 832 })
+    await ada.emulateMedia({ colorScheme: 'light' })
+    expect(found).to.deep.equal({})
+  })
+
+  it('asks for the day of an appointment without scrolling', async () => {
+    await ada.goto(await addressOf('/appointments/new'))
+    const box = await ada.getByLabel('Start, time').boundingBox()
+    expect(box?.y ?? 832).to.be.below(700)
+  })
+
+  it('shows all six weeks of a long month', async () => {
+    await ada.goto(await addressOf('/appointments?date=2027-05-10'))
+    const last = await ada.locator('[data-date="2027-06-06"]').first().boundingBox()
+    expect(last?.y ?? 832).to.be.below(800)
+  })
+
+  it('announces the month that is shown', async () => {
+    await ada.goto(await addressOf('/appointments?date=2027-03-10'))
+    await ada.getByRole('grid', { name: 'March 2027' }).waitFor()
+    await ada.keyboard.press('n')
+    await ada.getByRole('status').filter({ hasText: 'April 2027' }).waitFor({ state: 'attached' })
+  })
+
+  it('keeps the focus near the button of an answer, and no message over a button', async () => {
+    for (const name of ['Oil the door', 'Oil the gate'])
+      await planned(ada, { calendar: 'Ada', name, at: `${dayIn(30)}T10:00`, invites: ['Ben'] })
+    await ben.goto(await addressOf('/appointments/invites'))
+    const accept = ben.getByRole('list', { name: 'Open' }).getByRole('button', { name: 'Decline' }).last()
+    await accept.focus()
+    await ben.keyboard.press('Enter')
+    await shows(ben, /declined/)
+    await ben.waitForFunction(() => document.activeElement !== document.body)
+    expect(await ben.evaluate(() => document.activeElement?.closest('#content') !== null)).to.equal(true)
+    expect(await coveredByToast(ben)).to.deep.equal([])
+    await shot(ben, 'at-hand-toast')
+    await ben.setViewportSize({ width: 390, height: 844 })
+    await shot(ben, 'at-hand-toast-390')
+    expect(await coveredByToast(ben)).to.deep.equal([])
+    await ben.setViewportSize({ width: 1280, height: 832 })
+  })
+
+  it('leads back from an appointment to where one came from', async () => {
+    await ben.goto(await addressOf('/appointments/invites'))
+    await ben.getByRole('list', { name: 'Open' }).getByRole('heading').getByRole('link').first().click()
+    await ben.getByRole('button', { name: 'More' }).first().waitFor()
+    await ben.locator('.fm-back', { hasText: 'Invitations' }).click()
+    await ben.getByRole('heading', { name: 'Invitations' }).waitFor()
+    for (const tab of ['Upcoming', 'Declined'])
+      expect(await ben.getByRole('tab', { name: tab }).innerText()).to.match(/\d/)
+  })
+
+  it('begins a message by C where none is', async () => {
+    const gia = await visitor('gia')
+    await gia.goto(await addressOf('/messages?unread=true'))
+    await gia.getByRole('heading', { name: 'Everything is read' }).waitFor()
+    await gia.keyboard.press('c')
+    await gia.getByRole('heading', { name: 'New message' }).waitFor()
+  })
+
+  it('lets each paragraph have its own direction', async () => {
+    const { members } = (await asks(ada, 'GET', '/members?q=Ben+Okafor')) as { members: { id: string }[] }
+    await asks(ada, 'POST', '/api/v1/messages', {
+      to: [members[0]?.id],
+      subject: 'שלום',
+      content: 'שלום לכולם\n\nSee you at six',
+    })
+    await ben.goto(await addressOf('/messages'))
+    await ben.getByRole('link', { name: /שלום/ }).first().click()
+    const text = ben.locator('.fm-message .fm-rich').last()
+    await text.getByText('See you at six').waitFor()
+    const right = await text.evaluate((rich) => {
+      const ends = [...rich.querySelectorAll('p')].map((paragraph) => {
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        const box = paragraph.getBoundingClientRect()
+        const words = range.getBoundingClientRect()
+        return words.left - box.left > box.right - words.right
+      })
+      return ends
+    })
+    expect(right).to.deep.equal([true, false])
+  })
+})
+
+/** Buttons that the message on the screen hides. */
+const coveredByToast = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector<HTMLElement>('.fm-toast')
+    if (!toast) return ['no toast']
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    toast.style.visibility = 'hidden'
+    const covered = [...document.querySelectorAll<HTMLElement>('button, a[href]')].filter((one) => {
+      const box = one.getBoundingClientRect()
+      const x = (box.left + box.right) / 2
+      const y = (box.top + box.bottom) / 2
+      const isBehind = x > left && x < right && y > top && y < bottom
+      return isBehind && one.contains(document.elementFromPoint(x, y))
+    })
+    toast.style.visibility = ''
+    return covered.map((one) => one.textContent ?? '')
+  })
