@@ -442,13 +442,20 @@ describe('an account', function () {
       })
 
     it('gets the same answer in the same time as nobody', async () => {
-      const begun = performance.now()
-      await ask('nobody@lindenhof.example')
-      const between = performance.now()
-      await ask(emailOf(gia))
-      expect(between - begun).to.be.at.least(195)
-      expect(Math.abs(performance.now() - between - (between - begun))).to.be.lessThan(60)
-      expect((await types(gia)).filter((type) => type === 'PasswordResetRequested')).to.have.length(1)
+      const timeOf = async (email: string) => {
+        const begun = performance.now()
+        await ask(email)
+        return performance.now() - begun
+      }
+      // A busy machine makes any answer later, so the quickest of each are compared.
+      let [turns, nobody, somebody] = [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+      for (; turns === 0 || (turns < 20 && Math.abs(nobody - somebody) >= 60); turns += 1) {
+        nobody = Math.min(nobody, await timeOf('nobody@lindenhof.example'))
+        somebody = Math.min(somebody, await timeOf(emailOf(gia)))
+      }
+      expect(nobody).to.be.at.least(195)
+      expect(Math.abs(nobody - somebody)).to.be.lessThan(60)
+      expect((await types(gia)).filter((type) => type === 'PasswordResetRequested')).to.have.length(turns)
     })
 
     it('can use the newest link only, for an hour, and keeps it when the password is bad', async () => {

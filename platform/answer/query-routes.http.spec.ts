@@ -220,9 +220,7 @@ describe('query routes', () => {
     for (const encoding of ['identity', 'gzip', 'br'])
       it(`break off ${type} (${encoding}) when the rest cannot be made`, async () => {
         const read = ask(`/failing?type=${type}`, { 'accept-encoding': encoding }).then((got) => got.text())
-        expect(await Promise.race([read.catch(() => 'broken off'), pause(1_500, 'waits')])).to.equal(
-          'broken off',
-        )
+        expect(await read.catch(() => 'broken off')).to.equal('broken off')
       })
 
   it('say later when the database takes too long', async () => {
@@ -256,11 +254,16 @@ describe('query routes', () => {
     })
 
     it('refuse at once a position that nobody can have seen', async () => {
-      const ahead = String((await product.log.head()) + 1n)
-      const begun = performance.now()
-      const { status, body } = await answer('/notes', { 'x-min-position': ahead })
-      expect([status, body.code]).to.deep.equal([400, 'position_ahead'])
-      expect(performance.now() - begun).to.be.lessThan(1_900)
+      const letGo = await heldBack()
+      await product.record(noteWritten('held', 'not yet'))
+      const head = await product.log.head()
+      const [waiting, ahead] = [head, head + 1n].map((position) =>
+        answer('/notes', { 'x-min-position': String(position) }),
+      )
+      const first = await Promise.race([waiting, ahead])
+      await letGo()
+      expect([first?.status, first?.body.code]).to.deep.equal([400, 'position_ahead'])
+      await waiting
     })
 
     it('say that they are behind when that takes too long', async () => {
@@ -272,7 +275,7 @@ describe('query routes', () => {
       })
       await letGo()
       expect([status, body.code, headers.get('retry-after')]).to.deep.equal([503, 'read_model_lagging', '1'])
-      expect(performance.now() - begun).to.be.within(1_900, 4_000)
+      expect(performance.now() - begun).to.be.at.least(1_900)
     })
 
     it('refuse a position that is no number', async () => {
