@@ -30,6 +30,7 @@ const people = [
 ]
 const letter = {
   id: 'tea',
+  conversation_id: 'talk',
   author_id: 'ben',
   subject: 'Tea',
   content: fromMarkdown('On Tuesday.\n\nAt four.'),
@@ -58,6 +59,7 @@ describe('the mail about a message', () => {
     const letters = await lettersAbout(false, ['ada', 'lea'])
     expect(letters).to.have.length(1)
     expect(letters[0]).to.deep.include({
+      thing: 'conversation~talk',
       subject: 'ben Neighbour hat dir geschrieben',
       paragraphs: ['In Lindenhof liegt eine neue Nachricht für dich.'],
       action: { label: 'Lesen und antworten', path: '/messages/tea' },

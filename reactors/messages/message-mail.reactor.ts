@@ -42,6 +42,7 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
     const values = { author: name, subject: message.subject ?? '', network: network?.name ?? '' }
     await mail({
       to,
+      thing: `conversation~${message.conversation_id}`,
       speaksOf: [message.author_id, ...mentioned.map(({ id }) => id)],
       subject: said(withBody && message.subject ? words.subject_named : words.subject, values),
       heading: said(words.heading, values),
