@@ -1,8 +1,10 @@
 import { isMentioned, type Mentioned } from '#command-api/members/mentioned.facts.ts'
 import type { messageWire } from '#events/messages/message.contract.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
+import { recipientLimits } from '#events/messages/recipients.limits.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
+import { valuesOf } from '#platform/language/limit.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { CommandsOf } from '#platform/language/wire.ts'
 import { withFilmsOf } from '#platform/rich-text/films.ts'
@@ -41,7 +43,7 @@ export type SendGathered = {
   conversation: { known: boolean; conversation_id: string; reply_to_id: string } | null
 }
 
-const mostRecipients = 5000
+const { recipients: mostRecipients } = valuesOf(recipientLimits)
 
 const refusal = (send: Send, recipients: readonly string[], gathered: SendGathered): Rejection | null => {
   const [person] = gathered.unknown_people

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import { valuesOf } from '#platform/language/limit.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { Blobs } from '#platform/uploads/blobs.ts'
 import { pictureOf } from '#platform/uploads/pictures.ts'
+import { outsideLimits } from './outside.limits.ts'
 import { summaryOf } from './page-summary.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
@@ -37,10 +39,8 @@ type Parts = {
   log: Log
 }
 
-const most = { ofOne: 2, together: 10 }
-
-/** What is kept of an address. Pages that ask for consent are found at longer ones than anybody types. */
-const longestAddress = 2_000
+// Pages that ask for consent are found at longer addresses than anybody types.
+const { address: longestAddress, ...most } = valuesOf(outsideLimits)
 
 /** Looks at pages by `fetch`. Pictures are kept as blobs that nobody settles, so they are swept after a day. */
 export const outsideBy = (parts: Parts): Outside => {

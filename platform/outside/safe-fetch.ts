@@ -2,6 +2,8 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { valuesOf } from '#platform/language/limit.ts'
+import { outsideLimits } from './outside.limits.ts'
 import { isPublicAddress } from './public-address.ts'
 import { unpacked } from './unpacked.ts'
 
@@ -38,8 +40,7 @@ export class OutsideRefused extends Error {
   override readonly name = 'OutsideRefused'
 }
 
-const mostRedirects = 3
-const megabyte = 1024 * 1024
+const { redirects: mostRedirects, bytes: mostBytes, time, headers: mostHeaders } = valuesOf(outsideLimits)
 const allOf = async (name: string): Promise<string[]> =>
   (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
 
@@ -53,7 +54,7 @@ export const safeFetch = ({
   internal = [],
   ports = [80, 443],
   resolve = allOf,
-  patience = 5_000,
+  patience = time,
 }: Options): SafeFetch => {
   const addressFor = async (url: URL): Promise<string> => {
     const host = bare(url.hostname)
@@ -71,7 +72,7 @@ export const safeFetch = ({
     return first
   }
 
-  const follow = async (start: string, { types, bytes = megabyte }: Wanted, signal: AbortSignal) => {
+  const follow = async (start: string, { types, bytes = mostBytes }: Wanted, signal: AbortSignal) => {
     let url = new URL(start)
     for (let turn = 0; turn <= mostRedirects; turn += 1) {
       const answer = await ask(url, await addressFor(url), { types, signal })
@@ -134,7 +135,7 @@ const ask = (url: URL, address: string, { types, signal }: Asking): Promise<Inco
       },
       servername: isNamed ? bare(url.hostname) : '',
       agent: false,
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: mostHeaders,
       signal,
     })
     request.once('response', resolve)

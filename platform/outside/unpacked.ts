@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { valuesOf } from '#platform/language/limit.ts'
+import { outsideLimits } from './outside.limits.ts'
 
-/** So much unpacked for each byte that came; a page that repeats itself stays below, a bomb does not. */
-const mostRatio = 20
-/** Small answers may be packed better than that. */
-const free = 64 * 1024
+// A page that repeats itself stays below the ratio, a bomb does not. Small answers may be packed better than that.
+const { ratio: mostRatio, unpacked: free } = valuesOf(outsideLimits)
 
 const unpackers: Record<string, () => Transform> = {
   gzip: createGunzip,

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { valuesOf } from '#platform/language/limit.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { zipLimits } from './file-content.limits.ts'
 
 const document = 'application/vnd.openxmlformats-officedocument'
 const types = {
@@ -12,7 +14,7 @@ const types = {
 export const isZip = (type: string): boolean => type === 'application/zip' || type.startsWith(`${document}.`)
 
 // A document is no larger than this when it is unpacked, whatever its directory promises.
-const most = { entries: 10_000, unpacked: 1024 ** 3, ratio: 100, directory: 8 * 1024 ** 2 }
+const most = valuesOf(zipLimits)
 const endLength = 22
 const longestComment = 65_535
 

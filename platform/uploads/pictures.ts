@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { repositoryRoot } from '#platform/config/parts.ts'
+import { valuesOf } from '#platform/language/limit.ts'
 import { importing } from '#platform/source/importing.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey, blobPictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
+import { pictureLimits } from './file-content.limits.ts'
 import type { TooManyPixels } from './picture-limits.ts'
 
 export type Picture = { width: number; height: number; content_type: string; size: number; sha256: string }
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-const longestMs = 20_000
+const { time: longestMs } = valuesOf(pictureLimits)
 const megabytes = 512
 
 /** One at a time: decoding takes a core and a lot of memory. */

@@ -1,0 +1,12 @@
+import { defineLimits } from '#platform/language/limit.ts'
+
+export const recipientLimits = defineLimits('Messages', {
+  recipients: {
+    name: 'Recipients',
+    value: 5_000,
+    unit: 'people',
+    scope: 'message',
+    answer: '422 too_many_recipients',
+    note: 'a message to the whole network has no such limit',
+  },
+})
