@@ -37,6 +37,7 @@ journey('people and their letters', () => {
     await ada.getByRole('button', { name: '1 new message' }).click()
     await row(ada, 'The ladder is back').first().click()
     await shows(ada, 'Come by.')
+    await shows(ada, /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)
     await waits(ada, 'Messages', before)
   })
 

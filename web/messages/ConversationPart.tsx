@@ -30,7 +30,7 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
           {message.plain_content ?? say('messages.erased')}
         </span>
         <span className="fm-small fm-faint fm-message-when">
-          <RelativeTime at={message.created_at} as="when" />
+          <RelativeTime at={message.created_at} as="stamp" />
         </span>
       </button>
     )
@@ -46,7 +46,7 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
             <Recipients message={message} ownId={ownId} />
           </div>
           <span className="fm-small fm-faint fm-message-when">
-            <RelativeTime at={message.created_at} as="when" />
+            <RelativeTime at={message.created_at} as="stamp" />
           </span>
         </header>
         {message.html_content === null ? (
