@@ -4,7 +4,7 @@ import Router from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { valuesOf } from '#platform/language/limit.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
-import { type Dependency, unavailableOf } from '#platform/language/unavailable.ts'
+import { unavailableOf } from '#platform/language/unavailable.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { Overloaded } from '#platform/vault/passwords.ts'
@@ -22,6 +22,7 @@ import { type InnerRoute, innerRoutes } from './inner-routes.ts'
 import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { ownHost, sameOriginWrites } from './origins.ts'
+import { outages } from './outages.ts'
 import { Problem, problemOf } from './problem.ts'
 import { receivedBody } from './received-body.ts'
 import { requestIds } from './request-id.ts'
@@ -196,16 +197,6 @@ const readerGone: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESE
 // Only what fails after the answer has begun comes here, so nobody can be told but whoever reads the log.
 const brokenOff = (error: NodeJS.ErrnoException, ctx?: Context): void => {
   if (!readerGone.includes(error.code)) ctx?.state.log?.error({ err: error }, 'an answer broke off')
-}
-
-const away = (code: string): Problem => new Problem(503, code, { headers: { 'Retry-After': '2' } })
-
-// What comes back by itself is worth a repeat; room for files is only there once somebody has made it.
-const outages: Record<Dependency, Problem> = {
-  database: away('database_unavailable'),
-  event_store: away('event_store_unavailable'),
-  storage: away('storage_unavailable'),
-  storage_full: new Problem(507, 'storage_full'),
 }
 
 const problemOfError = (error: unknown): Problem => {

@@ -53,7 +53,7 @@ function Naming({ memberId, onSaved }: { memberId: string; onSaved: () => void }
         <FormButtons
           of={naming}
           submit={say('accounts.save_name')}
-          disabled={naming.pristine && say('accounts.name_title')}
+          disabled={naming.pristine && say('accounts.name_missing')}
         />
       </form>
     </EntranceFrame>

@@ -33,4 +33,5 @@ export const texts = {
   first_name: 'Vorname',
   last_name: 'Nachname',
   save_name: 'Weiter',
+  name_missing: 'Geben Sie Vor- und Nachnamen ein',
 }

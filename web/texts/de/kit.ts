@@ -110,6 +110,13 @@ export const texts = {
     slow_down: 'Zu viele Versuche. Kurz warten.',
     too_large: 'Das ist zu groß.',
     overloaded: 'Gerade ist viel los. Gleich nochmal versuchen.',
+    database_unavailable:
+      'Die Datenbank ist gerade nicht erreichbar. Diese Seite versucht es von selbst noch einmal.',
+    event_store_unavailable: 'Der Ereignisspeicher ist gerade nicht erreichbar. Gleich nochmal versuchen.',
+    key_missing:
+      'Der Schlüssel zu den Daten dieser Person fehlt. Die Administration muss ihn wiederherstellen.',
+    storage_full: 'Für Dateien ist kein Platz mehr. Die Administration muss Platz schaffen.',
+    storage_unavailable: 'Der Dateispeicher ist gerade nicht erreichbar. Gleich nochmal versuchen.',
     read_model_lagging: 'Die neuesten Änderungen sind noch unterwegs. Gleich nochmal versuchen.',
     building: 'Das wird gerade vorbereitet. Gleich nochmal versuchen.',
   },

@@ -33,4 +33,5 @@ export const texts = {
   first_name: 'First name',
   last_name: 'Last name',
   save_name: 'Continue',
+  name_missing: 'Enter your first and last name',
 }

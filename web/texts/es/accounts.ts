@@ -33,4 +33,5 @@ export const texts = {
   first_name: 'Nombre',
   last_name: 'Apellido',
   save_name: 'Continuar',
+  name_missing: 'Escribe tu nombre y tu apellido',
 }

@@ -113,6 +113,14 @@ export const texts = {
     slow_down: 'Demasiados intentos. Espera un poco.',
     too_large: 'Esto es demasiado grande.',
     overloaded: 'Hay mucha actividad. Inténtalo de nuevo en un momento.',
+    database_unavailable:
+      'No se puede acceder a la base de datos en este momento. Esta página lo vuelve a intentar sola.',
+    event_store_unavailable:
+      'No se puede acceder al almacén de eventos en este momento. Inténtalo de nuevo en un momento.',
+    key_missing: 'Falta la clave de los datos de esta persona. Un administrador tiene que restaurarla.',
+    storage_full: 'No queda espacio para archivos. Un administrador tiene que liberar espacio.',
+    storage_unavailable:
+      'No se puede acceder al almacén de archivos en este momento. Inténtalo de nuevo en un momento.',
     read_model_lagging: 'Los últimos cambios están en camino. Inténtalo de nuevo en un momento.',
     building: 'Se está preparando. Inténtalo de nuevo en un momento.',
   },

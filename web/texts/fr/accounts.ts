@@ -33,4 +33,5 @@ export const texts = {
   first_name: 'Prénom',
   last_name: 'Nom',
   save_name: 'Continuer',
+  name_missing: 'Saisissez votre prénom et votre nom',
 }

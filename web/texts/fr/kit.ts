@@ -113,6 +113,14 @@ export const texts = {
     slow_down: 'Trop d’essais. Patientez un peu.',
     too_large: 'Ceci est trop grand.',
     overloaded: 'Beaucoup d’activité en ce moment. Réessayez dans un instant.',
+    database_unavailable:
+      'La base de données est injoignable pour le moment. Cette page réessaie toute seule.',
+    event_store_unavailable:
+      'Le journal des événements est injoignable pour le moment. Réessayez dans un instant.',
+    key_missing: 'La clé des données de cette personne manque. Un administrateur doit la restaurer.',
+    storage_full: 'Il n’y a plus de place pour les fichiers. Un administrateur doit libérer de l’espace.',
+    storage_unavailable:
+      'Le stockage des fichiers est injoignable pour le moment. Réessayez dans un instant.',
     read_model_lagging: 'Les derniers changements sont en route. Réessayez dans un instant.',
     building: 'Ceci est en préparation. Réessayez dans un instant.',
   },
