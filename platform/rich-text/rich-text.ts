@@ -5,6 +5,7 @@ import { isModest } from '#platform/language/rich-text.ts'
 import { htmlOf } from './html.ts'
 import { markdownOf, markdownParser } from './markdown.ts'
 import { TooManyTokens } from './markdown-tokens.ts'
+import { plainOf } from './plain.ts'
 import { nodeOf } from './reading.ts'
 import { schema } from './schema.ts'
 
@@ -80,10 +81,10 @@ export const toMarkdown = (document: RichDocument): string => formsOf(document)?
 /** The document as safe HTML. */
 export const toHtml = (document: RichDocument): string => formsOf(document)?.html ?? ''
 
-/** The words alone: a line per block. */
+/** The text without any form, as `plain.ts` says. */
 export const toPlain = (document: RichDocument): string => {
   const parsed = nodeOf(document)
-  return parsed ? wordsOf(parsed) : ''
+  return parsed ? plainOf(parsed) : ''
 }
 
 const wordsOf = (parsed: Node): string => parsed.textBetween(0, parsed.content.size, '\n')
@@ -96,6 +97,6 @@ export const formsOf = (document: RichDocument) => {
     document: parsed.toJSON() as RichDocument,
     markdown: markdownOf(parsed),
     html: parsed.content.content.map(htmlOf).join(''),
-    plain: wordsOf(parsed),
+    plain: plainOf(parsed),
   }
 }

@@ -1,0 +1,54 @@
+import type { Node } from 'prosemirror-model'
+
+/**
+ * A text without any form, for mails, previews and other programs: a line for each block, `- ` and `1. ` before points, the
+ * cells of a row in one line, and the address behind the words of a link.
+ */
+export const plainOf = (node: Node): string => linesOf(node).join('\n')
+
+const linesOf = (node: Node): string[] => {
+  if (node.isTextblock) return inlineText(node).split('\n')
+  if (node.isLeaf) return node.type.spec.leafText ? [node.type.spec.leafText(node)] : []
+  const draw = drawn[node.type.name]
+  return draw ? draw(node) : node.children.flatMap(linesOf)
+}
+
+const drawn: Record<string, (node: Node) => string[]> = {
+  bullet_list: ({ children }) => children.flatMap((point) => indented('- ', linesOf(point))),
+  ordered_list: ({ children, attrs }) =>
+    children.flatMap((point, place) => indented(`${Number(attrs.order) + place}. `, linesOf(point))),
+  table_row: ({ children }) => [children.map((cell) => linesOf(cell).join(' ')).join(' | ')],
+}
+
+const indented = (sign: string, [first = '', ...others]: string[]): string[] => [
+  `${sign}${first}`,
+  ...others.map((line) => `${' '.repeat(sign.length)}${line}`),
+]
+
+const inlineText = ({ children }: Node): string =>
+  children
+    .map((child, place) => {
+      const href = hrefOf(child)
+      const text = child.isText ? (child.text ?? '') : (child.type.spec.leafText?.(child) ?? '')
+      // Words in several forms are one link.
+      if (href === null || href === hrefOf(children[place + 1])) return text
+      return isSaid(href, linkWords(children, place)) ? text : `${text} <${href}>`
+    })
+    .join('')
+
+const hrefOf = (node: Node | undefined): string | null =>
+  node?.marks.find(({ type }) => type.name === 'link')?.attrs.href ?? null
+
+/** All words of the link that ends at a place. */
+const linkWords = (children: readonly Node[], end: number): string => {
+  const href = hrefOf(children[end])
+  let first = end
+  while (first > 0 && hrefOf(children[first - 1]) === href) first -= 1
+  return children
+    .slice(first, end + 1)
+    .map(({ text }) => text ?? '')
+    .join('')
+}
+
+const isSaid = (href: string, words: string): boolean => bare(href) === bare(words)
+const bare = (address: string): string => address.trim().replace(/^(https?:\/\/|mailto:)|\/$/g, '')
