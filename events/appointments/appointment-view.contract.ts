@@ -95,6 +95,8 @@ export const occurrenceView = z.object({
 export type OccurrenceView = z.output<typeof occurrenceView>
 export const OccurrenceList = z.object({
   appointments: z.array(occurrenceView),
+  /** There are more dates than one answer takes; the first ones are here. */
+  incomplete: z.boolean(),
   /** The range that was answered. */
   from: instant,
   to: instant,

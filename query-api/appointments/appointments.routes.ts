@@ -26,14 +26,14 @@ const sheet = async (
   { db, reader, circumstances }: Asking,
   asked: Asked,
   found: typeof between,
-): Promise<(Range & { appointments: OccurrenceView[] }) | Rejection> => {
+): Promise<(Range & { appointments: OccurrenceView[]; incomplete: boolean }) | Rejection> => {
   const range = rangeOf(asked, circumstances.now)
   if (isRejection(range)) return range
-  const appointments = await found(db, reader, range)
+  const { appointments, incomplete } = await found(db, reader, range)
   const only = new Set(valuesOf(asked.calendar_ids))
   const isWanted = ({ calendar_ids }: OccurrenceView) =>
     only.size === 0 || calendar_ids.some((id) => only.has(id))
-  return { appointments: appointments.filter(isWanted), ...range }
+  return { appointments: appointments.filter(isWanted), incomplete, ...range }
 }
 
 export const appointmentQueries = queries(

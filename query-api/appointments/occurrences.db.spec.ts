@@ -50,10 +50,17 @@ describe('the sheet of a series that was planned with a long past', function () 
   })
   after(() => fresh.drop())
 
+  const datesIn = (from: string, to: string) =>
+    between(fresh.db, reader, { from: `${from}T00:00:00.000Z`, to: `${to}T00:00:00.000Z` })
   const daysOf = async (from: string, to: string) =>
-    (await between(fresh.db, reader, { from: `${from}T00:00:00.000Z`, to: `${to}T00:00:00.000Z` })).map(
-      ({ date }) => date.start.slice(0, 10),
-    )
+    (await datesIn(from, to)).appointments.map(({ date }) => date.start.slice(0, 10))
+
+  it('ends after so many dates, and says that there are more', async () => {
+    const { appointments, incomplete } = await datesIn('2004-05-24', '2013-05-24')
+    expect(appointments).to.have.length(3_000)
+    expect(incomplete).to.equal(true)
+    expect((await datesIn('2004-05-24', '2004-06-24')).incomplete).to.equal(false)
+  })
 
   it('shows each day once: with a row, without one, and where the one turns into the other', async () => {
     expect(await daysOf('2004-05-24', '2004-05-28')).to.deep.equal([

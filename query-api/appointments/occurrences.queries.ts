@@ -7,6 +7,7 @@ import { type Reader, resource } from '#platform/answer/resource.ts'
 import { eachReadable } from '#platform/answer/unreadable.ts'
 import { oneList } from '#platform/database/one-plan.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
+import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isSameDay, occurrencesOf } from '#platform/language/recurrence.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
@@ -17,6 +18,7 @@ import {
   occurrences as table,
 } from '#projectors/appointments/occurrences.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
+import { appointmentLimits } from './appointments.limits.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
 import { knownCalendars, type MyAppointment, myInvite, statusOf } from './presenting.queries.ts'
 import { roomIn } from './seats.queries.ts'
@@ -111,28 +113,35 @@ const mineOf = (
 }
 
 /** Every date that touches the range and that the reader sees. */
-export const between = async (db: Knex, reader: Reader, range: Range): Promise<OccurrenceView[]> =>
+export const between = async (db: Knex, reader: Reader, range: Range): Promise<Dates> =>
   found(db, reader, range, keysOnSheets(reader.actor))
 
 /** The dates that the reader organises or has promised to come to. */
-export const participating = async (db: Knex, reader: Reader, range: Range): Promise<OccurrenceView[]> => {
+export const participating = async (db: Knex, reader: Reader, range: Range): Promise<Dates> => {
   const me = reader.actor.id
-  const dates = await found(db, reader, range, [`member:${me}`])
-  return dates.filter(
+  const { appointments, incomplete } = await found(db, reader, range, [`member:${me}`])
+  const mine = appointments.filter(
     ({ organizer_id, my_invite }) =>
       my_invite?.status === 'accepted' ||
       my_invite?.status === 'maybe' ||
       (organizer_id === me && my_invite === null),
   )
+  return { appointments: mine, incomplete }
 }
 
-const found = async (db: Knex, reader: Reader, range: Range, keys: string[]): Promise<OccurrenceView[]> => {
+/** In order of their begin; `incomplete` where there are more than one answer takes. */
+type Dates = { appointments: OccurrenceView[]; incomplete: boolean }
+
+const most = valuesOf(appointmentLimits).dates
+
+const found = async (db: Knex, reader: Reader, range: Range, keys: string[]): Promise<Dates> => {
   const [laidOut, beyond] = await Promise.all([
     rowsBetween(db, range, keys),
     rowsBeyond(db, reader.actor, range, keys),
   ])
   const rows = beyond.length === 0 ? laidOut : together(laidOut, beyond)
-  return occurrences.views(db, rows, reader)
+  const appointments = await occurrences.views(db, rows.slice(0, most), reader)
+  return { appointments, incomplete: rows.length > most }
 }
 
 /** What an audience of a date is made of: calendars and single guests. */
@@ -150,6 +159,7 @@ const rowsBetween = async (db: Knex, { from, to }: Range, keys: string[]): Promi
     .where('start', '<', to)
     .whereRaw('("end" > ? or start >= ?)', [from, from])
     .orderBy(['start', 'id'])
+    .limit(most + 1)
 
 /** Dates of series that reach further than their rows. */
 const rowsBeyond = async (
@@ -162,7 +172,7 @@ const rowsBeyond = async (
     .readable(db, { id, keys: new Set(keys) })
     .where('expands_after', '<', to)
   const dates = await eachReadable(db, `rm.${appointments.table.sqlName}`, series, (row) =>
-    occurrencesOf(row, row.recurrence, from, to)
+    occurrencesOf(row, row.recurrence, from, to, most + 1)
       .filter(({ start }) => row.expands_after !== null && start >= row.expands_after)
       .map((date) => ({
         ...row,

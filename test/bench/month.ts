@@ -114,7 +114,7 @@ const ask = async (db: Db, asked: number): Promise<Record<'times' | 'raw' | 'sho
     const to = new Date(Date.parse(from) + 44 * day).toISOString()
     const reader = { actor: readerOf(pick(turn * 7, members)), circumstances: { now, network: {} } }
     const began = performance.now()
-    const views = await between(db, reader, { from, to })
+    const { appointments: views } = await between(db, reader, { from, to })
     const took = performance.now() - began
     const again = performance.now()
     await db(`rm.${occurrences.sqlName}`)

@@ -1,7 +1,9 @@
+import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { type GroupView, calls as groupCalls, groups } from '#web/groups/parts/groups.store.ts'
+import { Banner } from '#web/kit/Banner.tsx'
 import { type Anchor, AnchoredPanel, anchorOf } from '#web/kit/calendar/AnchoredPanel.tsx'
 import { dayInMonth, plusMonths } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/format.ts'
@@ -45,7 +47,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   const navigate = useNavigate()
   const { today, day, month, asked, goTo } = useCalendarPlace()
   const { view } = useCalendarView()
-  const { load, entries } = useMonthEntries(month, only, group?.id)
+  const { load, entries, incomplete } = useMonthEntries(month, only, group?.id)
   const { all } = useCalendars()
   const [panel, setPanel] = useState<Panel | null>(null)
   const open = all.filter(
@@ -88,6 +90,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
           />
         }
       >
+        {incomplete && <Banner icon={Info}>{say('appointments.incomplete')}</Banner>}
         {load.state === 'refused' ? (
           <RefusedState />
         ) : load.state === 'failed' && entries.length === 0 ? (

@@ -28,7 +28,7 @@ export const useMonthEntries = (
   only: Only,
   /** Only what stands in the calendars of this group, whichever calendars the reader hides. */
   groupId: string | null = null,
-): { load: Load; entries: readonly ShownEntry[] } => {
+): { load: Load; entries: readonly ShownEntry[]; incomplete: boolean } => {
   const query = only === 'all' ? calls.between : calls.participating
   const load = useLoad(occurrences, query, sheetOf(month))
   const isReady = load.state === 'ready'
@@ -40,7 +40,7 @@ export const useMonthEntries = (
     () => (only === 'all' ? shown : shown.filter((entry) => takesPart(entry, id))),
     [shown, only, id],
   )
-  return { load, entries }
+  return { load, entries, incomplete: load.answer?.incomplete ?? false }
 }
 
 const sheetOf = (date: Month) => ({ date, type: 'month', view: 'sheet' }) as const

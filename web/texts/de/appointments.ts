@@ -8,6 +8,7 @@ export const texts = {
   week: 'Kalenderwoche {{week}}',
   week_short: 'KW',
   more: '+{{count}} weitere',
+  incomplete: 'Es sind zu viele Termine, um alle zu zeigen. Hier stehen nur die ersten',
   count_zero: 'nichts geplant',
   count_one: '{{count}} Termin',
   count_other: '{{count}} Termine',

@@ -8,6 +8,7 @@ export const texts = {
   week: 'Week {{week}}',
   week_short: 'Wk',
   more: '+{{count}} more',
+  incomplete: 'There are too many dates to show all of them. Only the first ones are here',
   count_zero: 'nothing planned',
   count_one: '{{count}} appointment',
   count_other: '{{count}} appointments',

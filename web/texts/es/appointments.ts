@@ -8,6 +8,7 @@ export const texts = {
   week: 'Semana {{week}}',
   week_short: 'Sem.',
   more: '+{{count}} más',
+  incomplete: 'Hay demasiadas citas para mostrarlas todas. Aquí están solo las primeras',
   count_zero: 'nada previsto',
   count_one: '{{count}} cita',
   count_other: '{{count}} citas',

@@ -8,6 +8,7 @@ export const texts = {
   week: 'Semaine {{week}}',
   week_short: 'Sem.',
   more: '+{{count}} autres',
+  incomplete: 'Il y a trop de dates pour les afficher toutes. Seules les premières sont ici',
   count_zero: 'rien de prévu',
   count_one: '{{count}} rendez-vous',
   count_other: '{{count}} rendez-vous',
