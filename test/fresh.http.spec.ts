@@ -7,6 +7,7 @@ import type { Response } from './kit/requests.ts'
 // What gives or takes rights over everybody, forgets a person, or carries away what is personal about many.
 const dangerous = [
   'appointments/attendees',
+  'appointments/attendees_xlsx',
   'audit-log/export',
   'exports/file',
   'exports/request',

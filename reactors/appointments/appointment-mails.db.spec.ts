@@ -192,6 +192,20 @@ describe('the letter that a series is called off', () => {
 })
 
 describe('a letter of the organiser', () => {
+  it('names the appointment in its subject once', async () => {
+    for (const [subject, sent] of [
+      ['Soup', 'Tea: Soup'],
+      ['Tea', 'Tea'],
+      ['Tea moves indoors', 'Tea moves indoors'],
+    ] as const) {
+      const data = { appointment_id: 'tea', sender_id: 'nora', audience: 'all' as const, text: 'Come' }
+      const effects = await effectsOnce(tea.scheduled(), tea.invited('ben', 'gia'))
+      const contacted = { ...data, subject, member_ids: ['ben'], attachment_ids: [] }
+      await contactMail.AttendeesContacted?.(recorded('AttendeesContacted', contacted), effects)
+      expect(effects.letters[0]?.subject).to.equal(sent)
+    }
+  })
+
   it('carries the own words to those who were meant', async () => {
     const data = {
       appointment_id: 'tea',

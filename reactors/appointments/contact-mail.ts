@@ -24,7 +24,10 @@ export const contactMail: MailHandlers = {
         to,
         speaksOf: [...known(sender_id), ...owners],
         thing: thingOf(row.id),
-        subject: said(words.contact_subject, { ...values, subject }),
+        // The form begins with the name, which need not be said twice.
+        subject: subject.includes(row.name ?? '')
+          ? subject
+          : said(words.contact_subject, { ...values, subject }),
         heading: said(words.contact_heading, values),
         paragraphs: [
           ...text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
