@@ -129,7 +129,8 @@ journey('the password, asked for once more', () => {
   it('stands before the list of who comes, which leaves the house as well', async () => {
     const id = await planned(ada, { name: 'Inventory', calendar: 'Ada', at: `${dayIn(5)}T10:00` })
     await ada.goto(await addressOf(`/appointments/${id}/participants`))
-    await ada.getByRole('button', { name: /CSV/ }).click()
+    await ada.getByRole('button', { name: 'Download participants' }).click()
+    await ada.getByRole('menuitem', { name: 'CSV' }).click()
     const arriving = ada.waitForEvent('download')
     await confirms()
     expect((await arriving).suggestedFilename()).to.match(/\.csv$/)
