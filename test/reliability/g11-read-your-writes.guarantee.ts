@@ -103,7 +103,7 @@ export const readYourWrites: Guarantee = {
       edits: [
         {
           file: 'platform/answer/query-routes.ts',
-          find: "if (asked === '') return",
+          find: "if (asked === '' || ctx.state.who.session === null) return",
           replace: "if (asked !== '?') return",
         },
       ],

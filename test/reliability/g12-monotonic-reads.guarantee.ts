@@ -145,7 +145,7 @@ export const monotonicReads: Guarantee = {
       edits: [
         {
           file: 'platform/answer/query-routes.ts',
-          find: "if (asked === '') return",
+          find: "if (asked === '' || ctx.state.who.session === null) return",
           replace: "if (asked !== '?') return",
         },
       ],

@@ -120,9 +120,9 @@ export const mails: Guarantee = {
       edits: [
         {
           file: 'platform/mail/outbox.ts',
-          find: "    await faultPoint('mail-claimed')\n",
+          find: "  await faultPoint('mail-claimed')\n",
           replace:
-            "    await db('fm.outbox').where({ id: row.id }).update({ sent_at: clock.now() })\n    await faultPoint('mail-claimed')\n",
+            "  await parts.db('fm.outbox').where({ id: row.id }).update({ sent_at: parts.clock.now() })\n  await faultPoint('mail-claimed')\n",
         },
       ],
       trials: 2,
