@@ -10,6 +10,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { ForgottenPasswordPage } from '#web/accounts/ForgottenPasswordPage.tsx'
 import { NewPasswordPage } from '#web/accounts/NewPasswordPage.tsx'
+import { OwnNamePage } from '#web/accounts/OwnNamePage.tsx'
 import { NewMemberPage } from '#web/administration/NewMemberPage.tsx'
 import { ContactPage } from '#web/appointments/ContactPage.tsx'
 import { QuickEditor } from '#web/appointments/QuickEditor.tsx'
@@ -53,6 +54,7 @@ const answers: Record<string, unknown> = {
 
 const forms: Record<string, Shown> = {
   'accounts/ForgottenPasswordPage.tsx': { element: <ForgottenPasswordPage />, required: ['E-mail address'] },
+  'accounts/OwnNamePage.tsx': { element: <OwnNamePage />, required: ['First name', 'Last name'] },
   'accounts/NewPasswordPage.tsx': {
     element: <NewPasswordPage />,
     at: '/users/password/edit?reset_password_token=abc',

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Navigate, useSearchParams } from 'react-router'
 import { memberWire } from '#events/members/member.contract.ts'
+import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { required } from '#web/kit/required.ts'
@@ -34,7 +35,7 @@ function Naming({ memberId, onSaved }: { memberId: string; onSaved: () => void }
     <EntranceFrame title={say('accounts.name_title')}>
       <h1 className="fm-display">{say('accounts.name_title')}</h1>
       <p className="fm-entrance-lead">{say('accounts.name_text', { network: network.name })}</p>
-      <form className="fm-stack" onSubmit={naming.submit} noValidate>
+      <Form className="fm-stack" onSubmit={naming.submit}>
         <TextInput
           size="lg"
           label={say('accounts.first_name')}
@@ -55,7 +56,7 @@ function Naming({ memberId, onSaved }: { memberId: string; onSaved: () => void }
           submit={say('accounts.save_name')}
           disabled={naming.pristine && say('accounts.name_missing')}
         />
-      </form>
+      </Form>
     </EntranceFrame>
   )
 }

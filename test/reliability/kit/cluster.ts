@@ -38,7 +38,8 @@ export const openCluster = async ({
   postgres = {},
   env: more = {},
 }: Options): Promise<Cluster> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-cluster-'))
+  // Secrets of a network that was founded before lie beside its files.
+  const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'folkmoot-cluster-')))
   const founded = await foundedFor(members)
   if (founded) await cp(founded.files, dataDir, { recursive: true })
   const database = await startOwnPostgres(postgres, founded?.database)

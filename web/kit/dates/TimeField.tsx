@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clockTime, movedTime } from '../clock-time.ts'
 import { useText } from '../texts.ts'
 
@@ -36,8 +37,9 @@ export function TimeField({
     event.preventDefault()
     const caret = field.selectionStart ?? 0
     const colon = field.value.indexOf(':')
-    settle(movedTime(field.value, direction * (colon === -1 || caret <= colon ? 60 : 5)))
-    requestAnimationFrame(() => field.setSelectionRange(caret, caret))
+    // The new time is in the field at once, so that the caret stays where it was for whatever key comes next.
+    flushSync(() => settle(movedTime(field.value, direction * (colon === -1 || caret <= colon ? 60 : 5))))
+    field.setSelectionRange(caret, caret)
   }
   return (
     <TextInput
