@@ -258,16 +258,7 @@ describe('a seat at a single date of a series', () => {
     given(appointment, ...seats, once, moved)
       .when('answer', on('25'), as('gia'))
       .thenRejected('attendees_full')
-    const back = recorded('MoveTakenBack', {
-      appointment_id: 'tea',
-      before: tea.friday,
-      after: tea.thursday,
-      answers_restored: false,
-      parts: {},
-      moved: null,
-      recurrence: tea.weekly,
-      ...tea.teaShown,
-    })
+    const back = tea.movedBack({ answers_restored: false, recurrence: tea.weekly })
     given(appointment, ...seats, once, moved, back)
       .when('answer', on('24'), as('ben'))
       .thenNothing()

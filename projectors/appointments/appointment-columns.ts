@@ -21,16 +21,31 @@ export const counted = (row: Counts, before: Answer | null, after: Answer | null
   return { accepted: by('accepted'), declined: by('declined'), maybe: by('maybe') }
 }
 
-/** Nobody has answered but the organiser. */
-export const askedAgain = ({ organizer_answer }: AppointmentRow): Counts =>
-  counted({ accepted: 0, declined: 0, maybe: 0 }, null, organizer_answer)
+type Asked = Counts & Pick<AppointmentRow, 'asked_revisions'>
 
-/** Those who had been asked again have answered as they had; the organiser never was. */
-export const answeredAgain = (row: AppointmentRow, parts: Readonly<Record<string, Part>>): Counts =>
-  Object.entries(parts)
-    .filter(([id]) => id !== row.organizer_id)
+/** Nobody has answered but the organiser, and nothing that was sent before counts. */
+export const askedAgain = (
+  { organizer_answer, asked_revisions }: AppointmentRow,
+  position: bigint,
+): Asked => ({
+  ...counted({ accepted: 0, declined: 0, maybe: 0 }, null, organizer_answer),
+  asked_revisions: [...asked_revisions, String(position)],
+})
+
+/**
+ * Those who had been asked again have answered as they had; the organiser never was. What was sent between the move before
+ * and the one taken back counts again: moves are taken back from the last on.
+ */
+export const answeredAgain = (
+  { organizer_id, asked_revisions, ...row }: AppointmentRow,
+  parts: Readonly<Record<string, Part>>,
+): Asked => ({
+  ...Object.entries(parts)
+    .filter(([id]) => id !== organizer_id)
     .reduce<Counts>((counts, [, { status }]) => counted(counts, 'open', status), {
       accepted: row.accepted,
       declined: row.declined,
       maybe: row.maybe,
-    })
+    }),
+  asked_revisions: asked_revisions.slice(0, -1),
+})

@@ -38,6 +38,18 @@ describe('the row of an appointment', () => {
       )
       .rows([{ id: 'tea', invited: 1, accepted: 0, maybe: 1 }]))
 
+  it('refuses what was sent before the last move that asked again and stands, whichever was taken back', () =>
+    projected
+      .given(
+        tea.scheduled(),
+        tea.moved(),
+        tea.moved({ before: tea.friday, after: tea.thursday }),
+        tea.moved({ before: tea.thursday, after: tea.friday, answers_reset: false }),
+        tea.movedBack({ answers_restored: false }),
+        tea.movedBack({ before: tea.thursday, after: tea.friday }),
+      )
+      .rows([{ id: 'tea', start: tea.friday.start, asked_revisions: ['2'] }]))
+
   it('counts an answer once, however often it changes, and not the one for a single date', () =>
     projected
       .given(

@@ -69,7 +69,7 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         maybe: 0,
         organizer_answer: null,
         moved: null,
-        asked_revision: '0',
+        asked_revisions: [],
         created_at: occurred_at,
         updated_at: occurred_at,
         ...dateColumns(date, recurrence, occurred_at),
@@ -88,9 +88,8 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
       rows.revise(data.appointment_id, ({ organizer_id }) => ({ ...wordless, private_to: organizer_id })),
     AppointmentMoved: (rows, { data, position, metadata: { occurred_at, actor_id } }) =>
       rows.revise(data.appointment_id, (row) => ({
-        asked_revision: data.answers_reset ? String(position) : row.asked_revision,
         ...dateColumns(data.after, data.recurrence, occurred_at),
-        ...(data.answers_reset ? askedAgain(row) : {}),
+        ...(data.answers_reset ? askedAgain(row, position) : {}),
         moved: { from: data.before, at: occurred_at, answers_reset: data.answers_reset },
         private_to: data.private_to,
         last_author_id: actor_id,
@@ -99,8 +98,6 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
     MoveTakenBack: (rows, { data, metadata: { occurred_at, actor_id } }) =>
       rows.revise(data.appointment_id, (row) => ({
         ...dateColumns(data.after, data.recurrence, occurred_at),
-        // What was answered before the move stands, and so may what was sent before it be answered.
-        asked_revision: data.answers_restored ? '0' : row.asked_revision,
         ...(data.answers_restored ? answeredAgain(row, data.parts) : {}),
         moved: data.moved,
         private_to: data.private_to,

@@ -21,7 +21,7 @@ export const wordless = {
 /** An appointment or a whole series: one row, with what its views and its rules need. */
 export const appointments = table(
   'appointments',
-  5,
+  6,
   {
     organizer_id: column.id,
     last_author_id: column.id.nullable,
@@ -62,8 +62,8 @@ export const appointments = table(
     organizer_answer: column.oneOf('accepted', 'declined', 'maybe', 'open').nullable,
     /** The last move. */
     moved: column.json<{ from: When; at: Instant; answers_reset: boolean }>().nullable,
-    /** Position of the move that asked everybody again; 0 when none did. Answers to what was sent before are outdated. */
-    asked_revision: column.bigint,
+    /** Positions of the moves that asked everybody again and stand. Answers to what was sent before the last are outdated. */
+    asked_revisions: column.json<string[]>(),
     created_at: column.instant,
     updated_at: column.instant,
   },

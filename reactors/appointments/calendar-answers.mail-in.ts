@@ -43,7 +43,7 @@ const taken = async (answer: CalendarAnswer, part: string, tools: MailTools): Pr
   if (memberId === null) return refused('attendee_unknown')
   if (!tools.isProven(thingOf(row.id), memberId, answer.address.toLowerCase()))
     return refused('sender_unproven')
-  if (answer.sequence < Number(row.asked_revision)) return refused('outdated')
+  if (answer.sequence < Number(row.asked_revisions.at(-1) ?? 0)) return refused('outdated')
   const occurrence = answer.occurrence?.(row.time_zone) ?? null
   const subject = `${thingOf(row.id)}~${memberId}~${occurrence ?? 'all'}`
   const order = { sequence: answer.sequence, answered_at: earlier(answer.answered_at, tools.now) }

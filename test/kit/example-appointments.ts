@@ -102,6 +102,16 @@ export const moved = told('AppointmentMoved', {
   recurrence: never,
   ...teaShown,
 })
+export const movedBack = told('MoveTakenBack', {
+  appointment_id,
+  before: friday,
+  after: thursday,
+  answers_restored: true,
+  parts: {},
+  moved: null,
+  recurrence: never,
+  ...teaShown,
+})
 export const repeated = told('AppointmentRepeated', {
   appointment_id,
   before: never,
