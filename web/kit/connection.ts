@@ -49,7 +49,7 @@ type Sending = {
 export const answered = async (request: Prepared, { isOpen, signal }: Sending): Promise<Response> => {
   for (;;) {
     const sentAt = performance.now()
-    const response = await sent(request, signal)
+    const response = await sent(request, pausesFor(request, isOpen), signal)
     sawPosition(response.headers.get('x-position'))
     if (response.ok) return response
     const problem = await refused(response, isOpen)
@@ -102,18 +102,28 @@ export const waited = async (
   return true
 }
 
-/** Pauses after answers that did not come, in milliseconds: a server that starts again is back by then. */
-const pausesWhenLost = [250, 500, 1_000, 2_000, 4_000]
+/** Pauses after answers that did not come, in milliseconds: eight seconds, and what is on screen is asked for again later. */
+const pausesOfQuestions = [250, 500, 1_000, 2_000, 4_000]
+/** A minute: a server that starts again is back by then, on a small machine that has much to do as well. */
+const pausesOfCommands = [...pausesOfQuestions, ...Array.from({ length: 13 }, () => 4_000)]
 /** What a gateway says when nobody behind it has answered. */
 const unanswered = new Set([502, 504])
 
+// Only who is signed in sees a line above the page that says what is waited for.
+const pausesFor = ({ init }: Prepared, isOpen: boolean): readonly number[] =>
+  init.method === 'GET' || isOpen ? pausesOfQuestions : pausesOfCommands
+
 // All waits below repeat the very same request.
-const sent = async (request: Prepared, signal: AbortSignal | undefined): Promise<Response> => {
+const sent = async (
+  request: Prepared,
+  pauses: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Response> => {
   const giveUpAt = performance.now() + patience
   for (let lost = 0; ; ) {
     const response = await fetched(request, signal)
     if (response === null || unanswered.has(response.status)) {
-      const milliseconds = navigator.onLine === false ? undefined : pausesWhenLost[lost]
+      const milliseconds = navigator.onLine === false ? undefined : pauses[lost]
       if (milliseconds === undefined) {
         if (response === null) throw offline()
         return response
