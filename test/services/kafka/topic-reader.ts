@@ -14,13 +14,15 @@ export type Read = {
 /** Reads topics from their beginning to where they end at this moment. Answers in order within each partition. */
 export const readTopics = async (address: string, topics: readonly string[]): Promise<Read[]> => {
   const kafka = new Kafka({ brokers: [address], logLevel: logLevel.NOTHING })
-  const admin = kafka.admin()
+  const admin = kafka.admin({ retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 60 } })
   await admin.connect()
   const missing = new Map<string, number>()
   for (const topic of topics)
     for (const { partition, high, low } of await admin.fetchTopicOffsets(topic))
       if (Number(high) > Number(low)) missing.set(`${topic} ${partition}`, Number(high))
   const groupId = `specs-${randomUUID()}`
+  // A broker that has just started refuses whoever joins a group while it reads what it knows of groups.
+  await admin.describeGroups([groupId])
   const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 100 })
   const found: Read[] = []
   if (missing.size > 0) {
