@@ -126,9 +126,7 @@ journey('people and their letters', () => {
 
   it('saves settings only after saying what will change, and the log knows it', async () => {
     await ada.goto(await addressOf('/administration/settings/edit'))
-    await ada
-      .getByRole('switch', { name: 'Answers are possible after an appointment' })
-      .click({ force: true })
+    await ada.getByRole('switch', { name: 'Answers are possible after an appointment' }).press('Space')
     const bar = ada.getByRole('region', { name: 'Changes' })
     await bar.getByText('1 change, not saved yet').waitFor()
     await bar.getByRole('button', { name: 'Save' }).click()

@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type NetworkSettingsView, settingWire } from '#events/settings/setting.contract.ts'
 import { filmHosts } from '#platform/language/film-hosts.ts'
 import { languages } from '#platform/language/shapes.ts'
@@ -10,7 +10,7 @@ import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingRow } from './SettingRow.tsx'
-import { differences, type SettingName, type SettingValues, valuesOf } from './settings-diff.ts'
+import { differences, type SettingName, type SettingValues, takenUp, valuesOf } from './settings-diff.ts'
 
 type Props = { settings: NetworkSettingsView; onSaved: () => void }
 
@@ -47,6 +47,14 @@ export function SettingsForm({ settings, onSaved }: Props) {
     },
   })
   const { form } = choose
+  const known = useRef(before)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was saved counts, by whomever
+  useLayoutEffect(() => {
+    form.setInitialValues(before)
+    form.setValues(takenUp(known.current, form.getValues(), before))
+    form.resetDirty(before)
+    known.current = before
+  }, [settings.revision])
   const changed = differences(before, form.values)
   const reset = (setting: SettingName) => form.setFieldValue(setting, before[setting])
   return (

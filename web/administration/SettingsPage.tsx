@@ -34,7 +34,7 @@ export function SettingsPage() {
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={7} height={72} />}>
         {load.answer?.can.update ? (
-          <SettingsForm key={load.answer.revision} settings={load.answer} onSaved={load.reload} />
+          <SettingsForm settings={load.answer} onSaved={load.reload} />
         ) : (
           <RefusedState />
         )}

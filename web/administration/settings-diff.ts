@@ -24,6 +24,16 @@ export const differences = (before: SettingValues, after: SettingValues): Settin
     .filter((setting) => JSON.stringify(before[setting]) !== JSON.stringify(after[setting]))
     .map((setting) => ({ setting, before: before[setting], after: after[setting] }))
 
+/** What stands in the form when others have saved `now` meanwhile: what was changed in it stays. */
+export const takenUp = (
+  before: SettingValues,
+  entered: SettingValues,
+  now: SettingValues,
+): SettingValues => ({
+  ...now,
+  ...Object.fromEntries(differences(before, entered).map(({ setting, after }) => [setting, after])),
+})
+
 const order = [
   'name',
   'languages',

@@ -1,0 +1,58 @@
+import '#test/kit/dom.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect } from 'chai'
+import type { NetworkSettingsView } from '#events/settings/setting.contract.ts'
+import { show, tidy } from '#test/kit/screen.tsx'
+import { reloadAll } from '#web/kit/reloads.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+
+const asKnown: NetworkSettingsView = {
+  id: 'network',
+  revision: '5',
+  name: 'Lindenhof',
+  language: 'en',
+  languages: ['en', 'de'],
+  answers_reset_on_move: false,
+  retroactive_opting: false,
+  create_appointments: 'everyone',
+  directory_default_sort: 'first_name',
+  notifications_send_direct_message_body: true,
+  files_extension_filter_enabled: false,
+  files_extension_filter_type: 'deny',
+  files_extension_filter_list: '',
+  files_default_lock_period_in_days: 7,
+  email_attachment_limit_in_mb: 10,
+  translations_enabled: false,
+  film_hosts: [],
+  can: { update: true },
+}
+
+describe('settings that somebody else saves while they are edited', () => {
+  const { fetch } = globalThis
+  let now = asKnown
+  before(() => {
+    globalThis.fetch = async (to) =>
+      Response.json(String(to).endsWith('/settings') ? now : { elements: [], pagination: { total: 3 } })
+  })
+  after(() => {
+    globalThis.fetch = fetch
+    tidy()
+  })
+
+  const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
+  const both = () => [isOn('Answers are possible after an appointment'), isOn('Texts may be translated')]
+
+  it('take up what the other has saved and keep what was entered here', async () => {
+    const hands = await show(<SettingsPage />)
+    await hands.click(
+      await screen.findByRole('switch', { name: 'Answers are possible after an appointment' }),
+    )
+    now = { ...asKnown, revision: '9', translations_enabled: true }
+    await act(async () => reloadAll(0))
+    await waitFor(() => expect(both()).to.deep.equal([true, true]))
+    await screen.findByText('1 change, not saved yet')
+    await hands.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(both()).to.deep.equal([false, true])
+    expect(screen.queryByRole('region', { name: 'Changes' })).to.equal(null)
+  })
+})
