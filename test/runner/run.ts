@@ -10,9 +10,9 @@ import { startWorker, type Worker } from './worker-pool.ts'
 const memoryOfWorker = 3 * 1024 ** 3
 const begun = performance.now()
 
-/** Twice as many as there are cores, because specs wait for what they have started, where memory carries them. */
+/** As many as there are cores, where memory carries them: a worker that walks journeys or breaks processes fills one. */
 const workersFor = (files: number): number => {
-  const wanted = Number(process.env.TEST_WORKERS ?? 2 * availableParallelism())
+  const wanted = Number(process.env.TEST_WORKERS ?? Math.max(2, availableParallelism()))
   const carried = process.env.TEST_WORKERS ? wanted : Math.floor(memory() / memoryOfWorker)
   return Math.max(1, Math.min(wanted, carried, files))
 }
