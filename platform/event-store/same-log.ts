@@ -1,6 +1,5 @@
 import type { Recorded } from '#platform/language/fact.ts'
 import type { EventStore } from './event-store.ts'
-import { BeyondTheLog } from './eventstoredb-outcome.ts'
 
 /** How far somebody has read the log, and which event was the last; null where only the position is known. */
 export type Reached = { position: bigint; event_id: string | null }
@@ -29,19 +28,15 @@ export const assertSameLog = async (
   { position, event_id }: Reached,
 ): Promise<string | null> => {
   if (position === 0n) return null
+  const id = (await store.at(position))?.metadata.event_id ?? null
+  if (id !== null && (event_id === null || id === event_id)) return id
   const head = await store.head()
   if (position > head)
     throw new OtherLog(`${reader} has read the log up to ${position}, but it ends at ${head}: ${remedy}`)
-  const found = await store.at(position)
-  const id = found?.metadata.event_id ?? null
-  if (event_id !== null && id !== event_id)
+  if (event_id !== null)
     throw new OtherLog(`the log holds another event at ${position} than ${reader} has read there: ${remedy}`)
-  return id
+  return null
 }
-
-/** Tells whether an error says that the log is another one. */
-export const isOtherLog = (error: unknown): boolean =>
-  error instanceof OtherLog || error instanceof BeyondTheLog
 
 /**
  * The same log, which is looked at again after every failure: a server that was away may come back with an older copy.

@@ -27,8 +27,8 @@ export type SealedStore = EventStore & {
  * The log as the product sees it. On the way in every fact is checked against its declaration, and personal fields are
  * sealed with the key of their person and class. On the way out old versions are brought up to date and fields are
  * readable again, or null when the key is gone; a seal is opened by whoever reads its field, and throws there when it was
- * made for another place. Where a key was lost, append throws `MissingKey`. Facts of unknown types pass through. A fact that does not fit its
- * declaration is our own mistake: append throws.
+ * made for another place. Where a key was lost, append throws `MissingKey`. Facts of unknown types pass through. A fact
+ * that does not fit its declaration is our own mistake: append throws.
  */
 export const sealed = (store: EventStore, vault: Vault, registry: Registry): SealedStore => {
   const unknown = new Map<string, number>()
