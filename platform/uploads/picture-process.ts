@@ -2,7 +2,8 @@
 // of its own: whatever a broken picture does to the decoder, it does it here. Arguments: the picture, a folder.
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { mostPixels, type TooManyPixels } from './picture-limits.ts'
+import { valuesOf } from '#platform/language/limit.ts'
+import { pictureLimits, type TooManyPixels } from './picture.limits.ts'
 
 type Made = { width: number; height: number; type: string } | TooManyPixels
 
@@ -24,7 +25,8 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
-const most = Math.max(...Object.values(mostPixels.read))
+const mostPixels = valuesOf(pictureLimits)
+const most = Math.max(mostPixels.jpeg, mostPixels.other)
 const opened = () => sharp(source, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
 
 const make = async (): Promise<Made> => {
@@ -32,7 +34,7 @@ const make = async (): Promise<Made> => {
   const known = formats[format]
   if (!known) throw new Error('no picture')
   const pixels = width * height
-  const allowed = mostPixels.read[format === 'jpeg' ? 'jpeg' : 'other']
+  const allowed = mostPixels[format === 'jpeg' ? 'jpeg' : 'other']
   if (pixels > allowed) return { pixels, most: allowed }
   const whole = await known
     .write(kept(opened().autoOrient(), { width, height }))

@@ -1,8 +1,30 @@
-/**
- * Pixels (width times height) of a picture. A JPEG is shrunk while it is read; other formats are read whole. Of a picture
- * with more than `kept`, a smaller one is kept.
- */
-export const mostPixels = { read: { jpeg: 200_000_000, other: 50_000_000 }, kept: 50_000_000 }
+import { defineLimits } from '#platform/language/limit.ts'
+
+/** Pixels are width times height. A JPEG is shrunk while it is read; other formats are read whole. */
+export const pictureLimits = defineLimits('Pictures', {
+  jpeg: {
+    name: 'JPEG',
+    value: 200_000_000,
+    unit: 'pixels',
+    scope: 'picture',
+    answer: '422 too_many_pixels',
+  },
+  other: {
+    name: 'PNG or WebP',
+    value: 50_000_000,
+    unit: 'pixels',
+    scope: 'picture',
+    answer: '422 too_many_pixels',
+  },
+  kept: {
+    name: 'Kept of a picture',
+    value: 50_000_000,
+    unit: 'pixels',
+    scope: 'picture',
+    answer: null,
+    note: 'a larger one is kept smaller',
+  },
+})
 
 /** A picture that has more pixels than are read of its format. */
 export type TooManyPixels = { pixels: number; most: number }

@@ -11,7 +11,7 @@ import { importing } from '#platform/source/importing.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey, blobPictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
 import { pictureLimits } from './file-content.limits.ts'
-import type { TooManyPixels } from './picture-limits.ts'
+import type { TooManyPixels } from './picture.limits.ts'
 
 export type Picture = { width: number; height: number; content_type: string; size: number; sha256: string }
 
