@@ -74,15 +74,11 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
       const [subject, cost] = costOf(who)
       const { steady, burst } = windows[kind]
       const all = [await verdict(steady, subject, cost), await verdict(burst, subject, cost)]
-      const said = all.find(({ allowed }) => !allowed) ?? (all[0] as Verdict)
-      const inRequests = (points: number) => Math.floor(points / cost)
-      return { ...said, limit: inRequests(said.limit), remaining: inRequests(said.remaining) }
+      return inRequests(all.find(({ allowed }) => !allowed) ?? (all[0] as Verdict), cost)
     },
     take: async (traffic, who) => {
       const [subject, cost] = costOf(who)
-      const said = await verdict(counterOf(traffic), hashOf(subject), cost)
-      const inRequests = (points: number) => Math.floor(points / cost)
-      return { ...said, limit: inRequests(said.limit), remaining: inRequests(said.remaining) }
+      return inRequests(await verdict(counterOf(traffic), hashOf(subject), cost), cost)
     },
     reserve: async (kind, who, amount) => {
       const [subject, cost] = costOf(who)
@@ -114,6 +110,12 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
       await db('fm.limits').whereRaw('expire < extract(epoch from now()) * 1000').delete()
     },
   }
+}
+
+/** What is counted in points, told in requests of so many points each. */
+const inRequests = (said: Verdict, cost: number): Verdict => {
+  const requests = (points: number) => Math.floor(points / cost)
+  return { ...said, limit: requests(said.limit), remaining: requests(said.remaining) }
 }
 
 const costOf = (who: Counted): [subject: string, cost: number] =>
