@@ -1,3 +1,5 @@
+import { isVisible } from './shapes.ts'
+
 /** Most signs (UTF-16 code units) in the name of a file: as many as file systems take, and as many as its address holds. */
 export const longestFileName = 255
 
@@ -16,8 +18,7 @@ export const fileNameOf = (raw: string): string => {
     .replace(unseen, '')
     .trim()
     .replace(/[.\s]+$/u, '')
-  const isSeen = /[^\p{Default_Ignorable_Code_Point}\s]/u.test(name)
-  return isSeen ? cutBefore(name, longestFileName, (text) => text.length) : ''
+  return isVisible(name) ? cutBefore(name, longestFileName, (text) => text.length) : ''
 }
 
 /** Cuts a name that is too long before its extension, so that what it is can still be told. Never cuts a sign in two. */

@@ -1,6 +1,6 @@
 import { type Cell, csvLines, csvMark } from '#platform/csv/csv.ts'
 import type { Writing } from '#platform/storage/writing.ts'
-import { onClock, type Sheet, type SheetCell, type SheetHead } from './sheet.ts'
+import { minuteOnClock, type Sheet, type SheetCell, type SheetHead } from './sheet.ts'
 
 /** A table as text, see `platform/csv`. */
 export const csvSheet = (to: Writing, { columns }: SheetHead): Sheet => {
@@ -19,5 +19,5 @@ export const csvSheet = (to: Writing, { columns }: SheetHead): Sheet => {
 /** A cell as text: a moment as it stands in the log, or as a clock shows it, to the minute. */
 export const plain = (cell: SheetCell): Cell => {
   if (typeof cell !== 'object' || cell === null) return cell
-  return cell.zone === undefined ? cell.at : onClock(cell.at, cell.zone).slice(0, 16).replace('T', ' ')
+  return cell.zone === undefined ? cell.at : minuteOnClock(cell.at, cell.zone)
 }

@@ -17,6 +17,10 @@ export type Sheet = {
   breakOff: () => Promise<void>
 }
 
+/** The same to the minute, as people write it: `2026-03-03 13:00`. */
+export const minuteOnClock = (at: Instant, zone: string): string =>
+  onClock(at, zone).slice(0, 16).replace('T', ' ')
+
 /** What a clock in the zone shows at that moment: `2026-03-03T13:00:00`. */
 export const onClock = (at: Instant, zone: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })

@@ -6,7 +6,7 @@ import { type Asking, type Download, download } from '#platform/answer/queries.t
 import { csvOf } from '#platform/csv/csv.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { plain } from '#platform/sheets/csv-sheet.ts'
-import { onClock, type SheetHead, type SheetRow } from '#platform/sheets/sheet.ts'
+import { minuteOnClock, type SheetHead, type SheetRow } from '#platform/sheets/sheet.ts'
 import { xlsxOf } from '#platform/sheets/xlsx-sheet.ts'
 import { allParticipants } from './participants.queries.ts'
 
@@ -53,7 +53,7 @@ export const attendeesTable = async (
   return { head: { name: view.name, columns }, rows }
 }
 
-const clockText = (date: Instant, zone: string): string => onClock(date, zone).slice(0, 16).replace('T', ' ')
+const clockText = (date: Instant, zone: string): string => minuteOnClock(date, zone)
 
 const notesFor = ({ occurrence_notes }: ParticipantView, dates: readonly Instant[], zone: string): string[] =>
   dates.flatMap((date) => {
