@@ -44,7 +44,7 @@ export const attendeesTable = async (
     { title: words.last_name, width: 22 },
     { title: words.first_name, width: 22 },
     { title: words.answer, width: 14 },
-    ...dates.map((date) => ({ title: clockText(date, zone), width: 18 })),
+    ...dates.map((date) => ({ title: minuteOnClock(date, zone), width: 18 })),
     { title: words.note, width: 40 },
     { title: words.group, width: 22 },
     timed(words.invited_at),
@@ -53,12 +53,10 @@ export const attendeesTable = async (
   return { head: { name: view.name, columns }, rows }
 }
 
-const clockText = (date: Instant, zone: string): string => minuteOnClock(date, zone)
-
 const notesFor = ({ occurrence_notes }: ParticipantView, dates: readonly Instant[], zone: string): string[] =>
   dates.flatMap((date) => {
     const note = occurrence_notes?.[date]
-    return note === undefined ? [] : [`${clockText(date, zone)}: ${note}`]
+    return note === undefined ? [] : [`${minuteOnClock(date, zone)}: ${note}`]
   })
 
 const answeredDates = (participants: readonly ParticipantView[]): Instant[] =>
