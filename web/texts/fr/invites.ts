@@ -17,7 +17,7 @@ export const texts = {
   invites_you: '{{name}} invite',
   summary: '{{accepted}} présents, {{open}} en attente',
   later: 'Plus tard',
-  add_note: 'Ajouter une note',
+  add_note: 'Joindre un mot',
   moved: 'Avant : {{from}}.',
   moved_reset: 'Avant : {{from}}. Votre réponse est de nouveau demandée.',
   overlaps: 'Chevauche <b>{{name}}</b> à {{time}} pendant {{length}}.',
