@@ -44,7 +44,7 @@ export type Download = {
 
 export const download = (parts: Omit<Download, 'download'>): Download => ({ download: true, ...parts })
 
-type Answerer<Q> =
+type QueryHandler<Q> =
   Q extends Query<infer R, infer Parameters, any>
     ? (
         asking: Asking,
@@ -55,23 +55,23 @@ type Answerer<Q> =
 export type QuerySet = {
   feature: string
   wire: Wire
-  /** Names of the tables whose projections have to have passed `X-Min-Position` before the route answers. */
-  behind: readonly string[]
-  answers: Record<string, (asking: Asking, input: any) => Promise<unknown>>
+  /** Tables whose projections must have passed `X-Min-Position` before the route answers. */
+  dependsOn: readonly string[]
+  handlers: Record<string, (asking: Asking, input: any) => Promise<unknown>>
 }
 
-/** The answers to a feature's questions. `behind` lists the tables that they read. */
+/** The query handlers of a feature. `dependsOn` lists the tables that they read. */
 export const queries = <W extends Wire>(
   wire: W,
-  behind: readonly Table<any>[],
-  answers: {
-    [Name in keyof W['calls'] as W['calls'][Name] extends Query<any, any, any> ? Name : never]: Answerer<
+  dependsOn: readonly Table<any>[],
+  handlers: {
+    [Name in keyof W['calls'] as W['calls'][Name] extends Query<any, any, any> ? Name : never]: QueryHandler<
       W['calls'][Name]
     >
   },
 ): QuerySet => ({
   feature: wire.feature,
   wire,
-  behind: behind.flatMap(readWith).map(({ name }) => name),
-  answers: answers as any,
+  dependsOn: dependsOn.flatMap(readWith).map(({ name }) => name),
+  handlers: handlers as any,
 })

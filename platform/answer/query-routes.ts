@@ -40,7 +40,7 @@ const { table: patienceMs } = valuesOf(waitingLimits)
  * The reading half of the API: one route per question of the contracts, and one with `.json` behind it.
  */
 export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
-  parts.sets.flatMap((set) => Object.keys(set.answers).flatMap((name) => routesOf(parts, set, name)))
+  parts.sets.flatMap((set) => Object.keys(set.handlers).flatMap((name) => routesOf(parts, set, name)))
 
 const routesOf = (parts: QueryRouteParts, set: QuerySet, name: string): HttpRoute[] => {
   const question: Query = set.wire.calls[name]
@@ -62,9 +62,9 @@ const answer = async (
   const question: Query = set.wire.calls[name]
   const given = question.method === 'GET' ? ctx.querystring : await formBody(ctx)
   const input = { ...parametersOf(question.parameters, given), ...pathParameters(ctx) }
-  await untilPassed(parts, set.behind, ctx)
+  await untilPassed(parts, set.dependsOn, ctx)
   ctx.set('Cache-Control', 'no-store')
-  const answered = orProblem(await set.answers[name]?.(askingOf(parts, ctx), input).catch(asProblem))
+  const answered = orProblem(await set.handlers[name]?.(askingOf(parts, ctx), input).catch(asProblem))
   if (isStored(answered)) return sendStored(ctx, atHand(parts).storage, answered)
   if (isDownload(answered)) return sendDownload(ctx, answered)
   if (answered === undefined) throw new Error(`the question ${set.feature}/${name} was not answered`)

@@ -18,9 +18,9 @@ const mayRead = ({ actor, circumstances }: Asking) =>
   auditLogPolicy.allows(actor, 'read', null, circumstances)
 
 // The rows, and what the things and people in them are called.
-const behind = [auditRows, members, appointments, calendars, groups, groupCategories, tags]
+const dependsOn = [auditRows, members, appointments, calendars, groups, groupCategories, tags]
 
-export const auditLogQueries = queries(auditLogWire, behind, {
+export const auditLogQueries = queries(auditLogWire, dependsOn, {
   list: async (asking, { filter: text, after, limit }) => {
     if (!mayRead(asking)) return forbidden()
     const { db, actor, reader, circumstances, send } = asking

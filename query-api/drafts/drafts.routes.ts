@@ -12,7 +12,7 @@ import { tags } from '#projectors/tags/tags.table.ts'
 import { ownDraft } from './drafts.queries.ts'
 
 // Whom it speaks of and is to go to, and what hangs on it.
-const behind = [
+const dependsOn = [
   members,
   tags,
   groups,
@@ -24,6 +24,6 @@ const behind = [
   appointments,
 ]
 
-export const draftQueries = queries(draftWire, behind, {
+export const draftQueries = queries(draftWire, dependsOn, {
   one: async (asking, { draft_name }) => ({ draft: await ownDraft(asking, draft_name) }),
 })

@@ -83,9 +83,9 @@ const ownPicture = async (
   return notFound()
 }
 
-const behind = [table, fileUses, messages, appointments, members]
+const dependsOn = [table, fileUses, messages, appointments, members]
 
-export const fileQueries = queries(fileWire, behind, {
+export const fileQueries = queries(fileWire, dependsOn, {
   get: async (asking, { file_id, token, ...options }) => {
     const actor = await visitor(asking, file_id, token)
     if (refused(actor)) return actor

@@ -26,13 +26,13 @@ const aboutParticipants = [
 const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
 
 // The thing as its reader sees it, what happened to it, and who it happened to.
-const behind = [auditRows, appointmentTable, participants, groupTable, groupCategories, members, tags]
+const dependsOn = [auditRows, appointmentTable, participants, groupTable, groupCategories, members, tags]
 
 // Nothing about the appointment itself.
 const besides = ['CalendarHorizonMoved', 'AppointmentDisclosed', 'AppointmentForgotten']
 
 /** Who may see a thing may see what happened to it. */
-export const historyQueries = queries(historyWire, behind, {
+export const historyQueries = queries(historyWire, dependsOn, {
   appointment: async ({ db, actor, reader }, { appointment_id, ...page }) => {
     const { appointment_id: id } = appointmentRef(appointment_id)
     const appointment = await appointments.one(db, id, reader)

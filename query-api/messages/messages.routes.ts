@@ -27,9 +27,9 @@ const listed = async (asking: Asking, folder: 'inbox' | 'sent', path: string, li
   return { messages: await messages.views(db, rows, reader), total }
 }
 
-const behind = [table, mailboxEntries, messageDeliveries, members, groups, files, crawls, tags]
+const dependsOn = [table, mailboxEntries, messageDeliveries, members, groups, files, crawls, tags]
 
-export const messageQueries = queries(messageWire, behind, {
+export const messageQueries = queries(messageWire, dependsOn, {
   inbox: (asking, list) => listed(asking, 'inbox', '/api/v1/messages', list),
   sent: (asking, list) => listed(asking, 'sent', '/api/v1/messages/sent', list),
 

@@ -55,9 +55,9 @@ const failed = (): never => {
 const offeredBy = (asking: Asking): Translator | Rejection =>
   isOffered(asking) && asking.translator ? asking.translator : notFound()
 
-const behind = [translationLanguages, messageTable, appointments, crawls]
+const dependsOn = [translationLanguages, messageTable, appointments, crawls]
 
-export const translationQueries = queries(translationWire, behind, {
+export const translationQueries = queries(translationWire, dependsOn, {
   languages: async (asking) => {
     const translator = offeredBy(asking)
     if (isRejection(translator)) return translator

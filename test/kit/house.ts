@@ -166,7 +166,11 @@ export const openHouse = async ({
     keysPassed: (position) => projectors.passed(['key_grants', 'network_settings'], position, 5_000),
   })
   const commander = inProcessCommander(commands, permit)
-  const sets = await found('query-api', '.routes.ts', has<QuerySet>('feature', 'wire', 'behind', 'answers'))
+  const sets = await found(
+    'query-api',
+    '.routes.ts',
+    has<QuerySet>('feature', 'wire', 'dependsOn', 'handlers'),
+  )
   const questions = queryRoutes({
     sets,
     db,

@@ -46,4 +46,4 @@ export const openQueryNode = async (house: House, tables: string = house.url): P
 }
 
 const isQuerySet = (value: unknown): value is QuerySet =>
-  typeof value === 'object' && value !== null && 'behind' in value && 'answers' in value
+  typeof value === 'object' && value !== null && 'dependsOn' in value && 'handlers' in value

@@ -17,7 +17,7 @@ const shownNothingOf = [
 
 type Ids = Record<string, string>
 
-describe('what stands behind a question', function () {
+describe('the tables that a query depends on', function () {
   this.timeout(120_000)
   let house: Lindenhof
   let ids: Ids
@@ -92,11 +92,11 @@ describe('what stands behind a question', function () {
   })
   after(() => house.close())
 
-  it('is every table that it reads, so that a reader who waits for a position finds all of it', async () => {
+  it('are all that it reads, so that a reader who waits for a position finds everything', async () => {
     const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
     const answered = new Set<string>()
     const missing = new Set<string>()
-    for (const { wire, behind, answers } of sets)
+    for (const { wire, dependsOn: behind, handlers: answers } of sets)
       for (const name of Object.keys(answers))
         for (const persona of [ada, ben, gia] as const)
           for (const address of addressesOf(wire.calls[name] as Query, ids)) {
@@ -123,7 +123,7 @@ describe('what stands behind a question', function () {
 })
 
 const isQuerySet = (value: unknown): value is QuerySet =>
-  typeof value === 'object' && value !== null && 'behind' in value && 'answers' in value
+  typeof value === 'object' && value !== null && 'dependsOn' in value && 'handlers' in value
 
 /** The ways to ask: the thing, one date of a series, and what a search adds. */
 const addressesOf = ({ path }: Query, ids: Ids): string[] => {
