@@ -6,7 +6,7 @@ import type { Permit, Who } from '#platform/permit/permit.ts'
 import { addressed, hand } from './change-delivery.ts'
 import { frameOf, resetFrame } from './change-frames.ts'
 import { type People, type Person, peopleOf } from './change-people.ts'
-import { changedRows, framesFor, heardThrough, readerOf } from './change-views.ts'
+import { addVisibleThrough, changedRows, framesFor, readerOf } from './change-views.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 export type HubParts = {
@@ -47,7 +47,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
 
   const deliver = async (batch: readonly Change[]) => {
     await recheck(affected(people, batch))
-    const rows = await heardThrough(db, changedRows(batch, resources))
+    const rows = await addVisibleThrough(db, changedRows(batch, resources))
     take(batch)
     const at = taken
     const readers = addressed(people, rows)

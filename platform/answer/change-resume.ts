@@ -3,7 +3,7 @@ import type { Change, ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Connection } from './change-connection.ts'
 import type { Person } from './change-people.ts'
-import { type ChangedRow, changedRows, framesFor, heardThrough, readerOf } from './change-views.ts'
+import { addVisibleThrough, type ChangedRow, changedRows, framesFor, readerOf } from './change-views.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 export type ResumeParts = {
@@ -43,7 +43,7 @@ export const tellMissed = async (
     .sort((one, other) => Number(other.from - one.from))
   const lost = new Set(readers)
   for (const { those, changes } of await spansOf(parts, numbered)) {
-    const rows = await heardThrough(parts.db, changedRows(changes, parts.resources))
+    const rows = await addVisibleThrough(parts.db, changedRows(changes, parts.resources))
     const near = nearEnough(those, changes).filter((one) => !screenDiffers(one, changes))
     for (const { reader } of near) lost.delete(reader)
     await tellRows(parts.db, rows, near, now, tell)
@@ -64,7 +64,7 @@ const spansOf = async (parts: ResumeParts, those: readonly Numbered[]): Promise<
   const oldest = those.at(-1)
   if (!oldest) return []
   const keys = new Set(those.flatMap(({ reader }) => [...reader.person.who.actor.keys]))
-  const audience = { keys, topics: parts.resources.heardThrough }
+  const audience = { keys, topics: parts.resources.visibleThrough }
   const { known, changes, last } = await parts.feed.since(oldest.from, audience, readAtOnce)
   if (known && changes.length < readAtOnce) {
     // A process may be asked for a number that it has not heard of yet; only one beyond the feed's head is invalid.

@@ -42,11 +42,11 @@ export const changedRows = (changes: readonly Change[], resources: ResourceIndex
 }
 
 /** The rows with everybody in their audience who may see them through other things. */
-export const heardThrough = async (db: Knex, rows: readonly ChangedRow[]): Promise<ChangedRow[]> => {
+export const addVisibleThrough = async (db: Knex, rows: readonly ChangedRow[]): Promise<ChangedRow[]> => {
   const more = new Map<ChangedRow, readonly string[]>()
   for (const resource of new Set(rows.map((row) => row.resource))) {
     const own = rows.filter((row) => row.resource === resource)
-    const keys = await resource.declared.heardThrough?.(
+    const keys = await resource.declared.visibleThrough?.(
       db,
       own.map(({ id }) => id),
     )

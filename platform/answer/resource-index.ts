@@ -5,7 +5,7 @@ import type { Resource } from './resource.ts'
 export type ResourceIndex = {
   of: (topic: string) => readonly Resource[]
   /** The topics that more people may hear of than a change names. */
-  heardThrough: readonly string[]
+  visibleThrough: readonly string[]
 }
 
 /**
@@ -21,10 +21,11 @@ export const resourceIndex = (resources: readonly Resource[]): ResourceIndex => 
     for (const name of new Set([resource.topic, resource.table.name]))
       index.set(name, [...(index.get(name) ?? []), resource])
   }
-  const isHeardThrough = (found: readonly Resource[]) => found.some(({ declared }) => declared.heardThrough)
+  const isVisibleThrough = (found: readonly Resource[]) =>
+    found.some(({ declared }) => declared.visibleThrough)
   return {
     of: (topic) => index.get(topic) ?? [],
-    heardThrough: [...index].filter(([, found]) => isHeardThrough(found)).map(([topic]) => topic),
+    visibleThrough: [...index].filter(([, found]) => isVisibleThrough(found)).map(([topic]) => topic),
   }
 }
 

@@ -8,7 +8,7 @@ import { eachReadable, isAboutRows, noteUnreadable, type Unreadable } from './un
 export type Reader = { actor: Actor; circumstances: Circumstances }
 
 /** What differs from reader to reader: whatever `present` needs of it, asked for once a reader is to see a row. */
-export type Mine<T extends Table<any>, M> = (row: RowOf<T>, reader: Reader) => M | undefined
+export type PerReader<T extends Table<any>, M> = (row: RowOf<T>, reader: Reader) => M | undefined
 
 /** The finished view of the row with that id for one of the readers; null where there is none to see. */
 export type Views<View> = (id: string, reader: Reader) => View | null
@@ -16,23 +16,26 @@ export type Views<View> = (id: string, reader: Reader) => View | null
 export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id: string }> = {
   table: T
   /** `<schema>.<name>` of rows that no projection fills; they have the columns that every read table has. */
-  standsIn?: string
+  storedIn?: string
   /** Topic of the change stream; the table's name when missing. */
   topic?: string
   /** The abilities of the reader, from the feature's policy. */
-  can: (reader: Reader, row: RowOf<T>, mine: M | undefined) => Can
+  can: (reader: Reader, row: RowOf<T>, perReader: M | undefined) => Can
   /** One query for all rows and readers at hand, where a view has fields about its reader. */
-  mine?: (db: Knex, rows: RowOf<T>[], readers: Reader[]) => Promise<Mine<T, M>>
+  perReader?: (db: Knex, rows: RowOf<T>[], readers: Reader[]) => Promise<PerReader<T, M>>
   /** One query for what the rows of a page need from other tables, the same for every reader (names, pictures). */
-  beside?: (db: Knex, rows: RowOf<T>[]) => Promise<unknown>
+  related?: (db: Knex, rows: RowOf<T>[]) => Promise<unknown>
   /** The column that names the one person who may see a row, of those who have its keys. */
-  seenOnlyBy?: keyof RowOf<T> & string
+  visibleOnlyTo?: keyof RowOf<T> & string
   /** Whether the reader may see the row, where that follows from more than the keys that the row carries. */
-  seenBy?: (reader: Reader, row: RowOf<T>, mine: M | undefined) => boolean
+  isVisibleTo?: (reader: Reader, row: RowOf<T>, perReader: M | undefined) => boolean
   /** Keys of those who may see rows through other things, and so hear when they change: by id of the row. */
-  heardThrough?: (db: Knex, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
+  visibleThrough?: (db: Knex, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
   /** Pure: a row becomes the view of the contract. */
-  present: (row: RowOf<T>, context: { mine: M | undefined; can: Can; beside: any; reader: Reader }) => View
+  render: (
+    row: RowOf<T>,
+    context: { perReader: M | undefined; can: Can; related: any; reader: Reader },
+  ) => View
 }
 
 /**
@@ -57,52 +60,56 @@ export type Resource<T extends Table<any> = Table<any>, View extends { id: strin
 export const resource = <T extends Table<any>, Can, View extends { id: string }, M = never>(
   declared: ResourceDeclaration<T, M, Can, View>,
 ): Resource<T, View> => {
-  const { table, standsIn, seenOnlyBy } = declared
-  const sqlName = standsIn ?? `rm.${table.sqlName}`
+  const { table, storedIn, visibleOnlyTo } = declared
+  const sqlName = storedIn ?? `rm.${table.sqlName}`
 
   const readable = (db: Knex, actor: Actor) => {
     const found = db(sqlName).whereRaw('audience && ?::text[]', [[...actor.keys]])
-    if (seenOnlyBy !== undefined) found.where(seenOnlyBy, actor.id)
+    if (visibleOnlyTo !== undefined) found.where(visibleOnlyTo, actor.id)
     return found as Knex.QueryBuilder<any, RowOf<T>[]>
   }
 
-  const company = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<Company<T, M>> => {
-    const [mine, beside] = await Promise.all([
-      declared.mine ? declared.mine(db, rows, readers) : undefined,
-      declared.beside ? declared.beside(db, rows) : undefined,
+  const loadContext = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<RenderContext<T, M>> => {
+    const [perReader, related] = await Promise.all([
+      declared.perReader ? declared.perReader(db, rows, readers) : undefined,
+      declared.related ? declared.related(db, rows) : undefined,
     ])
-    return { mine, beside }
+    return { perReader, related }
   }
 
   // Where one row makes the query for all of them fail, each has a query of its own, so that the others are shown.
-  const companies = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<Companies<T, M>> => {
+  const loadContexts = async (
+    db: Knex,
+    rows: RowOf<T>[],
+    readers: Reader[],
+  ): Promise<RenderContexts<T, M>> => {
     try {
-      const all = await company(db, rows, readers)
+      const all = await loadContext(db, rows, readers)
       return { rows, of: () => all }
     } catch (error) {
       if (!isAboutRows(error)) throw error
     }
-    const found = new Map<string, Company<T, M>>()
+    const found = new Map<string, RenderContext<T, M>>()
     const failed: Unreadable[] = []
     for (const row of rows) {
       try {
-        found.set(row.id, await company(db, [row], readers))
+        found.set(row.id, await loadContext(db, [row], readers))
       } catch (error) {
         if (!isAboutRows(error)) throw error
         failed.push({ id: row.id, error })
       }
     }
     await noteUnreadable(db, sqlName, failed)
-    return { rows: rows.filter(({ id }) => found.has(id)), of: ({ id }) => found.get(id) ?? none }
+    return { rows: rows.filter(({ id }) => found.has(id)), of: ({ id }) => found.get(id) ?? noContext }
   }
 
   const views = async (db: Knex, rows: RowOf<T>[], reader: Reader): Promise<View[]> => {
     if (rows.length === 0) return []
-    const around = await companies(db, rows, [reader])
-    return eachReadable(db, sqlName, around.rows, (row) => {
-      const { mine: own, beside } = around.of(row)
-      const mine = own?.(row, reader)
-      return declared.present(row, { mine, can: declared.can(reader, row, mine), beside, reader })
+    const contexts = await loadContexts(db, rows, [reader])
+    return eachReadable(db, sqlName, contexts.rows, (row) => {
+      const { perReader: own, related } = contexts.of(row)
+      const perReader = own?.(row, reader)
+      return declared.render(row, { perReader, can: declared.can(reader, row, perReader), related, reader })
     })
   }
 
@@ -119,11 +126,13 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
     viewsFor: async (db, ids, readers) => {
       const rows = (await db(sqlName).whereRaw(`id = any(${oneList})`, [ids])) as RowOf<T>[]
       if (rows.length === 0) return () => null
-      const around = await companies(db, rows, readers)
-      const presented = new Map(around.rows.map((row) => [row.id, presenting(declared, row, around.of(row))]))
+      const contexts = await loadContexts(db, rows, readers)
+      const renderers = new Map(
+        contexts.rows.map((row) => [row.id, sharedRenderer(declared, row, contexts.of(row))]),
+      )
       return (id, reader) => {
         try {
-          return presented.get(id)?.(reader) ?? null
+          return renderers.get(id)?.(reader) ?? null
         } catch (error) {
           noteUnreadable(db, sqlName, [{ id, error }])
           return null
@@ -133,10 +142,13 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
   }
 }
 
-type Company<T extends Table<any>, M> = { mine: Mine<T, M> | undefined; beside: unknown }
-const none = { mine: undefined, beside: undefined }
+type RenderContext<T extends Table<any>, M> = { perReader: PerReader<T, M> | undefined; related: unknown }
+const noContext = { perReader: undefined, related: undefined }
 /** Those of the rows that can be rendered, and what each needs for it. */
-type Companies<T extends Table<any>, M> = { rows: RowOf<T>[]; of: (row: RowOf<T>) => Company<T, M> }
+type RenderContexts<T extends Table<any>, M> = {
+  rows: RowOf<T>[]
+  of: (row: RowOf<T>) => RenderContext<T, M>
+}
 
 const mayRead = (
   row: { audience: string[] } & Record<string, unknown>,
@@ -149,37 +161,37 @@ const mayRead = (
  * One row for one reader after the other; null for those who may not see it. Readers for whom everything that `present`
  * looks at is equal get the very same view. Because `present` is pure, what it has not looked at once it never looks at.
  */
-const presenting = <T extends Table<any>, M, Can, View extends { id: string }>(
+const sharedRenderer = <T extends Table<any>, M, Can, View extends { id: string }>(
   declared: ResourceDeclaration<T, M, Can, View>,
   row: RowOf<T>,
-  { mine, beside }: Company<T, M>,
+  { perReader, related }: RenderContext<T, M>,
 ): ((reader: Reader) => View | null) => {
   const shared = new Map<string, View>()
-  let looksAtReader = false
+  let dependsOnReader = false
   return (reader) => {
-    const own = mine?.(row, reader)
-    const isSeen = declared.seenBy?.(reader, row, own) ?? mayRead(row, reader, declared.seenOnlyBy)
+    const own = perReader?.(row, reader)
+    const isSeen = declared.isVisibleTo?.(reader, row, own) ?? mayRead(row, reader, declared.visibleOnlyTo)
     if (!isSeen) return null
     const can = declared.can(reader, row, own)
-    const likeness = looksAtReader ? null : likenessOf([own, can])
-    const known = likeness === null ? undefined : shared.get(likeness)
+    const cacheKey = dependsOnReader ? null : cacheKeyOf([own, can])
+    const known = cacheKey === null ? undefined : shared.get(cacheKey)
     if (known) return known
-    const view = declared.present(row, {
-      mine: own,
+    const view = declared.render(row, {
+      perReader: own,
       can,
-      beside,
+      related,
       get reader() {
-        looksAtReader = true
+        dependsOnReader = true
         return reader
       },
     })
-    if (likeness !== null && !looksAtReader) shared.set(likeness, view)
+    if (cacheKey !== null && !dependsOnReader) shared.set(cacheKey, view)
     return view
   }
 }
 
 /** Text that is equal for equal plain data; null for anything that JSON would not show whole. */
-const likenessOf = (value: unknown): string | null => (isPlain(value) ? JSON.stringify(value) : null)
+const cacheKeyOf = (value: unknown): string | null => (isPlain(value) ? JSON.stringify(value) : null)
 
 const isPlain = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null)

@@ -40,5 +40,5 @@ export const boardResource = resource({
     destroy: row.author_id === actor.id || actor.keys.has('network_admin'),
     answer: actor.keys.has('everyone'),
   }),
-  present: (row, { can }) => ({ id: row.id, at: row.at, text: row.text, revision: row.revision, can }),
+  render: (row, { can }) => ({ id: row.id, at: row.at, text: row.text, revision: row.revision, can }),
 })

@@ -176,7 +176,7 @@ export const ownActions: Resource<typeof table, ActionView> = {
   declared: {
     table,
     can: () => ({}),
-    present: () => {
+    render: () => {
       throw new Error('actions are presented together')
     },
   },

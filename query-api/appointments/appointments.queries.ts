@@ -14,34 +14,35 @@ import { type ParticipantRow, participants } from '#projectors/appointments/part
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { tagNamesOf } from '../tags/tags.queries.ts'
-import { present } from './group-names.queries.ts'
 import {
-  type Around,
   appointmentView,
   facts,
   knownCalendars,
   type MyAppointment,
   myInvite,
-} from './presenting.queries.ts'
+  type Related,
+} from './appointment-view.queries.ts'
+import { withoutNulls } from './group-names.queries.ts'
 
 import { type Room, roomIn } from './seats.queries.ts'
 
-export { facts } from './presenting.queries.ts'
+export { facts } from './appointment-view.queries.ts'
 
 export const appointments = resource({
   table,
   can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, facts(row), circumstances),
-  mine: async (db, rows, readers) => {
+  perReader: async (db, rows, readers) => {
     const asked = rows.map(({ id, shared_with }) => ({ appointment_id: id, shared_with }))
     const [own, room] = await Promise.all([ownInvites(db, asked, readers), roomIn(db, rows)])
-    return (row, reader) => mineOf(row, reader, { own: own(row.id, reader.actor.id), room, occurrence: null })
+    return (row, reader) =>
+      perReaderOf(row, reader, { own: own(row.id, reader.actor.id), room, occurrence: null })
   },
-  beside: aroundOf,
-  present: (row, { mine, can, beside }): AppointmentView =>
-    appointmentView(row, { mine: mine ?? stranger, can, ...(beside as Around) }),
+  related: relatedOf,
+  render: (row, { perReader, can, related }): AppointmentView =>
+    appointmentView(row, { perReader: perReader ?? stranger, can, ...(related as Related) }),
 })
 
-async function aroundOf(db: Knex, rows: AppointmentRow[]): Promise<Around> {
+async function relatedOf(db: Knex, rows: AppointmentRow[]): Promise<Related> {
   const [people, tagNames, attached] = await Promise.all([
     peopleOf(db, rows.flatMap(shownOn)),
     tagNamesOf(
@@ -57,7 +58,7 @@ async function aroundOf(db: Knex, rows: AppointmentRow[]): Promise<Around> {
 }
 
 const shownOn = (row: AppointmentRow): string[] =>
-  present([row.organizer_id, row.last_author_id, ...row.contact_ids, ...mentionsIn(row.description)])
+  withoutNulls([row.organizer_id, row.last_author_id, ...row.contact_ids, ...mentionsIn(row.description)])
 
 // Every reader has a share; the compiler cannot know.
 const stranger: MyAppointment = {
@@ -75,7 +76,7 @@ type Part = {
   over_at?: Instant | null
 }
 
-const mineOf = (
+const perReaderOf = (
   row: AppointmentRow,
   { actor, circumstances }: Reader,
   { own, room, occurrence, over_at = row.over_at }: Part,
@@ -140,16 +141,20 @@ const dateOfSeries = async (
 ): Promise<AppointmentView | null> => {
   const date = repeats(row.recurrence) ? occurrenceAt(row, row.recurrence, occurrence) : null
   if (date === null) return null
-  const [own, around, summary, room] = await Promise.all([
+  const [own, related, summary, room] = await Promise.all([
     ownInvites(db, [{ appointment_id: row.id, shared_with: row.shared_with }], [reader]),
-    aroundOf(db, [row]),
+    relatedOf(db, [row]),
     summaryAt(db, row.id, occurrence),
     roomIn(db, [row]),
   ])
   const over_at = date.end ?? date.start
   const part = { own: own(row.id, reader.actor.id), room, occurrence, over_at }
   const can = appointmentPolicy.can(reader.actor, { ...facts(row), over_at }, reader.circumstances)
-  return appointmentView(row, { mine: mineOf(row, reader, part), can, ...around }, { date, summary })
+  return appointmentView(
+    row,
+    { perReader: perReaderOf(row, reader, part), can, ...related },
+    { date, summary },
+  )
 }
 
 /** How many come on one date: the answers for it, else those for all. */

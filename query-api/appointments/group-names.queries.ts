@@ -9,7 +9,7 @@ export type GroupNames = (id: string | null, seenBy: () => Actor) => { id: strin
 
 /** Groups by id, named as the reason for which somebody was invited. */
 export const groupNamesOf = async (db: Knex, ids: readonly (string | null)[]): Promise<GroupNames> => {
-  const wanted = present(ids)
+  const wanted = withoutNulls(ids)
   const rows: Pick<GroupRow, 'id' | 'name' | 'audience'>[] =
     wanted.length === 0
       ? []
@@ -26,6 +26,6 @@ export const isSeen = ({ audience }: Pick<GroupRow, 'audience'>, actor: Actor): 
   sharesKey(actor, { audience }, { now: '', network: {} })
 
 /** The ids that are there, each once. */
-export const present = (ids: readonly (string | null)[]): string[] => [
+export const withoutNulls = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.filter((id) => id !== null)),
 ]

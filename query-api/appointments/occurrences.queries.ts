@@ -18,9 +18,9 @@ import {
   occurrences as table,
 } from '#projectors/appointments/occurrences.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
+import { knownCalendars, type MyAppointment, myInvite, statusOf } from './appointment-view.queries.ts'
 import { appointmentLimits } from './appointments.limits.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
-import { knownCalendars, type MyAppointment, myInvite, statusOf } from './presenting.queries.ts'
 import { roomIn } from './seats.queries.ts'
 
 export type Range = { from: Instant; to: Instant }
@@ -40,20 +40,21 @@ const occurrenceFacts = (row: OccurrenceRow): AppointmentFacts => ({
 export const occurrences = resource({
   table,
   can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, occurrenceFacts(row), circumstances),
-  mine: async (db, rows, readers) => {
+  perReader: async (db, rows, readers) => {
     const own = await ownInvites(db, rows, readers)
     const invited = rows.filter((row) =>
       readers.some(({ actor }) => own(row.appointment_id, actor.id) !== undefined),
     )
     const roomFor = await roomByAppointment(db, invited)
-    return (row, reader) => mineOf(row, reader, { own: own(row.appointment_id, reader.actor.id), roomFor })
+    return (row, reader) =>
+      perReaderOf(row, reader, { own: own(row.appointment_id, reader.actor.id), roomFor })
   },
-  present: (row, { mine, can }): OccurrenceView => ({
+  render: (row, { perReader, can }): OccurrenceView => ({
     id: row.id,
     appointment_id: row.appointment_id,
     type: row.is_series ? 'virtual_appointment' : 'appointment',
     name: row.name,
-    calendar_ids: mine?.calendar_ids ?? [],
+    calendar_ids: perReader?.calendar_ids ?? [],
     date: {
       start: row.start,
       end: row.end,
@@ -65,9 +66,9 @@ export const occurrences = resource({
     participation_locked: row.participation_locked,
     organizer_id: row.organizer_id,
     location_name: row.location_name,
-    my_invite: mine?.invite ?? null,
-    opt_prohibited_reason: mine?.opt_prohibited_reason ?? null,
-    accept_prohibited_reason: mine?.accept_prohibited_reason ?? null,
+    my_invite: perReader?.invite ?? null,
+    opt_prohibited_reason: perReader?.opt_prohibited_reason ?? null,
+    accept_prohibited_reason: perReader?.accept_prohibited_reason ?? null,
     can,
     revision: row.revision,
   }),
@@ -96,7 +97,7 @@ const roomByAppointment = async (db: Knex, rows: readonly OccurrenceRow[]): Prom
   }
 }
 
-const mineOf = (
+const perReaderOf = (
   row: OccurrenceRow,
   { actor, circumstances }: Reader,
   { own, roomFor }: { own: ParticipantRow | undefined; roomFor: RoomFor },
@@ -120,13 +121,13 @@ export const between = async (db: Knex, reader: Reader, range: Range): Promise<D
 export const participating = async (db: Knex, reader: Reader, range: Range): Promise<Dates> => {
   const me = reader.actor.id
   const { appointments, incomplete } = await found(db, reader, range, [`member:${me}`])
-  const mine = appointments.filter(
+  const attending = appointments.filter(
     ({ organizer_id, my_invite }) =>
       my_invite?.status === 'accepted' ||
       my_invite?.status === 'maybe' ||
       (organizer_id === me && my_invite === null),
   )
-  return { appointments: mine, incomplete }
+  return { appointments: attending, incomplete }
 }
 
 /** In order of their begin; `incomplete` where there are more than one answer takes. */

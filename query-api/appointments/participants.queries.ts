@@ -10,25 +10,25 @@ import { type ParticipantRow, participants as table } from '#projectors/appointm
 import { members } from '#projectors/members/members.table.ts'
 import { named } from '../members/find-members.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
+import { facts } from './appointment-view.queries.ts'
 import { type GroupNames, groupNamesOf, type People } from './group-names.queries.ts'
-import { facts } from './presenting.queries.ts'
 
-type Beside = { people: People; groupNames: GroupNames }
-type Mine = { is_organizer: boolean; may_manage: boolean; may_answer: boolean }
+type Related = { people: People; groupNames: GroupNames }
+type PerReader = { is_organizer: boolean; may_manage: boolean; may_answer: boolean }
 
 export const participants = resource({
   table,
-  can: (_, __, mine: Mine | undefined) => ({
-    update: (mine?.may_manage || mine?.may_answer) ?? false,
-    destroy: mine?.may_manage ?? false,
+  can: (_, __, perReader: PerReader | undefined) => ({
+    update: (perReader?.may_manage || perReader?.may_answer) ?? false,
+    destroy: perReader?.may_manage ?? false,
   }),
-  mine: async (db, rows) => {
+  perReader: async (db, rows) => {
     const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
     const found: AppointmentRow[] = await db(`rm.${appointmentTable.sqlName}`).whereIn('id', ids)
     const known = new Map(found.map((row) => [row.id, row]))
-    return (row, reader) => mineOf(row, reader, known)
+    return (row, reader) => perReaderOf(row, reader, known)
   },
-  beside: async (db, rows): Promise<Beside> => ({
+  related: async (db, rows): Promise<Related> => ({
     people: await peopleOf(
       db,
       rows.map(({ member_id }) => member_id),
@@ -38,14 +38,14 @@ export const participants = resource({
       rows.map(({ through_group_id }) => through_group_id),
     ),
   }),
-  present: (row, context): ParticipantView => participantView(row, context),
+  render: (row, context): ParticipantView => participantView(row, context),
 })
 
-const mineOf = (
+const perReaderOf = (
   row: ParticipantRow,
   { actor, circumstances }: Reader,
   appointments: ReadonlyMap<string, AppointmentRow>,
-): Mine => {
+): PerReader => {
   const appointment = appointments.get(row.appointment_id)
   const may = (ability: 'update_participants' | 'opt') =>
     appointment !== undefined && appointmentPolicy.allows(actor, ability, facts(appointment), circumstances)
@@ -58,7 +58,12 @@ const mineOf = (
 
 const participantView = (
   row: ParticipantRow,
-  context: { mine: Mine | undefined; can: ParticipantView['can']; beside: Beside; reader: Reader },
+  context: {
+    perReader: PerReader | undefined
+    can: ParticipantView['can']
+    related: Related
+    reader: Reader
+  },
 ): ParticipantView => ({
   id: row.id,
   appointment_id: row.appointment_id,
@@ -66,9 +71,9 @@ const participantView = (
   occurrence_answers: row.occurrence_answers,
   note: row.note,
   occurrence_notes: row.occurrence_notes,
-  roles: context.mine?.is_organizer ? ['organizer'] : [],
-  through_group: context.beside.groupNames(row.through_group_id, () => context.reader.actor),
-  membership: context.beside.people(row.member_id),
+  roles: context.perReader?.is_organizer ? ['organizer'] : [],
+  through_group: context.related.groupNames(row.through_group_id, () => context.reader.actor),
+  membership: context.related.people(row.member_id),
   invited_at: row.invited_at,
   answered_at: row.answered_at,
   can: context.can,

@@ -10,7 +10,7 @@ import { typesMeant } from './audit-filter.ts'
 import { type Named, namesOf, objectsNamed } from './object-names.queries.ts'
 import { isOfPrivateThing, privateAmong } from './private-things.queries.ts'
 
-type Beside = {
+type Related = {
   people: (id: string) => PersonView
   names: (row: AuditRow) => Named
   isPrivate: (row: AuditRow) => boolean
@@ -20,7 +20,7 @@ type Beside = {
 export const auditEntries = resource({
   table,
   can: () => ({}),
-  beside: async (db, rows: AuditRow[]): Promise<Beside> => {
+  related: async (db, rows: AuditRow[]): Promise<Related> => {
     const [people, names, isPrivate] = await Promise.all([
       peopleOf(db, rows.flatMap(peopleIn)),
       namesOf(db, rows),
@@ -28,8 +28,8 @@ export const auditEntries = resource({
     ])
     return { people, names, isPrivate }
   },
-  present: (row: AuditRow, { beside }): AuditEntry => {
-    const { people, names, isPrivate }: Beside = beside
+  render: (row: AuditRow, { related }): AuditEntry => {
+    const { people, names, isPrivate }: Related = related
     const { before, after, details } = isPrivate(row) ? { before: null, after: null, details: {} } : row
     const { before: hidden_before, after: hidden_after, ...described } = row.identity ?? {}
     const { name, path } = names(row)

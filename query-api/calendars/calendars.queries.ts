@@ -3,7 +3,12 @@ import type { CalendarView } from '#events/calendars/calendar.contract.ts'
 import { type CalendarFacts, calendarPolicy } from '#events/calendars/calendar.policy.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import { type CalendarRow, calendars as table } from '#projectors/calendars/calendars.table.ts'
-import { type GroupNames, groupNamesOf, type People, present } from '../appointments/group-names.queries.ts'
+import {
+  type GroupNames,
+  groupNamesOf,
+  type People,
+  withoutNulls,
+} from '../appointments/group-names.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
 /** The row as the rules see it. */
@@ -14,18 +19,18 @@ export const facts = ({ id, type, parent_id, audience }: CalendarRow): CalendarF
   audience,
 })
 
-type Beside = { people: People; groupNames: GroupNames }
+type Related = { people: People; groupNames: GroupNames }
 
 export const calendars = resource({
   table,
   can: ({ actor, circumstances }, row) => calendarPolicy.can(actor, facts(row), circumstances),
-  mine:
+  perReader:
     async () =>
     (row, { actor }) => ({ is_own: row.parent_id === actor.id }),
-  beside: async (db, rows): Promise<Beside> => ({
+  related: async (db, rows): Promise<Related> => ({
     people: await peopleOf(
       db,
-      present(
+      withoutNulls(
         rows.flatMap(({ author_id, type, parent_id, shared_with }) => [
           author_id,
           type === 'personal' ? parent_id : null,
@@ -38,21 +43,21 @@ export const calendars = resource({
       rows.map(({ type, parent_id }) => (type === 'group' ? parent_id : null)),
     ),
   }),
-  present: (row, { mine, can, beside, reader }): CalendarView =>
-    presented(row, { isOwn: mine?.is_own ?? false, can, beside, reader }),
+  render: (row, { perReader, can, related, reader }): CalendarView =>
+    calendarView(row, { isOwn: perReader?.is_own ?? false, can, related, reader }),
 })
 
-const presented = (
+const calendarView = (
   row: CalendarRow,
   {
     isOwn,
     can,
-    beside,
+    related,
     reader,
-  }: { isOwn: boolean; can: CalendarView['can']; beside: Beside; reader: Reader },
+  }: { isOwn: boolean; can: CalendarView['can']; related: Related; reader: Reader },
 ): CalendarView => {
   const isShared = row.type === 'personal' && !isOwn
-  const owner = row.parent_id === null ? null : beside.people(row.parent_id).name
+  const owner = row.parent_id === null ? null : related.people(row.parent_id).name
   return {
     id: row.id,
     name: row.name,
@@ -60,13 +65,13 @@ const presented = (
     type: isShared ? 'shared' : row.type,
     category_name:
       row.type === 'group'
-        ? (beside.groupNames(row.parent_id, () => reader.actor)?.name ?? null)
+        ? (related.groupNames(row.parent_id, () => reader.actor)?.name ?? null)
         : isShared
           ? owner
           : null,
     parent_id: row.parent_id,
-    author: row.author_id === null ? null : beside.people(row.author_id),
-    memberships: isOwn ? row.shared_with.map(beside.people) : [],
+    author: row.author_id === null ? null : related.people(row.author_id),
+    memberships: isOwn ? row.shared_with.map(related.people) : [],
     can,
     revision: row.revision,
   }

@@ -13,7 +13,7 @@ export const showsPicture = ({ blob_id, finished_at }: CrawlRow, now: Instant): 
 export const crawls = resource({
   table,
   can: ({ actor, circumstances }, { member_id }) => crawlPolicy.can(actor, { member_id }, circumstances),
-  present: (row, { can, reader }): CrawlView => ({
+  render: (row, { can, reader }): CrawlView => ({
     id: row.id,
     status: row.status,
     url: row.page?.url ?? row.url ?? '',

@@ -11,7 +11,7 @@ import { type ExportRow, exports as table } from '#projectors/exports/exports.ta
 export const exports = resource({
   table,
   can: ({ actor, circumstances }, row: ExportRow) => exportPolicy.can(actor, row, circumstances),
-  present: (row, { can }): ExportView => ({
+  render: (row, { can }): ExportView => ({
     id: row.id,
     revision: row.revision,
     kind: row.kind,

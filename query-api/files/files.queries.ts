@@ -1,26 +1,30 @@
 import type { Knex } from 'knex'
 import type { FileView } from '#events/files/file.contract.ts'
 import { type FileFacts, filePolicy } from '#events/files/file.policy.ts'
-import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
+import { type PerReader, type Reader, resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import { type FileRow, files as table } from '#projectors/files/files.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { attachmentOf } from './attached.queries.ts'
-import { keysThrough, seenThrough } from './seen-files.queries.ts'
+import { keysOfParents, seenThrough } from './seen-files.queries.ts'
 
-type Beside = { people: (id: string) => PersonView }
+type Related = { people: (id: string) => PersonView }
 type Own = { seen: boolean }
 
-const mine = async (db: Knex, rows: FileRow[], readers: Reader[]): Promise<Mine<typeof table, Own>> => {
+const perReader = async (
+  db: Knex,
+  rows: FileRow[],
+  readers: Reader[],
+): Promise<PerReader<typeof table, Own>> => {
   const seen = await Promise.all(
     readers.map(async ({ actor }) => {
       const others = rows.filter(({ owner_id }) => owner_id !== actor.id).map(({ id }) => id)
       return [actor.id, await seenThrough(db, others, actor)] as const
     }),
   )
-  const seenBy = new Map(seen)
-  return ({ id }, { actor }) => ({ seen: seenBy.get(actor.id)?.has(id) ?? false })
+  const visibleIds = new Map(seen)
+  return ({ id }, { actor }) => ({ seen: visibleIds.get(actor.id)?.has(id) ?? false })
 }
 
 /** The row as the rules see it. */
@@ -46,24 +50,25 @@ const versionsOf = ({ versions }: FileRow): FileView['versions'] =>
 /** Files as their owners, and those who see them somewhere, are told of them. */
 export const files = resource({
   table,
-  mine,
-  beside: async (db: Knex, rows: FileRow[]): Promise<Beside> => ({
+  perReader,
+  related: async (db: Knex, rows: FileRow[]): Promise<Related> => ({
     people: await peopleOf(
       db,
       rows.flatMap(({ owner_id, locked_by_id }) => [owner_id, ...(locked_by_id ? [locked_by_id] : [])]),
     ),
   }),
-  seenBy: ({ actor }, row: FileRow, own: Own | undefined) => row.owner_id === actor.id || own?.seen === true,
-  heardThrough: keysThrough,
+  isVisibleTo: ({ actor }, row: FileRow, own: Own | undefined) =>
+    row.owner_id === actor.id || own?.seen === true,
+  visibleThrough: keysOfParents,
   can: ({ actor, circumstances }, row: FileRow, own: Own | undefined) =>
     filePolicy.can(actor, facts(row, own?.seen ?? false), circumstances),
-  present: (row: FileRow, { can, beside }): FileView => ({
+  render: (row: FileRow, { can, related }): FileView => ({
     ...attachmentOf(row),
     revision: row.revision,
     directory: row.directory,
     state: row.state,
-    author: beside.people(row.owner_id),
-    locked_by: row.locked_by_id === null ? null : beside.people(row.locked_by_id),
+    author: related.people(row.owner_id),
+    locked_by: row.locked_by_id === null ? null : related.people(row.locked_by_id),
     versions: can.lock || can.unlock ? versionsOf(row) : [],
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -46,7 +46,7 @@ export const seenThrough = async (db: Knex, ids: readonly string[], actor: Actor
 }
 
 /** Who sees something that uses the files, as keys. Of a face nobody is told: it is shown under another id. */
-export const keysThrough = async (
+export const keysOfParents = async (
   db: Knex,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -47,12 +47,12 @@ export const groups = resource({
     // Who has asked already waits for the answer.
     return { ...can, join_moderated: can.join_moderated && !row.requested_by.includes(actor.id) }
   },
-  beside: async (db, rows) => {
+  related: async (db, rows) => {
     const ids = rows.map(({ category_id }) => category_id)
     const found: GroupCategoryRow[] = await db(`rm.${categoryTable.sqlName}`).whereIn('id', ids)
     return new Map(found.map(({ id, name, color }) => [id, { id, name, color }]))
   },
-  present: (row: GroupRow, { can, beside, reader }): GroupView => ({
+  render: (row: GroupRow, { can, related, reader }): GroupView => ({
     id: row.id,
     revision: row.revision,
     slug: row.id,
@@ -63,7 +63,7 @@ export const groups = resource({
     access: row.access,
     archived: row.archived,
     group_category_id: row.category_id,
-    category: beside.get(row.category_id) ?? null,
+    category: related.get(row.category_id) ?? null,
     member_count: row.member_count,
     join_request_count: can.update_members ? row.requested_by.length : 0,
     membership_status_of_current_member: statusOf(reader.actor, row),
@@ -78,7 +78,7 @@ export const groupCategories = resource({
     create: groupsPolicy.allows(actor, 'create', null, circumstances),
     ...groupCategoryPolicy.can(actor, { category_id: id }, circumstances),
   }),
-  present: (row: GroupCategoryRow, { can }): GroupCategoryView => {
+  render: (row: GroupCategoryRow, { can }): GroupCategoryView => {
     const { id, revision, name, plural_name, color, place, group_count } = row
     return {
       id,
@@ -119,9 +119,9 @@ export const groupMemberships = resource({
     remove: isInCharge(reader, group_id) && reader.actor.id !== member_id,
     appoint: isInCharge(reader, group_id),
   }),
-  beside: peopleIn,
-  present: (row: GroupMembershipRow, { can, beside }): GroupMemberView => {
-    const people: People = beside
+  related: peopleIn,
+  render: (row: GroupMembershipRow, { can, related }): GroupMemberView => {
+    const people: People = related
     return {
       id: row.id,
       revision: row.revision,
@@ -138,9 +138,9 @@ export const groupMemberships = resource({
 export const joinRequests = resource({
   table: requestTable,
   can: () => ({}),
-  beside: peopleIn,
-  present: (row: JoinRequestRow, { beside }): JoinRequestView => {
-    const people: People = beside
+  related: peopleIn,
+  render: (row: JoinRequestRow, { related }): JoinRequestView => {
+    const people: People = related
     const { id, revision, group_id, requested_at, member_id } = row
     return { id, revision, group_id, requested_at, membership: people(member_id) }
   },

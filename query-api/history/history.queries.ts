@@ -14,9 +14,9 @@ const mostNamed = 20
 const entries = resource({
   table,
   can: () => ({}),
-  beside: (db, rows: AuditRow[]) => peopleOf(db, rows.flatMap(peopleIn)),
-  present: (row: AuditRow, { beside }): HistoryEntry => {
-    const people: (id: string) => PersonView = beside
+  related: (db, rows: AuditRow[]) => peopleOf(db, rows.flatMap(peopleIn)),
+  render: (row: AuditRow, { related }): HistoryEntry => {
+    const people: (id: string) => PersonView = related
     return {
       id: row.id,
       at: row.at,

@@ -17,14 +17,25 @@ import { mentionsIn, type Spoken, tagsIn, withNames } from '#platform/rich-text/
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
+import {
+  dateView,
+  isFull,
+  knownCalendars,
+  movedFrom,
+  summaryOf,
+} from '../appointments/appointment-view.queries.ts'
 import { facts } from '../appointments/appointments.queries.ts'
-import { type GroupNames, groupNamesOf, type People, present } from '../appointments/group-names.queries.ts'
-import { dateView, isFull, knownCalendars, movedFrom, summaryOf } from '../appointments/presenting.queries.ts'
+import {
+  type GroupNames,
+  groupNamesOf,
+  type People,
+  withoutNulls,
+} from '../appointments/group-names.queries.ts'
 import { type Room, roomIn } from '../appointments/seats.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 
-type Mine = {
+type PerReader = {
   now: Instant
   appointment: AppointmentRow | undefined
   calendar_ids: string[]
@@ -33,23 +44,23 @@ type Mine = {
   /** Why one cannot accept all of it, or one date. */
   room: (own: ParticipantRow, occurrence: Instant | null) => AcceptReason | null
 }
-type Beside = { people: People; tagNames: TagNames; groupNames: GroupNames }
+type Related = { people: People; tagNames: TagNames; groupNames: GroupNames }
 
 export const invites = resource({
   table: participants,
   topic: 'invites',
-  seenOnlyBy: 'member_id',
-  can: (_, __, mine: Mine | undefined) => ({ opt: mine?.opt ?? false }),
-  mine: async (db, rows) => {
+  visibleOnlyTo: 'member_id',
+  can: (_, __, perReader: PerReader | undefined) => ({ opt: perReader?.opt ?? false }),
+  perReader: async (db, rows) => {
     const found = await appointmentsOf(db, rows)
     const room = await roomIn(db, [...found.values()])
-    return (row, reader) => mineOf(found.get(row.appointment_id), reader, room)
+    return (row, reader) => perReaderOf(found.get(row.appointment_id), reader, room)
   },
-  beside: async (db, rows): Promise<Beside> => {
+  related: async (db, rows): Promise<Related> => {
     const found = await appointmentsOf(db, rows)
     const shown = [...found.values()].flatMap((one) => [one.organizer_id, ...mentionsIn(one.description)])
     return {
-      people: await peopleOf(db, present([...shown, ...rows.map(({ invited_by }) => invited_by)])),
+      people: await peopleOf(db, withoutNulls([...shown, ...rows.map(({ invited_by }) => invited_by)])),
       tagNames: await tagNamesOf(
         db,
         [...found.values()].flatMap(({ description }) => tagsIn(description)),
@@ -60,11 +71,11 @@ export const invites = resource({
       ),
     }
   },
-  present: (row, { mine, can, beside, reader }): InviteView =>
-    inviteView(row, { mine: mine ?? nothing, can, reader, ...beside }),
+  render: (row, { perReader, can, related, reader }): InviteView =>
+    inviteView(row, { perReader: perReader ?? nothing, can, reader, ...related }),
 })
 
-const nothing: Mine = {
+const nothing: PerReader = {
   now: '',
   appointment: undefined,
   calendar_ids: [],
@@ -82,11 +93,11 @@ const appointmentsOf = async (
   return new Map(found.map((row) => [row.id, row]))
 }
 
-const mineOf = (
+const perReaderOf = (
   appointment: AppointmentRow | undefined,
   { actor, circumstances }: Reader,
   room: Room,
-): Mine => {
+): PerReader => {
   if (appointment === undefined) return nothing
   const { now } = circumstances
   return {
@@ -102,20 +113,20 @@ const mineOf = (
 const inviteView = (
   row: ParticipantRow,
   {
-    mine,
+    perReader,
     can,
     reader,
     people,
     tagNames,
     groupNames,
-  }: Beside & { mine: Mine; can: { opt: boolean }; reader: Reader },
+  }: Related & { perReader: PerReader; can: { opt: boolean }; reader: Reader },
 ): InviteView => {
-  const { appointment, now } = mine
+  const { appointment, now } = perReader
   if (!appointment) throw new Error(`the appointment of the invitation ${row.id} is missing`)
   return {
     id: row.id,
     invitable_type: repeats(appointment.recurrence) ? 'RecurringAppointment' : 'appointment',
-    invitable: invitable(appointment, { mine, people, tagNames }),
+    invitable: invitable(appointment, { perReader, people, tagNames }),
     invited_by: row.invited_by === null ? null : people(row.invited_by),
     through_group: groupNames(row.through_group_id, () => reader.actor),
     status: tabOf(row, appointment, now),
@@ -134,9 +145,9 @@ const inviteView = (
             at: row.moved_at,
             answer_reset: row.answer_reset,
           },
-    opt_prohibited_reason: mine.opt_prohibited_reason,
-    accept_prohibited_reason: mine.room(row, null),
-    date_accept_prohibited_reason: mine.room(row, comingStart(appointment, now)),
+    opt_prohibited_reason: perReader.opt_prohibited_reason,
+    accept_prohibited_reason: perReader.room(row, null),
+    date_accept_prohibited_reason: perReader.room(row, comingStart(appointment, now)),
     can,
     revision: later(row.revision, appointment.revision),
   }
@@ -167,18 +178,18 @@ const nextParticipation = (
 
 const invitable = (
   appointment: AppointmentRow,
-  { mine, people, tagNames }: { mine: Mine; people: People; tagNames: TagNames },
+  { perReader, people, tagNames }: { perReader: PerReader; people: People; tagNames: TagNames },
 ): InviteView['invitable'] => ({
   id: appointment.id,
   name: appointment.name,
-  date: dateView({ ...appointment, ...comingDate(appointment, mine.now) }),
+  date: dateView({ ...appointment, ...comingDate(appointment, perReader.now) }),
   recurrence_pattern: appointment.recurrence,
-  dates_ahead: datesAhead(appointment, mine.now),
-  status: appointment.canceled ? 'canceled' : isOver(appointment, mine.now) ? 'past' : 'active',
+  dates_ahead: datesAhead(appointment, perReader.now),
+  status: appointment.canceled ? 'canceled' : isOver(appointment, perReader.now) ? 'past' : 'active',
   participation_locked: appointment.participation_locked,
   total_attendees_enforced_and_exceeded: isFull(appointment),
   location_name: appointment.location.name,
-  calendar_ids: mine.calendar_ids,
+  calendar_ids: perReader.calendar_ids,
   organizer: people(appointment.organizer_id),
   excerpt:
     appointment.description === null ? '' : excerptOf(appointment.description, namesFrom(people, tagNames)),

@@ -7,17 +7,17 @@ import { fullName, imagesOf, type PersonView, picturesOf } from '#platform/langu
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
-import { type ProfileBeside, profileBeside, profileOf } from './profile.queries.ts'
+import { loadProfileRelated, type ProfileRelated, profileOf } from './profile.queries.ts'
 
-type Beside = ProfileBeside & {
+type Related = ProfileRelated & {
   groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>
   admins: Set<string>
 }
 
 /** The groups of the members at hand, and who runs which. */
-const beside = async (db: Knex, rows: MemberRow[]): Promise<Beside> => {
+const related = async (db: Knex, rows: MemberRow[]): Promise<Related> => {
   const ids = [...new Set(rows.flatMap(({ group_ids }) => group_ids))]
-  const [found, admins, profile]: [GroupRow[], { id: string }[], ProfileBeside] = await Promise.all([
+  const [found, admins, profile]: [GroupRow[], { id: string }[], ProfileRelated] = await Promise.all([
     db(`rm.${groups.sqlName}`).whereIn('id', ids).select('id', 'name', 'audience'),
     db(`rm.${groupMemberships.sqlName}`)
       .whereIn(
@@ -26,7 +26,7 @@ const beside = async (db: Knex, rows: MemberRow[]): Promise<Beside> => {
       )
       .where('admin', true)
       .select('id'),
-    profileBeside(db, rows, peopleOf),
+    loadProfileRelated(db, rows, peopleOf),
   ])
   return {
     ...profile,
@@ -42,9 +42,9 @@ export const facts = ({ member_id, deleted, audience }: MemberRow) => ({ member_
 export const members = resource({
   table,
   can: ({ actor, circumstances }, row: MemberRow) => memberPolicy.can(actor, facts(row), circumstances),
-  beside,
-  present: (row: MemberRow, { can, beside: around, reader }): MemberView => {
-    const { groups: known, admins, ...profile }: Beside = around
+  related,
+  render: (row: MemberRow, { can, related, reader }): MemberView => {
+    const { groups: known, admins, ...profile }: Related = related
     const nameOfGroup = (id: string) => known.get(id)?.name ?? null
     const isNear = reader.actor.id === row.id || reader.actor.keys.has('network_admin')
     const groupsOf = row.group_ids.flatMap((id) => {
@@ -66,7 +66,7 @@ export const members = resource({
       position: row.position,
       phone: row.phone,
       about: row.about,
-      profile: profileOf(row, { beside: profile, actor: reader.actor, nameOfGroup }),
+      profile: profileOf(row, { related: profile, actor: reader.actor, nameOfGroup }),
       email: isNear ? row.email : null,
       language: isNear ? row.language : null,
       joined_at: row.joined_at,

@@ -18,7 +18,7 @@ import { attachedTo } from '../files/attached.queries.ts'
 import { tagNamesOf } from '../tags/tags.queries.ts'
 
 /** What profiles are shown with: the sets, and what their values name. */
-export type ProfileBeside = {
+export type ProfileRelated = {
   sets: readonly PropertySetRow[]
   people: (id: string) => PersonView
   /** Who may see each of the people. */
@@ -26,14 +26,14 @@ export type ProfileBeside = {
   filesWith: (ids: readonly string[]) => AttachmentView[]
   tagName: (id: string) => string | null
 }
-type PeopleOf = (db: Knex, ids: readonly string[]) => Promise<ProfileBeside['people']>
+type PeopleOf = (db: Knex, ids: readonly string[]) => Promise<ProfileRelated['people']>
 
 /** One query each for the sets of the network and the members' groups, and for the people, files and tags in the values. */
-export const profileBeside = async (
+export const loadProfileRelated = async (
   db: Knex,
   rows: readonly MemberRow[],
   peopleOf: PeopleOf,
-): Promise<ProfileBeside> => {
+): Promise<ProfileRelated> => {
   const sets = await setsFor(
     db,
     rows.flatMap(({ group_ids }) => group_ids),
@@ -58,7 +58,7 @@ export const profileBeside = async (
   return { sets, people, audienceOf, filesWith, tagName }
 }
 
-const audiencesOf = async (db: Knex, ids: readonly string[]): Promise<ProfileBeside['audienceOf']> => {
+const audiencesOf = async (db: Knex, ids: readonly string[]): Promise<ProfileRelated['audienceOf']> => {
   const rows: Pick<MemberRow, 'id' | 'audience'>[] =
     ids.length === 0
       ? []
@@ -73,7 +73,7 @@ const nameless = { name: null, first_name: null, last_name: null, picture: null,
 
 /** Somebody as the reader knows them: without a name where the reader does not see them. */
 const personSeenBy =
-  ({ keys }: Actor, { people, audienceOf }: ProfileBeside) =>
+  ({ keys }: Actor, { people, audienceOf }: ProfileRelated) =>
   (id: string): PersonView =>
     audienceOf(id).some((key) => keys.has(key)) ? people(id) : { ...people(id), ...nameless }
 
@@ -105,16 +105,19 @@ const fieldsSeen = (
   )
 }
 
-type Around = {
-  beside: ProfileBeside
+type ProfileContext = {
+  related: ProfileRelated
   actor: Actor
   nameOfGroup: (id: string) => string | null
 }
 
 /** What the member has filled in, in the order of the fields. */
-export const profileOf = (row: MemberRow, { beside, actor, nameOfGroup }: Around): ProfileEntry[] => {
-  const { sets, filesWith, tagName } = beside
-  const person = personSeenBy(actor, beside)
+export const profileOf = (
+  row: MemberRow,
+  { related, actor, nameOfGroup }: ProfileContext,
+): ProfileEntry[] => {
+  const { sets, filesWith, tagName } = related
+  const person = personSeenBy(actor, related)
   return fieldsSeen(row, sets, actor).flatMap((field) => {
     const { key, property } = field
     const { type, label } = property

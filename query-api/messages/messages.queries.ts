@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { MessageView } from '#events/messages/message.contract.ts'
 import { type MessageFacts, messagePolicy } from '#events/messages/message.policy.ts'
-import { type Mine, type Reader, resource } from '#platform/answer/resource.ts'
+import { type PerReader, type Reader, resource } from '#platform/answer/resource.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
@@ -20,7 +20,7 @@ import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 /** As many recipients as a view names; the others are counted. */
 const mostNamed = 50
 
-type Beside = {
+type Related = {
   attached: (ids: readonly string[]) => AttachmentView[]
   linked: Awaited<ReturnType<typeof linkPreviewsOf>>
   people: (id: string) => PersonView
@@ -30,7 +30,7 @@ type Beside = {
   reached: Map<string, number>
 }
 
-const beside = async (db: Knex, rows: MessageRow[]): Promise<Beside> => {
+const related = async (db: Knex, rows: MessageRow[]): Promise<Related> => {
   const people = rows.flatMap(({ author_id, to_member_ids, content }) => [
     author_id,
     ...mentionsIn(content),
@@ -58,7 +58,7 @@ const beside = async (db: Knex, rows: MessageRow[]): Promise<Beside> => {
   return { attached, linked, people: found, tagNames, groups: named, reached }
 }
 
-const groupsOf = async (db: Knex, ids: string[]): Promise<Beside['groups']> => {
+const groupsOf = async (db: Knex, ids: string[]): Promise<Related['groups']> => {
   const rows: GroupRow[] = ids.length === 0 ? [] : await db(`rm.${groups.sqlName}`).whereIn('id', ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -92,7 +92,11 @@ const lengthsOf = async (db: Knex, rows: MessageRow[], actors: Actor[]): Promise
 }
 
 /** What the readers have done with the messages, and how much of each conversation is theirs. */
-const mine = async (db: Knex, rows: MessageRow[], readers: Reader[]): Promise<Mine<typeof table, Own>> => {
+const perReader = async (
+  db: Knex,
+  rows: MessageRow[],
+  readers: Reader[],
+): Promise<PerReader<typeof table, Own>> => {
   const owners = readers.map(({ actor }) => actor.id)
   const [own, lengths]: [MailboxEntryRow[], Map<string, number>] = await Promise.all([
     db(entries)
@@ -121,11 +125,11 @@ export const facts = ({ author_id, audience }: MessageRow): MessageFacts => ({ a
 /** Messages as whoever reads them finds them in the own mailbox. */
 export const messages = resource({
   table,
-  mine,
-  beside,
+  perReader,
+  related,
   can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, facts(row), circumstances),
-  present: (row: MessageRow, { mine: own, can, beside: around, reader }): MessageView => {
-    const { attached, linked, people, tagNames, groups: known, reached }: Beside = around
+  render: (row: MessageRow, { perReader: own, can, related, reader }): MessageView => {
+    const { attached, linked, people, tagNames, groups: known, reached }: Related = related
     const attachments = attached(row.attachment_ids)
     const isAuthor = reader.actor.id === row.author_id
     return {

@@ -14,11 +14,11 @@ type Causes = ReadonlyMap<string, Cause>
 /** What is stuck, as it is shown to administrators. */
 export const stuckWork = resource({
   table: parkedWork,
-  standsIn: parkedWorkView,
+  storedIn: parkedWorkView,
   can: ({ actor, circumstances }, row: ParkedRow) => workPolicy.can(actor, row, circumstances),
-  beside: (db, rows: ParkedRow[]) => causesOf(db, rows),
-  present: (row: ParkedRow, { beside, can }): StuckWork => {
-    const causes: Causes = beside
+  related: (db, rows: ParkedRow[]) => causesOf(db, rows),
+  render: (row: ParkedRow, { related, can }): StuckWork => {
+    const causes: Causes = related
     const cause = causes.get(row.cause ?? '') ?? causes.get(row.position ?? '')
     return {
       id: row.id,

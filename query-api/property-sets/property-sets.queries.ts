@@ -16,14 +16,14 @@ export const facts = ({ context_type, context_id, audience }: PropertySetRow) =>
   audience,
 })
 
-type Beside = { people: (id: string) => PersonView; tagName: (id: string) => string | null }
+type Related = { people: (id: string) => PersonView; tagName: (id: string) => string | null }
 
 /** Sets with their own properties. */
 export const propertySets = resource({
   table,
   can: ({ actor, circumstances }, row: PropertySetRow) =>
     propertySetPolicy.can(actor, facts(row), circumstances),
-  beside: async (db: Knex, rows: PropertySetRow[]): Promise<Beside> => ({
+  related: async (db: Knex, rows: PropertySetRow[]): Promise<Related> => ({
     people: await peopleOf(
       db,
       rows.flatMap(({ changed_by_id }) => changed_by_id ?? []),
@@ -33,8 +33,8 @@ export const propertySets = resource({
       rows.flatMap(({ tag_parents }) => tag_parents),
     ),
   }),
-  present: (row: PropertySetRow, { can, beside }): PropertySetView => {
-    const { people, tagName }: Beside = beside
+  render: (row: PropertySetRow, { can, related }): PropertySetView => {
+    const { people, tagName }: Related = related
     return {
       id: row.id,
       revision: row.revision,

@@ -11,7 +11,7 @@ type Values = Omit<NetworkSettingsView, 'id' | 'revision' | 'name' | 'language' 
 export const networkSettings = resource({
   table,
   can: ({ actor, circumstances }) => settingPolicy.can(actor, null, circumstances),
-  present: (row: NetworkSettingsRow, { can }): NetworkSettingsView => ({
+  render: (row: NetworkSettingsRow, { can }): NetworkSettingsView => ({
     ...trusted<Values>({ ...laterDefaults, ...row.values }),
     id: row.id,
     revision: row.revision,

@@ -40,12 +40,12 @@ const namesAbove = (db: Knex, rows: readonly TagRow[]): Promise<TagNames> =>
 export const tags = resource({
   table,
   can: ({ actor, circumstances }, row: TagRow) => tagPolicy.can(actor, facts(row), circumstances),
-  beside: namesAbove,
-  present: (row: TagRow, { can, beside }): TagView => ({
+  related: namesAbove,
+  render: (row: TagRow, { can, related }): TagView => ({
     id: row.id,
     revision: row.revision,
     name: row.name,
-    parent: above(row, beside as TagNames),
+    parent: above(row, related as TagNames),
     tags_below: row.tags_below,
     can,
   }),

@@ -103,7 +103,7 @@ export const unread: Resource<typeof mailboxEntries, UnreadView> = {
   declared: {
     table: mailboxEntries,
     can: () => ({}),
-    present: (_, { reader }) => ({ ...nothingFor(reader) }),
+    render: (_, { reader }) => ({ ...nothingFor(reader) }),
   },
   readable: (db) => db(`rm.${mailboxEntries.sqlName}`).whereRaw('false'),
   views: async () => [],

@@ -71,7 +71,7 @@ export const noteResource = resource({
   can: ({ actor, circumstances }, row) => ({
     edit: row.author_id === actor.id && circumstances.network.frozen !== true,
   }),
-  present: (row, { can }) => ({ id: row.id, text: row.text, revision: row.revision, can }),
+  render: (row, { can }) => ({ id: row.id, text: row.text, revision: row.revision, can }),
 })
 
 export type Answering = {

@@ -29,7 +29,7 @@ import { namesFrom, type TagNames } from '../tags/tags.queries.ts'
 import type { People } from './group-names.queries.ts'
 
 /** What stands on an appointment and is kept elsewhere. */
-export type Around = {
+export type Related = {
   people: People
   tagNames: TagNames
   attached: (ids: readonly string[]) => AttachmentView[]
@@ -104,7 +104,13 @@ type Summary = ReturnType<typeof summaryOf>
 /** An appointment, a whole series, or one date of it with an answer count of its own. */
 export const appointmentView = (
   row: AppointmentRow,
-  { mine, can, people, tagNames, attached }: Around & { mine: MyAppointment; can: AppointmentView['can'] },
+  {
+    perReader,
+    can,
+    people,
+    tagNames,
+    attached,
+  }: Related & { perReader: MyAppointment; can: AppointmentView['can'] },
   at: { date: Occurrence; summary: Summary } | null = null,
 ): AppointmentView => {
   const isSeries = repeats(row.recurrence)
@@ -117,11 +123,11 @@ export const appointmentView = (
     type: at !== null ? 'virtual_appointment' : isSeries ? 'recurring_appointment' : 'appointment',
     name: row.name,
     ...descriptionOf(row.description, { people, tagNames }),
-    calendar_ids: mine.calendar_ids,
-    unknown_calendars: row.calendar_ids.length - mine.calendar_ids.length,
+    calendar_ids: perReader.calendar_ids,
+    unknown_calendars: row.calendar_ids.length - perReader.calendar_ids.length,
     date: dateView(date),
     recurrence_pattern: row.recurrence,
-    ...neighbours(row, isSeries ? (at?.date.start ?? mine.now) : null),
+    ...neighbours(row, isSeries ? (at?.date.start ?? perReader.now) : null),
     recurring_appointment_url: at === null ? null : `/appointments/${row.id}`,
     location: locationOf(row.location),
     category: row.category,
@@ -144,14 +150,14 @@ export const appointmentView = (
     canceled: row.canceled,
     cancel_prohibited_reason: row.canceled
       ? 'canceled'
-      : isOver !== null && isOver <= mine.now
+      : isOver !== null && isOver <= perReader.now
         ? 'past'
         : null,
-    opt_prohibited_reason: mine.opt_prohibited_reason,
-    accept_prohibited_reason: mine.accept_prohibited_reason,
+    opt_prohibited_reason: perReader.opt_prohibited_reason,
+    accept_prohibited_reason: perReader.accept_prohibited_reason,
     has_meeting: row.meeting_link !== '',
     moved: row.moved && { ...row.moved, from: movedFrom(row, row.moved.from, at?.date.start ?? null) },
-    my_invite: mine.invite,
+    my_invite: perReader.invite,
     created_at: row.created_at,
     updated_at: row.updated_at,
     author: people(row.organizer_id),
@@ -167,8 +173,8 @@ export const movedFrom = (row: AppointmentRow, from: Dated, start: Instant | nul
   return dateView({ ...from, ...was })
 }
 
-const descriptionOf = (kept: RichDocument | null, around: Pick<Around, 'people' | 'tagNames'>) => {
-  const forms = kept && formsOf(withNames(kept, namesFrom(around.people, around.tagNames)))
+const descriptionOf = (kept: RichDocument | null, related: Pick<Related, 'people' | 'tagNames'>) => {
+  const forms = kept && formsOf(withNames(kept, namesFrom(related.people, related.tagNames)))
   return {
     description: forms?.markdown ?? null,
     description_document: forms?.document ?? null,
