@@ -1,15 +1,15 @@
 import { expect } from 'chai'
-import type { Announcement } from '#platform/project/table.ts'
+import type { ChangeNotice } from '#platform/project/table.ts'
 import type { Change, ChangeFeed } from './change-feed.ts'
 
 export type FeedUnderTest = {
   feed: ChangeFeed
   /** Appends in a transaction of its own and commits. */
-  say: (...announcements: Announcement[]) => Promise<Change[]>
+  say: (...notices: ChangeNotice[]) => Promise<Change[]>
   close: () => Promise<void>
 }
 
-export const tea = (id: string, ...audience: string[]): Announcement => ({
+export const tea = (id: string, ...audience: string[]): ChangeNotice => ({
   topic: 'tea',
   id,
   audience,

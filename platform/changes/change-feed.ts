@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/project/session.ts'
-import type { Announcement } from '#platform/project/table.ts'
+import type { ChangeNotice } from '#platform/project/table.ts'
 
 /**
  * A row that others should read again. Numbers grow in the order in which changes became visible to readers; `position`
@@ -37,7 +37,7 @@ export interface ChangeFeed {
    * Numbers and keeps the announcements inside the caller's transaction. Their numbers are given under a lock that
    * is held to its end, so a reader that has seen a number will never find a lower one later.
    */
-  append: (transaction: Queryable, announcements: readonly Announcement[]) => Promise<Change[]>
+  append: (transaction: Queryable, notices: readonly ChangeNotice[]) => Promise<Change[]>
   /** Tells listeners of this process at once, after the transaction of `append` has committed. */
   committed: (changes: readonly Change[]) => void
   /** Calls back with each change after `head` of that moment: once, in order of numbers. */

@@ -1,14 +1,14 @@
-import type { Announced, Announcement } from '#platform/project/table.ts'
+import type { ChangeNotice, ChangeTarget } from '#platform/project/table.ts'
 
-type Gathered = Omit<Announced, 'audience'> & { audience: Set<string>; position: string }
+type Gathered = Omit<ChangeTarget, 'audience'> & { audience: Set<string>; position: string }
 
 /**
  * One announcement per topic and id, for everybody who could see it before or can see it after, as of the last position
  * of them all.
  */
-export const coalesce = (announcements: readonly Announcement[]): Announcement[] => {
+export const coalesce = (notices: readonly ChangeNotice[]): ChangeNotice[] => {
   const found = new Map<string, Gathered>()
-  for (const { topic, id, audience, position } of announcements) {
+  for (const { topic, id, audience, position } of notices) {
     const key = `${topic}\u0000${id}`
     const known = found.get(key)
     if (known) {

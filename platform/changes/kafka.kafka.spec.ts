@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { Kafka, logLevel } from 'kafkajs'
 import { silentLog } from '#platform/log/log.ts'
 import { openSession } from '#platform/project/session.ts'
-import type { Announcement } from '#platform/project/table.ts'
+import type { ChangeNotice } from '#platform/project/table.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
 import { type Broker, sharedBroker } from '#test/services/kafka/broker.ts'
@@ -34,10 +34,10 @@ describe('the change feed with Kafka to wake', function () {
     open.push(feed)
     return feed
   }
-  const say = async (feed: ChangeFeed, ...announcements: Announcement[]): Promise<Change[]> => {
+  const say = async (feed: ChangeFeed, ...notices: ChangeNotice[]): Promise<Change[]> => {
     const session = await openSession(database.db)
     await session.query('begin')
-    const changes = await feed.append(session, announcements)
+    const changes = await feed.append(session, notices)
     await session.query('commit')
     await session.close()
     feed.committed(changes)
@@ -54,7 +54,7 @@ describe('the change feed with Kafka to wake', function () {
     changeFeedSuite(async () => {
       await fresh()
       const feed = await feedOf(onlyWoken)
-      return { feed, say: (...announcements) => say(feed, ...announcements), close }
+      return { feed, say: (...notices) => say(feed, ...notices), close }
     })
   })
 
@@ -63,7 +63,7 @@ describe('the change feed with Kafka to wake', function () {
       await fresh()
       const [writer, reader] = await Promise.all([feedOf(onlyWoken), feedOf(onlyWoken)])
       const feed = { ...reader, signal: writer.signal }
-      return { feed, say: (...announcements) => say(writer, ...announcements), close }
+      return { feed, say: (...notices) => say(writer, ...notices), close }
     })
   })
 

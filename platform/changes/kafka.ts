@@ -3,7 +3,7 @@ import { administering, kafkaClient } from '#platform/kafka/client.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { hearing } from './kafka-hearing.ts'
 import { speaking } from './kafka-speaking.ts'
-import { keep } from './recent-changes.ts'
+import { appendChanges } from './recent-changes.ts'
 import { type Ear, type Line, type TableFeedOptions, tableFeed } from './table-feed.ts'
 
 export type KafkaFeedOptions = TableFeedOptions & {
@@ -33,7 +33,7 @@ const topicLine = async (options: KafkaFeedOptions, ear: Ear): Promise<Line> => 
   const listener = hearing({ ...topic, prepare: () => prepared(kafka, replication) }, ear)
   await listener.ready
   return {
-    append: (transaction, announcements) => keep(transaction, announcements, { notify: false }),
+    append: (transaction, notices) => appendChanges(transaction, notices, { notify: false }),
     committed: (last) => mouth.changed(last),
     signal: async (text) => mouth.signal(text),
     close: async () => {

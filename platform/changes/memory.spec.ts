@@ -6,8 +6,8 @@ describe('the change feed in memory', () => {
     const feed = memoryChangeFeed()
     return {
       feed,
-      say: async (...announcements) => {
-        const changes = await feed.append({ query: () => Promise.reject(new Error('unused')) }, announcements)
+      say: async (...notices) => {
+        const changes = await feed.append({ query: () => Promise.reject(new Error('unused')) }, notices)
         feed.committed(changes)
         return changes
       },

@@ -12,7 +12,7 @@ export const memoryChangeFeed = (): ChangeFeed & { changes: readonly Change[] } 
 
   return {
     changes: kept,
-    append: async (_, announcements) => announcements.map((said) => ({ number: 0n, ...said })),
+    append: async (_, notices) => notices.map((notice) => ({ number: 0n, ...notice })),
     committed: (changes) => {
       const numbered = changes.map((change, at) => ({ ...change, number: head() + BigInt(at + 1) }))
       kept.push(...numbered)

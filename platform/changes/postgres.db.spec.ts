@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { silentLog } from '#platform/log/log.ts'
 import { openSession } from '#platform/project/session.ts'
-import type { Announcement } from '#platform/project/table.ts'
+import type { ChangeNotice } from '#platform/project/table.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { changeFeedSuite, listen, tea } from './change-feed.suite.ts'
 import type { Change, ChangeFeed } from './change-feed.ts'
@@ -10,10 +10,10 @@ import { postgresChangeFeed } from './postgres.ts'
 const deafen = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and query like 'listen%'`
 
-const appended = async ({ db }: FreshDatabase, feed: ChangeFeed, announcements: Announcement[]) => {
+const appended = async ({ db }: FreshDatabase, feed: ChangeFeed, notices: ChangeNotice[]) => {
   const session = await openSession(db)
   await session.query('begin')
-  const changes = await feed.append(session, announcements)
+  const changes = await feed.append(session, notices)
   return {
     changes,
     commit: async () => {
@@ -36,8 +36,8 @@ describe('the change feed in PostgreSQL', () => {
     open.push(feed)
     return feed
   }
-  const say = async (feed: ChangeFeed, ...announcements: Announcement[]): Promise<Change[]> =>
-    (await appended(database, feed, announcements)).commit()
+  const say = async (feed: ChangeFeed, ...notices: ChangeNotice[]): Promise<Change[]> =>
+    (await appended(database, feed, notices)).commit()
   const close = async () => {
     for (const feed of open.splice(0)) await feed.close()
     await database.drop()
@@ -49,8 +49,8 @@ describe('the change feed in PostgreSQL', () => {
       const feed = await feedOf()
       return {
         feed,
-        say: async (...announcements) => {
-          const changes = await say(feed, ...announcements)
+        say: async (...notices) => {
+          const changes = await say(feed, ...notices)
           feed.committed(changes)
           return changes
         },
@@ -64,7 +64,7 @@ describe('the change feed in PostgreSQL', () => {
       database = await freshDatabase()
       const [writer, reader] = [await feedOf({ pollEvery: 60_000 }), await feedOf({ pollEvery: 60_000 })]
       const feed = { ...reader, signal: writer.signal }
-      return { feed, say: (...announcements) => say(writer, ...announcements), close }
+      return { feed, say: (...notices) => say(writer, ...notices), close }
     })
   })
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Log } from '#platform/log/log.ts'
 import { openSession, type Session } from '#platform/project/session.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import { changesChannel, keep } from './recent-changes.ts'
+import { appendChanges, changesChannel } from './recent-changes.ts'
 import { type Ear, type Line, type TableFeedOptions, tableFeed } from './table-feed.ts'
 
 export type PostgresFeedOptions = TableFeedOptions
@@ -20,7 +20,7 @@ const notifications = async ({ db, log }: PostgresFeedOptions, ear: Ear): Promis
   const listener = listening(db, log, ear)
   await listener.ready
   return {
-    append: (transaction, announcements) => keep(transaction, announcements, { notify: true }),
+    append: (transaction, notices) => appendChanges(transaction, notices, { notify: true }),
     committed: () => {},
     signal: async (text) => {
       await db.raw(`select pg_notify('${signalsChannel}', ?)`, [text])

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Queryable } from '#platform/project/session.ts'
-import type { Announcement } from '#platform/project/table.ts'
+import type { ChangeNotice } from '#platform/project/table.ts'
 import type { Asking, Change, Since } from './change-feed.ts'
 
 // The tables `fm.recent_changes` and `fm.change_feed`: the truth behind every change feed, however processes wake each
@@ -10,28 +10,28 @@ import type { Asking, Change, Since } from './change-feed.ts'
 export const changesChannel = 'fm_changes'
 
 /** Numbers and keeps announcements inside a transaction. With `notify`, listeners in PostgreSQL hear of its commit. */
-export const keep = async (
+export const appendChanges = async (
   transaction: Queryable,
-  announcements: readonly Announcement[],
+  notices: readonly ChangeNotice[],
   { notify }: { notify: boolean },
 ): Promise<Change[]> => {
-  if (announcements.length === 0) return []
+  if (notices.length === 0) return []
   const { rows } = await transaction.query({
     name: notify ? 'changes_append' : 'changes_append_quietly',
     text: `with numbered as (
         update fm.change_feed set last = last + $2 returning last - $2 as base, last
-      ), kept as (
+      ), inserted as (
         insert into fm.recent_changes (number, topic, id, audience, position)
-        select numbered.base + said.place, said.topic, said.id, said.audience, said.position
+        select numbered.base + notice.ordinal, notice.topic, notice.id, notice.audience, notice.position
         from numbered, rows from (
           json_to_recordset($1::json) as (topic text, id text, audience text[], position bigint)
-        ) with ordinality as said(topic, id, audience, position, place)
+        ) with ordinality as notice(topic, id, audience, position, ordinal)
       )
       select base::text${notify ? `, pg_notify('${changesChannel}', last::text)` : ''} from numbered`,
-    values: [JSON.stringify(announcements), announcements.length],
+    values: [JSON.stringify(notices), notices.length],
   })
   const base = BigInt(rows[0].base)
-  return announcements.map((said, at) => ({ number: base + BigInt(at + 1), ...said }))
+  return notices.map((notice, at) => ({ number: base + BigInt(at + 1), ...notice }))
 }
 
 /** Number of the newest change; 0n when there was none. */
@@ -58,7 +58,7 @@ export const readAfter = async (
 }
 
 /** The same, with how far the answer reaches and whether the tables still know. */
-export const sinceIn = async (
+export const readSince = async (
   db: Knex,
   after: bigint,
   asking: Asking | null,
@@ -74,7 +74,7 @@ export const sinceIn = async (
 }
 
 /** Forgets what is older than so many milliseconds. */
-export const sweepAway = async (db: Knex, keepFor: number): Promise<void> => {
+export const deleteOlderThan = async (db: Knex, keepFor: number): Promise<void> => {
   await db.raw(
     `with old as (
        delete from fm.recent_changes where at < clock_timestamp() - ? * interval '1 millisecond' returning number

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Log } from '#platform/log/log.ts'
 import type { Queryable } from '#platform/project/session.ts'
-import type { Announcement } from '#platform/project/table.ts'
+import type { ChangeNotice } from '#platform/project/table.ts'
 import type { Change, ChangeFeed, Signal } from './change-feed.ts'
-import { headOf, readAfter, sinceIn, sweepAway } from './recent-changes.ts'
+import { deleteOlderThan, headOf, readAfter, readSince } from './recent-changes.ts'
 
 export type TableFeedOptions = {
   db: Knex
@@ -31,7 +31,7 @@ export type Ear = {
  */
 export type Line = {
   /** Numbers and keeps announcements inside a transaction. */
-  append: (transaction: Queryable, announcements: readonly Announcement[]) => Promise<Change[]>
+  append: (transaction: Queryable, notices: readonly ChangeNotice[]) => Promise<Change[]>
   /** Tells the others, once a transaction has committed, unless they hear of it by the commit itself. */
   committed: (last: bigint) => void
   signal: (text: string) => Promise<void>
@@ -98,12 +98,12 @@ export const tableFeed = async (
   })
   const poll = setInterval(() => void look(), pollEvery)
   const sweep = setInterval(
-    () => void sweepAway(db, keepFor).catch(() => undefined),
+    () => void deleteOlderThan(db, keepFor).catch(() => undefined),
     Math.min(keepFor, 3600 * 1000),
   )
   poll.unref()
   sweep.unref()
-  await sweepAway(db, keepFor)
+  await deleteOlderThan(db, keepFor)
 
   return {
     append: line.append,
@@ -119,7 +119,7 @@ export const tableFeed = async (
       listeners.add(onChanges)
       return { close: async () => void listeners.delete(onChanges) }
     },
-    since: (after, asking, limit) => sinceIn(db, after, asking, limit),
+    since: (after, asking, limit) => readSince(db, after, asking, limit),
     head: () => headOf(db),
     signal: async (topic, payload, audience) => {
       const signal: Signal = { topic, payload, audience }

@@ -12,7 +12,7 @@ export const keyGrants = table(
   { holder: column.text, key: column.text },
   {
     indexes: [['holder'], ['key']],
-    announces: ({ holder }: { holder: string }) => {
+    notifies: ({ holder }: { holder: string }) => {
       const person = holder.replace(/^locked:/, 'member:')
       return { topic: 'keys', id: person, audience: [person] }
     },

@@ -48,14 +48,14 @@ export const commitFolded = async (
   begin: () => Promise<void>,
 ): Promise<Parked[]> => {
   const parked = folded.flatMap((one) => one.parked)
-  const announcements = coalesce(folded.flatMap((one) => one.announcements))
+  const notices = coalesce(folded.flatMap((one) => one.notices))
   await faultPoint('project.before-write')
   await begin()
   try {
     await faultPoint('project.after-checkpoint')
     await writeRows(session, folded)
     await writeParked(session, parked)
-    const changes = announcements.length > 0 ? await feed.append(session, announcements) : []
+    const changes = notices.length > 0 ? await feed.append(session, notices) : []
     await faultPoint('project.before-commit')
     await session.query('commit')
     for (const { lane, handled } of folded) lane.handled += handled

@@ -82,7 +82,7 @@ export const beginMoving = async (
   to: Reached,
 ): Promise<void> => {
   // Rows of tables that nobody is told about yet are made again after a crash, so they need not wait for the disk.
-  const lazily = lanes.every(({ announces }) => !announces) ? 'set local synchronous_commit = off;' : ''
+  const lazily = lanes.every(({ notifies }) => !notifies) ? 'set local synchronous_commit = off;' : ''
   const results = (await session.query(
     `begin; ${lazily} ${moveSql(lanes, from, to)}`,
   )) as unknown as pg.QueryResult[]

@@ -272,7 +272,7 @@ export class Convoy {
       rows: [],
       replaced: [],
       removed: [],
-      announcements: [],
+      notices: [],
       handled: facts.length,
       parked: facts.map((fact) => ({ lane, fact, reason })),
     }))
@@ -287,7 +287,7 @@ export class Convoy {
     await this.#around.moving.built(this.#connection(), unbuilt)
     for (const lane of unbuilt) {
       lane.built = true
-      lane.announces = true
+      lane.notifies = true
     }
     return this.#around.caughtUp(this)
   }

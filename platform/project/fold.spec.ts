@@ -8,7 +8,7 @@ import { column, table } from './table.ts'
 
 type Counted = ReturnType<typeof counted>
 const counted = (n: number, stream = 'a') => recorded('Counted', { n }, { stream })
-const state = { generation: 1, position: 0n, built: true, announces: true }
+const state = { generation: 1, position: 0n, built: true, notifies: true }
 const existing = { id: 'sum', audience: ['everyone'], revision: '0', total: 1, last: null }
 
 const sums = table('sums', 1, { total: column.count, last: column.json<{ n: number }>().nullable })
@@ -40,17 +40,17 @@ describe('folding a page', () => {
     const [folded] = foldedOf([counted(1), counted(2), counted(3)])
     expect(folded?.rows).to.deep.equal([{ ...existing, revision: '3', total: 7, last: { n: 3 } }])
     const said = { topic: 'sums', id: 'sum', audience: ['everyone'], position: '3' }
-    expect(folded?.announcements).to.deep.include(said)
+    expect(folded?.notices).to.deep.include(said)
   })
 
   it('announces a row as it was and as it is, each beside the other', () => {
     const total = (row: { total: number } | null) => (row === null ? null : row.total)
     const asked: (number | null)[][] = []
-    const announces = (row: { total: number }, other: { total: number } | null) => {
+    const notifies = (row: { total: number }, other: { total: number } | null) => {
       asked.push([total(row), total(other)])
       return null
     }
-    const watched = { ...sumsProjection, into: { ...sums, options: { announces } } }
+    const watched = { ...sumsProjection, into: { ...sums, options: { announces: notifies } } }
     const [plan] = plansOf([laneOf(watched, state)], inOrder([counted(4)]))
     if (plan) settle(plan, [existing])
     expect(asked).to.deep.equal([

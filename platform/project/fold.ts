@@ -4,7 +4,7 @@ import type { Lane } from './lane.ts'
 import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
 import type { Change } from './projection.ts'
 import type { Row, RowForm } from './row-form.ts'
-import type { Announced, Announcement } from './table.ts'
+import type { ChangeNotice, ChangeTarget } from './table.ts'
 
 /** What one lane makes of a page before it knows any row, and which rows it has to know. */
 export type Plan = {
@@ -28,7 +28,7 @@ export type Folded = {
   rows: Row[]
   removed: string[]
   parked: Parked[]
-  announcements: Announcement[]
+  notices: ChangeNotice[]
 }
 
 /** Asks the handlers of each lane what the facts change. Lanes that no fact concerns have no plan. */
@@ -90,7 +90,7 @@ const needs = ({ lane, steps, ids, wheres }: Plan): void => {
         const where = whereOf(change.where)
         const ofShape = wheres.get(where.shape) ?? new Map<string, Where>()
         wheres.set(where.shape, ofShape.set(where.key, where))
-      } else if (change.do === 'put' && !lane.announces) made.add(change.id)
+      } else if (change.do === 'put' && !lane.notifies) made.add(change.id)
       else if (!made.has(change.id)) ids.add(change.id)
     }
   }
@@ -173,29 +173,26 @@ const valuesOf = (
 const later = (a: string, b: string): string =>
   a.length > b.length || (a.length === b.length && a > b) ? a : b
 
-const outcome = (
-  { lane, ids }: Plan,
-  overlay: Overlay,
-): Pick<Folded, 'rows' | 'removed' | 'announcements'> => {
+const outcome = ({ lane, ids }: Plan, overlay: Overlay): Pick<Folded, 'rows' | 'removed' | 'notices'> => {
   const rows: Row[] = []
   const removed: string[] = []
-  const announcements: Announcement[] = []
+  const notices: ChangeNotice[] = []
   for (const { id, before, after, goneAt } of overlay.touched()) {
     if (after) rows.push(after)
     else if (before || !ids.has(id)) removed.push(id)
-    if (!lane.announces) continue
+    if (!lane.notifies) continue
     const position = after?.revision ?? goneAt
-    for (const said of [...announcedBy(lane, before, after), ...announcedBy(lane, after, before)])
-      announcements.push({ ...said, position })
+    for (const notice of [...noticesFor(lane, before, after), ...noticesFor(lane, after, before)])
+      notices.push({ ...notice, position })
   }
-  return { rows, removed, announcements }
+  return { rows, removed, notices }
 }
 
-const announcedBy = (
+const noticesFor = (
   { projection, form }: Lane,
   row: Row | null,
   other: Row | null,
-): readonly Announced[] => {
+): readonly ChangeTarget[] => {
   if (!row) return []
   const { name, options } = projection.into
   if (!options.announces) return [{ topic: name, id: row.id, audience: form.seen(row).audience }]

@@ -18,8 +18,8 @@ export type Lane = {
   position: bigint
   /** False until the table has caught up with the log for the first time. */
   built: boolean
-  /** Whether changed rows are announced; not while a table is filled that nobody reads yet. */
-  announces: boolean
+  /** Whether changed rows send notices; false while a table is filled that nobody reads yet. */
+  notifies: boolean
   parkedStreams: Set<string>
   /** Events that it has handled since it set out. */
   handled: number
@@ -31,7 +31,7 @@ export type Lane = {
 
 export const physicalName = (tableName: string, generation: number): string => `${tableName}_g${generation}`
 
-export type LaneState = Pick<Lane, 'generation' | 'position' | 'built' | 'announces'>
+export type LaneState = Pick<Lane, 'generation' | 'position' | 'built' | 'notifies'>
 
 export const laneOf = (projection: Projection<any>, state: LaneState): Lane => ({
   name: projection.name,

@@ -4,7 +4,7 @@ import { recordedLog } from '#test/kit/recorded-log.ts'
 import { laneOf } from './lane.ts'
 import { expectedEvents, expectedSizes, lookInto } from './look.ts'
 
-const state = { generation: 1, position: 0n, built: false, announces: false }
+const state = { generation: 1, position: 0n, built: false, notifies: false }
 const [cups, hands] = [laneOf(cupsProjection, state), laneOf(handsProjection, state)]
 const few = <T>(count: number, one: () => T): T[] => Array.from({ length: count }, one)
 

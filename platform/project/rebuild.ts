@@ -179,7 +179,7 @@ const newGeneration = async (
   } finally {
     await session.close()
   }
-  return laneOf(projection, { generation, position: 0n, built: false, announces: false })
+  return laneOf(projection, { generation, position: 0n, built: false, notifies: false })
 }
 
 /** Fills the new tables up to where the live ones were; those that stood at the same position together. */

@@ -84,7 +84,7 @@ export const runErrand = async (
   const lanes = tables.map(({ name, generation }) => {
     const projection = projections.find((one) => one.name === name)
     if (!projection) throw new Error(`no projection fills ${name}`)
-    return laneOf(projection, { generation, position: 0n, built: false, announces: false })
+    return laneOf(projection, { generation, position: 0n, built: false, notifies: false })
   })
   const compared = new Set(tables.flatMap(({ name, isCompared }) => (isCompared ? [name] : [])))
   const isCompared = ({ name }: Lane) => compared.has(name)

@@ -201,7 +201,7 @@ export class Supervisor {
       const projection = this.#byTable.get(table)
       if (!state || !projection) throw new Error(`the table ${table} has no checkpoint`)
       const { position, generation, isBuilt } = state
-      const lane = laneOf(projection, { position, generation, built: isBuilt, announces: isBuilt })
+      const lane = laneOf(projection, { position, generation, built: isBuilt, notifies: isBuilt })
       for (const row of rows)
         if (row.table_name === table && row.generation === generation) lane.parkedStreams.add(row.stream)
       this.#lanes.set(table, lane)

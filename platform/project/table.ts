@@ -8,7 +8,7 @@ export type Column<T> = {
   personal: { class: PersonalClass; owner: string; blank: unknown } | null
   /** Only for inference. */
   value?: T
-  told?: ToldAudience
+  derivedAudience?: DerivedAudience
   /** The same column that may hold null. */
   nullable: Column<T | null>
   /** Blanked when the member whose id stands in column `owner` is erased; implies nullable. */
@@ -42,8 +42,11 @@ export const column = {
   count: make<number>('integer'),
   bigint: make<string>('bigint'),
   json: <T>() => make<T>('jsonb'),
-  /** For `audience`, where the other columns tell it: it stands nowhere. `sql` and `of` say the same of every row. */
-  told: (audience: ToldAudience): Column<string[] & Told> => ({ ...make('text[]'), told: audience }),
+  /** For an `audience` that is derived from the other columns and not stored. `sql` and `of` give the same keys. */
+  derivedAudience: (audience: DerivedAudience): Column<string[] & Derived> => ({
+    ...make('text[]'),
+    derivedAudience: audience,
+  }),
   oneOf: <const Values extends readonly string[]>(...values: Values) => {
     void values
     return make<Values[number]>('text')
@@ -59,26 +62,26 @@ export type RowOf<T extends Table<any>> = Common & {
   [Name in keyof T['columns']]: Exclude<T['columns'][Name]['value'], undefined>
 }
 
-declare const told: unique symbol
+declare const derivedAudience: unique symbol
 /** Only for inference. */
-type Told = { readonly [told]?: true }
+type Derived = { readonly [derivedAudience]?: true }
 
-/** A row as handlers know it: without an audience that its other columns tell. */
+/** A row as handlers see it: without a derived audience. */
 export type Kept<Row> =
   IsAny<Row> extends true
     ? Row
-    : typeof told extends keyof Row[keyof Row & 'audience']
+    : typeof derivedAudience extends keyof Row[keyof Row & 'audience']
       ? Omit<Row, 'audience'>
       : Row
 type IsAny<T> = 0 extends 1 & T ? true : false
 
-/** Who may see a row, as its other columns tell it: for the view, and for finding out who hears of a change. */
-export type ToldAudience = { sql: string; of: (row: any) => string[] }
+/** Derives who may see a row from its other columns, for the SQL view and for change notices. */
+export type DerivedAudience = { sql: string; of: (row: any) => string[] }
 
-/** What a changed row tells the world: which view of which topic is out of date, and for whom. */
-export type Announced = { topic: string; id: string; audience: readonly string[] }
+/** The view that a changed row makes outdated, and the keys that may see it. */
+export type ChangeTarget = { topic: string; id: string; audience: readonly string[] }
 /** The same with the position of the event that last touched the row, or took it away; decimal text. */
-export type Announcement = Announced & { position: string }
+export type ChangeNotice = ChangeTarget & { position: string }
 
 /** An index over some of the rows, or one of another kind. */
 export type IndexedBy = {
@@ -95,16 +98,16 @@ export type TableOptions = {
   /** False when rows are always sought by something narrower than who may see them; otherwise `audience` has a GIN index. */
   isSoughtByAudience?: boolean
   /**
-   * What a change of a row is announced as; the table's own name and the row's id when missing. Asked for the row as it was
-   * and as it is, each time beside the other, which is null when there was or is none.
+   * The notices for a changed row; the table's name and the row's id when missing. Called with the row as it was
+   * and as it is, each time with the other one, which is null for a new or removed row.
    */
-  announces?: (row: any, other: any) => Announced | readonly Announced[] | null
+  notifies?: (row: any, other: any) => ChangeTarget | readonly ChangeTarget[] | null
   /** Another table, of the same columns and version, that its view shows as well: the two are read as one. */
   continuedIn?: Table<any>
 }
 
 export type Table<C extends Columns = Columns> = {
-  /** Name as other layers know it, and the topic of its changes unless `announces` says otherwise. */
+  /** Name as other layers know it, and the topic of its changes unless `notifies` names another. */
   name: string
   version: number
   /** Name in the database: a view `rm.<name>_v<version>` over the current generation. */
@@ -112,7 +115,7 @@ export type Table<C extends Columns = Columns> = {
   /** All that stand somewhere. */
   columns: C
   /** Null when the audience stands in the rows. */
-  audience: ToldAudience | null
+  audience: DerivedAudience | null
   options: TableOptions
 }
 
@@ -131,7 +134,7 @@ export const table = <const C extends Columns>(
     version,
     sqlName: `${name}_v${version}`,
     columns: others as unknown as C,
-    audience: audience?.told ?? null,
+    audience: audience?.derivedAudience ?? null,
     options,
   }
 }

@@ -10,14 +10,14 @@ export type Volume = 'first' | 'second'
 /** The volume in which the facts of a feature stand; those of a feature that nobody knows any more in the first. */
 export const volumeOf = (feature: string): Volume => (feature < 'm' ? 'first' : 'second')
 
-/** Declares such a table. The changes of both are announced as those of the first. */
+/** Declares such a table. Changes of both use the topic of the first. */
 export const inVolumes = <const C extends Columns>(
   name: string,
   version: number,
   columns: C,
   options: TableOptions,
 ): Record<Volume, Table<C>> => {
-  const announces: TableOptions['announces'] = ({ id, audience }) => ({ topic: name, id, audience })
-  const second = table(`${name}_m_to_z`, version, columns, { announces, ...options })
+  const notifies: TableOptions['notifies'] = ({ id, audience }) => ({ topic: name, id, audience })
+  const second = table(`${name}_m_to_z`, version, columns, { notifies, ...options })
   return { first: table(name, version, columns, { ...options, continuedIn: second }), second }
 }

@@ -5,6 +5,6 @@ export const signIns = table(
   'sign_ins',
   1,
   { member_id: column.id, count: column.count, last_at: column.instant.nullable },
-  { announces: () => null },
+  { notifies: () => null },
 )
 export type SignInsRow = RowOf<typeof signIns>

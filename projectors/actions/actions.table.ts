@@ -12,7 +12,7 @@ const volumes = inVolumes(
   'actions',
   7,
   {
-    audience: column.told({
+    audience: column.derivedAudience({
       sql: `case when word is null or actor_id is null then '{}'::text[] else array['member:' || actor_id] end`,
       of: ({ word, actor_id }) => (word === null || actor_id === null ? [] : [`member:${actor_id}`]),
     }),
@@ -36,7 +36,7 @@ const volumes = inVolumes(
   {
     isSoughtByAudience: false,
     indexes: [['actor_id', 'position'], ['stream', 'position'], ['command_id']],
-    announces: ({ stream, command_id, audience }: Announcing) =>
+    notifies: ({ stream, command_id, audience }: Announcing) =>
       audience.length === 0 ? null : { topic: 'actions', id: actionId(stream, command_id), audience },
   },
 )

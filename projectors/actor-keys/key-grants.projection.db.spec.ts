@@ -6,16 +6,21 @@ import { rowsInEveryWay } from '#test/kit/projecting.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { keyGrantsProjection } from './key-grants.projection.ts'
 
-const told = (type: string, data: object): Recorded<Fact> =>
+const derivedAudience = (type: string, data: object): Recorded<Fact> =>
   recorded(type, data, { stream: `example-${JSON.stringify(data).slice(0, 30)}` })
 
-const founded = told('NetworkFounded', { name: 'Lindenhof', language: 'en', languages: ['en'] })
-const joins = (member_id: string, external = false) => told('MemberJoined', { member_id, external })
-const of = (type: string, member_id: string) => told(type, { member_id })
-const garden = (type: string, member_id?: string) => told(type, { group_id: 'garden', member_id })
-const gardenFounded = told('GroupCreated', { group_id: 'garden', access: 'hidden', founder_id: 'ben' })
+const founded = derivedAudience('NetworkFounded', { name: 'Lindenhof', language: 'en', languages: ['en'] })
+const joins = (member_id: string, external = false) =>
+  derivedAudience('MemberJoined', { member_id, external })
+const of = (type: string, member_id: string) => derivedAudience(type, { member_id })
+const garden = (type: string, member_id?: string) => derivedAudience(type, { group_id: 'garden', member_id })
+const gardenFounded = derivedAudience('GroupCreated', {
+  group_id: 'garden',
+  access: 'hidden',
+  founder_id: 'ben',
+})
 const calendar = (type: 'network' | 'group' | 'personal', parent_id: string | null, audience: string[]) =>
-  told('CalendarCreated', { calendar_id: 'c', type, parent_id, audience })
+  derivedAudience('CalendarCreated', { calendar_id: 'c', type, parent_id, audience })
 
 type Grant = { holder: string; key: string }
 
@@ -86,7 +91,7 @@ describe('the keys that people hold', function () {
   })
 
   it('let appointments be created by administrators alone when the network says so', () => {
-    const chosen = told('SettingChosen', {
+    const chosen = derivedAudience('SettingChosen', {
       setting: 'create_appointments',
       before: 'everyone',
       after: 'admins',
@@ -116,7 +121,7 @@ describe('the keys that people hold', function () {
   })
 
   it('are gone with an erased person, locked before or not', () => {
-    const erased = told('PersonErased', { member_id: 'ben', classes: ['identity'] })
+    const erased = derivedAudience('PersonErased', { member_id: 'ben', classes: ['identity'] })
     expect(held('member:ben', founded, joins('ben'), gardenFounded, erased)).to.deep.equal([])
     const grants = grantsAfter([founded, joins('ben'), of('MemberLocked', 'ben'), erased])
     expect(grants.filter(({ holder }) => holder.endsWith(':ben'))).to.deep.equal([])
@@ -159,12 +164,17 @@ describe('the keys that people hold', function () {
       'creates_in:calendar:c',
       'manages:calendar:c',
     ])
-    const shared = told('CalendarShared', { calendar_id: 'c', member_id: 'gia' })
+    const shared = derivedAudience('CalendarShared', { calendar_id: 'c', member_id: 'gia' })
     expect(held('member:gia', own, shared)).to.deep.equal(['calendar:c'])
     expect(
-      held('member:gia', own, shared, told('CalendarUnshared', { calendar_id: 'c', member_id: 'gia' })),
+      held(
+        'member:gia',
+        own,
+        shared,
+        derivedAudience('CalendarUnshared', { calendar_id: 'c', member_id: 'gia' }),
+      ),
     ).to.deep.equal([])
-    expect(held('member:ben', own, told('CalendarDeleted', { calendar_id: 'c' }))).to.deep.equal([
+    expect(held('member:ben', own, derivedAudience('CalendarDeleted', { calendar_id: 'c' }))).to.deep.equal([
       'deleted:calendar:c',
     ])
   })
@@ -179,9 +189,9 @@ describe('the keys that people hold', function () {
       calendar('group', 'garden', ['group:garden']),
       of('MemberLocked', 'ben'),
       garden('GroupArchived'),
-      told('CalendarDeleted', { calendar_id: 'c' }),
+      derivedAudience('CalendarDeleted', { calendar_id: 'c' }),
       of('MemberUnlocked', 'ben'),
-      told('PersonErased', { member_id: 'dan', classes: ['identity'] }),
+      derivedAudience('PersonErased', { member_id: 'dan', classes: ['identity'] }),
     ]
     const found = await rowsInEveryWay(keyGrantsProjection, facts)
     const plain = found.map(({ holder, key }) => `${holder} ${key}`).sort()

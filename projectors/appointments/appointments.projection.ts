@@ -20,7 +20,7 @@ const edited = (
   })
 
 /** The same of a change that says something in words, or else shows who can read them. */
-const told = (
+const derivedAudience = (
   rows: Rows<AppointmentRow>,
   fact: { data: { appointment_id: string; private_to: string | null }; metadata: Metadata },
   values: Own,
@@ -76,8 +76,9 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         ...fields,
       })
     },
-    AppointmentRenamed: (rows, fact) => told(rows, fact, { name: fact.data.after ?? wordless.name }),
-    AppointmentDescribed: (rows, fact) => told(rows, fact, { description: fact.data.after }),
+    AppointmentRenamed: (rows, fact) =>
+      derivedAudience(rows, fact, { name: fact.data.after ?? wordless.name }),
+    AppointmentDescribed: (rows, fact) => derivedAudience(rows, fact, { description: fact.data.after }),
     AppointmentDisclosed: (rows, { data: { appointment_id, ...words } }) =>
       rows.patch(appointment_id, {
         ...words,
@@ -105,7 +106,7 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         updated_at: occurred_at,
       })),
     AppointmentRepeated: (rows, fact) =>
-      told(rows, fact, dateColumns(fact.data.date, fact.data.after, fact.metadata.occurred_at)),
+      derivedAudience(rows, fact, dateColumns(fact.data.date, fact.data.after, fact.metadata.occurred_at)),
     CalendarHorizonMoved: (rows, { data: { appointment_id, date, recurrence, before, after } }) =>
       rows.revise(appointment_id, ({ expands_after: reached }) => {
         // Of a series with a long past not all dates as far as the last horizon have a row.
@@ -114,7 +115,7 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
       }),
     AppointmentRelocated: (rows, fact) => {
       const location = fact.data.after ?? wordless.location
-      return told(rows, fact, { location, meeting_link: meetingLinkOf(location) })
+      return derivedAudience(rows, fact, { location, meeting_link: meetingLinkOf(location) })
     },
     AppointmentFiled: (rows, { data }) =>
       seenBy(rows, data.appointment_id, () => ({
@@ -123,7 +124,7 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         shared_with: data.audience_after,
       })),
     AppointmentCategorized: (rows, fact) => edited(rows, fact, { category: fact.data.after }),
-    RegistrationArranged: (rows, fact) => told(rows, fact, { application: fact.data.after }),
+    RegistrationArranged: (rows, fact) => derivedAudience(rows, fact, { application: fact.data.after }),
     ContactsNamed: (rows, fact) => edited(rows, fact, { contact_ids: fact.data.after }),
     AttachmentsChosen: (rows, fact) => edited(rows, fact, { attachment_ids: fact.data.after }),
     AppointmentImageChosen: (rows, fact) => edited(rows, fact, { image_id: fact.data.after }),

@@ -10,7 +10,7 @@ export const occurrences = table(
   'occurrences',
   3,
   {
-    audience: column.told({
+    audience: column.derivedAudience({
       sql: `case when deleted then '{}'::text[] else shared_with end`,
       of: ({ deleted, shared_with }) => (deleted ? [] : shared_with),
     }),

@@ -5,7 +5,7 @@ import { recorded } from '#test/kit/recorded.ts'
 import { participantsProjection } from './participants.projection.ts'
 import { participants } from './participants.table.ts'
 
-const told = '2026-03-02T09:00:00.000Z'
+const derivedAudience = '2026-03-02T09:00:00.000Z'
 const later = '2026-09-24T16:30:00.000Z'
 const erased = recorded(
   'PersonErased',
@@ -32,7 +32,7 @@ describe('who takes part', () => {
           note: null,
           occurrence_notes: { [later]: 'At my mother’s' },
           invited_by: 'nora',
-          answered_at: told,
+          answered_at: derivedAudience,
         },
       ]))
 
@@ -76,7 +76,7 @@ describe('who takes part', () => {
       )
       .rows([
         { id: 'tea~ben', status: 'open', answered_at: null },
-        { id: 'tea~nora', status: 'accepted', answered_at: told },
+        { id: 'tea~nora', status: 'accepted', answered_at: derivedAudience },
       ]))
 
   it('keeps an answer for one date with that date when the series moves', () => {
@@ -112,7 +112,13 @@ describe('an invitation', () => {
         tea.answered('gia', 'open', 'accepted'),
       )
       .rows([
-        { id: 'tea~ben', status: 'open', moved_from: tea.thursday, moved_at: told, answer_reset: true },
+        {
+          id: 'tea~ben',
+          status: 'open',
+          moved_from: tea.thursday,
+          moved_at: derivedAudience,
+          answer_reset: true,
+        },
         { id: 'tea~gia', status: 'accepted', moved_from: null, moved_at: null, answer_reset: false },
         { id: 'tea~nora', status: 'accepted', moved_from: tea.thursday, answer_reset: false },
       ]))
@@ -143,12 +149,13 @@ describe('a change of who takes part', () => {
     answered_at: null,
     deleted: false,
   }
-  const told = (one: typeof row, other: typeof row | null) =>
-    [participants.options.announces?.(one, other) ?? []].flat()
-  const topics = (one: typeof row, other: typeof row | null) => told(one, other).map(({ topic }) => topic)
+  const derivedAudience = (one: typeof row, other: typeof row | null) =>
+    [participants.options.notifies?.(one, other) ?? []].flat()
+  const topics = (one: typeof row, other: typeof row | null) =>
+    derivedAudience(one, other).map(({ topic }) => topic)
 
   it('is told to readers of the list, and to the invited with what waits for them', () => {
-    expect(told({ ...row, status: 'accepted' }, row)).to.deep.equal([
+    expect(derivedAudience({ ...row, status: 'accepted' }, row)).to.deep.equal([
       { topic: 'participants', id: 'tea~ben', audience: ['calendar:fairs', 'member:ben'] },
       { topic: 'invites', id: 'tea~ben', audience: ['member:ben'] },
       { topic: 'unread', id: 'ben', audience: ['member:ben'] },

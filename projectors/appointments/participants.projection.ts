@@ -46,7 +46,7 @@ const signedUpRow = ({ data, metadata }: Told<'MemberSignedUp'>) => ({
 })
 
 /** The invitations show something of the appointment that is different now. */
-const told = (
+const derivedAudience = (
   rows: Rows<ParticipantRow>,
   { data }: { data: { appointment_id: string } },
 ): Change<ParticipantRow> => rows.patchWhere({ appointment_id: data.appointment_id }, {})
@@ -84,15 +84,15 @@ export const participantsProjection = projection<AppointmentEvent>()({
       })),
     MoveTakenBack: (rows, fact) =>
       rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => afterMoveBack(row, fact)),
-    AppointmentRenamed: told,
-    AppointmentRepeated: told,
-    AppointmentRelocated: told,
-    AppointmentDescribed: told,
-    SeatsChosen: told,
-    ParticipationLocked: told,
-    ParticipationOpened: told,
-    AppointmentCanceled: told,
-    AppointmentRevived: told,
+    AppointmentRenamed: derivedAudience,
+    AppointmentRepeated: derivedAudience,
+    AppointmentRelocated: derivedAudience,
+    AppointmentDescribed: derivedAudience,
+    SeatsChosen: derivedAudience,
+    ParticipationLocked: derivedAudience,
+    ParticipationOpened: derivedAudience,
+    AppointmentCanceled: derivedAudience,
+    AppointmentRevived: derivedAudience,
     AppointmentFiled: shown,
     ParticipantsHidden: shown,
     AppointmentDeleted: (rows, { data: { appointment_id } }) =>

@@ -1,7 +1,7 @@
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import type { Notes } from '#events/appointments/taking-part.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { type Announced, column, type RowOf, table } from '#platform/project/table.ts'
+import { type ChangeTarget, column, type RowOf, table } from '#platform/project/table.ts'
 
 type Announcing = {
   id: string
@@ -20,7 +20,7 @@ type Seen = { appointment_id: string; member_id: string; shown_to: readonly stri
 const audienceOf = ({ appointment_id, member_id, shown_to, deleted }: Seen): string[] =>
   deleted ? [] : [...new Set([...shown_to, `member:${member_id}`, `sees:appointment:${appointment_id}`])]
 
-const toTheInvited = ({ id, member_id }: Announcing): Announced[] => {
+const toTheInvited = ({ id, member_id }: Announcing): ChangeTarget[] => {
   const audience = [`member:${member_id}`]
   return [
     { topic: 'invites', id, audience },
@@ -43,7 +43,7 @@ export const participants = table(
   'participants',
   5,
   {
-    audience: column.told({
+    audience: column.derivedAudience({
       sql: `case when deleted then '{}'::text[]
         when 'member:' || member_id = any(shown_to) then shown_to || array['sees:appointment:' || appointment_id]
         else shown_to || array['member:' || member_id, 'sees:appointment:' || appointment_id] end`,
@@ -78,7 +78,7 @@ export const participants = table(
       ['member_id', 'status'],
     ],
     isSoughtByAudience: false,
-    announces: (row: Announcing, other: Announcing | null): Announced[] => [
+    notifies: (row: Announcing, other: Announcing | null): ChangeTarget[] => [
       ...(other && listed(row) === listed(other)
         ? []
         : [{ topic: 'participants', id: row.id, audience: row.audience }]),

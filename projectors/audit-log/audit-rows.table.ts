@@ -10,7 +10,7 @@ const volumes = inVolumes(
   'audit_rows',
   7,
   {
-    audience: column.told({
+    audience: column.derivedAudience({
       sql: `array['network_admin', 'sees:' || object_kind || ':' || object_id]`,
       of: ({ object_kind, object_id }) => ['network_admin', `sees:${object_kind}:${object_id}`],
     }),

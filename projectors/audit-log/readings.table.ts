@@ -5,13 +5,13 @@ export const readings = table(
   'readings',
   1,
   {
-    audience: column.told({
+    audience: column.derivedAudience({
       sql: `array['member:' || member_id]`,
       of: ({ member_id }) => [`member:${member_id}`],
     }),
     member_id: column.id,
     position: column.bigint,
   },
-  { isSoughtByAudience: false, indexes: [['member_id', 'position']], announces: () => null },
+  { isSoughtByAudience: false, indexes: [['member_id', 'position']], notifies: () => null },
 )
 export type ReadingRow = RowOf<typeof readings>

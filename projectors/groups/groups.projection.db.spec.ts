@@ -5,9 +5,9 @@ import { groupMembershipsProjection } from './group-memberships.projection.ts'
 import { groupsProjection } from './groups.projection.ts'
 import { joinRequestsProjection } from './join-requests.projection.ts'
 
-const told = (type: string, data: object = {}): Recorded<Fact> =>
+const derivedAudience = (type: string, data: object = {}): Recorded<Fact> =>
   recorded(type, { group_id: 'garden', ...data }, { stream: 'group-garden' })
-const founded = told('GroupCreated', {
+const founded = derivedAudience('GroupCreated', {
   slug: 'garden',
   name: 'Gärten',
   category_id: 'circles',
@@ -15,7 +15,7 @@ const founded = told('GroupCreated', {
   description: '',
   founder_id: 'ada',
 })
-const of = (type: string, member_id: string) => told(type, { member_id })
+const of = (type: string, member_id: string) => derivedAudience(type, { member_id })
 
 describe('the tables of groups', () => {
   it('count members and those who wait', () =>
@@ -34,7 +34,7 @@ describe('the tables of groups', () => {
       .given(founded)
       .rows([{ audience: ['network', 'group:garden', 'network_admin'] }])
     await projecting(groupsProjection)
-      .given(founded, told('GroupAccessChosen', { before: 'closed', after: 'hidden' }))
+      .given(founded, derivedAudience('GroupAccessChosen', { before: 'closed', after: 'hidden' }))
       .rows([{ access: 'hidden', audience: ['group:garden', 'network_admin'] }])
   })
 

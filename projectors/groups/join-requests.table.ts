@@ -7,7 +7,7 @@ export const joinRequests = table(
   { group_id: column.id, member_id: column.id, requested_at: column.instant },
   {
     indexes: [['group_id']],
-    announces: ({ id, group_id, audience }: { id: string; group_id: string; audience: string[] }) => [
+    notifies: ({ id, group_id, audience }: { id: string; group_id: string; audience: string[] }) => [
       { topic: 'join_requests', id, audience },
       // Counted for those who run the group, and for no other administrator.
       { topic: 'unread', id: group_id, audience: [`manages:group:${group_id}`] },

@@ -3,8 +3,9 @@ import { projecting } from '#test/kit/projecting.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { membersProjection } from './members.projection.ts'
 
-const told = (type: string, data: object): Recorded<Fact> => recorded(type, data, { stream: `spec-${type}` })
-const joined = told('MemberJoined', {
+const derivedAudience = (type: string, data: object): Recorded<Fact> =>
+  recorded(type, data, { stream: `spec-${type}` })
+const joined = derivedAudience('MemberJoined', {
   member_id: 'ben',
   first_name: 'Ben',
   last_name: 'Öztürk',
@@ -13,8 +14,8 @@ const joined = told('MemberJoined', {
   external: false,
 })
 const ben = (...facts: Recorded<Fact>[]) => projecting(membersProjection).given(joined, ...facts)
-const of = (type: string, more: object = {}) => told(type, { member_id: 'ben', ...more })
-const garden = (type: string) => told(type, { group_id: 'garden', member_id: 'ben' })
+const of = (type: string, more: object = {}) => derivedAudience(type, { member_id: 'ben', ...more })
+const garden = (type: string) => derivedAudience(type, { group_id: 'garden', member_id: 'ben' })
 
 describe('the table of members', () => {
   it('is searched and sorted without accents', () =>
@@ -29,7 +30,7 @@ describe('the table of members', () => {
 
   it('has everybody in it, whatever their names begin with', async () => {
     const named = (member_id: string, first_name: string, last_name: string) =>
-      told('MemberJoined', { ...joined.data, member_id, first_name, last_name })
+      derivedAudience('MemberJoined', { ...joined.data, member_id, first_name, last_name })
     await projecting(membersProjection)
       .given(named('kei', '𠮷', '😀 Sato'), named('lukasz', 'Łukasz', 'Strauß'), named('yil', 'Ýıl', '“Øst”'))
       .rows([

@@ -5,9 +5,10 @@ import { mailboxEntriesProjection } from './mailbox-entries.projection.ts'
 import { messageDeliveriesProjection } from './message-deliveries.projection.ts'
 import { messagesProjection } from './messages.projection.ts'
 
-const told = (type: string, data: object): Recorded<Fact> => recorded(type, data, { stream: `spec-${type}` })
+const derivedAudience = (type: string, data: object): Recorded<Fact> =>
+  recorded(type, data, { stream: `spec-${type}` })
 const sent = (message_id: string, more: object = {}) =>
-  told('MessageSent', {
+  derivedAudience('MessageSent', {
     message_id,
     conversation_id: 'tea',
     reply_to_id: null,
@@ -22,7 +23,8 @@ const sent = (message_id: string, more: object = {}) =>
     crawl_id: null,
     ...more,
   })
-const mine = (type: string, more: object = {}) => told(type, { message_id: 'tea', member_id: 'ada', ...more })
+const mine = (type: string, more: object = {}) =>
+  derivedAudience(type, { message_id: 'tea', member_id: 'ada', ...more })
 
 describe('the tables of messages', () => {
   it('put a message into the inbox of whom it went to, and among the sent ones of its author', () =>
@@ -44,7 +46,7 @@ describe('the tables of messages', () => {
   it('bring a message to the network to those it is delivered to', () =>
     projecting(mailboxEntriesProjection)
       .given(
-        told('MessageDelivered', {
+        derivedAudience('MessageDelivered', {
           message_id: 'all',
           conversation_id: 'all',
           author_id: 'ada',
@@ -59,8 +61,8 @@ describe('the tables of messages', () => {
         sent('tea'),
         sent('all', { to_all_network_members: true, recipient_ids: [] }),
         sent('new', { to_all_network_members: true, recipient_ids: [] }),
-        told('MessageDelivered', { message_id: 'all', recipient_ids: ['ben', 'dan'] }),
-        told('MessageDelivered', { message_id: 'all', recipient_ids: ['eva'] }),
+        derivedAudience('MessageDelivered', { message_id: 'all', recipient_ids: ['ben', 'dan'] }),
+        derivedAudience('MessageDelivered', { message_id: 'all', recipient_ids: ['eva'] }),
       )
       .rows([
         { id: 'all', reached: 3, audience: [] },
@@ -82,6 +84,6 @@ describe('the tables of messages', () => {
 
   it('keep no word of who was erased with what was said', () =>
     projecting(messagesProjection)
-      .given(sent('tea'), told('PersonErased', { member_id: 'ben', classes: ['authored'] }))
+      .given(sent('tea'), derivedAudience('PersonErased', { member_id: 'ben', classes: ['authored'] }))
       .rows([{ id: 'tea', subject: null, content: null }]))
 })

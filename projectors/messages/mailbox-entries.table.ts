@@ -13,7 +13,7 @@ export const mailboxEntries = table(
   'mailbox_entries',
   4,
   {
-    audience: column.told({
+    audience: column.derivedAudience({
       sql: `array['member:' || member_id]`,
       of: ({ member_id }) => [`member:${member_id}`],
     }),
@@ -36,7 +36,7 @@ export const mailboxEntries = table(
       ['message_id'],
       ['conversation_id', 'member_id'],
     ],
-    announces: ({ message_id, member_id, folder, audience }: Announcing) => [
+    notifies: ({ message_id, member_id, folder, audience }: Announcing) => [
       { topic: 'messages', id: message_id, audience },
       ...(folder === 'inbox' ? [{ topic: 'unread', id: member_id, audience }] : []),
     ],

@@ -5,6 +5,6 @@ export const messageDeliveries = table(
   'message_deliveries',
   1,
   { reached: column.count },
-  { isSoughtByAudience: false, announces: () => null },
+  { isSoughtByAudience: false, notifies: () => null },
 )
 export type MessageDeliveryRow = RowOf<typeof messageDeliveries>

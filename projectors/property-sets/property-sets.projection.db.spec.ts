@@ -4,7 +4,7 @@ import { inOrder, recorded } from '#test/kit/recorded.ts'
 import { propertySetsProjection } from './property-sets.projection.ts'
 
 const property_set_id = 'network~member_profile'
-const told = (...facts: PropertySetEvent[]) =>
+const derivedAudience = (...facts: PropertySetEvent[]) =>
   inOrder(facts.map(({ type, data }) => recorded(type, data, { stream: `property-set-${property_set_id}` })))
 const made: PropertySetEvent = {
   type: 'PropertySetMade',
@@ -37,7 +37,7 @@ describe('the table of property sets', function () {
   it('follows what happens to a set', () =>
     projecting(propertySetsProjection)
       .given(
-        ...told(
+        ...derivedAudience(
           made,
           added('department', 'selection'),
           added('birthday', 'date'),
@@ -81,7 +81,7 @@ describe('the table of property sets', function () {
   it('forgets a property that was removed', () =>
     projecting(propertySetsProjection)
       .given(
-        ...told(made, added('department', 'selection'), added('birthday', 'date'), {
+        ...derivedAudience(made, added('department', 'selection'), added('birthday', 'date'), {
           type: 'PropertyRemoved',
           data: { property_set_id, name: 'department', label: 'department' },
         }),
