@@ -14,7 +14,7 @@ export type Change = {
 }
 
 /** Who asks: changes whose audience shares a key, and all changes of some topics. */
-export type Asking = { keys: ReadonlySet<string>; topics: readonly string[] }
+export type ChangeFilter = { keys: ReadonlySet<string>; topics: readonly string[] }
 
 /** Something that passes by and is never stored: typing, presence. */
 export type Signal = { topic: string; payload: unknown; audience: readonly string[] }
@@ -24,7 +24,7 @@ export type Signal = { topic: string; payload: unknown; audience: readonly strin
  * keeps, or from another life of the database): the reader then has to load everything again. `last` is the number
  * up to which the answer is complete; it equals `head` unless `limit` cut the answer.
  */
-export type Since = { known: boolean; changes: Change[]; last: bigint }
+export type ChangesSince = { known: boolean; changes: Change[]; last: bigint }
 
 export type FeedSubscription = { close: () => Promise<void> }
 
@@ -39,11 +39,11 @@ export interface ChangeFeed {
    */
   append: (transaction: Queryable, notices: readonly ChangeNotice[]) => Promise<Change[]>
   /** Tells listeners of this process at once, after the transaction of `append` has committed. */
-  committed: (changes: readonly Change[]) => void
+  publish: (changes: readonly Change[]) => void
   /** Calls back with each change after `head` of that moment: once, in order of numbers. */
   subscribe: (onChanges: (changes: readonly Change[]) => void) => Promise<FeedSubscription>
   /** At most `limit` changes after a number, in order; all of them, or those for somebody who asks. */
-  since: (after: bigint, asking: Asking | null, limit: number) => Promise<Since>
+  since: (after: bigint, filter: ChangeFilter | null, limit: number) => Promise<ChangesSince>
   /** Number of the newest change; 0n when there was none. */
   head: () => Promise<bigint>
   /** Passes something on to the listeners of all processes, without storing it. */

@@ -1,20 +1,20 @@
 import type { ChangeNotice, ChangeTarget } from '#platform/project/table.ts'
 
-type Gathered = Omit<ChangeTarget, 'audience'> & { audience: Set<string>; position: string }
+type Merged = Omit<ChangeTarget, 'audience'> & { audience: Set<string>; position: string }
 
 /**
  * One announcement per topic and id, for everybody who could see it before or can see it after, as of the last position
  * of them all.
  */
 export const coalesce = (notices: readonly ChangeNotice[]): ChangeNotice[] => {
-  const found = new Map<string, Gathered>()
+  const merged = new Map<string, Merged>()
   for (const { topic, id, audience, position } of notices) {
     const key = `${topic}\u0000${id}`
-    const known = found.get(key)
+    const known = merged.get(key)
     if (known) {
       for (const one of audience) known.audience.add(one)
       if (BigInt(position) > BigInt(known.position)) known.position = position
-    } else found.set(key, { topic, id, audience: new Set(audience), position })
+    } else merged.set(key, { topic, id, audience: new Set(audience), position })
   }
-  return [...found.values()].map((one) => ({ ...one, audience: [...one.audience] }))
+  return [...merged.values()].map((one) => ({ ...one, audience: [...one.audience] }))
 }

@@ -34,13 +34,13 @@ describe('the change feed with Kafka to wake', function () {
     open.push(feed)
     return feed
   }
-  const say = async (feed: ChangeFeed, ...notices: ChangeNotice[]): Promise<Change[]> => {
+  const publish = async (feed: ChangeFeed, ...notices: ChangeNotice[]): Promise<Change[]> => {
     const session = await openSession(database.db)
     await session.query('begin')
     const changes = await feed.append(session, notices)
     await session.query('commit')
     await session.close()
-    feed.committed(changes)
+    feed.publish(changes)
     return changes
   }
   const close = async () => {
@@ -54,7 +54,7 @@ describe('the change feed with Kafka to wake', function () {
     changeFeedSuite(async () => {
       await fresh()
       const feed = await feedOf(onlyWoken)
-      return { feed, say: (...notices) => say(feed, ...notices), close }
+      return { feed, publish: (...notices) => publish(feed, ...notices), close }
     })
   })
 
@@ -63,7 +63,7 @@ describe('the change feed with Kafka to wake', function () {
       await fresh()
       const [writer, reader] = await Promise.all([feedOf(onlyWoken), feedOf(onlyWoken)])
       const feed = { ...reader, signal: writer.signal }
-      return { feed, say: (...notices) => say(writer, ...notices), close }
+      return { feed, publish: (...notices) => publish(writer, ...notices), close }
     })
   })
 
@@ -94,12 +94,12 @@ describe('the change feed with Kafka to wake', function () {
     for (const [name, befall] of Object.entries(troubles))
       it(`${name}, two readers get every change once, in order, a second late at most`, async () => {
         const [writer, ...readers] = await Promise.all([feedOf(), feedOf(), feedOf()])
-        const heard = await Promise.all(readers.map(heardBy))
+        const received = await Promise.all(readers.map(heardBy))
         const times: number[] = []
         let isOver = false
         const writing = (async () => {
           while (!isOver) {
-            await say(writer, tea(String(times.length), 'everyone'))
+            await publish(writer, tea(String(times.length), 'everyone'))
             times.push(performance.now())
             await pause(10)
           }
@@ -111,7 +111,7 @@ describe('the change feed with Kafka to wake', function () {
           })
         await writing
         const said = times.length
-        for (const { changes, late } of heard) {
+        for (const { changes, late } of received) {
           await until(() => changes.length >= said)
           const ids = changes.map(({ id }) => id)
           expect(ids).to.deep.equal(Array.from({ length: said }, (_, at) => String(at)))
@@ -126,7 +126,7 @@ describe('the change feed with Kafka to wake', function () {
       const [missed, woken] = [listen(reader, 1), listen(reader, 2)]
       await Promise.all([missed.ready, woken.ready])
       await broker.kill()
-      await say(writer, tea('missed', 'everyone'))
+      await publish(writer, tea('missed', 'everyone'))
       await broker.start()
       const begun = performance.now()
       const again = setInterval(() => void writer.signal('tick', null, []), 50)
@@ -135,7 +135,7 @@ describe('the change feed with Kafka to wake', function () {
       // A group that was joined again would let it wait for ten seconds.
       expect(performance.now() - begun).to.be.lessThan(9_500)
       expect((await missed.all).map(({ id }) => id)).to.deep.equal(['missed'])
-      await say(writer, tea('woken', 'everyone'))
+      await publish(writer, tea('woken', 'everyone'))
       expect((await woken.all).map(({ id }) => id)).to.deep.equal(['missed', 'woken'])
     })
   })
@@ -147,10 +147,10 @@ describe('the change feed with Kafka to wake', function () {
     it('opens without a broker, and finds changes in the table', async () => {
       const brokers = ['127.0.0.1:1']
       const [writer, reader] = await Promise.all([feedOf({ brokers }), feedOf({ brokers })])
-      const heard = listen(reader, 1)
-      await heard.ready
-      await say(writer, tea('a', 'everyone'))
-      expect((await heard.all).map(({ id }) => id)).to.deep.equal(['a'])
+      const received = listen(reader, 1)
+      await received.ready
+      await publish(writer, tea('a', 'everyone'))
+      expect((await received.all).map(({ id }) => id)).to.deep.equal(['a'])
     })
 
     it('hears no signal of another installation', async () => {
@@ -162,7 +162,7 @@ describe('the change feed with Kafka to wake', function () {
       const topics: string[] = []
       reader.onSignal(({ topic }) => topics.push(topic))
       await other.signal('foreign', null, [])
-      await say(other, tea('a', 'everyone'))
+      await publish(other, tea('a', 'everyone'))
       await other.close()
       await writer.signal('own', null, [])
       await until(() => topics.length > 0)

@@ -1,10 +1,10 @@
 import type { Kafka } from 'kafkajs'
-import { administering, kafkaClient } from '#platform/kafka/client.ts'
+import { kafkaClient, withAdmin } from '#platform/kafka/client.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import { hearing } from './kafka-hearing.ts'
-import { speaking } from './kafka-speaking.ts'
+import { changeConsumer } from './kafka-consumer.ts'
+import { changeProducer } from './kafka-producer.ts'
 import { appendChanges } from './recent-changes.ts'
-import { type Ear, type Line, type TableFeedOptions, tableFeed } from './table-feed.ts'
+import { type FeedTransport, type TableFeedOptions, type TransportListener, tableFeed } from './table-feed.ts'
 
 export type KafkaFeedOptions = TableFeedOptions & {
   brokers: readonly string[]
@@ -23,28 +23,31 @@ export const changesTopic = 'folkmoot.wake'
  * pass unheard, and nothing else happens.
  */
 export const kafkaChangeFeed = (options: KafkaFeedOptions): Promise<ChangeFeed> =>
-  tableFeed(options, (ear) => topicLine(options, ear))
+  tableFeed(options, (listener) => kafkaTransport(options, listener))
 
-const topicLine = async (options: KafkaFeedOptions, ear: Ear): Promise<Line> => {
+const kafkaTransport = async (
+  options: KafkaFeedOptions,
+  listener: TransportListener,
+): Promise<FeedTransport> => {
   const { log, installation, replication = 1 } = options
   const kafka = kafkaClient({ ...options, retries: 0 })
   const topic = { kafka, topic: changesTopic, installation, log }
-  const mouth = speaking(topic)
-  const listener = hearing({ ...topic, prepare: () => prepared(kafka, replication) }, ear)
-  await listener.ready
+  const producer = changeProducer(topic)
+  const consumer = changeConsumer({ ...topic, ensureTopic: () => ensureTopic(kafka, replication) }, listener)
+  await consumer.ready
   return {
     append: (transaction, notices) => appendChanges(transaction, notices, { notify: false }),
-    committed: (last) => mouth.changed(last),
-    signal: async (text) => mouth.signal(text),
+    publish: (last) => producer.changed(last),
+    signal: async (text) => producer.signal(text),
     close: async () => {
-      await Promise.all([mouth.close(), listener.close()])
+      await Promise.all([producer.close(), consumer.close()])
     },
   }
 }
 
 // One partition, so that all hear the same order. Nobody reads what is older than a moment.
-const prepared = (kafka: Kafka, replicationFactor: number): Promise<void> =>
-  administering(kafka, async (admin) => {
+const ensureTopic = (kafka: Kafka, replicationFactor: number): Promise<void> =>
+  withAdmin(kafka, async (admin) => {
     if ((await admin.listTopics()).includes(changesTopic)) return
     const configEntries = [{ name: 'retention.ms', value: String(3600 * 1000) }]
     const topics = [{ topic: changesTopic, numPartitions: 1, replicationFactor, configEntries }]

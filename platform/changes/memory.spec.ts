@@ -6,9 +6,9 @@ describe('the change feed in memory', () => {
     const feed = memoryChangeFeed()
     return {
       feed,
-      say: async (...notices) => {
+      publish: async (...notices) => {
         const changes = await feed.append({ query: () => Promise.reject(new Error('unused')) }, notices)
-        feed.committed(changes)
+        feed.publish(changes)
         return changes
       },
       close: () => feed.close(),

@@ -13,7 +13,7 @@ export const memoryChangeFeed = (): ChangeFeed & { changes: readonly Change[] } 
   return {
     changes: kept,
     append: async (_, notices) => notices.map((notice) => ({ number: 0n, ...notice })),
-    committed: (changes) => {
+    publish: (changes) => {
       const numbered = changes.map((change, at) => ({ ...change, number: head() + BigInt(at + 1) }))
       kept.push(...numbered)
       for (const listener of listeners) listener(numbered)
@@ -22,10 +22,10 @@ export const memoryChangeFeed = (): ChangeFeed & { changes: readonly Change[] } 
       listeners.add(onChanges)
       return { close: async () => void listeners.delete(onChanges) }
     },
-    since: async (after, asking, limit) => {
+    since: async (after, filter, limit) => {
       if (after > head()) return { known: false, changes: [], last: head() }
       const isFor = ({ topic, audience }: Change) =>
-        !asking || audience.some((key) => asking.keys.has(key)) || asking.topics.includes(topic)
+        !filter || audience.some((key) => filter.keys.has(key)) || filter.topics.includes(topic)
       const later = kept.filter((change) => change.number > after && isFor(change))
       const changes = later.slice(0, limit)
       const isCut = changes.length === limit

@@ -36,7 +36,7 @@ describe('the change feed in PostgreSQL', () => {
     open.push(feed)
     return feed
   }
-  const say = async (feed: ChangeFeed, ...notices: ChangeNotice[]): Promise<Change[]> =>
+  const publish = async (feed: ChangeFeed, ...notices: ChangeNotice[]): Promise<Change[]> =>
     (await appended(database, feed, notices)).commit()
   const close = async () => {
     for (const feed of open.splice(0)) await feed.close()
@@ -49,9 +49,9 @@ describe('the change feed in PostgreSQL', () => {
       const feed = await feedOf()
       return {
         feed,
-        say: async (...notices) => {
-          const changes = await say(feed, ...notices)
-          feed.committed(changes)
+        publish: async (...notices) => {
+          const changes = await publish(feed, ...notices)
+          feed.publish(changes)
           return changes
         },
         close,
@@ -64,7 +64,7 @@ describe('the change feed in PostgreSQL', () => {
       database = await freshDatabase()
       const [writer, reader] = [await feedOf({ pollEvery: 60_000 }), await feedOf({ pollEvery: 60_000 })]
       const feed = { ...reader, signal: writer.signal }
-      return { feed, say: (...notices) => say(writer, ...notices), close }
+      return { feed, publish: (...notices) => publish(writer, ...notices), close }
     })
   })
 
@@ -76,18 +76,18 @@ describe('the change feed in PostgreSQL', () => {
 
     it('never shows a number before a lower one that commits later', async () => {
       const [feed, other] = [await feedOf({ pollEvery: 5 }), await feedOf()]
-      const heard = listen(feed, 20)
-      await heard.ready
+      const received = listen(feed, 20)
+      await received.ready
       let held = await appended(database, other, [tea('0', 'everyone')])
       for (let at = 1; at <= 20; at++) {
         const next = at < 20 ? appended(database, other, [tea(String(at), 'everyone')]) : null
         await feed.since(0n, null, 100)
-        if (at % 3 === 0) feed.committed(held.changes)
+        if (at % 3 === 0) feed.publish(held.changes)
         await held.commit()
-        if (at % 2 === 0) feed.committed(held.changes)
+        if (at % 2 === 0) feed.publish(held.changes)
         if (next) held = await next
       }
-      const found = await heard.all
+      const found = await received.all
       expect(found.map(({ number }) => Number(number))).to.deep.equal(
         Array.from({ length: 20 }, (_, at) => at + 1),
       )
@@ -96,32 +96,32 @@ describe('the change feed in PostgreSQL', () => {
     it('gives the numbers of a transaction that was rolled back to the next', async () => {
       const feed = await feedOf()
       await (await appended(database, feed, [tea('a', 'everyone')])).rollback()
-      expect((await say(feed, tea('b', 'everyone'))).map(({ number }) => number)).to.deep.equal([1n])
+      expect((await publish(feed, tea('b', 'everyone'))).map(({ number }) => number)).to.deep.equal([1n])
     })
 
     it('does not run ahead of another process when it hears of its own commit first', async () => {
       const [feed, other] = [await feedOf({ pollEvery: 60_000 }), await feedOf()]
-      const heard = listen(feed, 2)
-      await heard.ready
+      const received = listen(feed, 2)
+      await received.ready
       await database.db.raw(deafen)
-      await say(other, tea('theirs', 'everyone'))
-      feed.committed(await say(feed, tea('ours', 'everyone')))
-      expect((await heard.all).map(({ id }) => id)).to.deep.equal(['theirs', 'ours'])
+      await publish(other, tea('theirs', 'everyone'))
+      feed.publish(await publish(feed, tea('ours', 'everyone')))
+      expect((await received.all).map(({ id }) => id)).to.deep.equal(['theirs', 'ours'])
     })
 
     it('finds what nobody told it about, because it looks anyway', async () => {
       const [feed, other] = [await feedOf({ pollEvery: 10 }), await feedOf()]
-      const heard = listen(feed, 1)
-      await heard.ready
+      const received = listen(feed, 1)
+      await received.ready
       await database.db.raw(deafen)
-      await say(other, tea('a', 'everyone'))
-      expect((await heard.all).map(({ id }) => id)).to.deep.equal(['a'])
+      await publish(other, tea('a', 'everyone'))
+      expect((await received.all).map(({ id }) => id)).to.deep.equal(['a'])
     })
 
     it('forgets after a day, and then says that it no longer knows', async () => {
       const feed = await feedOf()
-      await say(feed, tea('a', 'everyone'))
-      await say(feed, tea('b', 'everyone'))
+      await publish(feed, tea('a', 'everyone'))
+      await publish(feed, tea('b', 'everyone'))
       await database
         .db('fm.recent_changes')
         .where({ id: 'a' })

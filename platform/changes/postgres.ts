@@ -3,7 +3,7 @@ import type { Log } from '#platform/log/log.ts'
 import { openSession, type Session } from '#platform/project/session.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { appendChanges, changesChannel } from './recent-changes.ts'
-import { type Ear, type Line, type TableFeedOptions, tableFeed } from './table-feed.ts'
+import { type FeedTransport, type TableFeedOptions, type TransportListener, tableFeed } from './table-feed.ts'
 
 export type PostgresFeedOptions = TableFeedOptions
 
@@ -14,36 +14,39 @@ const signalsChannel = 'fm_signals'
  * "look"; the table is the truth, and it is looked at every second anyway.
  */
 export const postgresChangeFeed = (options: PostgresFeedOptions): Promise<ChangeFeed> =>
-  tableFeed(options, (ear) => notifications(options, ear))
+  tableFeed(options, (listener) => postgresTransport(options, listener))
 
-const notifications = async ({ db, log }: PostgresFeedOptions, ear: Ear): Promise<Line> => {
-  const listener = listening(db, log, ear)
-  await listener.ready
+const postgresTransport = async (
+  { db, log }: PostgresFeedOptions,
+  listener: TransportListener,
+): Promise<FeedTransport> => {
+  const connection = listenConnection(db, log, listener)
+  await connection.ready
   return {
     append: (transaction, notices) => appendChanges(transaction, notices, { notify: true }),
-    committed: () => {},
+    publish: () => {},
     signal: async (text) => {
       await db.raw(`select pg_notify('${signalsChannel}', ?)`, [text])
     },
-    close: listener.close,
+    close: connection.close,
   }
 }
 
 /** A connection that listens and comes back by itself. */
-const listening = (db: Knex, log: Log, ear: Ear) => {
+const listenConnection = (db: Knex, log: Log, listener: TransportListener) => {
   let session: Session | null = null
   let closed = false
   let wait: { resolve: () => void; timer: NodeJS.Timeout } | null = null
   const open = async () => {
     session = await openSession(db)
     session.client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === changesChannel) ear.changed(BigInt(payload))
-      else ear.signal(payload)
+      if (channel === changesChannel) listener.onChanged(BigInt(payload))
+      else listener.onSignal(payload)
     })
     await session.query(`listen ${changesChannel}; listen ${signalsChannel}`)
   }
   const ready = open()
-  const life = ready.then(async () => {
+  const running = ready.then(async () => {
     while (!closed) {
       await session?.ended
       if (closed) return
@@ -51,13 +54,13 @@ const listening = (db: Knex, log: Log, ear: Ear) => {
         wait = { resolve, timer: setTimeout(resolve, 250) }
       })
       if (closed) return
-      await open().then(ear.missed, (error) => {
+      await open().then(listener.onGap, (error) => {
         session = null
         log.warn({ err: error }, 'the change feed cannot listen')
       })
     }
   })
-  life.catch(() => undefined)
+  running.catch(() => undefined)
   return {
     ready,
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Queryable } from '#platform/project/session.ts'
 import type { ChangeNotice } from '#platform/project/table.ts'
-import type { Asking, Change, Since } from './change-feed.ts'
+import type { Change, ChangeFilter, ChangesSince } from './change-feed.ts'
 
 // The tables `fm.recent_changes` and `fm.change_feed`: the truth behind every change feed, however processes wake each
 // other.
@@ -44,15 +44,15 @@ export const headOf = async (db: Knex): Promise<bigint> => {
 export const readAfter = async (
   db: Knex,
   after: bigint,
-  asking: Asking | null,
+  filter: ChangeFilter | null,
   limit: number,
 ): Promise<Change[]> => {
   // Ordered by the column of the table: the text of the same name would put 10 before 9.
   const { rows } = await db.raw(
     `select number::text, topic, id, audience, position::text from fm.recent_changes
-     where number > ? ${asking ? 'and (audience && ?::text[] or topic = any(?::text[]))' : ''}
+     where number > ? ${filter ? 'and (audience && ?::text[] or topic = any(?::text[]))' : ''}
      order by recent_changes.number limit ?`,
-    [after.toString(), ...(asking ? [[...asking.keys], [...asking.topics]] : []), limit],
+    [after.toString(), ...(filter ? [[...filter.keys], [...filter.topics]] : []), limit],
   )
   return rows.map((row: { number: string }) => ({ ...row, number: BigInt(row.number) }))
 }
@@ -61,14 +61,14 @@ export const readAfter = async (
 export const readSince = async (
   db: Knex,
   after: bigint,
-  asking: Asking | null,
+  filter: ChangeFilter | null,
   limit: number,
-): Promise<Since> => {
+): Promise<ChangesSince> => {
   // The head is read first: what commits in between is then found twice rather than never.
   const { rows } = await db.raw('select last::text, floor::text from fm.change_feed')
   const head = BigInt(rows[0].last)
   if (after > head || after < BigInt(rows[0].floor)) return { known: false, changes: [], last: head }
-  const changes = (await readAfter(db, after, asking, limit)).filter(({ number }) => number <= head)
+  const changes = (await readAfter(db, after, filter, limit)).filter(({ number }) => number <= head)
   const last = changes.length === limit ? (changes.at(-1)?.number ?? head) : head
   return { known: true, changes, last }
 }

@@ -16,24 +16,24 @@ export type TableFeedOptions = {
 }
 
 /** What a line calls when another process says something. */
-export type Ear = {
+export type TransportListener = {
   /** Changes up to this number have been committed. */
-  changed: (last: bigint) => void
+  onChanged: (last: bigint) => void
   /** Something may have passed by unheard. */
-  missed: () => void
+  onGap: () => void
   /** What `Line.signal` was given, by any process. */
-  signal: (text: string) => void
+  onSignal: (text: string) => void
 }
 
 /**
  * How processes wake each other. A line may be late and may lose everything: the table is the truth, and it is looked
  * at anyway.
  */
-export type Line = {
+export type FeedTransport = {
   /** Numbers and keeps announcements inside a transaction. */
   append: (transaction: Queryable, notices: readonly ChangeNotice[]) => Promise<Change[]>
   /** Tells the others, once a transaction has committed, unless they hear of it by the commit itself. */
-  committed: (last: bigint) => void
+  publish: (last: bigint) => void
   signal: (text: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -47,56 +47,56 @@ const largestSignal = 7500
  */
 export const tableFeed = async (
   { db, log, pollEvery = 1000, keepFor = 24 * 3600 * 1000 }: TableFeedOptions,
-  open: (ear: Ear) => Promise<Line>,
+  open: (listener: TransportListener) => Promise<FeedTransport>,
 ): Promise<ChangeFeed> => {
   const origin = randomUUID()
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const signalListeners = new Set<(signal: Signal) => void>()
   let cursor = await headOf(db)
   let closed = false
-  let looking: Promise<void> | null = null
-  let lookAgain = false
+  let reading: Promise<void> | null = null
+  let readAgain = false
 
   const deliver = (changes: readonly Change[]) => {
     const last = changes.at(-1)
     if (!last) return
     cursor = last.number
-    for (const listener of listeners) guarded(log, () => listener(changes))
+    for (const listener of listeners) callSafely(log, () => listener(changes))
   }
 
-  const look = (): Promise<void> => {
-    lookAgain = true
-    looking ??= (async () => {
-      while (lookAgain && !closed) {
-        lookAgain = false
+  const readNew = (): Promise<void> => {
+    readAgain = true
+    reading ??= (async () => {
+      while (readAgain && !closed) {
+        readAgain = false
         const changes = await readAfter(db, cursor, null, pageSize)
         // While the table was read, a commit of our own may have gone out already.
         deliver(changes.filter(({ number }) => number > cursor))
-        if (changes.length === pageSize) lookAgain = true
+        if (changes.length === pageSize) readAgain = true
       }
     })()
       .catch((error) => log.warn({ err: error }, 'recent changes could not be read'))
       .finally(() => {
-        looking = null
+        reading = null
       })
-    return looking
+    return reading
   }
 
-  const pass = (signal: Signal) => {
-    for (const listener of signalListeners) guarded(log, () => listener(signal))
+  const passSignal = (signal: Signal) => {
+    for (const listener of signalListeners) callSafely(log, () => listener(signal))
   }
 
-  const line = await open({
-    changed: (last) => {
-      if (last > cursor) void look()
+  const transport = await open({
+    onChanged: (last) => {
+      if (last > cursor) void readNew()
     },
-    missed: () => void look(),
-    signal: (text) => {
+    onGap: () => void readNew(),
+    onSignal: (text) => {
       const { from, ...signal } = JSON.parse(text) as Signal & { from: string }
-      if (from !== origin) pass(signal)
+      if (from !== origin) passSignal(signal)
     },
   })
-  const poll = setInterval(() => void look(), pollEvery)
+  const poll = setInterval(() => void readNew(), pollEvery)
   const sweep = setInterval(
     () => void deleteOlderThan(db, keepFor).catch(() => undefined),
     Math.min(keepFor, 3600 * 1000),
@@ -106,27 +106,27 @@ export const tableFeed = async (
   await deleteOlderThan(db, keepFor)
 
   return {
-    append: line.append,
-    committed: (changes) => {
+    append: transport.append,
+    publish: (changes) => {
       const fresh = changes.filter(({ number }) => number > cursor)
       if (fresh[0]?.number === cursor + 1n) deliver(fresh)
-      else if (fresh.length > 0) void look()
+      else if (fresh.length > 0) void readNew()
       const last = changes.at(-1)
-      if (last) line.committed(last.number)
+      if (last) transport.publish(last.number)
     },
     subscribe: async (onChanges) => {
-      await look()
+      await readNew()
       listeners.add(onChanges)
       return { close: async () => void listeners.delete(onChanges) }
     },
-    since: (after, asking, limit) => readSince(db, after, asking, limit),
+    since: (after, filter, limit) => readSince(db, after, filter, limit),
     head: () => headOf(db),
     signal: async (topic, payload, audience) => {
       const signal: Signal = { topic, payload, audience }
-      pass(signal)
+      passSignal(signal)
       const text = JSON.stringify({ ...signal, from: origin })
       if (Buffer.byteLength(text) > largestSignal) throw new Error(`a signal of ${topic} is too large`)
-      await line.signal(text)
+      await transport.signal(text)
     },
     onSignal: (listener) => {
       signalListeners.add(listener)
@@ -136,13 +136,13 @@ export const tableFeed = async (
       closed = true
       clearInterval(poll)
       clearInterval(sweep)
-      await line.close()
-      await looking
+      await transport.close()
+      await reading
     },
   }
 }
 
-const guarded = (log: Log, call: () => void) => {
+const callSafely = (log: Log, call: () => void) => {
   try {
     call()
   } catch (error) {

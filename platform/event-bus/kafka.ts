@@ -1,5 +1,5 @@
 import { Partitioners, type Producer } from 'kafkajs'
-import { administering, kafkaClient, patience } from '#platform/kafka/client.ts'
+import { kafkaClient, retryPolicy, withAdmin } from '#platform/kafka/client.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Batch, EventBus, Message, Refused } from './event-bus.ts'
 import { halves, type Part, partsOf } from './parts.ts'
@@ -34,7 +34,7 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
-      retry: patience(1),
+      retry: retryPolicy(1),
     })
     try {
       await opened.connect()
@@ -65,7 +65,7 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
 
   return {
     prepare: (topics) =>
-      administering(kafka, async (admin) => {
+      withAdmin(kafka, async (admin) => {
         const known = new Set(await admin.listTopics())
         const missing = topics.filter((topic) => !known.has(topic))
         if (missing.length > 0)

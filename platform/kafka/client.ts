@@ -16,7 +16,7 @@ export type ClientOptions = {
 const connectionTimeout = 1_000
 
 /** How long the client itself waits before it tries again. */
-export const patience = (retries: number) => ({ retries, initialRetryTime: 100, maxRetryTime: 2_000 })
+export const retryPolicy = (retries: number) => ({ retries, initialRetryTime: 100, maxRetryTime: 2_000 })
 
 /** The client of a cluster. Opens nothing until something is asked of it. */
 export const kafkaClient = ({ brokers, log, requestTimeout = 5_000, retries = 1 }: ClientOptions): Kafka => {
@@ -26,14 +26,14 @@ export const kafkaClient = ({ brokers, log, requestTimeout = 5_000, retries = 1 
     brokers: [...brokers],
     connectionTimeout,
     requestTimeout,
-    retry: patience(retries),
+    retry: retryPolicy(retries),
     logLevel: logLevel.WARN,
-    logCreator: () => quietly(log),
+    logCreator: () => quietLogger(log),
   })
 }
 
 /** Does something with the admin client of a cluster, which is closed again whatever comes of it. */
-export const administering = async <T>(kafka: Kafka, act: (admin: Admin) => Promise<T>): Promise<T> => {
+export const withAdmin = async <T>(kafka: Kafka, act: (admin: Admin) => Promise<T>): Promise<T> => {
   const admin = kafka.admin()
   try {
     await admin.connect()
@@ -44,7 +44,7 @@ export const administering = async <T>(kafka: Kafka, act: (admin: Admin) => Prom
 }
 
 // The client complains at every try; whoever asks says once that the broker is away.
-const quietly =
+const quietLogger =
   (log: Log) =>
   ({ label, log: { message, ...entry } }: { label: string; log: { message: string } }): void =>
     log.debug({ kafka: label, error: 'error' in entry ? entry.error : undefined }, message)

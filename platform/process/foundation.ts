@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
-import { chosenFeed } from '#platform/changes/chosen-feed.ts'
+import { configuredFeed } from '#platform/changes/configured-feed.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
@@ -94,7 +94,7 @@ export const layFoundation = async (
     end.add('event store', () => store.close())
     if (standsOnLog) await assertReadFromHere(db, store)
     const feed = openedOnce(async () => {
-      const opened = await chosenFeed(config, { db, log })
+      const opened = await configuredFeed(config, { db, log })
       end.add('change feed', () => opened.close())
       return opened
     })

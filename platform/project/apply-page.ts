@@ -61,7 +61,7 @@ export const commitFolded = async (
     for (const { lane, handled } of folded) lane.handled += handled
     for (const { lane, fact } of parked) lane.parkedStreams.add(fact.stream)
     await faultPoint('project.after-commit')
-    if (changes.length > 0) feed.committed(changes)
+    if (changes.length > 0) feed.publish(changes)
     return parked
   } catch (error) {
     await session.query('rollback').catch(() => undefined)

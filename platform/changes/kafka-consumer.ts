@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { administering } from '#platform/kafka/client.ts'
+import { withAdmin } from '#platform/kafka/client.ts'
 import { alarm } from '#platform/react/wake.ts'
-import type { Topic, Word } from './kafka-speaking.ts'
-import type { Ear } from './table-feed.ts'
+import type { WakeUpMessage, WakeUpTopic } from './kafka-producer.ts'
+import type { TransportListener } from './table-feed.ts'
 
-type Heard = Topic & {
+type ConsumerOptions = WakeUpTopic & {
   /** Makes the topic when it is missing. */
-  prepare: () => Promise<void>
+  ensureTopic: () => Promise<void>
 }
 
-const longestFarewell = 3_000
+const longestShutdownMs = 3_000
 const pauses = { first: 100, most: 1_000 }
 
 /**
@@ -18,11 +18,14 @@ const pauses = { first: 100, most: 1_000 }
  * group of its own: a group that is joined again lets its member wait until the old membership has timed out, ten
  * seconds during which the table alone would speak. `ready` resolves when it listens, or when the first try has failed.
  */
-export const hearing = ({ kafka, topic, installation, log, prepare }: Heard, ear: Ear) => {
+export const changeConsumer = (
+  { kafka, topic, installation, log, ensureTopic }: ConsumerOptions,
+  listener: TransportListener,
+) => {
   const pause = alarm()
   let closed = false
   let end = () => {}
-  const ending = new Promise<null>((resolve) => {
+  const closing = new Promise<null>((resolve) => {
     end = () => resolve(null)
   })
   let tries = 0
@@ -31,59 +34,59 @@ export const hearing = ({ kafka, topic, installation, log, prepare }: Heard, ear
     ready = resolve
   })
 
-  const listens = () => {
+  const onListening = () => {
     if (tries > 0) log.info({ tries }, 'changes are heard through Kafka again')
     tries = 0
     // Whatever was said before the first fetch had begun may have passed by.
-    ear.missed()
+    listener.onGap()
     ready()
   }
-  const hear = (text: string) => {
-    const { changed, signal } = JSON.parse(text) as Word
-    if (changed !== undefined) ear.changed(BigInt(changed))
-    if (signal !== undefined) ear.signal(signal)
+  const receive = (text: string) => {
+    const { changed, signal } = JSON.parse(text) as WakeUpMessage
+    if (changed !== undefined) listener.onChanged(BigInt(changed))
+    if (signal !== undefined) listener.onSignal(signal)
   }
 
   /** Lives until the connection is lost or everything ends. */
   const connection = async (groupId: string) => {
-    await prepare()
-    const opened = kafka.consumer({
+    await ensureTopic()
+    const consumer = kafka.consumer({
       groupId,
       allowAutoTopicCreation: false,
       maxWaitTimeInMs: 500,
       retry: { retries: 0, restartOnFailure: async () => false },
     })
     const lost = new Promise<Error>((resolve) => {
-      opened.on(opened.events.CRASH, ({ payload }) => resolve(payload.error))
+      consumer.on(consumer.events.CRASH, ({ payload }) => resolve(payload.error))
     })
-    const first = opened.on(opened.events.FETCH, () => {
+    const first = consumer.on(consumer.events.FETCH, () => {
       first()
-      listens()
+      onListening()
     })
     try {
-      await opened.connect()
-      await opened.subscribe({ topics: [topic], fromBeginning: false })
-      await opened.run({
+      await consumer.connect()
+      await consumer.subscribe({ topics: [topic], fromBeginning: false })
+      await consumer.run({
         autoCommit: false,
         eachMessage: async ({ message: { key, value } }) => {
-          if (String(key) === installation) hear(String(value))
+          if (String(key) === installation) receive(String(value))
         },
       })
-      const error = await Promise.race([lost, ending])
+      const error = await Promise.race([lost, closing])
       if (error) throw error
     } finally {
-      await opened.disconnect().catch(() => undefined)
+      await consumer.disconnect().catch(() => undefined)
     }
   }
 
-  const life = async () => {
+  const run = async () => {
     while (!closed) {
       const groupId = `folkmoot-wake-${randomUUID()}`
       try {
         await connection(groupId)
         // One that was lost is still a member for some seconds; the broker itself forgets groups that are empty and
         // have noted no place, as all of these.
-        await administering(kafka, (admin) => admin.deleteGroups([groupId]))
+        await withAdmin(kafka, (admin) => admin.deleteGroups([groupId]))
       } catch (error) {
         if (closed) return
         const reason = error instanceof Error ? error.message : String(error)
@@ -94,7 +97,7 @@ export const hearing = ({ kafka, topic, installation, log, prepare }: Heard, ear
       }
     }
   }
-  const lives = life()
+  const running = run()
 
   return {
     ready: isReady,
@@ -104,7 +107,10 @@ export const hearing = ({ kafka, topic, installation, log, prepare }: Heard, ear
       pause.wake()
       // A broker that does not answer keeps nobody from ending.
       const enough = new AbortController()
-      await Promise.race([lives, sleep(longestFarewell, undefined, { signal: enough.signal, ref: false })])
+      await Promise.race([
+        running,
+        sleep(longestShutdownMs, undefined, { signal: enough.signal, ref: false }),
+      ])
       enough.abort()
     },
   }
