@@ -15,20 +15,20 @@ export type Connection = {
   /** Writes bytes that stand for themselves. */
   write: (bytes: Buffer) => void
   /** Writes much, no faster than the reader takes it. */
-  pour: (all: Iterable<Buffer>) => Promise<void>
+  writeAll: (all: Iterable<Buffer>) => Promise<void>
   /** False once the reader has gone. */
   isOpen: () => boolean
   heartbeat: () => void
   /** Lets out what was held back while the reader was being brought up to date. */
   release: (at: bigint) => void
   /** Drops everything that has not left yet. */
-  drop: () => void
-  cut: () => void
+  discardPending: () => void
+  disconnect: () => void
   end: (last: Buffer) => void
 }
 
 /** Bytes that may wait for a slow reader. */
-export const longestQueue = 256 * 1024
+export const maxQueueBytes = 256 * 1024
 
 /**
  * Writes to one reader. Until `release`, and whenever the reader is slow, messages wait, one per row; when more than
@@ -36,33 +36,33 @@ export const longestQueue = 256 * 1024
  */
 export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: bigint): Connection => {
   // The answer has no frames of its own around it, so its bytes may go to the line as they are, at half the price.
-  const line: Writable = res.socket ?? res
-  let held: Map<string, Buffer> | null = new Map()
+  const socket: Writable = res.socket ?? res
+  let queued: Map<string, Buffer> | null = new Map()
   let isReleased = false
-  let heldBytes = 0
+  let queuedBytes = 0
   let last = joinedAt
 
-  const hold = (row: string, bytes: Buffer) => {
-    held ??= new Map()
-    heldBytes += bytes.length - (held.get(row)?.length ?? 0)
-    held.delete(row)
-    held.set(row, bytes)
-    if (heldBytes + line.writableLength > longestQueue) connection.cut()
+  const enqueue = (row: string, bytes: Buffer) => {
+    queued ??= new Map()
+    queuedBytes += bytes.length - (queued.get(row)?.length ?? 0)
+    queued.delete(row)
+    queued.set(row, bytes)
+    if (queuedBytes + socket.writableLength > maxQueueBytes) connection.disconnect()
   }
 
   const flush = () => {
-    if (!held || !isReleased) return
-    const waiting = [...held.values()]
-    held = null
-    heldBytes = 0
-    if (waiting.length > 0) line.write(Buffer.concat([...waiting, markFrame(last)]))
+    if (!queued || !isReleased) return
+    const waiting = [...queued.values()]
+    queued = null
+    queuedBytes = 0
+    if (waiting.length > 0) socket.write(Buffer.concat([...waiting, markFrame(last)]))
   }
 
   // What is new may be as long as it likes; what counts is how much of the old still waits.
   const write = (bytes: Buffer) => {
-    if (!line.writable) return
-    if (line.writableLength > longestQueue) connection.cut()
-    else line.write(bytes)
+    if (!socket.writable) return
+    if (socket.writableLength > maxQueueBytes) connection.disconnect()
+    else socket.write(bytes)
   }
 
   const connection: Connection = {
@@ -70,26 +70,26 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
     joinedAt,
     write,
     send: (messages, number) => {
-      if (!line.writable) return
+      if (!socket.writable) return
       if (number !== null) last = number
       // Several messages leave in one go.
-      if (messages.length > 1) line.cork()
+      if (messages.length > 1) socket.cork()
       for (const [at, { row, frame }] of messages.entries()) {
         const isLast = at === messages.length - 1
-        if (held || line.writableNeedDrain) hold(row, frame.plain)
+        if (queued || socket.writableNeedDrain) enqueue(row, frame.plain)
         else write(isLast && number !== null ? frame.numbered(number) : frame.plain)
       }
-      if (messages.length > 1) line.uncork()
+      if (messages.length > 1) socket.uncork()
     },
-    pour: async (all) => {
+    writeAll: async (all) => {
       for (const bytes of all) {
-        if (!line.writable) return
-        if (!line.write(bytes)) await drained(line)
+        if (!socket.writable) return
+        if (!socket.write(bytes)) await drained(socket)
       }
     },
-    isOpen: () => line.writable,
+    isOpen: () => socket.writable,
     heartbeat: () => {
-      if (isReleased && !held) write(heartbeatFrame(last))
+      if (isReleased && !queued) write(heartbeatFrame(last))
       else write(Buffer.from(': \n\n'))
     },
     release: (at) => {
@@ -97,11 +97,11 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
       if (at > last) last = at
       flush()
     },
-    drop: () => {
-      held?.clear()
-      heldBytes = 0
+    discardPending: () => {
+      queued?.clear()
+      queuedBytes = 0
     },
-    cut: () => {
+    disconnect: () => {
       res.destroy()
     },
     end: (bytes) => {
@@ -109,15 +109,15 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
       res.end()
     },
   }
-  line.on('drain', flush)
+  socket.on('drain', flush)
   return connection
 }
 
-const drained = (line: Writable): Promise<void> =>
+const drained = (socket: Writable): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
-      line.off('drain', done).off('close', done)
+      socket.off('drain', done).off('close', done)
       resolve()
     }
-    line.on('drain', done).on('close', done)
+    socket.on('drain', done).on('close', done)
   })

@@ -4,9 +4,9 @@ import { Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import { type Connection, connectionOf } from './change-connection.ts'
 import { byeFrame, helloFrame, retryFrame } from './change-frames.ts'
+import { handshake } from './change-handshake.ts'
 import { changeHub, type HubParts } from './change-hub.ts'
-import { placesOf, type StreamLimits, usualLimits } from './change-limits.ts'
-import { welcome } from './change-welcome.ts'
+import { type StreamLimits, streamSlots, usualLimits } from './stream-slots.ts'
 
 export type ChangeStreamParts = HubParts & { limits?: StreamLimits }
 
@@ -29,18 +29,18 @@ const recheckMs = 10 * 60_000
 export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStream> => {
   const hub = await changeHub(parts)
   const limits = parts.limits ?? usualLimits
-  const places = placesOf(limits)
+  const slots = streamSlots(limits)
   const running = new Map<Connection, { since: number; leave: () => void }>()
-  const bringUp = welcome(parts, hub.recheck)
+  const startStream = handshake(parts, hub.recheck)
   let isClosing = false
 
   const beat = setInterval(() => {
     for (const connection of running.keys()) connection.heartbeat()
   }, heartbeatMs)
   // Sessions that grow too old end without anybody saying so.
-  const look = setInterval(() => {
+  const sessionCheck = setInterval(() => {
     hub
-      .recheck(hub.people.all())
+      .recheck(hub.subscribers.all())
       .catch((error) => parts.log.error({ err: error }, 'sessions could not be looked at'))
   }, recheckMs)
 
@@ -49,40 +49,40 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     if (!who.session) throw new Problem(401, 'sign_in')
     if (isClosing) {
       ctx.respond = false
-      begin(ctx).end(goodbye())
+      sendHead(ctx).end(goodbye())
       return
     }
     makeRoom(who.session)
-    const leave = places(who.session.id, who.session.member_id, origin.ip)
+    const leave = slots(who.session.id, who.session.member_id, origin.ip)
     if (!leave) throw new Problem(429, 'slow_down', { headers: { 'Retry-After': '5' } })
     ctx.respond = false
-    const res = begin(ctx)
-    const connection = connectionOf(res, who.session.id, hub.taken())
-    const person = hub.people.join(who, connection)
+    const res = sendHead(ctx)
+    const connection = connectionOf(res, who.session.id, hub.lastAssigned())
+    const person = hub.subscribers.join(who, connection)
     running.set(connection, { since: performance.now(), leave })
     res.once('close', () => {
       leave()
       running.delete(connection)
-      hub.people.leave(person, connection)
+      hub.subscribers.leave(person, connection)
     })
     connection.write(retryFrame(jitter(1_000, 3_000)))
     const after = ctx.get('Last-Event-ID') || new URLSearchParams(ctx.querystring).get('after') || ''
     const hello = helloFrame(connection.joinedAt)
     // Who begins loads once the stream stands, and so has everything up to here; who comes back is told it first.
     connection.write(after === '' ? hello.numbered(connection.joinedAt) : hello.plain)
-    bringUp({ person, connection, after })
+    startStream({ subscriber: person, connection, after })
   }
 
   const makeRoom = ({ id, member_id }: { id: string; member_id: string }) => {
-    const own = [...hub.people.connectionsOf(member_id)].filter((connection) => running.has(connection))
+    const own = [...hub.subscribers.connectionsOf(member_id)].filter((connection) => running.has(connection))
     const ofSession = own.filter(({ sessionId }) => sessionId === id)
     const isFull = ofSession.length >= limits.perSession
     const oldest = isFull ? ofSession[0] : own.length >= limits.perMember ? own[0] : undefined
-    const place = oldest && running.get(oldest)
-    if (!oldest || !place || performance.now() - place.since < limits.yieldsAfterMs) return
+    const oldestRunning = oldest && running.get(oldest)
+    if (!oldest || !oldestRunning || performance.now() - oldestRunning.since < limits.yieldsAfterMs) return
     running.delete(oldest)
-    place.leave()
-    oldest.cut()
+    oldestRunning.leave()
+    oldest.disconnect()
   }
 
   return {
@@ -91,7 +91,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     close: async () => {
       isClosing = true
       clearInterval(beat)
-      clearInterval(look)
+      clearInterval(sessionCheck)
       await hub.close()
       for (const connection of running.keys()) connection.end(goodbye())
     },
@@ -100,7 +100,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
 
 // The end of the answer is the end of the connection: without chunks around them, the same bytes go to every reader
 // as they are.
-const begin = (ctx: HttpContext): ServerResponse => {
+const sendHead = (ctx: HttpContext): ServerResponse => {
   const { res } = ctx
   res.statusCode = 200
   ctx.set({

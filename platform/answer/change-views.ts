@@ -67,17 +67,17 @@ export const readerOf = (who: Who, now: Instant): Reader => ({
 })
 
 /** Somebody who is told of rows. */
-export type Told = { reader: Reader; rows: readonly ChangedRow[] }
+export type ReaderRows = { reader: Reader; rows: readonly ChangedRow[] }
 
 /** The message about a row for the one with that number among those who are told: its finished view, or that it is gone. */
-export type Frames = (row: ChangedRow, told: number) => Frame
+export type Frames = (row: ChangedRow, readerIndex: number) => Frame
 
 /**
  * Reads each resource's rows once for all who are told of any of them, and frames what is equal once. What somebody is
  * not told of is neither read nor presented for that person.
  */
-export const framesFor = async (db: Knex, told: readonly Told[]): Promise<Frames> => {
-  const views = await viewsFor(db, told)
+export const framesFor = async (db: Knex, requests: readonly ReaderRows[]): Promise<Frames> => {
+  const views = await viewsFor(db, requests)
   const byView = new Map<unknown, Frame>()
   const byText = new Map<string, Frame>()
   const framed = ({ resource: { topic }, id, position }: ChangedRow, view: unknown): Frame => {
@@ -88,7 +88,7 @@ export const framesFor = async (db: Knex, told: readonly Told[]): Promise<Frames
     return frame
   }
   return (row, at) => {
-    const reader = told[at]?.reader
+    const reader = requests[at]?.reader
     const view = (reader && views.get(row.resource)?.(row.id, reader)) ?? null
     const frame = byView.get(view ?? row) ?? framed(row, view)
     byView.set(view ?? row, frame)
@@ -96,17 +96,20 @@ export const framesFor = async (db: Knex, told: readonly Told[]): Promise<Frames
   }
 }
 
-const viewsFor = async (db: Knex, told: readonly Told[]): Promise<ReadonlyMap<Resource, Views<unknown>>> => {
-  const asked = new Map<Resource, { ids: Set<string>; readers: Set<Reader> }>()
-  for (const { reader, rows } of told)
+const viewsFor = async (
+  db: Knex,
+  requests: readonly ReaderRows[],
+): Promise<ReadonlyMap<Resource, Views<unknown>>> => {
+  const wanted = new Map<Resource, { ids: Set<string>; readers: Set<Reader> }>()
+  for (const { reader, rows } of requests)
     for (const { resource, id } of rows) {
-      const known = asked.get(resource) ?? { ids: new Set<string>(), readers: new Set<Reader>() }
-      asked.set(resource, known)
+      const known = wanted.get(resource) ?? { ids: new Set<string>(), readers: new Set<Reader>() }
+      wanted.set(resource, known)
       known.ids.add(id)
       known.readers.add(reader)
     }
   const found = await Promise.all(
-    [...asked].map(async ([resource, { ids, readers }]) => {
+    [...wanted].map(async ([resource, { ids, readers }]) => {
       return [resource, await resource.viewsFor(db, [...ids], [...readers])] as const
     }),
   )

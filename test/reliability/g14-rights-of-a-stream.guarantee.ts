@@ -244,7 +244,7 @@ export const rightsOfAStream: Guarantee = {
       edits: [
         {
           file: 'platform/answer/change-hub.ts',
-          find: '    await recheck(affected(people, batch))\n',
+          find: '    await recheck(affected(subscribers, batch))\n',
           replace: '    void affected\n',
         },
       ],
@@ -255,7 +255,7 @@ export const rightsOfAStream: Guarantee = {
       edits: [
         {
           file: 'platform/answer/change-hub.ts',
-          find: 'if (ids !== null) return endSessions(people, new Set(ids))',
+          find: 'if (ids !== null) return endSessions(subscribers, new Set(ids))',
           replace: 'if (ids !== null) return void endSessions',
         },
       ],

@@ -17,7 +17,7 @@ export type StreamLimits = {
 export const usualLimits: StreamLimits = valuesOf(streamLimits)
 
 /** Takes a place for a stream, or answers null when there is none left; the function gives it back. */
-export const placesOf = (limits: StreamLimits) => {
+export const streamSlots = (limits: StreamLimits) => {
   const take = places()
   return (session: string, member: string, address: string): (() => void) | null =>
     take([

@@ -1,0 +1,168 @@
+import type { Knex } from 'knex'
+import type { Change, ChangeFeed } from '#platform/changes/change-feed.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import type { Connection } from './change-connection.ts'
+import type { Subscriber } from './change-subscribers.ts'
+import { addVisibleThrough, type ChangedRow, changedRows, framesFor, readerOf } from './change-views.ts'
+import type { ResourceIndex } from './resource-index.ts'
+
+export type CatchUpParts = {
+  db: Knex
+  feed: Pick<ChangeFeed, 'since'>
+  resources: ResourceIndex
+}
+
+/** A stream that has begun, and the last number that its reader has, or text that is no number. */
+export type StartingStream = { subscriber: Subscriber; connection: Connection; after: string }
+
+/** Tells a reader what it missed up to that number; called in the order of the numbers. */
+export type Replay = (stream: StartingStream, messages: readonly Buffer[], upTo: bigint) => void
+
+/** With more than this behind it, loading what is on screen is cheaper. */
+const maxMissed = 2_000
+/** So many changes are read in one go, for whomever they are. */
+const changesPerRead = 20_000
+/** So many rows are read for at a time: those who ask for something find a way between them. */
+const rowsPerRead = 250
+
+/**
+ * Finds out what readers have missed, and tells them bit by bit, so that whoever is cut off on the way has got ahead.
+ * After a restart they all come back at once and have missed about the same: changes are read once for all, and each row
+ * once for all who missed it. Answers with those who cannot be told, or whose keys changed: one `reset` stands for all
+ * of it then.
+ */
+export const catchUp = async (
+  parts: CatchUpParts,
+  streams: readonly StartingStream[],
+  now: Instant,
+  replay: Replay,
+): Promise<ReadonlySet<StartingStream>> => {
+  const resumed = streams
+    .filter(({ after, connection }) => /^\d{1,18}$/.test(after) && connection.isOpen())
+    .map(
+      (stream): ResumedStream => ({
+        stream,
+        from: BigInt(stream.after),
+        keysVersion: stream.subscriber.keysVersion,
+      }),
+    )
+    .sort((one, other) => Number(other.from - one.from))
+  const outdated = new Set(streams)
+  for (const { streams, changes } of await spansOf(parts, resumed)) {
+    const rows = await addVisibleThrough(parts.db, changedRows(changes, parts.resources))
+    const reachable = withinReach(streams, changes).filter((one) => !needsReset(one, changes))
+    for (const { stream } of reachable) outdated.delete(stream)
+    await replayRows(parts.db, rows, reachable, now, replay)
+  }
+  return outdated
+}
+
+/** `era` is that of the person's keys when their changes were chosen. */
+type ResumedStream = { stream: StartingStream; from: bigint; keysVersion: number }
+/** Readers, and all changes since the oldest of their numbers that any of them may be told of. */
+type Span = { streams: readonly ResumedStream[]; changes: readonly Change[] }
+
+/**
+ * Reads for all of them at once, and for halves of them where one read does not reach; the newest come first. One read after
+ * the other: a crowd that was away for long leaves connections to those who ask.
+ */
+const spansOf = async (parts: CatchUpParts, streams: readonly ResumedStream[]): Promise<Span[]> => {
+  const oldest = streams.at(-1)
+  if (!oldest) return []
+  const keys = new Set(streams.flatMap(({ stream }) => [...stream.subscriber.who.actor.keys]))
+  const audience = { keys, topics: parts.resources.visibleThrough }
+  const { known, changes, last } = await parts.feed.since(oldest.from, audience, changesPerRead)
+  if (known && changes.length < changesPerRead) {
+    // A process may be asked for a number that it has not heard of yet; only one beyond the feed's head is invalid.
+    return [{ streams: streams.filter(({ from }) => from <= last), changes }]
+  }
+  if (streams.length === 1) return []
+  const middle = streams.length >> 1
+  const newer = await spansOf(parts, streams.slice(0, middle))
+  return [...newer, ...(await spansOf(parts, streams.slice(middle)))]
+}
+
+const withinReach = (streams: readonly ResumedStream[], changes: readonly Change[]): ResumedStream[] =>
+  missedPerSubscriber(changes, streams).flatMap(({ own, missed }) =>
+    own.filter(({ from }) => missed.filter(({ number }) => number > from).length < maxMissed),
+  )
+
+const needsReset = ({ stream, from }: ResumedStream, changes: readonly Change[]): boolean =>
+  changes.some(
+    ({ topic, number, audience }) =>
+      (topic === 'keys' || topic === 'network_settings') &&
+      number > from &&
+      number <= stream.connection.joinedAt &&
+      audience.some((key) => stream.subscriber.who.actor.keys.has(key)),
+  )
+
+const replayRows = async (
+  db: Knex,
+  rows: readonly ChangedRow[],
+  streams: readonly ResumedStream[],
+  now: Instant,
+  replay: Replay,
+): Promise<void> => {
+  for (let first = 0; first < rows.length; first += rowsPerRead) {
+    const next = rows.slice(first, first + rowsPerRead)
+    const missedRows = missedPerSubscriber(
+      next,
+      streams.filter(({ stream }) => stream.connection.isOpen()),
+    )
+    const requests = missedRows.map(({ subscriber, missed }) => ({
+      reader: readerOf(subscriber.who, now),
+      rows: missed,
+    }))
+    const frames = await framesFor(db, requests)
+    // A change of several rows is told once all of them are.
+    const following = rows[first + rowsPerRead]?.number
+    for (const [at, { own, missed }] of missedRows.entries()) {
+      const messages = missed.map((row) => ({ number: row.number, bytes: frames(row, at).plain }))
+      for (const { stream, from, keysVersion } of own) {
+        // Whoever's keys changed meanwhile is told to load everything again.
+        if (stream.subscriber.keysVersion !== keysVersion) continue
+        const bytes = messages.filter(({ number }) => number > from).map((message) => message.bytes)
+        const upTo = following === undefined ? stream.connection.joinedAt : following - 1n
+        if (bytes.length > 0) replay(stream, bytes, smaller(upTo, stream.connection.joinedAt))
+      }
+    }
+  }
+}
+
+type WithAudience = Pick<Change, 'number' | 'audience'>
+/** A person, the streams that came back, and what any of them has missed, in order. */
+type Missed<One> = { subscriber: Subscriber; own: ResumedStream[]; missed: One[] }
+
+const missedPerSubscriber = <One extends WithAudience>(
+  changes: readonly One[],
+  streams: readonly ResumedStream[],
+): Missed<One>[] => {
+  const indexesByKey = indexByKey(changes)
+  const bySubscriber = new Map<Subscriber, ResumedStream[]>()
+  for (const one of streams) {
+    const known = bySubscriber.get(one.stream.subscriber)
+    if (known) known.push(one)
+    else bySubscriber.set(one.stream.subscriber, [one])
+  }
+  return [...bySubscriber].map(([subscriber, own]) => {
+    // The one that has been away for longest is the last.
+    const from = own.at(-1)?.from ?? 0n
+    const indexes = new Set([...subscriber.who.actor.keys].flatMap((key) => indexesByKey.get(key) ?? []))
+    const inOrder = [...indexes].sort((before, after) => before - after).map((index) => changes[index] as One)
+    return { subscriber, own, missed: inOrder.filter(({ number }) => number > from) }
+  })
+}
+
+/** Who holds a key hears of which of them, by their places. */
+const indexByKey = (changes: readonly WithAudience[]): Map<string, number[]> => {
+  const found = new Map<string, number[]>()
+  for (const [index, { audience }] of changes.entries())
+    for (const key of audience) {
+      const known = found.get(key)
+      if (known) known.push(index)
+      else found.set(key, [index])
+    }
+  return found
+}
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
