@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { JSDOM } from 'jsdom'
 
 // React and the kit look for a browser when they are imported, so this file is imported before them.
@@ -99,31 +97,3 @@ const ofNode = { Event: globalThis.Event, CustomEvent: globalThis.CustomEvent }
 export const enterJsdom = () =>
   Object.assign(globalThis, { Event: window.Event, CustomEvent: window.CustomEvent })
 export const leaveJsdom = () => Object.assign(globalThis, ofNode)
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** All words of a language, as the shell collects them. */
-export const textsOf = async (language: string): Promise<Record<string, unknown>> => {
-  const tree: Record<string, Record<string, unknown>> = {}
-  const codes: Record<string, unknown> = {}
-  const files = [
-    ...readdirSync(`${root}/web/texts/${language}`).map((file) => [
-      file.replace('.ts', ''),
-      `${root}/web/texts/${language}/${file}`,
-    ]),
-    ...readdirSync(`${root}/events`).map((feature) => [
-      feature,
-      `${root}/events/${feature}/texts/${language}.ts`,
-    ]),
-  ]
-  for (const [feature = '', file = ''] of files) {
-    const loaded = await import(file).catch((failure) => {
-      if (failure.code === 'ERR_MODULE_NOT_FOUND' || failure.code === 'ENOTDIR') return null
-      throw failure
-    })
-    if (loaded === null) continue
-    tree[feature] = { ...tree[feature], ...loaded.texts }
-    Object.assign(codes, loaded.texts.codes)
-  }
-  return { ...tree, codes }
-}

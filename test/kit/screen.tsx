@@ -8,7 +8,8 @@ import { type Session, setSession } from '#web/kit/session.ts'
 import { pressed } from '#web/kit/shortcuts.ts'
 import { startTexts, type TextTree } from '#web/kit/texts.ts'
 import { cssVariables, theme } from '#web/kit/theme/theme.ts'
-import { enterJsdom, leaveJsdom, textsOf } from './dom.ts'
+import { enterJsdom, leaveJsdom } from './dom.ts'
+import { textsOf } from './texts.ts'
 
 const pictures = { small: null, medium: null, large: null }
 

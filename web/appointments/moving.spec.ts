@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
-import { textsOf } from '#test/kit/dom.ts'
+import '#test/kit/dom.ts'
+import { textsOf } from '#test/kit/texts.ts'
 import { take } from '#web/kit/changes.ts'
 import type { Format } from '#web/kit/format.ts'
 import { startTexts, type TextTree } from '#web/kit/texts.ts'

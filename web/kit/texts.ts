@@ -2,7 +2,8 @@ import { createInstance, type i18n, type TOptions } from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { fallbacksOf, tagOf } from '#platform/language/language-tags.ts'
-import { type Language, languages } from '#platform/language/shapes.ts'
+import type { Language } from '#platform/language/shapes.ts'
+import { textOptions } from './text-options.ts'
 
 export type TextTree = { [key: string]: string | TextTree }
 /** Loads the words of one language: one tree per file, by the file's name. */
@@ -11,18 +12,13 @@ export type TextLoader = (language: Language) => Promise<TextTree>
 export const texts: i18n = createInstance()
 let load: TextLoader = async () => ({})
 
-// Asked for by a function, they would be asked for at every word.
-const fallbacks = Object.fromEntries(languages.map((language) => [language, fallbacksOf(language)]))
-
 /** Starts with one language. The words of the languages that it falls back to are loaded with it. */
 export const startTexts = async (language: Language, loader: TextLoader): Promise<void> => {
   load = loader
   await texts.use(initReactI18next).init({
+    ...textOptions,
     lng: language,
-    fallbackLng: fallbacks,
     resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
   })
   await changeLanguage(language)
