@@ -1,4 +1,4 @@
-// Acts: letters, timers, the next command, and the event export. One process at a time does; others stand by.
+// Acts: mails, timers, the next command, and the event export. One process at a time does; others stand by.
 import { commandApi, filledElsewhere, permitTables } from '#platform/process/elsewhere.ts'
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'

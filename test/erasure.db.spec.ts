@@ -13,14 +13,14 @@ describe('a person who is erased', function () {
   let queries: Call[]
   let vera: string
   let tea: string
-  let letter: string
+  let message: string
   let tables: Map<string, string[]>
   let told: string
 
   before(async () => {
     house = await openLindenhof({ store: 'postgres', reacting: true })
     queries = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
-    ;({ vera, tea, letter } = await liveAsVera(house))
+    ;({ vera, tea, message } = await liveAsVera(house))
     await house.settled()
     await house.reacted()
     tables = await dump(house.db)
@@ -46,7 +46,7 @@ describe('a person who is erased', function () {
   it('had left every one of the texts where they are looked for', async () => {
     const all = [...tables].map(([table, rows]) => ({ table, found: wordsIn(rows.join('\n'), canaries) }))
     const inTables = new Set(all.filter(({ table }) => table.startsWith('rm.')).flatMap(({ found }) => found))
-    // What was said in a refusal, and what a fact replaced, stands in letters and in the audit log only.
+    // What was said in a refusal, and what a fact replaced, stands in mails and in the audit log only.
     const inMails = wordsIn(tables.get('fm.captured_mails')?.join('\n') ?? '', canaries)
     const seen = new Set([...inTables, ...inMails])
     expect(canaries.filter((word) => !seen.has(word))).to.deep.equal([])
@@ -91,7 +91,7 @@ describe('a person who is erased', function () {
     const left: string[] = []
     for (const name of [ada, ben, gia, dan] as const)
       for (const call of queries) {
-        const path = pathTo({ vera, tea, letter }, call.path)
+        const path = pathTo({ vera, tea, message }, call.path)
         for (const query of ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]) {
           const { text } = await house.persona(name).get(path + query)
           for (const word of wordsIn(text, canaries)) left.push(`${name} ${path}${query}: ${word}`)
@@ -104,9 +104,9 @@ describe('a person who is erased', function () {
   it('is shown without a name, wherever facts of others point to it', async () => {
     const { body: profile } = await house.persona(ben).get(`/members/${vera}`).expect(200)
     expect(profile).to.include({ name: null, first_name: null, phone: null, deleted: true })
-    const { body: message } = await house.persona(ben).get(`/api/v1/messages/${letter}`).expect(200)
-    expect(message).to.include({ subject: null, content: null, plain_content: null })
-    expect(message.author).to.include({ id: vera, name: null })
+    const { body: read } = await house.persona(ben).get(`/api/v1/messages/${message}`).expect(200)
+    expect(read).to.include({ subject: null, content: null, plain_content: null })
+    expect(read.author).to.include({ id: vera, name: null })
     const { body: list } = await house.persona(ben).get(`/appointments/${tea}/participants`).expect(200)
     const own = list.participants.find(
       ({ membership }: { membership: { id: string } }) => membership.id === vera,

@@ -35,7 +35,7 @@ describe('the first path where the log is that of EventStoreDB', function () {
     reader.until(() => JSON.stringify(reader.events).includes(words))
   const storedIn = (stream: string) =>
     product.standIn.kept().filter((event) => event.stream === stream).length
-  const letters = async (handle: string, words: RegExp): Promise<number> => {
+  const mailCount = async (handle: string, words: RegExp): Promise<number> => {
     const rows = (await product.mails()).split('<tr>')
     return rows.filter((row) => row.includes(`${handle}@lindenhof.example`) && words.test(row)).length
   }
@@ -94,10 +94,10 @@ describe('the first path where the log is that of EventStoreDB', function () {
     expect([await answerOf('ben'), await answerOf('gia')]).to.deep.equal(['open', 'open'])
     expect(await inbox('ben', 'open')).to.include(tea)
     // It leaves once the time to take the move back is over.
-    await until(async () => (await letters('ben', /moved/i)) === 1, 25_000)
+    await until(async () => (await mailCount('ben', /moved/i)) === 1, 25_000)
   })
 
-  it('carries a letter, which waits until it is read', async () => {
+  it('carries a message, which waits until it is read', async () => {
     const { Messages: before } = await waiting('ada')
     const { id } = await post('ben', '/api/v1/messages', { to: [idOf('ada')], subject: 'The long table' })
     expect((await waiting('ada')).Messages).to.equal(before + 1)

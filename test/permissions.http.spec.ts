@@ -77,7 +77,7 @@ describe('who may do what', function () {
       .post(`/appointments/${shown}/participants`, { participant: { group_ids: [quagga] } })
       .expect(204)
     const sung = await made(ben, '/appointments', appointment('Rehearsal', [choirs]))
-    const letter = await made(ben, '/api/v1/messages', {
+    const message = await made(ben, '/api/v1/messages', {
       to: [ids.ada],
       subject: 'Numbat',
       content: 'Axolotl',
@@ -90,7 +90,7 @@ describe('who may do what', function () {
       invite_id: `${secret}~${ids.ada}`,
       calendar_id: okapi,
       group_id: quagga,
-      message_id: letter,
+      message_id: message,
       member_id: ids.dan,
       session_id: session,
     }

@@ -70,8 +70,8 @@ describe('the first path', function () {
     const { ids } = house
     expect(through).to.deep.equal({ [ids.ben]: null, [ids.gia]: 'garden', [ids.dan]: 'garden' })
     for (const name of [ben, gia, dan] as const) expect(await mailsTo(name, 'Tea'), name).to.have.length(1)
-    const [letter] = await mailsTo(gia, 'Tea')
-    expect(letter?.text).to.contain('Garden').and.to.contain(`/appointments/${tea}`)
+    const [mail] = await mailsTo(gia, 'Tea')
+    expect(mail?.text).to.contain('Garden').and.to.contain(`/appointments/${tea}`)
     expect(await mailsTo(ada, 'Tea')).to.deep.equal([])
     expect((await waiting(gia)).Calendars).to.equal(1)
   })
@@ -194,7 +194,7 @@ describe('the first path', function () {
     expect((await waiting(dan)).Calendars).to.equal(before)
   })
 
-  it('rises by one for a letter, falls to none in every tab, and shows both sides the conversation', async () => {
+  it('rises by one for a message, falls to none in every tab, and shows both sides the conversation', async () => {
     const [one, other] = await Promise.all([house.follow(house.ids.ada), house.follow(house.ids.ada)])
     const counts = ({ of }: typeof one) =>
       of('unread').flatMap((data) => /"Messages":(\d+)/.exec(JSON.stringify(data))?.[1] ?? [])

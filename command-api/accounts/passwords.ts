@@ -97,7 +97,7 @@ export const keep = async (
 
 /**
  * Notes that a password changes. Where one is replaced this comes before `keep` and before any session ends: none is
- * replaced without a letter about it, and a repeat, which finds fewer sessions to end, counts it as the same event.
+ * replaced without a mail about it, and a repeat, which finds fewer sessions to end, counts it as the same event.
  */
 export const noteChange = async (member_id: string, by: 'owner' | 'reset' | 'first', { append }: Tools) => {
   await append(accountStream(member_id), [{ type: 'PasswordChanged', data: { member_id, by } }])

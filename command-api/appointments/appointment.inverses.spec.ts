@@ -185,7 +185,7 @@ describe('a move that is taken back', () => {
   })
 
   it('restores the answers of those who were written to meanwhile as well', () => {
-    const letter = {
+    const message = {
       appointment_id,
       sender_id: 'nora',
       audience: 'all',
@@ -195,7 +195,7 @@ describe('a move that is taken back', () => {
       attachment_ids: [],
     }
     given(...invited, answered)
-      .takingBack(tea.moved(), [recorded('AttendeesContacted', letter, { actor_id: 'nora' })])
+      .takingBack(tea.moved(), [recorded('AttendeesContacted', message, { actor_id: 'nora' })])
       .then(fact('MoveTakenBack', { ...back, parts: { ben: accepted } }))
   })
 

@@ -38,8 +38,8 @@ describe('an upload that fails', function () {
     await upload(ben, 'files', plan('something else'))
   }
   const sentToGia = async (file: string) => {
-    const letter = { to: [house.ids[gia]], subject: 'Plan', attachments: [file] }
-    await house.persona(ben).post('/api/v1/messages', letter).expect(201)
+    const message = { to: [house.ids[gia]], subject: 'Plan', attachments: [file] }
+    await house.persona(ben).post('/api/v1/messages', message).expect(201)
     await house.reacted()
   }
   const readBy = async (name: typeof ben | typeof gia, url: string) =>

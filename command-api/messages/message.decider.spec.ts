@@ -15,7 +15,7 @@ const nobodySpecial: SendGathered = {
   is_crawl_unknown: false,
   conversation: null,
 }
-const letter = {
+const body = {
   to: ['gia'],
   to_group: [],
   to_all_network_members: false,
@@ -26,10 +26,10 @@ const letter = {
   conversation_starter_id: null,
   reply_to_id: null,
 }
-const sending = (changed: Partial<typeof letter> = {}, gathered: Partial<SendGathered> = {}) =>
+const sending = (changed: Partial<typeof body> = {}, gathered: Partial<SendGathered> = {}) =>
   given(message).when(
     'send',
-    { ...letter, ...changed },
+    { ...body, ...changed },
     { actor: ben, gathered: { ...nobodySpecial, ...gathered } },
   )
 const sentBy = (outcome: ReturnType<typeof sending>['outcome']) => {
@@ -58,7 +58,7 @@ describe('a message', () => {
     }))
 
   it('shows films of the hosts that the network shows, and links to others', () => {
-    const wanted = { ...letter, content: '<https://vimeo.com/76979871>' }
+    const wanted = { ...body, content: '<https://vimeo.com/76979871>' }
     const kept = (film_hosts?: string[]) =>
       JSON.stringify(
         sentBy(

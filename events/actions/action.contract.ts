@@ -30,7 +30,7 @@ export const ActionView = z.object({
   final: z.string().nullable(),
   /** What has happened since and stands in the way: an event, and its feature. */
   overtaken_by: z.object({ feature: z.string(), type: z.string() }).nullable(),
-  /** Letters that told others of it: those that have left cannot be recalled, those that wait are withdrawn. */
+  /** Mails that told others of it: those that have left cannot be recalled, those that wait are withdrawn. */
   letters: z.object({ left: z.int(), waiting: z.int() }),
   can: z.object({ undo: z.boolean() }),
 })

@@ -250,7 +250,7 @@ export const AnswerInvitation = z.strictObject({
 
 export const ReactToInvite = z.strictObject({ note: note.optional() })
 
-// `URL` overlooks line breaks; in a calendar entry or a letter one would begin something else.
+// `URL` overlooks line breaks; in a calendar entry or a mail one would begin something else.
 function isWebAddress(value: string): boolean {
   if (/\p{Cc}/u.test(value)) return false
   try {

@@ -272,7 +272,7 @@ export const appointmentEvents = facts('appointments', {
     note: personal('authored', 'member_id', plain.max(500)),
   },
   ParticipantRemoved: { appointment_id: id, member_id: id, answer },
-  /** A letter to those who take part. What it says is the sender's own. */
+  /** A mail to those who take part. What it says is the sender's own. */
   AttendeesContacted: version(
     2,
     {
@@ -286,7 +286,7 @@ export const appointmentEvents = facts('appointments', {
       /** Files of the appointment that went along. */
       attachment_ids: ids,
     },
-    // Letters of the first version carried no files.
+    // Mails of the first version carried no files.
     { 1: (data) => ({ ...data, attachment_ids: [] }) },
   ),
   AppointmentCanceled: { appointment_id: id },

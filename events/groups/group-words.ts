@@ -5,7 +5,7 @@ import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
 import { texts as fr } from './texts/fr.ts'
 
-/** What the letters about groups say; English for a language that is not ours. */
+/** What the mails about groups say; English for a language that is not ours. */
 export const groupWords = spoken<(typeof en)['mail']>({
   de: de.mail,
   de_DU: deDU.mail,

@@ -5,9 +5,9 @@ import { messageAudience, messagePolicy, messagesPolicy } from './message.policy
 const person = (id: string, ...keys: string[]): Actor => ({ id, keys: new Set([`member:${id}`, ...keys]) })
 const now = { now: '2026-09-17T08:00:00.000Z', network: {} }
 const writes = 'may:send_direct_messages'
-const letter = { author_id: 'ben', audience: messageAudience('ben', ['gia'], false) }
+const message = { author_id: 'ben', audience: messageAudience('ben', ['gia'], false) }
 const circular = { author_id: 'ada', audience: messageAudience('ada', [], true) }
-type Facts = typeof letter
+type Facts = typeof message
 const able = (actor: Actor, facts: Facts) =>
   Object.entries(messagePolicy.can(actor, facts, now))
     .filter(([, may]) => may)
@@ -19,12 +19,12 @@ describe('what people may do with a message', () => {
     [
       'Gia, whom it went to',
       person('gia', 'external', writes),
-      letter,
+      message,
       'read reply reply_all forward destroy',
     ],
-    ['Ben, who wrote it', person('ben', 'network', writes), letter, 'read reply_all forward destroy'],
-    ['Gia, who may not write', person('gia', 'external'), letter, 'read destroy'],
-    ['Ada, who administers', person('ada', 'network', 'network_admin', writes), letter, ''],
+    ['Ben, who wrote it', person('ben', 'network', writes), message, 'read reply_all forward destroy'],
+    ['Gia, who may not write', person('gia', 'external'), message, 'read destroy'],
+    ['Ada, who administers', person('ada', 'network', 'network_admin', writes), message, ''],
     [
       'Dan, one to the network',
       person('dan', 'network', writes),

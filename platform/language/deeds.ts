@@ -3,8 +3,8 @@ import type { Fact, Recorded } from './fact.ts'
 /** For how long the way back is offered right after an act, in milliseconds. */
 export const undoTime = 10_000
 
-/** So long wait letters that tell others of an act: a little longer, for the way of the last moment's change of mind. */
-export const letterTime = undoTime + 2_000
+/** So long wait mails that tell others of an act: a little longer, for the way of the last moment's change of mind. */
+export const mailDelay = undoTime + 2_000
 
 /** So long a file is kept that was taken off a thing, and can be put back, in milliseconds. */
 export const fileTime = 60 * 60_000

@@ -2,7 +2,7 @@ import type { Outcome } from '#platform/decide/request.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
-import type { Effects, Letter } from '#platform/react/reactor.ts'
+import type { Effects, Mail } from '#platform/react/reactor.ts'
 import type { IncomingMail } from './incoming-mail.ts'
 
 /** What became of a mail. `reason` is a code, and says nothing of what the mail says. */
@@ -31,7 +31,7 @@ export type MailTools = {
   ) => Promise<Outcome | Rejection>
   answersTo: Effects['answersTo']
   /** Writes back, once per cause and recipient. */
-  mail: (cause: string, letter: Letter) => Promise<void>
+  mail: (cause: string, mail: Mail) => Promise<void>
 }
 
 /** Takes mails of one kind, and leaves all others to the next handler by ignoring them. */

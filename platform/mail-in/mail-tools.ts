@@ -75,8 +75,8 @@ export const mailTools = (parts: MailInParts, id: string, mail: IncomingMail): M
       return outcome
     },
     answersTo: parts.answersTo,
-    mail: (cause, letter) =>
-      putIntoOutbox(db, { cause: `mail-in~${cause}`, letter, mailHost: parts.mailHost, now: clock.now() }),
+    mail: (cause, mail) =>
+      putIntoOutbox(db, { cause: `mail-in~${cause}`, mail, mailHost: parts.mailHost, now: clock.now() }),
   }
 }
 

@@ -41,14 +41,14 @@ describe('the mailbox of an installation without a mail server', () => {
     expect(html).to.include('Ben &lt;Okafor&gt;')
   })
 
-  it('shows a letter in a frame that runs nothing', async () => {
+  it('shows a mail in a frame that runs nothing', async () => {
     const shown = await page('/dev/mail/1')
     expect(shown.html)
       .to.include('sandbox="allow-popups allow-popups-to-escape-sandbox"')
       .and.not.include('<script')
-    const letter = await page('/dev/mail/1/html')
-    expect(letter.policy).to.include('sandbox').and.include("default-src 'none'")
-    expect(letter.html).to.include('<p>Tea</p>')
+    const mail = await page('/dev/mail/1/html')
+    expect(mail.policy).to.include('sandbox').and.include("default-src 'none'")
+    expect(mail.html).to.include('<p>Tea</p>')
   })
 
   it('knows no mail that is not there', async () => {

@@ -90,7 +90,7 @@ const mailPage = (
     nonce,
     `<p><a href="/dev/mail">All mails</a></p>
     <p>To ${escaped(to_name)} &lt;${escaped(to_address)}&gt;, ${escaped(sent_at)}</p>
-    <iframe title="The letter" src="/dev/mail/${escaped(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    <iframe title="The mail" src="/dev/mail/${escaped(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
     ${files.length === 0 ? '' : `<h2>Attached</h2><ul>${files.map(fileLine).join('')}</ul>`}
     <h2>As plain text</h2><pre>${escaped(text)}</pre>`,
   )

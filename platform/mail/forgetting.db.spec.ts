@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import type { Letter } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/react/reactor.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { capturedMailer } from './captured.ts'
-import { forgetLetters, putIntoOutbox } from './outbox.ts'
+import { forgetMails, putIntoOutbox } from './outbox.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 
-const letter = (to: string, ...speaksOf: string[]): Letter => ({
+const mail = (to: string, ...speaksOf: string[]): Mail => ({
   to: { member_id: to, address: `${to}@lindenhof.example`, name: to, language: 'en' },
   speaksOf,
   subject: `To ${to}`,
@@ -16,7 +16,7 @@ const letter = (to: string, ...speaksOf: string[]): Letter => ({
   reason: 'you were invited',
 })
 
-describe('letters about a person who is erased', () => {
+describe('mails about a person who is erased', () => {
   let database: FreshDatabase
   beforeEach(async () => {
     database = await freshDatabase()
@@ -24,7 +24,7 @@ describe('letters about a person who is erased', () => {
   afterEach(() => database.drop())
 
   const put = (cause: string, ...people: [string, ...string[]]) =>
-    putIntoOutbox(database.db, { cause, letter: letter(...people), mailHost: 'localhost', now })
+    putIntoOutbox(database.db, { cause, mail: mail(...people), mailHost: 'localhost', now })
   const outbox = () =>
     database.db('fm.outbox').orderBy('cause').select('cause', database.db.raw('letter is null as is_blank'))
 
@@ -36,7 +36,7 @@ describe('letters about a person who is erased', () => {
     }
     await database.db('fm.outbox').whereLike('cause', 'parked%').update({ parked_at: now, reason: 'to vera' })
     await database.db('fm.outbox').whereLike('cause', 'sent%').update({ sent_at: now })
-    await forgetLetters(database.db, 'vera')
+    await forgetMails(database.db, 'vera')
     expect(await outbox()).to.deep.equal([
       { cause: 'parked for ben about gia', is_blank: false },
       { cause: 'sent for ben about gia', is_blank: false },
@@ -61,7 +61,7 @@ describe('letters about a person who is erased', () => {
         files: [],
         people,
       })
-    await forgetLetters(database.db, 'vera')
+    await forgetMails(database.db, 'vera')
     expect(await database.db('fm.captured_mails').pluck('subject')).to.deep.equal(['ben and gia'])
   })
 

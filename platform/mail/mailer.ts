@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
 /** A file that goes along. `open` answers with null when it is not there any more; whoever opens it closes it. */
-export type MailFile = { name: string; type: string; size: number; open: () => Promise<Readable | null> }
+export type OutgoingFile = { name: string; type: string; size: number; open: () => Promise<Readable | null> }
 
-/** A letter that is ready to be sent. `message_id` derives from its outbox row, so a repeat carries the same one. */
-export type Mail = {
+/** A mail that is ready to be sent. `message_id` derives from its outbox row, so a repeat carries the same one. */
+export type OutgoingMail = {
   message_id: string
   to: { name: string; address: string }
   /** Message-ID of the conversation that the mail belongs to; null for none. */
@@ -14,7 +14,7 @@ export type Mail = {
   text: string
   /** An iCalendar body that mail programs offer to add. */
   calendar: { method: 'REQUEST' | 'CANCEL'; body: string } | null
-  files: readonly MailFile[]
+  files: readonly OutgoingFile[]
   /** Members of whom something personal stands in it, so that whoever keeps it can forget them. */
   people: readonly string[]
 }
@@ -25,7 +25,7 @@ export interface Mailer {
    * Hands the mail over; resolves once the other side has taken responsibility for it. Throws `Undeliverable` when
    * trying again cannot help, any other error when it may.
    */
-  send: (mail: Mail) => Promise<void>
+  send: (mail: OutgoingMail) => Promise<void>
   close: () => Promise<void>
 }
 

@@ -11,12 +11,12 @@ import { importing } from '#platform/source/importing.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { newFact } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
-import { type Mail, Undeliverable } from './mailer.ts'
+import { type OutgoingMail, Undeliverable } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 const program = fileURLToPath(new URL('../../test/kit/mailing-process.ts', import.meta.url))
 
-const letter: Mail = {
+const outgoing: OutgoingMail = {
   message_id: '<1@x>',
   to: { name: 'Ben', address: 'ben@lindenhof.example' },
   subject: 's',
@@ -150,7 +150,7 @@ describe('mailing', function () {
     const plan = Readable.from([Buffer.from('beans'), Buffer.from(' and peas')])
     const file = { type: 'text/plain', size: 14 }
     await mailer.send({
-      ...letter,
+      ...outgoing,
       files: [
         { ...file, name: 'Plan für März.txt', open: async () => plan },
         { ...file, name: 'Gone.txt', open: async () => null },
@@ -163,12 +163,12 @@ describe('mailing', function () {
     await mailer.close()
   })
 
-  it('leaves no file open when the letter is refused', async () => {
+  it('leaves no file open when the mail is refused', async () => {
     const mailer = smtpMailer(smtp, 'moot@lindenhof.example')
     const plan = Readable.from([Buffer.from('beans')])
     refusal = Object.assign(new Error('later'), { responseCode: 450 })
     const files = [{ type: 'text/plain', size: 5, name: 'Plan.txt', open: async () => plan }]
-    await mailer.send({ ...letter, files }).catch(() => {})
+    await mailer.send({ ...outgoing, files }).catch(() => {})
     expect(plan.destroyed).to.equal(true)
     await mailer.close()
   })
@@ -177,7 +177,9 @@ describe('mailing', function () {
     const mailer = smtpMailer(smtp, 'moot@lindenhof.example')
     const file = { type: 'text/plain', size: 5, name: 'Plan.txt' }
     const failureOf = (...open: (() => Promise<Readable>)[]) =>
-      mailer.send({ ...letter, files: open.map((each) => ({ ...file, open: each })) }).catch((error) => error)
+      mailer
+        .send({ ...outgoing, files: open.map((each) => ({ ...file, open: each })) })
+        .catch((error) => error)
 
     const plan = Readable.from([Buffer.from('beans')])
     const away = () => Promise.reject(new Error('the storage is away'))
@@ -197,7 +199,7 @@ describe('mailing', function () {
 
   it('tells a refusal for good from one that may pass', async () => {
     const mailer = smtpMailer(smtp, 'moot@lindenhof.example')
-    const send = () => mailer.send(letter).catch((error: Error) => error)
+    const send = () => mailer.send(outgoing).catch((error: Error) => error)
     refusal = Object.assign(new Error('never'), { responseCode: 550 })
     expect(await send()).to.be.instanceOf(Undeliverable)
     refusal = Object.assign(new Error('later'), { responseCode: 450 })

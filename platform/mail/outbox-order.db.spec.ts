@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { fixedClock } from '#platform/clock/clock.ts'
 import { plus } from '#platform/language/instant.ts'
 import { silentLog } from '#platform/log/log.ts'
-import type { Letter } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/react/reactor.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { Undeliverable } from './mailer.ts'
@@ -11,7 +11,7 @@ import { emptyOutbox, putIntoOutbox, withdraw } from './outbox.ts'
 const begun = '2026-09-01T08:00:00.000Z'
 const seconds = (count: number) => plus(begun, count * 1_000)
 
-const about = (subject: string, more: Partial<Letter> = {}): Letter => ({
+const about = (subject: string, more: Partial<Mail> = {}): Mail => ({
   to: { member_id: 'ben', address: 'ben@lindenhof.example', name: 'Ben', language: 'en' },
   thing: 'appointment~tea',
   subject,
@@ -21,7 +21,7 @@ const about = (subject: string, more: Partial<Letter> = {}): Letter => ({
   reason: 'you were invited',
   ...more,
 })
-const change = (label: string, before: string, after: string, due: number): Letter =>
+const change = (label: string, before: string, after: string, due: number): Mail =>
   about(label, {
     changes: [{ label, before, after }],
     update: { subject: 'Changed', heading: 'Changed', paragraphs: [`It is ${after}`] },
@@ -34,8 +34,8 @@ describe('mails about one thing', () => {
   let sent: { subject: string; text: string; thread: string | null; message_id: string }[]
   let refuses: (subject: string) => boolean
 
-  const put = (cause: string, letter: Letter) =>
-    putIntoOutbox(database.db, { cause, letter, mailHost: 'lindenhof.example', now: clock.now() })
+  const put = (cause: string, mail: Mail) =>
+    putIntoOutbox(database.db, { cause, mail, mailHost: 'lindenhof.example', now: clock.now() })
   const send = (at: number) => {
     clock.advance(Date.parse(seconds(at)) - Date.parse(clock.now()))
     return emptyOutbox(

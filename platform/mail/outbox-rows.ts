@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import type { Letter } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/react/reactor.ts'
 
-/** Everybody of whom something personal stands in a letter. */
-export const peopleOf = ({ to, speaksOf = [] }: Letter): string[] => [
+/** Everybody of whom something personal stands in a mail. */
+export const peopleOf = ({ to, speaksOf = [] }: Mail): string[] => [
   ...new Set([...(to.member_id === null ? [] : [to.member_id]), ...speaksOf]),
 ]
 

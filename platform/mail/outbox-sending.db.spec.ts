@@ -10,7 +10,7 @@ import { until } from '#test/kit/until.ts'
 import { putIntoOutbox } from './outbox.ts'
 import { beginSending } from './outbox-sending.ts'
 
-const letterTo = (id: string) => ({
+const mailTo = (id: string) => ({
   to: { member_id: id, address: `${id}@lindenhof.example`, name: id, language: 'en' as const },
   subject: 'Tea',
   heading: 'You are invited to tea',
@@ -19,14 +19,14 @@ const letterTo = (id: string) => ({
   reason: 'you were invited',
 })
 
-describe('who sends letters', function () {
+describe('who sends mails', function () {
   this.timeout(30_000)
   let fresh: FreshDatabase
   let begun: string[]
   let running: Reacting[]
   let takings: (() => void)[]
 
-  /** Reactors whose mail server takes letters only once it is told to. */
+  /** Reactors whose mail server takes mails only once it is told to. */
   const start = async (log: Log = silentLog) => {
     let take = () => {}
     const taken = new Promise<void>((resolve) => {
@@ -57,8 +57,8 @@ describe('who sends letters', function () {
   }
   const put = async (count: number) => {
     for (let nth = 0; nth < count; nth += 1) {
-      const letter = letterTo(`guest-${nth}`)
-      await putIntoOutbox(fresh.db, { cause: 'tea', letter, mailHost: 'localhost', now: systemClock.now() })
+      const mail = mailTo(`guest-${nth}`)
+      await putIntoOutbox(fresh.db, { cause: 'tea', mail, mailHost: 'localhost', now: systemClock.now() })
     }
   }
   const claimed = async (): Promise<number> =>
@@ -82,7 +82,7 @@ describe('who sends letters', function () {
     await fresh.drop()
   })
 
-  it('ends with the letters that are under way', async () => {
+  it('ends with the mails that are under way', async () => {
     await put(12)
     const one = await start()
     await until(() => begun.length === 5)
@@ -115,7 +115,7 @@ describe('who sends letters', function () {
     })
   })
 
-  it('keeps its letters when another one takes its place while it still sends', async () => {
+  it('keeps its mails when another one takes its place while it still sends', async () => {
     await put(3)
     const first = await start()
     await until(() => begun.length === 3)
@@ -128,7 +128,7 @@ describe('who sends letters', function () {
     expect(begun).to.have.length(3)
   })
 
-  it('leaves its letters to the next one at once when it is gone', async () => {
+  it('leaves its mails to the next one at once when it is gone', async () => {
     await put(2)
     await fresh.db('fm.outbox').update({ lease_until: '2099-01-01T00:00:00Z' })
     await start()
@@ -141,7 +141,7 @@ describe('who sends letters', function () {
     await cutOff(715_542)
     await until(() => lost.length > 0)
     await sending.end()
-    expect(lost).to.deep.equal(['the connection of who sends letters was lost'])
+    expect(lost).to.deep.equal(['the connection of who sends mails was lost'])
   })
 
   it('ends without a word when it is asked to', async () => {

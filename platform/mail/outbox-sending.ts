@@ -3,14 +3,14 @@ import type { Knex } from 'knex'
 import { openSession, type Session } from '#platform/project/session.ts'
 import { releaseClaims } from './outbox.ts'
 
-/** Held together by all who send letters, alone by who frees what others have claimed. */
+/** Held together by all who send mails, alone by who frees what others have claimed. */
 const lock = 715_542
 
 const tries = 10
 const pauseMs = 100
 
 /**
- * Says that this process sends letters, until it ends or its connection does. Letters that somebody had claimed who is
+ * Says that this process sends mails, until it ends or its connection does. Mails that somebody had claimed who is
  * gone are free at once. As long as anybody else sends, as one does who leads no more and has not noticed yet, a claim
  * may be theirs, and all keep until their lease is over.
  */
@@ -31,7 +31,7 @@ export const beginSending = async (
     throw error
   }
   void session.ended.then(() => {
-    if (!isOver) onLost(new Error('the connection of who sends letters was lost'))
+    if (!isOver) onLost(new Error('the connection of who sends mails was lost'))
   })
   return {
     end: async () => {

@@ -6,30 +6,30 @@ import { derivedUuid } from '#platform/decide/derived-ids.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import { isSpent, nextTry } from '#platform/react/patience.ts'
-import type { Addressee, Letter, LetterFile } from '#platform/react/reactor.ts'
+import type { Addressee, Mail, MailAttachment } from '#platform/react/reactor.ts'
 import { wakeReactors } from '#platform/react/wake.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { foldInto, keepWaiting } from './folding.ts'
-import { laidOut, type Sender } from './letter.ts'
-import { type Mailer, type MailFile, Undeliverable } from './mailer.ts'
+import { renderMail, type Sender } from './mail-rendering.ts'
+import { type Mailer, type OutgoingFile, Undeliverable } from './mailer.ts'
 import { foremost, peopleOf, waiting } from './outbox-rows.ts'
 
 /**
- * Puts a letter into the outbox: one per (cause, recipient), however often it is asked for. Throws when somebody of whom
+ * Puts a mail into the outbox: one per (cause, recipient), however often it is asked for. Throws when somebody of whom
  * it speaks was erased this very moment: written anew, it no longer knows the name.
  */
 export const putIntoOutbox = async (
   db: Knex,
-  { cause, letter, mailHost, now }: { cause: string; letter: Letter; mailHost: string; now: Instant },
+  { cause, mail, mailHost, now }: { cause: string; mail: Mail; mailHost: string; now: Instant },
 ): Promise<void> => {
-  const recipient = recipientOf(letter.to)
+  const recipient = recipientOf(mail.to)
   const id = derivedUuid('outbox', cause, recipient, 'mail')
-  const people = peopleOf(letter)
-  const { after = now, thing = null } = letter
+  const people = peopleOf(mail)
+  const { after = now, thing = null } = mail
   const next_try_at = after > now ? after : now
   await db.transaction(async (transaction) => {
-    if (await justErased(transaction, people)) throw new Error('the letter speaks of somebody who is erased')
+    if (await justErased(transaction, people)) throw new Error('the mail speaks of somebody who is erased')
     await transaction('fm.outbox')
       .insert({
         id,
@@ -38,21 +38,21 @@ export const putIntoOutbox = async (
         people,
         channel: 'mail',
         message_id: `<${id}@${mailHost}>`,
-        letter: JSON.stringify(letter),
+        letter: JSON.stringify(mail),
         thing,
-        folds: letter.update !== undefined,
+        folds: mail.update !== undefined,
         next_try_at,
         created_at: now,
       })
       .onConflict()
       .ignore()
-    if (letter.update) await keepWaiting(transaction, { thing, recipient, until: next_try_at })
+    if (mail.update) await keepWaiting(transaction, { thing, recipient, until: next_try_at })
     await wakeReactors(transaction)
   })
 }
 
 /**
- * Takes letters of these causes out of the outbox that nobody has begun to send. Answers with the members whom the others
+ * Takes mails of these causes out of the outbox that nobody has begun to send. Answers with the members whom the others
  * of them have reached, or are reaching.
  */
 export const withdraw = async (db: Knex, causes: readonly string[]): Promise<string[]> =>
@@ -65,13 +65,13 @@ export const withdraw = async (db: Knex, causes: readonly string[]): Promise<str
     )
   })
 
-// An address alone is personal, and the row outlives the letter: so only its hash stands there.
+// An address alone is personal, and the row outlives the mail: so only its hash stands there.
 const recipientOf = ({ member_id, address }: Addressee): string =>
   member_id === null
     ? `address:${createHash('sha256').update(address.toLowerCase()).digest('hex')}`
     : `member:${member_id}`
 
-// A letter is written from what was read a moment before. Longer ago the tables have forgotten as well, and the letter
+// A mail is written from what was read a moment before. Longer ago the tables have forgotten as well, and the mail
 // was written without the name.
 const justErased = async (db: Knex, people: readonly string[]): Promise<boolean> => {
   const found = await db('fm.person_keys')
@@ -83,12 +83,12 @@ const justErased = async (db: Knex, people: readonly string[]): Promise<boolean>
 
 export type OutboxParts = {
   db: Knex
-  /** Where the files of letters lie. */
+  /** Where the files of mails lie. */
   storage: Pick<FileStorage, 'get'>
   clock: Pick<Clock, 'now'>
   mailer: Mailer
   log: Log
-  /** Asked for each letter, so that a network that was renamed signs with its new name. */
+  /** Asked for each mail, so that a network that was renamed signs with its new name. */
   sender: () => Promise<Sender>
   /** The one-time token behind an id, or null when it is no longer good. */
   tokenOf: (id: string) => Promise<string | null>
@@ -101,7 +101,7 @@ export type OutboxParts = {
  */
 export type Accepted = Map<string, Instant>
 
-type OutboxRow = { id: string; message_id: string; letter: Letter; tries: number }
+type OutboxRow = { id: string; message_id: string; letter: Mail; tries: number }
 
 const leaseMs = 120_000
 const atOnce = 5
@@ -122,22 +122,22 @@ export const emptyOutbox = async (parts: OutboxParts, signal: AbortSignal): Prom
   return (next as { at: Instant | null } | undefined)?.at ?? null
 }
 
-/** Lets go of claims whose holder is gone. Only for who knows that nobody sends letters at this moment. */
+/** Lets go of claims whose holder is gone. Only for who knows that nobody sends mails at this moment. */
 export const releaseClaims = async (db: Knex): Promise<void> => {
   await waiting(db).whereNotNull('lease_until').update({ lease_until: null })
 }
 
-/** Forgets letters that were sent more than 90 days ago; their causes will not be delivered again. */
+/** Forgets mails that were sent more than 90 days ago; their causes will not be delivered again. */
 export const pruneOutbox = (db: Knex, now: Instant): Promise<unknown> =>
   db('fm.outbox')
     .where('sent_at', '<', plus(now, -90 * 86_400_000))
     .delete()
 
 /**
- * Forgets the letters to a person and those to others that speak of this person: what waits or was parked is dropped,
+ * Forgets the mails to a person and those to others that speak of this person: what waits or was parked is dropped,
  * of what was sent only the note remains that it was.
  */
-export const forgetLetters = async (db: Knex, memberId: string): Promise<void> => {
+export const forgetMails = async (db: Knex, memberId: string): Promise<void> => {
   const theirs = (table: string) =>
     db(table).where((row) => row.whereNull('people').orWhereRaw('people @> array[?]::text[]', [memberId]))
   await theirs('fm.captured_mails').delete()
@@ -180,19 +180,19 @@ const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
 const send = async (parts: OutboxParts, row: OutboxRow): Promise<boolean> => {
   const { clock, mailer, accepted } = parts
   try {
-    const letter = await withToken(row.letter, parts.tokenOf)
-    if (letter === null) return await drop(parts, row)
-    const { to } = letter
-    const people = peopleOf(letter)
-    const files = (letter.files ?? []).map(openedBy(parts))
+    const mail = await withToken(row.letter, parts.tokenOf)
+    if (mail === null) return await drop(parts, row)
+    const { to } = mail
+    const people = peopleOf(mail)
+    const files = (mail.files ?? []).map(openedBy(parts))
     const sender = await parts.sender()
     await mailer.send({
       message_id: row.message_id,
-      thread: threadOf(letter, sender),
+      thread: threadOf(mail, sender),
       to,
       people,
       files,
-      ...laidOut(letter, sender),
+      ...renderMail(mail, sender),
     })
     accepted.set(row.id, clock.now())
     await faultPoint('mail-accepted')
@@ -214,12 +214,12 @@ const noteAccepted = async ({ db, accepted }: OutboxParts, id: string): Promise<
 }
 
 /** Message-ID that all mails about one thing answer to. */
-const threadOf = ({ thing }: Letter, { publicUrl }: Sender): string | null =>
+const threadOf = ({ thing }: Mail, { publicUrl }: Sender): string | null =>
   thing === undefined ? null : `<${derivedUuid('thread', thing)}@${new URL(publicUrl).hostname}>`
 
 const openedBy =
   ({ storage }: OutboxParts) =>
-  ({ blob_id, ...file }: LetterFile): MailFile => ({
+  ({ blob_id, ...file }: MailAttachment): OutgoingFile => ({
     ...file,
     open: async () => (await storage.get(blobKey(blob_id)))?.body ?? null,
   })
@@ -257,11 +257,11 @@ const drop = async ({ db, log }: OutboxParts, { id }: OutboxRow): Promise<false>
 
 const placeholder = /\{token:([\w.~-]+)\}/
 
-const withToken = async (letter: Letter, tokenOf: OutboxParts['tokenOf']): Promise<Letter | null> => {
-  const id = placeholder.exec(letter.action.path)?.[1]
-  if (id === undefined) return letter
+const withToken = async (mail: Mail, tokenOf: OutboxParts['tokenOf']): Promise<Mail | null> => {
+  const id = placeholder.exec(mail.action.path)?.[1]
+  if (id === undefined) return mail
   const token = await tokenOf(id)
   if (token === null) return null
-  const path = letter.action.path.replace(placeholder, () => encodeURIComponent(token))
-  return { ...letter, action: { ...letter.action, path } }
+  const path = mail.action.path.replace(placeholder, () => encodeURIComponent(token))
+  return { ...mail, action: { ...mail.action, path } }
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mail, type Mailer, type MailFile, Undeliverable } from './mailer.ts'
+import { type Mailer, type OutgoingFile, type OutgoingMail, Undeliverable } from './mailer.ts'
 
 /** Sends through the server behind an `smtp://` or `smtps://` address; `from` is the sender of every mail. */
 export const smtpMailer = (url: string, from: string): Mailer => {
@@ -10,7 +10,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A letter names no files and no addresses to fetch; whatever ends up in one must not be read from here.
+    // A mail names no files and no addresses to fetch; whatever ends up in one must not be read from here.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -30,7 +30,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
 }
 
 /** The files that are still there. When one of them cannot be opened, none of the others stays open. */
-const opened = async ({ files }: Mail) => {
+const opened = async ({ files }: OutgoingMail) => {
   const tried = await Promise.allSettled(
     files.map(async ({ open, ...file }) => ({ ...file, content: await heard(open) })),
   )
@@ -47,10 +47,10 @@ const opened = async ({ files }: Mail) => {
   )
 }
 
-// One that breaks off while the others are being opened fails the letter, which finds it so, and not the process.
-const heard = async (open: MailFile['open']) => (await open())?.on('error', () => {}) ?? null
+// One that breaks off while the others are being opened fails the mail, which finds it so, and not the process.
+const heard = async (open: OutgoingFile['open']) => (await open())?.on('error', () => {}) ?? null
 
-const envelope = (mail: Mail, from: string) => ({
+const envelope = (mail: OutgoingMail, from: string) => ({
   from,
   to: mail.to,
   subject: mail.subject,

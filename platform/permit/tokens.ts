@@ -15,7 +15,7 @@ export type Tokens = {
    * when it is that of somebody else's token.
    */
   issue: (token: { id: string; kind: TokenKind; subject_id: string; minutes: number }) => Promise<void>
-  /** The token itself, for whoever writes it into a letter. Null when it was used, replaced or is too old. */
+  /** The token itself, for whoever writes it into a mail. Null when it was used, replaced or is too old. */
   handOver: (id: string) => Promise<string | null>
   /** Whose token it is, or null when it is unknown, too old, or was used by another act than `by`. */
   subjectOf: (kind: TokenKind, token: string, by: string) => Promise<string | null>
@@ -44,7 +44,7 @@ export const tokensIn = (db: Knex, sealing: Buffer): Tokens => {
       const issued = await db('fm.tokens').where('token_id', id).first('subject_id')
       if (issued && issued.subject_id !== subject_id) throw new Error(`the token ${id} is of somebody else`)
       if (issued) return
-      // Two who repeat the same act may both be here: the first one's token may be in a letter already, so it stays.
+      // Two who repeat the same act may both be here: the first one's token may be in a mail already, so it stays.
       await db('fm.tokens').where({ kind, subject_id }).whereNot('token_id', id).delete()
       await db('fm.tokens').whereRaw('expires_at < now()').delete()
       const token = `${kind}_${randomBytes(32).toString('base64url')}`

@@ -92,7 +92,7 @@ const reactorGauges = ({ reactorsLag, parked, mailsWaiting, published }: Conditi
     help: 'Events that the slowest reactor has not passed yet.',
     samples: known(reactorsLag),
   },
-  one('folkmoot_outbox_waiting', 'Letters that wait to be sent.', mailsWaiting),
+  one('folkmoot_outbox_waiting', 'Mails that wait to be sent.', mailsWaiting),
   {
     name: 'folkmoot_parked',
     help: 'What is left to a person, by kind.',

@@ -14,11 +14,11 @@ type Reachable = {
   deleted: boolean
 }
 
-/** The language in which letters are written to those who have not chosen one. */
+/** The language in which mails are written to those who have not chosen one. */
 export const networkLanguage = async ({ look }: Pick<Effects, 'look'>): Promise<Language> =>
   (await look(networkSettings, ['network']))[0]?.language ?? 'en'
 
-/** Whom letters reach: all but those who have no address, are locked or were erased. */
+/** Whom mails reach: all but those who have no address, are locked or were erased. */
 export const addresseesAmong = async (
   effects: Pick<Effects, 'look'>,
   people: readonly Reachable[],

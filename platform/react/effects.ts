@@ -32,7 +32,7 @@ export type EffectParts = {
 /** How long a look waits for a read table, in milliseconds; then the fact is tried again later. */
 const patience = 30_000
 
-/** As many facts of one command in one stream as may have caused letters. */
+/** As many facts of one command in one stream as may have caused mails. */
 const mostFacts = 100
 
 /**
@@ -66,8 +66,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
       return rowsOf(table).where(where)
     },
     answersTo: parts.answersTo ?? (() => ({ address: `noreply@${parts.mailHost}`, isRead: false })),
-    mail: (letter) =>
-      putIntoOutbox(db, { cause: event_id, letter, mailHost: parts.mailHost, now: clock.now() }),
+    mail: (mail) => putIntoOutbox(db, { cause: event_id, mail, mailHost: parts.mailHost, now: clock.now() }),
     recall: async () => {
       const { takes_back } = fact.metadata
       if (takes_back === undefined) return null

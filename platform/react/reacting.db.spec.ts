@@ -4,7 +4,7 @@ import { fixedClock } from '#platform/clock/clock.ts'
 import { armFaultPoint, failOnceAt } from '#platform/clock/fault-point.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { silentLog } from '#platform/log/log.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { OutgoingMail } from '#platform/mail/mailer.ts'
 import { parkedWorkView } from '#platform/parking/parked-work.table.ts'
 import { parkingIn } from '#platform/parking/parking.ts'
 import { column, table } from '#platform/project/table.ts'
@@ -19,7 +19,7 @@ import { type Reactor, reactor } from './reactor.ts'
 
 const people = table('people', 1, { name: column.text, language: column.text })
 
-const letterTo = (id: string, name: string) => ({
+const mailTo = (id: string, name: string) => ({
   to: { member_id: id, address: `${id}@lindenhof.example`, name, language: 'en' as const },
   subject: 'Tea',
   heading: 'You are invited to tea',
@@ -35,7 +35,7 @@ describe('reactors', () => {
   let passed: boolean
   const clock = fixedClock('2026-03-02T09:00:00.000Z')
   const sent: { name: string; body: unknown; because: Because }[] = []
-  const mails: Mail[] = []
+  const mails: OutgoingMail[] = []
 
   const start = async (...reactors: Reactor[]): Promise<Reacting> => {
     running = await startReactors({
@@ -145,7 +145,7 @@ describe('reactors', () => {
   it('make each effect once when a fact is delivered again after a crash', async () => {
     const busy = reactor('busy', {
       Poured: async (_fact: unknown, { mail, send, timers }: any) => {
-        await mail(letterTo('ben', 'Ben Okafor'))
+        await mail(mailTo('ben', 'Ben Okafor'))
         await send('tea/drink', { cup: 'first' })
         await timers.set('cold', '2026-03-02T10:00:00.000Z', { name: 'tea/pour_away', body: {} })
       },
@@ -428,10 +428,10 @@ describe('reactors', () => {
   describe('with mails', () => {
     const mailing = reactor('mailing', {
       Asked: async ({ data }: { data: { path: string } }, { mail }: any) =>
-        mail({ ...letterTo('ben', 'Ben Okafor'), action: { label: 'Open', path: data.path } }),
+        mail({ ...mailTo('ben', 'Ben Okafor'), action: { label: 'Open', path: data.path } }),
     } as never)
 
-    it('put a one-time token into the letter only when it is sent', async () => {
+    it('put a one-time token into the mail only when it is sent', async () => {
       await start(mailing)
       happened('Asked', { path: '/users/password?token={token:good}' })
       await until(async () => mails.length === 1)
@@ -439,7 +439,7 @@ describe('reactors', () => {
       expect(JSON.stringify(await database.db('fm.outbox'))).to.not.include('rst_secret')
     })
 
-    it('drop a letter whose token is no longer good', async () => {
+    it('drop a mail whose token is no longer good', async () => {
       await start(mailing)
       happened('Asked', { path: '/users/password?token={token:old}' })
       await caughtUp()
@@ -447,7 +447,7 @@ describe('reactors', () => {
       expect(mails).to.deep.equal([])
     })
 
-    it('forget letters to a person who is erased', async () => {
+    it('forget mails to a person who is erased', async () => {
       await start(mailing)
       await database.db('fm.outbox').insert({
         id: '00000000-0000-4000-8000-000000000001',
@@ -455,7 +455,7 @@ describe('reactors', () => {
         recipient: 'member:ben',
         channel: 'mail',
         message_id: '<x>',
-        letter: JSON.stringify(letterTo('ben', 'canary')),
+        letter: JSON.stringify(mailTo('ben', 'canary')),
         next_try_at: '2099-01-01T00:00:00Z',
       })
       happened('PersonErased', { member_id: 'ben', classes: ['identity'] })

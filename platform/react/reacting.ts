@@ -4,9 +4,9 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Sender } from '#platform/mail/letter.ts'
+import type { Sender } from '#platform/mail/mail-rendering.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { type Accepted, emptyOutbox, forgetLetters, pruneOutbox } from '#platform/mail/outbox.ts'
+import { type Accepted, emptyOutbox, forgetMails, pruneOutbox } from '#platform/mail/outbox.ts'
 import { beginSending } from '#platform/mail/outbox-sending.ts'
 import { pruneMailIn } from '#platform/mail-in/arrivals.ts'
 import { type MailIn, readingMails } from '#platform/mail-in/reading-mails.ts'
@@ -31,7 +31,7 @@ export type ReactingParts = {
   reactors: readonly Reactor[]
   commander: Commander
   mailer: Mailer
-  /** Where the files of letters lie, those that reactors remove and those that jobs make. */
+  /** Where the files of mails lie, those that reactors remove and those that jobs make. */
   storage: FileStorage
   progress: Pick<Progress, 'passed'>
   /** Nothing outside is looked at when missing. */
@@ -165,11 +165,11 @@ const prune = async ({ db, clock }: ReactingParts): Promise<Instant> => {
   return plus(clock.now(), day)
 }
 
-// Letters are personal, and the outbox is no read table that the runner blanks.
+// Mails are personal, and the outbox is no read table that the runner blanks.
 const forgetting = (db: Knex): Reactor => ({
   name: 'forget-letters',
   on: {
-    PersonErased: ({ data }: Fact<string, { member_id: string }>) => forgetLetters(db, data.member_id),
+    PersonErased: ({ data }: Fact<string, { member_id: string }>) => forgetMails(db, data.member_id),
   },
 })
 

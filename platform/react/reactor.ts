@@ -5,19 +5,19 @@ import type { Outside } from '#platform/outside/outside.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 
-/** Who a letter goes to. With a member id the outbox row is counted per member, else per address. */
+/** Who a mail goes to. With a member id the outbox row is counted per member, else per address. */
 export type Addressee = { member_id: string | null; address: string; name: string; language: Language }
 
 /**
- * A letter before it is laid out. Paragraphs are plain text; `reason` says why it came; `path` is a path of the web.
- * `{token:<id>}` in a path stands for a one-time token, which is put in only when the letter is sent, so that no
- * outbox holds it; a letter whose token is no longer good is dropped.
+ * A mail before it is laid out. Paragraphs are plain text; `reason` says why it came; `path` is a path of the web.
+ * `{token:<id>}` in a path stands for a one-time token, which is put in only when the mail is sent, so that no
+ * outbox holds it; a mail whose token is no longer good is dropped.
  */
-export type Letter = {
+export type Mail = {
   to: Addressee
   /**
    * Members besides the addressee whose name or words stand in it; nobody when missing. When one of them is erased, a
-   * letter that has not been sent yet is dropped, and what is kept of it is forgotten.
+   * mail that has not been sent yet is dropped, and what is kept of it is forgotten.
    */
   speaksOf?: readonly string[]
   subject: string
@@ -39,14 +39,14 @@ export type Letter = {
   update?: { subject: string; heading: string; paragraphs: readonly string[]; always?: boolean }
   /** An iCalendar body that goes along. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; body: string }
-  /** Files that go along, as far as they are still there and the letter does not grow too large. */
-  files?: readonly LetterFile[]
+  /** Files that go along, as far as they are still there and the mail does not grow too large. */
+  files?: readonly MailAttachment[]
   /** Not sent before this moment; at once when missing. */
   after?: Instant
 }
 
-/** A file of a letter; its bytes are read when the letter is sent. `size` counts bytes. */
-export type LetterFile = { blob_id: string; name: string; type: string; size: number }
+/** A file of a mail; its bytes are read when the mail is sent. `size` counts bytes. */
+export type MailAttachment = { blob_id: string; name: string; type: string; size: number }
 
 /** What a reactor may do. Each effect of one fact is made once, however often the fact is delivered. */
 export type Effects = {
@@ -60,10 +60,10 @@ export type Effects = {
    * read, so nothing may be asked by mail.
    */
   answersTo: (thing: string, memberId: string) => { address: string; isRead: boolean }
-  /** Puts a letter into the outbox: one per (fact, recipient), whatever happens. */
-  mail: (letter: Letter) => Promise<void>
+  /** Puts a mail into the outbox: one per (fact, recipient), whatever happens. */
+  mail: (mail: Mail) => Promise<void>
   /**
-   * Withdraws the letters that told of what the fact at hand takes back, as far as they have not left. Answers with the
+   * Withdraws the mails that told of what the fact at hand takes back, as far as they have not left. Answers with the
    * members whom they have reached or are reaching; null when the fact takes nothing back.
    */
   recall: () => Promise<readonly string[] | null>

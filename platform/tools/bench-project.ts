@@ -37,7 +37,7 @@ type Sent = Fact<'Sent', { message: string; from: string; to: string; text: stri
 type Opened = Fact<'Opened', { message: string; by: string }>
 type Said = Sent | Opened
 
-const letters = table('letters', 1, {
+const messages = table('messages', 1, {
   from: column.id,
   text: column.text,
   at: column.instant,
@@ -46,8 +46,8 @@ const letters = table('letters', 1, {
 const boxes = table('boxes', 1, { received: column.count, opened: column.count })
 const latest = table('latest', 1, { text: column.text, at: column.instant })
 
-const lettersProjection = projection<Said>()({
-  into: letters,
+const messagesProjection = projection<Said>()({
+  into: messages,
   on: {
     Sent: (rows, { data, metadata }) =>
       rows.put(data.message, {
@@ -74,7 +74,7 @@ const latestProjection = projection<Said>()({
       rows.put(data.from, { text: data.text, at: metadata.occurred_at, audience: [`member:${data.from}`] }),
   },
 })
-const three: Projection<any>[] = [lettersProjection, boxesProjection, latestProjection]
+const three: Projection<any>[] = [messagesProjection, boxesProjection, latestProjection]
 
 const pageSize = 2000
 
@@ -96,7 +96,7 @@ export const benchProject = async ({ events = 200_000, rounds = 3 } = {}): Promi
     const ceilings: number[] = []
     for (let round = 0; round < rounds; round++) {
       ceilings.push(events / (await ceiling(server.url, db)))
-      one.push(events / (await filling(store, db, [lettersProjection])))
+      one.push(events / (await filling(store, db, [messagesProjection])))
       all.push(events / (await filling(store, db, three)))
     }
     const rebuilt = await rebuilding(store, db)
@@ -164,7 +164,7 @@ const fill = async (db: Knex, events: number): Promise<void> => {
   await db.raw('analyze es.events')
 }
 
-type Letter = {
+type Message = {
   id: string
   audience: string[]
   revision: string
@@ -174,10 +174,10 @@ type Letter = {
   opened: boolean
 }
 
-/** Fills a table like `letters` by hand. Answers in seconds. */
+/** Fills a table like `messages` by hand. Answers in seconds. */
 const ceiling = async (url: string, db: Knex): Promise<number> => {
   const session = await openSession(db)
-  const raw = table('raw_letters', 1, letters.columns)
+  const raw = table('raw_messages', 1, messages.columns)
   await createGeneration(session, raw, 1)
   await session.query('create table if not exists public.raw_checkpoint (position bigint)')
   await session.query('delete from public.raw_checkpoint; insert into public.raw_checkpoint values (0)')
@@ -212,26 +212,26 @@ const ceiling = async (url: string, db: Knex): Promise<number> => {
     page = await next
   }
   const seconds = (performance.now() - started) / 1000
-  await session.query('drop table rm.raw_letters_v1_g1')
+  await session.query('drop table rm.raw_messages_v1_g1')
   await session.close()
   await reader.end()
   return seconds
 }
 
-const upsert = `insert into rm.raw_letters_v1_g1 (id, audience, revision, "from", text, at, opened)
+const upsert = `insert into rm.raw_messages_v1_g1 (id, audience, revision, "from", text, at, opened)
   select * from json_to_recordset($1::json) as r(id text, audience text[], revision bigint, "from" text, text text,
     at timestamptz, opened boolean)
   on conflict (id) do update set audience = excluded.audience, revision = excluded.revision, "from" = excluded."from",
     text = excluded.text, at = excluded.at, opened = excluded.opened`
 
-const foldByHand = async (session: Queryable, page: string[][]): Promise<Letter[]> => {
+const foldByHand = async (session: Queryable, page: string[][]): Promise<Message[]> => {
   const facts = page.map(([position, type, data, metadata]) => ({
     position: position as string,
     type,
     data: JSON.parse(data as string),
     metadata: JSON.parse(metadata as string),
   }))
-  const rows = new Map<string, Letter>()
+  const rows = new Map<string, Message>()
   const made = new Set(facts.flatMap(({ type, data }) => (type === 'Sent' ? [data.message] : [])))
   const wanted = facts.flatMap(({ type, data }) =>
     type === 'Opened' && !made.has(data.message) ? [data.message] : [],
@@ -239,7 +239,7 @@ const foldByHand = async (session: Queryable, page: string[][]): Promise<Letter[
   if (wanted.length > 0) {
     const known = await session.query({
       name: 'known',
-      text: 'select * from rm.raw_letters_v1_g1 where id = any($1::text[])',
+      text: 'select * from rm.raw_messages_v1_g1 where id = any($1::text[])',
       values: [wanted],
     })
     for (const row of known.rows) rows.set(row.id, row)

@@ -226,12 +226,12 @@ describe('taking back what one did, over HTTP', function () {
 
   it('is listed once, also where a page ends with an action of several facts', async () => {
     const subjects = ['Three', 'Four', 'Five']
-    const letters = subjects.map((subject) =>
+    const sent = subjects.map((subject) =>
       as(ben)
         .post('/api/v1/messages', { to: [house.ids.gia], subject })
         .expect(201),
     )
-    const message_ids = (await Promise.all(letters)).map(({ body }) => body.id)
+    const message_ids = (await Promise.all(sent)).map(({ body }) => body.id)
     await as(gia).get('/api/v1/messages').expect(200)
     await as(gia).delete('/api/v1/messages/delete', { message_ids }).expect(204)
     const whole = (await actionsOf(gia)).map(({ id }) => id)

@@ -76,15 +76,15 @@ const overtaking = `
   where own.undone_at is null
   order by own.stream, own.command_id, later.position`
 
-const letters = `
+const mailCounts = `
   select own.stream, own.command_id,
-         count(*) filter (where letter.sent_at is not null)::int as "left",
-         count(*) filter (where letter.sent_at is null and letter.parked_at is null)::int as waiting
-  from ${own} cross join lateral (select * from fm.outbox where cause = own.id ${rowByRow}) letter
+         count(*) filter (where mail.sent_at is not null)::int as "left",
+         count(*) filter (where mail.sent_at is null and mail.parked_at is null)::int as waiting
+  from ${own} cross join lateral (select * from fm.outbox where cause = own.id ${rowByRow}) mail
   group by own.stream, own.command_id`
 
 type Overtaken = NonNullable<ActionView['overtaken_by']> & Part
-type Letters = ActionView['letters'] & Part
+type MailCounts = ActionView['letters'] & Part
 
 const viewsOf = async (db: Knex, ids: string[]): Promise<Views<ActionView>> => {
   if (ids.length === 0) return () => null
@@ -97,12 +97,12 @@ const viewsOf = async (db: Knex, ids: string[]): Promise<Views<ActionView>> => {
   const [names, overtaken, sent] = await Promise.all([
     namesOf(db, namings, found),
     db.raw<{ rows: Overtaken[] }>(overtaking, wanted),
-    db.raw<{ rows: Letters[] }>(letters, wanted),
+    db.raw<{ rows: MailCounts[] }>(mailCounts, wanted),
   ])
   const overtakenBy = new Map(
     overtaken.rows.map(({ stream, command_id, ...by }) => [actionId(stream, command_id), by]),
   )
-  const lettersOf = new Map(
+  const mailsOf = new Map(
     sent.rows.map(({ stream, command_id, ...counts }) => [actionId(stream, command_id), counts]),
   )
   const byAction = new Map<string, ActionRow[]>()
@@ -119,7 +119,7 @@ const viewsOf = async (db: Knex, ids: string[]): Promise<Views<ActionView>> => {
       ...shownOf(main, parts),
       object: { kind: main.object_kind, id: main.object_id, ...names(reader.actor, main) },
       overtaken_by,
-      letters: lettersOf.get(idOf(main)) ?? { left: 0, waiting: 0 },
+      letters: mailsOf.get(idOf(main)) ?? { left: 0, waiting: 0 },
       can: { undo: mayUndo(parts, reader, overtaken_by !== null) },
     }
   }

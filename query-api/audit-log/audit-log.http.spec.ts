@@ -34,8 +34,8 @@ describe('the audit log over HTTP', function () {
     await as(ben)
       .put(`/members/${house.ids.ben}`, { member: { position: 'Gardener' } })
       .expect(204)
-    const letter = { to: [house.ids.dan], subject: 'Whisper', content: 'Psst' }
-    whisper = (await as(ben).post('/api/v1/messages', letter).expect(201)).body.id
+    const message = { to: [house.ids.dan], subject: 'Whisper', content: 'Psst' }
+    whisper = (await as(ben).post('/api/v1/messages', message).expect(201)).body.id
   })
   after(() => house.close())
 

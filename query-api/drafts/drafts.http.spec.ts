@@ -94,7 +94,7 @@ describe('a draft', () => {
   })
 
   it('is gone with whoever wrote it', async () => {
-    await keep(gia, { text: 'half a letter' }).expect(204)
+    await keep(gia, { text: 'half a message' }).expect(204)
     await house
       .persona(ada)
       .delete(`/administration/members/${house.ids.gia}`, { classes: ['identity'] })

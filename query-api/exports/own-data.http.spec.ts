@@ -79,8 +79,13 @@ describe('all that is known of oneself', function () {
       name: 'Plan.txt',
       content: Buffer.from('Rows 1 to 4'),
     })
-    const letter = { to: [ids.dan], subject: 'Spades', content: 'There are **two**.', attachments: [plan.id] }
-    await as(ben).post('/api/v1/messages', letter).expect(201)
+    const message = {
+      to: [ids.dan],
+      subject: 'Spades',
+      content: 'There are **two**.',
+      attachments: [plan.id],
+    }
+    await as(ben).post('/api/v1/messages', message).expect(201)
     const thanks = { to: [ids.ben], subject: 'Thanks', content: 'Zqreply' }
     const { body: reply } = await as(dan).post('/api/v1/messages', thanks).expect(201)
     await as(ben).post(`/api/v1/messages/${reply.id}/read`, {}).expect(204)
@@ -127,11 +132,11 @@ describe('all that is known of oneself', function () {
     })
 
     it('holds what one wrote, received, uploaded and answered, and not what others said to each other', () => {
-      const letters = listIn(archive, 'messages.json')
-      expect(letters.map(({ subject }) => subject)).to.deep.equal(['Spades', 'Thanks', 'Soup'])
-      expect(letters[0]).to.deep.include({ text: 'There are two.', folder: 'sent' })
-      expect(letters[1]).to.deep.include({ author: { id: house.ids.dan, name: 'Dan Whitlock' } })
-      expect(letters[2]).to.deep.include({ text: 'Ask @Ada Lindqvist about #Harvest' })
+      const messages = listIn(archive, 'messages.json')
+      expect(messages.map(({ subject }) => subject)).to.deep.equal(['Spades', 'Thanks', 'Soup'])
+      expect(messages[0]).to.deep.include({ text: 'There are two.', folder: 'sent' })
+      expect(messages[1]).to.deep.include({ author: { id: house.ids.dan, name: 'Dan Whitlock' } })
+      expect(messages[2]).to.deep.include({ text: 'Ask @Ada Lindqvist about #Harvest' })
       const [digging] = listIn(archive, 'appointments.json')
       expect(digging).to.include({ name: 'Digging', answer: 'accepted', note: 'With a spade' })
       const [plan] = listIn(archive, 'files.json')

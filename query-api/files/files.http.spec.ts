@@ -26,7 +26,7 @@ describe('files', function () {
   let upload: ReturnType<typeof uploading>
   let picture: Buffer
   const as = (name: PersonaName) => house.persona(name)
-  const letterWith = async (attachments: string[], to: PersonaName = gia) =>
+  const messageWith = async (attachments: string[], to: PersonaName = gia) =>
     (
       await as(ben)
         .post('/api/v1/messages', { to: [house.ids[to]], subject: 'Plan', attachments })
@@ -80,8 +80,8 @@ describe('files', function () {
 
   it('are seen by whoever sees the message that they hang on', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
-    const letter = await letterWith([file.id])
-    const { body } = await as(gia).get(`/api/v1/messages/${letter}`).expect(200)
+    const message = await messageWith([file.id])
+    const { body } = await as(gia).get(`/api/v1/messages/${message}`).expect(200)
     expect(body.attachments[0]).to.include({ id: file.id, original_filename: 'Plan.txt', size: text.length })
     expect((await as(gia).get(body.attachments[0].url).expect(200)).text).to.equal(text.toString())
     await as(dan).get(file.url).expect(404)
@@ -94,7 +94,7 @@ describe('files', function () {
     const send = (name: PersonaName, to: PersonaName) =>
       as(name).post('/api/v1/messages', { to: [house.ids[to]], subject: 'x', attachments: [file.id] })
     await send(dan, ben).expect(422)
-    await letterWith([file.id], dan)
+    await messageWith([file.id], dan)
     await house.reacted()
     await send(dan, ada).expect(201)
     await as(ada).get(file.url).expect(200)
@@ -239,8 +239,8 @@ describe('files', function () {
 
   it('are looked at, locked, and removed by who may', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
-    await letterWith([file.id])
-    await letterWith([file.id], ada)
+    await messageWith([file.id])
+    await messageWith([file.id], ada)
     await house.reacted()
     const path = `/api/storage/files/${file.id}`
     for (const times of [1, 2])
@@ -277,8 +277,8 @@ describe('files', function () {
 
   it('tell everybody who sees them of a new version and of a lock, and nobody else', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
-    const letter = { to: [house.ids.gia], subject: 'The plan', attachments: [file.id] }
-    const { body: made } = await as(ben).post('/api/v1/messages', letter).expect(201)
+    const message = { to: [house.ids.gia], subject: 'The plan', attachments: [file.id] }
+    const { body: made } = await as(ben).post('/api/v1/messages', message).expect(201)
     await house.settled()
     const [hers, his] = await Promise.all([house.follow(house.ids.gia), house.follow(house.ids.dan)])
     const newer = Buffer.from('Rows 1 to 5: peas')
@@ -312,8 +312,8 @@ describe('files', function () {
 
   it('tell those who see them of a new version also when they come back only afterwards, and nobody else', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
-    const letter = { to: [house.ids.gia], subject: 'The plan', attachments: [file.id] }
-    await as(ben).post('/api/v1/messages', letter).expect(201)
+    const message = { to: [house.ids.gia], subject: 'The plan', attachments: [file.id] }
+    await as(ben).post('/api/v1/messages', message).expect(201)
     await house.settled()
     const before = await house.follow(house.ids.gia)
     await before.until(() => before.of('hello').length === 1)
@@ -393,8 +393,8 @@ describe('files', function () {
       (await upload(ben, 'files', { name, content })).body.content_type
     const sheet = await zipped('[Content_Types].xml', 'xl/workbook.xml')
     expect(await typeOf('Plan.docx', sheet)).to.match(/spreadsheetml\.sheet$/)
-    const letter = await zipped('[Content_Types].xml', 'word/document.xml')
-    expect(await typeOf('Plan.bin', letter)).to.equal(words)
+    const document = await zipped('[Content_Types].xml', 'word/document.xml')
+    expect(await typeOf('Plan.bin', document)).to.equal(words)
     expect(await typeOf('Plan.docx', await zipped('Plan.exe'))).to.equal('application/zip')
     expect(await typeOf('Plan.docx', sheet.subarray(0, 60))).to.equal('application/octet-stream')
   })
@@ -464,10 +464,10 @@ describe('files', function () {
     const face = (await upload(dan, 'images', { name: 'Dan.jpg', content: picture })).body
     for (const picture_id of [face.id, null])
       await as(dan).put(`/members/${house.ids.dan}/picture`, { picture_id }).expect(204)
-    const letter = { to: [house.ids.ben], subject: 'x', attachments: [sent.id] }
-    const { body: made } = await as(dan).post('/api/v1/messages', letter).expect(201)
+    const message = { to: [house.ids.ben], subject: 'x', attachments: [sent.id] }
+    const { body: made } = await as(dan).post('/api/v1/messages', message).expect(201)
     await as(ben).get(sent.url).expect(200)
-    // The letter about it is on its way until then.
+    // The mail about it is on its way until then.
     await house.reacted()
     const rows = await house.db('rm.files_v1').whereIn('id', [sent.id, loose.id, face.id])
     const classes = ['identity', 'authored']

@@ -31,8 +31,8 @@ describe('files behind a real virus scanner', function () {
     const { status, body } = await upload(ben, 'files', { name: 'tea.com', content: eicar })
     expect([status, body.state]).to.deep.equal([201, 'quarantine'])
     await house.persona(ben).get(body.url).expect(404)
-    const letter = { to: [house.ids.ada], subject: 'x', attachments: [body.id] }
-    await house.persona(ben).post('/api/v1/messages', letter).expect(422)
+    const message = { to: [house.ids.ada], subject: 'x', attachments: [body.id] }
+    await house.persona(ben).post('/api/v1/messages', message).expect(422)
     const row = await house.db('rm.files_v1').where('id', body.id).first()
     expect(row).to.include({ blob_id: '', state: 'quarantine' })
     expect(row.infected_by).to.match(/^Eicar-Test-Signature/)

@@ -115,7 +115,7 @@ describe('members over HTTP', function () {
     await house.send('POST', '/users/sign_in', { email: 'nora@lindenhof.example', password }).expect(200)
   })
 
-  it('need a password or a letter that lets them choose one', async () => {
+  it('need a password or a mail that lets them choose one', async () => {
     const missing = await create({ ...person, email: 'o@lindenhof.example' }).expect(422)
     expect(missing.body.errors[0]).to.include({ pointer: '/user/password', code: 'password_empty' })
     const short = await create({ ...person, email: 'o@lindenhof.example', password: 'short' }).expect(422)

@@ -149,7 +149,7 @@ describe('previews of links in messages', function () {
     expect(await viewOf(id)).to.deep.equal(before)
   })
 
-  it('stand in the letter as an address', async () => {
+  it('stand in the message as an address', async () => {
     await as(ada)
       .put('/administration/settings', { notifications_send_direct_message_body: true })
       .expect(204)

@@ -212,8 +212,8 @@ describe('messages over HTTP', function () {
     }
     const { id } = (await as(ada).post('/administration/members', { user }).expect(201)).body
     const canary = await house.as(id)
-    const letter = { to: [idOf(ben)], subject: 'Chirp', content: 'Feathers' }
-    const message = (await canary('POST', '/api/v1/messages', letter).expect(201)).body.id
+    const body = { to: [idOf(ben)], subject: 'Chirp', content: 'Feathers' }
+    const message = (await canary('POST', '/api/v1/messages', body).expect(201)).body.id
     await house.settled()
     await as(ada)
       .delete(`/administration/members/${id}`, { classes: ['identity', 'authored'] })

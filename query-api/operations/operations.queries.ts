@@ -108,7 +108,7 @@ const stateOf = ({ is_silent, is_built, lag }: TableRow): FollowedTable['state']
   return lag === '0' ? 'live' : 'behind'
 }
 
-/** How many letters have not been sent yet. */
+/** How many mails have not been sent yet. */
 export const waitingMails = async (db: Knex): Promise<number> => {
   const { rows } = await db.raw(
     'select count(*)::int as n from fm.outbox where sent_at is null and parked_at is null',

@@ -39,7 +39,7 @@ describe('translations', function () {
     await enabled(true)
   })
 
-  const letter = async (content = 'Guten Morgen') =>
+  const message = async (content = 'Guten Morgen') =>
     (
       await as(ben)
         .post('/api/v1/messages', { to: [house.ids[gia]], subject: 'Tee', content })
@@ -47,7 +47,7 @@ describe('translations', function () {
     ).body.id as string
 
   it('show a message in another language to who may read it', async () => {
-    const id = await letter()
+    const id = await message()
     const { body } = await as(gia).get(`/translations/en-gb/message/${id}`).expect(200)
     expect(body).to.deep.equal({
       id,
@@ -65,7 +65,7 @@ describe('translations', function () {
   })
 
   it('are asked for once, whoever reads', async () => {
-    const id = await letter('Einmal und nie wieder')
+    const id = await message('Einmal und nie wieder')
     for (const name of [gia, ben, gia] as const)
       await as(name).get(`/translations/DE/message/${id}`).expect(200)
     expect(asked.filter((text) => text.includes('Einmal'))).to.have.length(1)
@@ -74,13 +74,13 @@ describe('translations', function () {
   it('hold nothing that could run, whatever the service sends', async () => {
     hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>'
     const { body } = await as(gia)
-      .get(`/translations/DE/message/${await letter('Böse')}`)
+      .get(`/translations/DE/message/${await message('Böse')}`)
       .expect(200)
     expect(body.html_content).not.to.match(/script|onerror/)
   })
 
   it('do not exist where the network does not want them', async () => {
-    const id = await letter()
+    const id = await message()
     await enabled(false)
     await as(gia).get('/translations/languages').expect(404)
     await as(gia).get(`/translations/DE/message/${id}`).expect(404)
@@ -89,7 +89,7 @@ describe('translations', function () {
   })
 
   it('say what is wrong with a language, and when the service is away', async () => {
-    const id = await letter('Weg')
+    const id = await message('Weg')
     const { body } = await as(gia).get(`/translations/XX/message/${id}`).expect(409)
     expect(body.code).to.equal('translation_language_unknown')
     isAway = true

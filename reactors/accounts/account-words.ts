@@ -12,7 +12,7 @@ const informal: Words = {
   changed_mail: { ...de.changed_mail, ...deDU.changed_mail },
 }
 
-/** What the letters about an account say. */
+/** What the mails about an account say. */
 export const accountWords: Record<Language, Words> = { de, de_DU: informal, en, es, fr }
 
 /** Puts the network's name into a sentence. */

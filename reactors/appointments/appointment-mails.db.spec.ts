@@ -64,14 +64,14 @@ const anHourEarlier = (fact: Recorded<Fact>): Recorded<Fact> => ({
   metadata: { ...fact.metadata, occurred_at: plus(fact.metadata.occurred_at, -3_600_000) },
 })
 
-describe('the letter of an invitation', () => {
+describe('the mail of an invitation', () => {
   it('goes once to everybody who was invited, and says how they came to be', async () => {
     const invitation = tea.invited('ben', 'gia', 'nora', 'dan', 'emil')
     invitation.data.group_ids = ['garden']
     invitation.data.through = { gia: 'garden' }
     const effects = await effectsOnce(tea.scheduled(), invitation)
     await invitationMail.MembersInvited?.(invitation, effects)
-    const [ben, gia, ...others] = effects.letters
+    const [ben, gia, ...others] = effects.mails
     expect(others).to.deep.equal([])
     expect(ben?.to).to.deep.include({ member_id: 'ben', address: 'ben@lindenhof.example' })
     expect(ben?.subject).to.equal('Nora Okafor invites you: Tea')
@@ -84,7 +84,7 @@ describe('the letter of an invitation', () => {
   it('brings the date for the own calendar, without the address of who organises it', async () => {
     const effects = await effectsOnce(tea.scheduled(), tea.invited('ben'))
     await invitationMail.MembersInvited?.(tea.invited('ben'), effects)
-    const { method, body } = effects.letters[0]?.calendar ?? { method: null, body: '' }
+    const { method, body } = effects.mails[0]?.calendar ?? { method: null, body: '' }
     expect(method).to.equal('REQUEST')
     expect(body).to.contain('DTSTART;TZID=Europe/Berlin:20260917T183000')
     expect(body).not.to.contain('nora@lindenhof.example')
@@ -96,18 +96,18 @@ describe('the letter of an invitation', () => {
     quiet.data.by_mail = false
     const effects = await effectsOnce(tea.scheduled(), quiet)
     await invitationMail.MembersInvited?.(quiet, effects)
-    expect(effects.letters).to.deep.equal([])
+    expect(effects.mails).to.deep.equal([])
   })
 })
 
-describe('the letter of a move', () => {
+describe('the mail of a move', () => {
   const past = [tea.scheduled(), tea.invited('ben', 'gia', 'nora'), tea.answered('ben', 'open', 'accepted')]
 
   it('says from when to when, and that everybody is asked again', async () => {
     const effects = await effectsOnce(...past, tea.moved())
     await movedMail.AppointmentMoved?.(tea.moved(), effects)
-    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben', 'gia'])
-    const [ben] = effects.letters
+    expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['ben', 'gia'])
+    const [ben] = effects.mails
     expect(ben?.paragraphs.join(' ')).to.match(/^Moved from .*17 September 2026.* to .*18 September 2026/)
     expect(ben?.paragraphs[1]).to.equal('Everybody is asked again, so your answer is open now.')
     expect(ben?.changes?.[0]).to.include({ label: 'When' })
@@ -118,8 +118,8 @@ describe('the letter of a move', () => {
     const kept = tea.moved({ answers_reset: false })
     const effects = await effectsOnce(...past, tea.answered('gia', 'open', 'declined'), kept)
     await movedMail.AppointmentMoved?.(kept, effects)
-    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
-    expect(effects.letters[0]?.paragraphs[1]).to.equal('Your answer stands: going.')
+    expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
+    expect(effects.mails[0]?.paragraphs[1]).to.equal('Your answer stands: going.')
   })
 
   it('names the next date of a series that has been going on', async () => {
@@ -132,7 +132,7 @@ describe('the letter of a move', () => {
     const inSpring = { ...told, metadata: { ...told.metadata, occurred_at: '2027-04-02T09:00:00.000Z' } }
     const effects = await effectsOnce(...series, inSpring)
     await movedMail.AppointmentMoved?.(inSpring, effects)
-    const [ben] = effects.letters
+    const [ben] = effects.mails
     expect(ben?.changes?.[0]?.before).to.contain('8 April 2027').and.to.contain('18:30')
     expect(ben?.changes?.[0]?.after).to.contain('9 April 2027').and.to.contain('18:30')
   })
@@ -149,18 +149,18 @@ describe('the letter of a move', () => {
       told,
     )
     await movedMail.AppointmentMoved?.(told, effects)
-    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
+    expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
   })
 
   it('is not written when only the zone is another one', async () => {
     const zone = tea.moved({ after: { ...tea.thursday, time_zone: 'Europe/Paris' }, answers_reset: false })
     const effects = await effectsOnce(...past, zone)
     await movedMail.AppointmentMoved?.(zone, effects)
-    expect(effects.letters).to.deep.equal([])
+    expect(effects.mails).to.deep.equal([])
   })
 })
 
-describe('the letter that it is called off', () => {
+describe('the mail that it is called off', () => {
   it('goes to everybody who might still go there, and takes it out of their calendars', async () => {
     const effects = await effectsOnce(
       tea.scheduled(),
@@ -169,14 +169,14 @@ describe('the letter that it is called off', () => {
       tea.canceled(),
     )
     await canceledMail.AppointmentCanceled?.(tea.canceled(), effects)
-    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
-    expect(effects.letters[0]?.subject).to.equal('Called off: Tea')
-    expect(effects.letters[0]?.calendar?.method).to.equal('CANCEL')
-    expect(faultsOf(effects.letters[0]?.calendar?.body ?? '')).to.deep.equal([])
+    expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
+    expect(effects.mails[0]?.subject).to.equal('Called off: Tea')
+    expect(effects.mails[0]?.calendar?.method).to.equal('CANCEL')
+    expect(faultsOf(effects.mails[0]?.calendar?.body ?? '')).to.deep.equal([])
   })
 })
 
-describe('the letter that a series is called off', () => {
+describe('the mail that a series is called off', () => {
   it('goes to who has said yes to one of its dates, though no to all', async () => {
     const effects = await effectsOnce(
       tea.scheduled({ recurrence: tea.weekly }),
@@ -187,11 +187,11 @@ describe('the letter that a series is called off', () => {
       tea.canceled(),
     )
     await canceledMail.AppointmentCanceled?.(tea.canceled(), effects)
-    expect(effects.letters.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
+    expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
   })
 })
 
-describe('a letter of the organiser', () => {
+describe('a mail of the organiser', () => {
   it('names the appointment in its subject once', async () => {
     for (const [subject, sent] of [
       ['Soup', 'Tea: Soup'],
@@ -202,7 +202,7 @@ describe('a letter of the organiser', () => {
       const effects = await effectsOnce(tea.scheduled(), tea.invited('ben', 'gia'))
       const contacted = { ...data, subject, member_ids: ['ben'], attachment_ids: [] }
       await contactMail.AttendeesContacted?.(recorded('AttendeesContacted', contacted), effects)
-      expect(effects.letters[0]?.subject).to.equal(sent)
+      expect(effects.mails[0]?.subject).to.equal(sent)
     }
   })
 
@@ -219,15 +219,13 @@ describe('a letter of the organiser', () => {
       const effects = await effectsOnce(tea.scheduled(), tea.invited('ben', 'gia'))
       const told = recorded('AttendeesContacted', { ...data, attachment_ids })
       await contactMail.AttendeesContacted?.(told, effects)
-      expect(effects.letters).to.have.length(1)
-      return effects.letters[0]
+      expect(effects.mails).to.have.length(1)
+      return effects.mails[0]
     }
     expect(await send([])).to.deep.include({ paragraphs: ['Bring bowls.', 'Thanks'], files: [] })
-    const letter = await send(['plan', 'film', 'gone'])
-    expect(letter?.files).to.deep.equal([
-      { blob_id: 'b-plan', name: 'plan.txt', type: 'text/plain', size: 12 },
-    ])
-    expect(letter?.paragraphs.at(-1)).to.equal('Too large for this mail, but with the appointment: film.txt')
-    expect(letter?.speaksOf).to.deep.equal(['nora', 'nora', 'nora'])
+    const mail = await send(['plan', 'film', 'gone'])
+    expect(mail?.files).to.deep.equal([{ blob_id: 'b-plan', name: 'plan.txt', type: 'text/plain', size: 12 }])
+    expect(mail?.paragraphs.at(-1)).to.equal('Too large for this mail, but with the appointment: film.txt')
+    expect(mail?.speaksOf).to.deep.equal(['nora', 'nora', 'nora'])
   })
 })

@@ -3,12 +3,12 @@ import { placeText } from '#events/appointments/place-text.ts'
 import { type CalendarEntry, icalOf } from '#platform/ical/ical.ts'
 import { fullName } from '#platform/language/person.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
-import type { Addressee, Effects, Letter } from '#platform/react/reactor.ts'
+import type { Addressee, Effects, Mail } from '#platform/react/reactor.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { isOver } from './letters.ts'
+import { isOver } from './mail-content.ts'
 
 /** How somebody takes part, as far as a calendar program has to know. */
 export type Standing = Pick<ParticipantRow, 'status' | 'occurrence_answers'>
@@ -21,7 +21,7 @@ export const uidOf = (appointmentId: string): string => `${appointmentId}@folkmo
 /** The appointment of an entry; null where it is none of ours. */
 export const appointmentOf = (uid: string): string | null => /^([^@]+)@folkmoot$/.exec(uid)?.[1] ?? null
 
-type Part = NonNullable<Letter['calendar']>
+type Part = NonNullable<Mail['calendar']>
 /** Makes the calendar part for one reader. */
 export type CalendarParts = (to: Addressee, own: Standing, method: Part['method']) => Part
 

@@ -1,11 +1,11 @@
-import { letterTime } from '#platform/language/deeds.ts'
+import { mailDelay } from '#platform/language/deeds.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { plus } from '#platform/language/instant.ts'
 import { said } from '#platform/language/said.ts'
 import type { Effects } from '#platform/react/reactor.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { isOver, type MailHandlers, mightCome } from './letters.ts'
+import { isOver, type MailHandlers, mightCome } from './mail-content.ts'
 import { tell } from './telling.ts'
 
 /**
@@ -49,7 +49,7 @@ const tellAll = async (
         (reached?.includes(part.member_id) ?? true),
     ),
     method: isOff ? 'CANCEL' : 'REQUEST',
-    ...(isOff ? { after: plus(metadata.occurred_at, letterTime) } : {}),
+    ...(isOff ? { after: plus(metadata.occurred_at, mailDelay) } : {}),
     say: ({ words, values }) => ({
       subject: said(words[`${news}_subject`], values),
       heading: said(words[`${news}_heading`], values),

@@ -2,13 +2,13 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { wordsIn } from '#events/appointments/appointment-words.ts'
 import { ruleText } from '#events/appointments/rule-text.ts'
-import { letterTime } from '#platform/language/deeds.ts'
+import { mailDelay } from '#platform/language/deeds.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { plus } from '#platform/language/instant.ts'
-import type { Effects, Letter } from '#platform/react/reactor.ts'
+import type { Effects, Mail } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { isOver, type MailHandlers, placeLineOf } from './letters.ts'
+import { isOver, type MailHandlers, placeLineOf } from './mail-content.ts'
 import { answeringAction, concerned, tell, updateOf, whenAndWhere } from './telling.ts'
 
 /**
@@ -44,12 +44,12 @@ export const changedMail: MailHandlers = {
 }
 
 type Words = ReturnType<typeof wordsIn>['mail']
-type Change = { change: NonNullable<Letter['changes']>[number] } | { sentence: string }
+type Change = { change: NonNullable<Mail['changes']>[number] } | { sentence: string }
 
 const tellChange = async (
   { data: { appointment_id }, metadata }: Recorded<AppointmentEvent>,
   effects: Effects,
-  changeIn: (words: Words, language: Letter['to']['language']) => Change,
+  changeIn: (words: Words, language: Mail['to']['language']) => Change,
 ): Promise<void> => {
   const reached = await effects.recall()
   const [row] = await effects.look(appointments, [appointment_id])
@@ -60,7 +60,7 @@ const tellChange = async (
     metadata,
     to: concerned(invited, metadata).filter(({ member_id }) => reached?.includes(member_id) ?? true),
     method: 'REQUEST',
-    after: plus(metadata.occurred_at, letterTime),
+    after: plus(metadata.occurred_at, mailDelay),
     say: (reader) => {
       const changed = changeIn(reader.words, reader.language)
       const update = updateOf(reader)

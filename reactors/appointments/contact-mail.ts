@@ -2,11 +2,11 @@ import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { mailBytesOf } from '#platform/language/mail-limit.ts'
 import { said } from '#platform/language/said.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import type { Effects, LetterFile } from '#platform/react/reactor.ts'
+import type { Effects, MailAttachment } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { files } from '#projectors/files/files.table.ts'
 import { thingOf } from './calendar-part.ts'
-import { actionOf, actorName, addressees, known, type MailHandlers } from './letters.ts'
+import { actionOf, actorName, addressees, known, type MailHandlers } from './mail-content.ts'
 
 /** Carries what the organiser writes to those who take part. */
 export const contactMail: MailHandlers = {
@@ -41,11 +41,11 @@ export const contactMail: MailHandlers = {
   },
 }
 
-/** The files that are still there: what goes along, and the names of those that are too large for a letter. */
+/** The files that are still there: what goes along, and the names of those that are too large for a mail. */
 const filesOf = async (ids: readonly string[], { look }: Effects) => {
   const rows = ids.length === 0 ? [] : await look(files, ids)
   const there = rows.filter(({ state }) => state === 'volatile' || state === 'published')
-  const sent: LetterFile[] = []
+  const sent: MailAttachment[] = []
   const left: string[] = []
   const [network] = await look(networkSettings, ['network'])
   let free = mailBytesOf(network?.values ?? {})

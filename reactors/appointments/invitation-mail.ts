@@ -4,7 +4,7 @@ import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { thingOf } from './calendar-part.ts'
-import { isOver, type MailHandlers } from './letters.ts'
+import { isOver, type MailHandlers } from './mail-content.ts'
 import { answeringAction, tell, whenAndWhere } from './telling.ts'
 
 /** Tells each invited person once: what it is, who invited, and whether by name or through which group. */

@@ -1,14 +1,14 @@
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
-import { letterTime } from '#platform/language/deeds.ts'
+import { mailDelay } from '#platform/language/deeds.ts'
 import type { Metadata } from '#platform/language/fact.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { counterpart, type Dated, nextOccurrence, overAt, repeats } from '#platform/language/recurrence.ts'
 import { said } from '#platform/language/said.ts'
-import type { Effects, Letter } from '#platform/react/reactor.ts'
+import type { Effects, Mail } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { answerSentence, dateText, type MailHandlers, mightCome, placeLine } from './letters.ts'
+import { answerSentence, dateText, type MailHandlers, mightCome, placeLine } from './mail-content.ts'
 import { answeringAction, type Told, tell, updateOf } from './telling.ts'
 
 type Data<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
@@ -35,7 +35,7 @@ export const movedMail: MailHandlers = {
       ),
       kind: 'moved',
       wasReset: (memberId) => answers_reset && memberId !== sheet.organizer_id,
-      sent: { after: plus(metadata.occurred_at, letterTime) },
+      sent: { after: plus(metadata.occurred_at, mailDelay) },
     })
   },
 
@@ -65,7 +65,7 @@ type Telling = {
   kind: 'moved' | 'moved_back'
   /** Whether this member's answer does not stand any more. */
   wasReset: (memberId: string) => boolean
-  sent: Pick<Letter, 'after'>
+  sent: Pick<Mail, 'after'>
 }
 
 type Move = { before: Dated; after: Dated; recurrence: Recurrence }

@@ -7,7 +7,7 @@ import type { AppointmentRow } from '#projectors/appointments/appointments.table
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { calendarParts, thingOf } from './calendar-part.ts'
-import { actionOf, answerSentence } from './letters.ts'
+import { actionOf, answerSentence } from './mail-content.ts'
 
 /**
  * Tells somebody whose answer by mail a rule refused, and puts the entry right in the calendar program. Once for each state

@@ -1,6 +1,6 @@
 import { said } from '#platform/language/said.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { isOver, type MailHandlers } from './letters.ts'
+import { isOver, type MailHandlers } from './mail-content.ts'
 import { tell } from './telling.ts'
 
 /** Takes the entry out of the calendar of somebody who was removed. */

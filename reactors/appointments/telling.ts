@@ -3,7 +3,7 @@ import type { Metadata } from '#platform/language/fact.ts'
 import { repeats } from '#platform/language/recurrence.ts'
 import { said } from '#platform/language/said.ts'
 import type { Language } from '#platform/language/shapes.ts'
-import type { Effects, Letter } from '#platform/react/reactor.ts'
+import type { Effects, Mail } from '#platform/react/reactor.ts'
 import { mentionsIn } from '#platform/rich-text/mentions.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
@@ -19,13 +19,13 @@ import {
   mightCome,
   named,
   placeLine,
-} from './letters.ts'
+} from './mail-content.ts'
 
 export type Told = Standing & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
 
 /** What a mail says to one reader. */
-export type Saying = Pick<Letter, 'subject' | 'heading' | 'paragraphs'> &
-  Partial<Pick<Letter, 'changes' | 'action' | 'reason' | 'update'>>
+export type Saying = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> &
+  Partial<Pick<Mail, 'changes' | 'action' | 'reason' | 'update'>>
 
 type Reader = {
   own: Told
@@ -41,7 +41,7 @@ type Telling = {
   metadata: Metadata
   to: readonly Told[]
   method: 'REQUEST' | 'CANCEL'
-  after?: Letter['after']
+  after?: Mail['after']
   say: (reader: Reader) => Saying
 }
 
@@ -80,7 +80,7 @@ export const concerned = <Row extends ParticipantRow>(
   invited.filter((part) => part.member_id !== actor_id && part.invited_at < occurred_at && mightCome(part))
 
 /** The update that several changes become. */
-export const updateOf = ({ own, row, words, language, values }: Reader): NonNullable<Letter['update']> => ({
+export const updateOf = ({ own, row, words, language, values }: Reader): NonNullable<Mail['update']> => ({
   subject: said(words.changed_subject, values),
   heading: said(words.changed_heading, values),
   paragraphs: [...(repeats(row.recurrence) ? [words.series] : []), answerSentence(wordsIn(language), own)],
@@ -97,5 +97,5 @@ export const whenLine = ({ words, values }: Reader) => ({
 export const whenAndWhere = (reader: Reader) => [whenLine(reader), ...placeLine(reader.row, reader.language)]
 
 /** The answering button where the answer is open. */
-export const answeringAction = ({ own, row, words }: Reader): Letter['action'] =>
+export const answeringAction = ({ own, row, words }: Reader): Mail['action'] =>
   actionOf(row, own.status === 'open' ? words.answer_it : words.open_it)

@@ -1,7 +1,7 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
-import { fileTime, letterTime } from '#platform/language/deeds.ts'
+import { fileTime, mailDelay } from '#platform/language/deeds.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
 import { assetsIn } from '#platform/rich-text/assets.ts'
@@ -31,7 +31,7 @@ const letGo = async (
   { ids, at }: { ids: readonly string[]; at: Instant },
 ): Promise<void> => {
   for (const file_id of new Set(ids))
-    await timers.set(keyOf(parent, file_id), plus(at, fileTime + letterTime), {
+    await timers.set(keyOf(parent, file_id), plus(at, fileTime + mailDelay), {
       name: 'files/detach',
       body: { file_id, ...parent },
     })

@@ -48,7 +48,7 @@ describe('what follows from what happens in groups', () => {
   it('those who run a group hear who wants to come in', async () => {
     const effects = capturedEffects(...rows)
     await joinRequestMail.on.JoinRequested?.(recorded('JoinRequested', asked), effects)
-    expect(effects.letters.map(({ to, subject }) => [to.member_id, subject])).to.deep.equal([
+    expect(effects.mails.map(({ to, subject }) => [to.member_id, subject])).to.deep.equal([
       ['ada', 'dan Neighbour would like to join Garden'],
     ])
   })
@@ -58,7 +58,7 @@ describe('what follows from what happens in groups', () => {
     await joinAnswerMail.on.JoinRequestAccepted?.(recorded('JoinRequestAccepted', asked), effects)
     const declined = { ...asked, declined_by: 'ada', message: 'Full for now.' }
     await joinAnswerMail.on.JoinRequestDeclined?.(recorded('JoinRequestDeclined', declined), effects)
-    expect(effects.letters.map(({ to, paragraphs }) => [to.member_id, paragraphs])).to.deep.equal([
+    expect(effects.mails.map(({ to, paragraphs }) => [to.member_id, paragraphs])).to.deep.equal([
       ['dan', ['Your request was accepted.']],
       ['dan', ['Your request was declined.', 'Full for now.']],
     ])

@@ -1,6 +1,6 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { groupWords } from '#events/groups/group-words.ts'
-import { letterTime } from '#platform/language/deeds.ts'
+import { mailDelay } from '#platform/language/deeds.ts'
 import { plus } from '#platform/language/instant.ts'
 import { fullName } from '#platform/language/person.ts'
 import { said } from '#platform/language/said.ts'
@@ -40,7 +40,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
         paragraphs: [words.request_text],
         action: { label: words.request_action, path: `/groups/${group_id}?tab=requests` },
         reason: said(words.request_reason, values),
-        after: plus(metadata.occurred_at, letterTime),
+        after: plus(metadata.occurred_at, mailDelay),
       })
     }
   },
@@ -78,13 +78,13 @@ type Said = {
 const answer = async (
   { group_id, member_id }: OfMember,
   effects: Effects,
-  letter: (words: ReturnType<typeof groupWords>) => Said,
+  contentOf: (words: ReturnType<typeof groupWords>) => Said,
 ): Promise<void> => {
   const group = await groupName(effects, group_id)
   const [to] = await addresseesAmong(effects, await effects.look(members, [member_id]))
   if (!to) return
   const words = groupWords(to.language)
-  const { speaksOf, subject, heading, paragraphs, action } = letter(words)
+  const { speaksOf, subject, heading, paragraphs, action } = contentOf(words)
   await effects.mail({
     to,
     speaksOf,

@@ -22,12 +22,12 @@ describe('the greeting of a new member', () => {
     )
     const welcomed = recorded('MemberWelcomed', { member_id: 'gia', token_id: 't1' }, { actor_id: 'ada' })
     await welcomeMail.on.MemberWelcomed?.(welcomed, effects)
-    expect(effects.letters).to.have.length(1)
-    expect(effects.letters[0]).to.deep.include({
+    expect(effects.mails).to.have.length(1)
+    expect(effects.mails[0]).to.deep.include({
       subject: 'Willkommen bei Lindenhof',
       action: { label: 'Passwort wählen', path: '/users/password/edit?reset_password_token={token:t1}' },
     })
-    expect(effects.letters[0]?.paragraphs[0]).to.contain('Ada Lindqvist hat ein Konto für dich eingerichtet')
+    expect(effects.mails[0]?.paragraphs[0]).to.contain('Ada Lindqvist hat ein Konto für dich eingerichtet')
   })
 
   it("is in the network's language for who has not chosen one", async () => {
@@ -39,7 +39,7 @@ describe('the greeting of a new member', () => {
       recorded('MemberWelcomed', { member_id: 'gia', token_id: 't1' }),
       effects,
     )
-    expect(effects.letters[0]?.to.language).to.equal('fr')
-    expect(effects.letters[0]?.subject).to.equal('Bienvenue dans Lindenhof')
+    expect(effects.mails[0]?.to.language).to.equal('fr')
+    expect(effects.mails[0]?.subject).to.equal('Bienvenue dans Lindenhof')
   })
 })

@@ -28,7 +28,7 @@ const people = [
   member('lea', { locked: true }),
   member('gia', { is_external: true }),
 ]
-const letter = {
+const message = {
   id: 'tea',
   conversation_id: 'talk',
   author_id: 'ben',
@@ -44,21 +44,21 @@ const network = (withBody: boolean) => ({
 const sent = (recipient_ids: string[], to_all_network_members = false) =>
   recorded('MessageSent', { message_id: 'tea', recipient_ids, to_all_network_members })
 
-const lettersAbout = async (withBody: boolean, recipients: string[]) => {
+const mailsAbout = async (withBody: boolean, recipients: string[]) => {
   const effects = capturedEffects(
     [members, people],
-    [messages, [letter]],
+    [messages, [message]],
     [networkSettings, [network(withBody)]],
   )
   await messageMail.on.MessageSent?.(sent(recipients), effects)
-  return effects.letters
+  return effects.mails
 }
 
 describe('the mail about a message', () => {
   it('goes to each recipient who can sign in, in the reader’s language, and leads to the message', async () => {
-    const letters = await lettersAbout(false, ['ada', 'lea'])
-    expect(letters).to.have.length(1)
-    expect(letters[0]).to.deep.include({
+    const mails = await mailsAbout(false, ['ada', 'lea'])
+    expect(mails).to.have.length(1)
+    expect(mails[0]).to.deep.include({
       thing: 'conversation~talk',
       subject: 'ben Neighbour hat dir geschrieben',
       paragraphs: ['In Lindenhof liegt eine neue Nachricht für dich.'],
@@ -68,8 +68,8 @@ describe('the mail about a message', () => {
   })
 
   it('carries what was said only where the network wants it so', async () => {
-    expect(JSON.stringify(await lettersAbout(false, ['gia']))).not.to.match(/Tea|Tuesday/)
-    const [open] = await lettersAbout(true, ['gia'])
+    expect(JSON.stringify(await mailsAbout(false, ['gia']))).not.to.match(/Tea|Tuesday/)
+    const [open] = await mailsAbout(true, ['gia'])
     expect(open).to.deep.include({ subject: 'ben Neighbour: Tea', paragraphs: ['On Tuesday.', 'At four.'] })
   })
 })

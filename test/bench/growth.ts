@@ -143,10 +143,10 @@ const asked = async (url: string, person: Signed): Promise<[string, number][]> =
   }
   const { id } = await call('plan and invite', 'POST', '/appointments', { appointment })
   await call('answer', 'PUT', `/appointments/${id}/participants/me`, { participant: { status: 'declined' } })
-  const letter = { to: person.others.slice(0, 2), subject: 'Growth', content: 'How long does this take?' }
-  await call('send a letter', 'POST', '/api/v1/messages', letter)
+  const message = { to: person.others.slice(0, 2), subject: 'Growth', content: 'How long does this take?' }
+  await call('send a message', 'POST', '/api/v1/messages', message)
   const { messages } = await call('inbox, again', 'GET', '/api/v1/messages?limit=1')
-  if (messages?.[0]) await call('read a letter', 'POST', `/api/v1/messages/${messages[0].id}/read`, {})
+  if (messages?.[0]) await call('read a message', 'POST', `/api/v1/messages/${messages[0].id}/read`, {})
   return took
 }
 

@@ -78,7 +78,7 @@ const fact = (type: string, data: object, at: number): NewFact => {
 }
 
 const readAt = (at: number): NewFact =>
-  fact('MessageRead', { message_id: `letter-${at}`, member_id: 'ben' }, at)
+  fact('MessageRead', { message_id: `message-${at}`, member_id: 'ben' }, at)
 
 // Everybody signs up and answers, so that the state grows with the stream.
 const answeredAt = (appointment_id: string, at: number, noted: string | null): NewFact => {

@@ -139,15 +139,12 @@ describe('the compose file', function () {
     await page.context().close()
   })
 
-  it('writes letters', async () => {
-    const letters = async () => {
+  it('writes mails', async () => {
+    const mails = async () => {
       const answer = await fetch('http://127.0.0.1:8025/api/v1/messages')
       return JSON.stringify((await answer.json()).messages)
     }
-    await until(
-      async () => /ben@lindenhof\.example/.test(await letters()) && /Tea/.test(await letters()),
-      60_000,
-    )
+    await until(async () => /ben@lindenhof\.example/.test(await mails()) && /Tea/.test(await mails()), 60_000)
   })
 
   it('reads with one service what another has put on the shared disk', async () => {

@@ -2,7 +2,7 @@ import { planForAll, planInGroup } from './appointments.ts'
 import { openNetworkCalendars, openPersonalCalendar } from './calendars.ts'
 import { foundGroup, type Group, makeCategories } from './groups.ts'
 import { foundNetwork, joinNetwork, type Person } from './members.ts'
-import { writeLetter } from './messages.ts'
+import { writeMessage } from './messages.ts'
 import { between, oneOf, type Stage, someOf } from './stage.ts'
 
 export type Network = { people: Person[]; groups: Group[]; calendars: string[] }
@@ -42,7 +42,7 @@ export const settle = async (
 export const live = async (stage: Stage, { groups }: Network): Promise<void> => {
   const group = oneOf(stage, groups)
   if (stage.random() < 0.3) await planInGroup(stage, group)
-  else await writeLetter(stage, group.members)
+  else await writeMessage(stage, group.members)
 }
 
 /** What the whole network hears of: as much in a large one as in a small one. */

@@ -124,7 +124,9 @@ journey('an appointment in the hands of those in charge', () => {
     await ada.getByRole('button', { name: 'Send to 1 person' }).click()
     await shows(ada, 'The letter is on its way')
     await until(async () => (await mails()).includes('Old clothes for the shed'))
-    expect(lettersOf(await mails(), 'Old clothes for the shed')).to.deep.equal(['ben@lindenhof.example'])
+    expect(mailRecipientsOf(await mails(), 'Old clothes for the shed')).to.deep.equal([
+      'ben@lindenhof.example',
+    ])
   })
 })
 
@@ -141,7 +143,7 @@ const mails = async (): Promise<string> => {
   return product.mails()
 }
 
-const lettersOf = (list: string, subject: string): (string | undefined)[] =>
+const mailRecipientsOf = (list: string, subject: string): (string | undefined)[] =>
   list
     .split('<tr>')
     .filter((line) => line.includes(subject))

@@ -88,7 +88,7 @@ journey('a text', () => {
   })
 
   it('that is half written goes on at another device, and is gone once it was sent', async () => {
-    const { ada } = await writing('Half a letter')
+    const { ada } = await writing('Half a message')
     await ada.keyboard.type('Ask **somebody** @Ben Ok')
     await ada.getByRole('option', { name: 'Ben Okafor' }).waitFor()
     await ada.keyboard.press('Enter')
@@ -103,14 +103,14 @@ journey('a text', () => {
 
     const phone = await visitor('ada', { width: 390, scheme: 'dark' })
     await phone.goto(await addressOf('/messages/new'))
-    await shows(phone, /Unfinished draft to Ben Okafor.*Half a letter/)
+    await shows(phone, /Unfinished draft to Ben Okafor.*Half a message/)
     await isAccessible(phone, 'a draft that is offered')
     await shot(phone, 'draft-offered')
     await phone.getByRole('button', { name: 'Continue draft' }).click()
     const text = phone.getByRole('textbox', { name: 'Text' })
     await text.locator('strong', { hasText: 'somebody' }).waitFor()
     await text.locator('[data-mention]', { hasText: '@Ben Okafor' }).waitFor()
-    expect(await phone.getByLabel('Subject').inputValue()).to.equal('Half a letter')
+    expect(await phone.getByLabel('Subject').inputValue()).to.equal('Half a message')
     await shows(phone, /Draft from another device/)
     await phone.locator('.fm-picked', { hasText: 'Ben Okafor' }).waitFor()
     await shows(phone, 'List.txt')
@@ -118,7 +118,7 @@ journey('a text', () => {
     await shot(phone, 'draft-elsewhere')
     await phone.getByRole('button', { name: 'Send' }).click()
     await shows(phone, 'Message sent')
-    const ben = await reading('Half a letter')
+    const ben = await reading('Half a message')
     await shows(ben, 'List.txt')
 
     const again = await visitor('ada')

@@ -9,7 +9,7 @@ import { asks } from './asking.ts'
 import { isAccessible } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
-// What people upload: with a letter, an appointment, a profile; and how others come to see it.
+// What people upload: with a message, an appointment, a profile; and how others come to see it.
 
 const Network = z.object({ member: z.object({ id: z.string() }) })
 
@@ -45,7 +45,7 @@ journey('files', () => {
       .nth(count - 1)
       .waitFor({ timeout: 30_000 })
 
-  it('go with a letter, and come to whoever looks at the inbox', async () => {
+  it('go with a message, and come to whoever looks at the inbox', async () => {
     await gia.goto(await addressOf('/messages'))
     await ben.goto(await addressOf('/messages/new'))
     await ben.getByLabel(/^To( \*)?$/).fill('Gia')
@@ -63,7 +63,7 @@ journey('files', () => {
     await gia.getByText('How the beds look').first().click()
     await gia.getByRole('link', { name: 'Plan.txt', exact: true }).waitFor()
     expect(await gia.getByText('Old.txt').count()).to.equal(0)
-    await isAccessible(gia, 'a letter with files, on a phone')
+    await isAccessible(gia, 'a message with files, on a phone')
   })
 
   it('that are pictures open over the window, move with arrows and close with Escape', async () => {
@@ -153,16 +153,16 @@ journey('files', () => {
     await ben.locator('[data-path=subject]').fill('Beans')
     await ben.getByLabel('Text').fill('See where the beans go')
     await ben.getByLabel('Send the attachment along').press('Space')
-    await isAccessible(ben, 'a letter with the files of an appointment')
+    await isAccessible(ben, 'a mail with the files of an appointment')
     await ben.getByRole('button', { name: 'Send to 1 person' }).click()
     await shows(ben, 'The letter is on its way')
     const mailbox = await ben.context().newPage()
-    const letter = mailbox.getByRole('link', { name: 'Digging the beds: Beans', exact: true })
+    const mail = mailbox.getByRole('link', { name: 'Digging the beds: Beans', exact: true })
     await until(async () => {
       await mailbox.goto(await addressOf('/dev/mail'))
-      return (await letter.count()) > 0
+      return (await mail.count()) > 0
     })
-    await letter.click()
+    await mail.click()
     await shows(mailbox, 'Plan.txt, 18 bytes')
     await mailbox.close()
     await ben

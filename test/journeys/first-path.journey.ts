@@ -10,7 +10,7 @@ import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from '.
 const title = 'Press the apples'
 
 journey('the first path through Folkmoot', () => {
-  it('goes from an invitation over answers, a move and a letter to a cancellation, live in every browser', async () => {
+  it('goes from an invitation over answers, a move and a mail to a cancellation, live in every browser', async () => {
     const [ada, ben, gia] = await Promise.all([visitor('ada'), visitor('ben'), visitor('gia')])
     const openBefore = await settled(ben, 'Calendar')
 
@@ -131,13 +131,13 @@ const move = async (ada: Page) => {
   await shows(ada, /07:15/)
 }
 
-/** A letter leaves a moment after its cause was answered, so the mailbox is looked at until it is there. */
+/** A mail leaves a moment after its cause was answered, so the mailbox is looked at until it is there. */
 const mailSays = async (handle: string, words: RegExp) => {
   const { product } = await lindenhof()
   await until(async () => {
     const rows = (await product.mails()).split('<tr>')
     return rows.some((row) => row.includes(`${handle}@lindenhof.example`) && words.test(row))
-    // A letter about a move leaves once the time to take it back is over.
+    // A mail about a move leaves once the time to take it back is over.
   }, 25_000)
 }
 

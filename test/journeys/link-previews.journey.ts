@@ -11,7 +11,7 @@ import { addressOf, journey, linkedPage, shows, visitor } from './lindenhof.ts'
 
 const Sent = z.object({ messages: z.array(z.object({ id: z.string() })) })
 
-journey('links in letters', () => {
+journey('links in messages', () => {
   let ben: Page
   let gia: Page
   let outside: string[]
@@ -40,12 +40,12 @@ journey('links in letters', () => {
     await ben.keyboard.type(`As we said: ${linkedPage('/tea')} `)
     await preview(ben).getByRole('link').waitFor()
     await pictureIsThere(ben)
-    await isAccessible(ben, 'a letter with the preview of a link')
-    await hasWords(ben, 'a letter with the preview of a link')
+    await isAccessible(ben, 'a message with the preview of a link')
+    await hasWords(ben, 'a message with the preview of a link')
     await shot(ben, 'link-preview-compose')
   })
 
-  it('come with the letter, to whoever has the inbox open, and lead away safely', async () => {
+  it('come with the message, to whoever has the inbox open, and lead away safely', async () => {
     await gia.goto(await addressOf('/messages'))
     await gia.getByRole('main').getByRole('heading').first().waitFor()
     await ben.getByRole('button', { name: /^Send/ }).click()
@@ -57,12 +57,12 @@ journey('links in letters', () => {
     expect(await card(gia).getAttribute('href')).to.equal(linkedPage('/tea'))
     expect(await card(gia).getAttribute('rel')).to.contain('noreferrer')
     expect(await card(gia).getAttribute('target')).to.equal('_blank')
-    await isAccessible(gia, 'a letter with a link, on a phone')
+    await isAccessible(gia, 'a message with a link, on a phone')
     await shot(gia, 'link-preview-390-dark')
     expect([...new Set(outside)]).to.deep.equal(['localhost'])
   })
 
-  it('have their picture for those who have the letter, and for nobody else', async () => {
+  it('have their picture for those who have the message, and for nobody else', async () => {
     const { messages } = Sent.parse(await asks(ben, 'GET', '/api/v1/messages/sent'))
     const picture = `/api/v1/messages/${messages[0]?.id}/link_preview/picture`
     const dan = await visitor('dan')
@@ -123,7 +123,7 @@ journey('links in letters', () => {
       await shot(gia, `link-preview-${width}-${colorScheme}`)
     })
 
-  it('go from sight with the letter, and come back when that is taken back', async () => {
+  it('go from sight with the message, and come back when that is taken back', async () => {
     await gia.getByRole('button', { name: 'Delete', exact: true }).first().click()
     await shows(gia, 'Message deleted')
     await card(gia).waitFor({ state: 'detached' })

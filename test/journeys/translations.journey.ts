@@ -14,14 +14,14 @@ const Session = z.object({ member: z.object({ id: z.string() }) })
 journey('texts in another language', () => {
   let ada: Page
   let ben: Page
-  let letter: string
+  let message: string
 
   before(async () => {
     ada = await visitor('ada')
     ben = await visitor('ben')
     const { member } = Session.parse(await asks(ben, 'GET', '/api/v1/network'))
     const body = { to: [member.id], subject: 'Gießkannen', content: 'Sie stehen jetzt im Schuppen.' }
-    letter = Created.parse(await asks(ada, 'POST', '/api/v1/messages', body)).id
+    message = Created.parse(await asks(ada, 'POST', '/api/v1/messages', body)).id
   })
   after(() => asks(ada, 'PUT', '/administration/settings', { translations_enabled: false }))
 
@@ -33,7 +33,7 @@ journey('texts in another language', () => {
       .getByText('Sie stehen jetzt im Schuppen.', { exact: true })
 
   it('are not offered where the network does not want it', async () => {
-    await ben.goto(await addressOf(`/messages/${letter}`))
+    await ben.goto(await addressOf(`/messages/${message}`))
     await shows(ben, 'Sie stehen jetzt im Schuppen.')
     expect(await menu().count()).to.equal(0)
   })

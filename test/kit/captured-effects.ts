@@ -1,18 +1,18 @@
 import { trusted } from '#platform/language/trusted.ts'
 import type { Table } from '#platform/project/table.ts'
-import type { Effects, Letter } from '#platform/react/reactor.ts'
+import type { Effects, Mail } from '#platform/react/reactor.ts'
 
 type Rows = readonly (readonly [Table, readonly { id: string }[]])[]
 
 /** What a reactor may do, over rows that are given, keeping what it does. */
 export const capturedEffects = (
   ...tables: Rows
-): Effects & { letters: Letter[]; sent: [string, object][]; reached: readonly string[] | null } => {
+): Effects & { mails: Mail[]; sent: [string, object][]; reached: readonly string[] | null } => {
   const rowsOf = (table: Table) => tables.find(([known]) => known === table)?.[1] ?? []
-  const letters: Letter[] = []
+  const mails: Mail[] = []
   const sent: [string, object][] = []
   return {
-    letters,
+    mails,
     sent,
     reached: null,
     async recall() {
@@ -28,7 +28,7 @@ export const capturedEffects = (
         }),
       ),
     answersTo: (thing, memberId) => ({ address: `${thing}+${memberId}@lindenhof.example`, isRead: true }),
-    mail: async (letter) => void letters.push(letter),
+    mail: async (mail) => void mails.push(mail),
     send: async (name, body) => void sent.push([name, body]),
     outside: { look: () => {} },
     jobs: { begin: async () => {} },

@@ -76,7 +76,7 @@ export type House = Serving & {
   storage: FileStorage
   /** Opens the change stream of a member in a session of its own, from a number on or from now. */
   follow: (memberId: string, after?: string) => Promise<EventReader>
-  /** Waits until the reactors have done what follows from all that has happened, letters sent included. */
+  /** Waits until the reactors have done what follows from all that has happened, mails sent included. */
   reacted: () => Promise<void>
   close: () => Promise<void>
 }
@@ -84,11 +84,11 @@ export type House = Serving & {
 type Options = {
   /** Where events and the keys of people are kept; in memory unless said otherwise. */
   store?: 'memory' | 'postgres'
-  /** Whether the reactors run; their letters are captured. */
+  /** Whether the reactors run; their mails are captured. */
   reacting?: boolean
   rateLimitFactor?: number
   publicUrl?: string
-  /** Where letters go; a table unless said otherwise. */
+  /** Where mails go; a table unless said otherwise. */
   mailer?: (db: Knex) => Mailer
   /** Where pictures lie; in memory unless said otherwise. */
   storage?: FileStorage

@@ -19,7 +19,7 @@ type Mailing = {
   progress: Pick<Progress, 'passed'>
 }
 
-/** Runs reactors that write letters until every letter has been sent, then closes the store and the database. */
+/** Runs reactors that write mails until every mail has been sent, then closes the store and the database. */
 export const mailEverything = async ({ db, store, reactors, smtp, progress }: Mailing): Promise<void> => {
   const mailer = smtpMailer(smtp, 'Lindenhof <moot@lindenhof.example>')
   const reacting = await startReactors({

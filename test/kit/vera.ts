@@ -21,7 +21,7 @@ export const identity = {
 }
 export const authored = {
   subject: 'Zqsubject',
-  content: 'Zqcontent of the letter',
+  content: 'Zqcontent of the message',
   note: 'Zqnote comes late',
   contact_subject: 'Zqcontact subject',
   contact_text: 'Zqcontact text',
@@ -40,13 +40,13 @@ export const canaries: readonly string[] = [...Object.values(identity), ...Objec
 const opera = 'Mozilla/5.0 (X11; Linux x86_64) OPR/99.0'
 
 /** Ids of Vera and of what she took part in. */
-export type Vera = { vera: string; tea: string; letter: string }
+export type Vera = { vera: string; tea: string; message: string }
 
 /** The path of a call, led to her wherever it can be. */
-export const pathTo = ({ vera, tea, letter }: Vera, path: string): string =>
+export const pathTo = ({ vera, tea, message }: Vera, path: string): string =>
   path
     .replace(/:appointment_id/, tea)
-    .replace(/:message_id/, letter)
+    .replace(/:message_id/, message)
     .replace(/:group_id/, 'circle')
     .replace(/:member_id/, vera)
     .replace(/:category/, 'circles')
@@ -92,11 +92,11 @@ export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
   await house.send('POST', '/users/password', { email: identity.email }).expect(204)
 
   const { subject, content } = authored
-  const letter: string = (
+  const message: string = (
     await say(201, 'POST', '/api/v1/messages', { to: [ids.ben, ids.ada], subject, content })
   ).id
-  await say(201, 'POST', '/api/v1/messages', { to: [ids.ben], subject, content, reply_to_id: letter })
-  await house.persona(ben).post(`/api/v1/messages/${letter}/read`, {}).expect(204)
+  await say(201, 'POST', '/api/v1/messages', { to: [ids.ben], subject, content, reply_to_id: message })
+  await house.persona(ben).post(`/api/v1/messages/${message}/read`, {}).expect(204)
 
   const group = { name: 'Circle', access: 'closed', group_category_id: 'circles' }
   await house.persona(ben).post('/groups', { group }).expect(201)
@@ -152,7 +152,7 @@ export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
       .persona(ada)
       .get(`/administration/audit_log${filterFor(words)}`)
       .expect(200)
-  return { vera, tea, letter }
+  return { vera, tea, message }
 }
 
 /** The filter of the audit log for words, as its page sends it. */

@@ -46,7 +46,7 @@ const run = async ({ trials, seed, random, isOver, note }: Trial): Promise<Seen>
   }
 
   const live = async (world: Inhabited, number: number): Promise<void> => {
-    Object.assign(world, { letters: [], meetings: [] })
+    Object.assign(world, { messages: [], meetings: [] })
     counts.histories += 1
     const history: Act[] = []
     for (const act of all[number] ?? []) {
@@ -158,7 +158,7 @@ const worldIn = async (
     calendar,
     group: made.body.id,
     model,
-    letters: [],
+    messages: [],
     meetings: [],
     nextDay: () => ++day,
     readers,
@@ -169,7 +169,7 @@ const worldIn = async (
 export const unreadCounters: Guarantee = {
   id: 'G15',
   promise: 'Unread counters say the truth, in answers and on streams',
-  bar: `0 counters that differ from a model after any of ${perHistory} acts of a history, of five members over letters, invitations and requests to join`,
+  bar: `0 counters that differ from a model after any of ${perHistory} acts of a history, of five members over messages, invitations and requests to join`,
   trials: { short: 4, full: 1_000 },
   run,
   sabotages: [

@@ -87,29 +87,32 @@ export const mails: Guarantee = {
     const byRebuild = taken() - before
 
     const known = await rows()
-    const perLetter = new Map<string, string[]>()
+    const idsPerMail = new Map<string, string[]>()
     for (const { cause, recipient, message_id } of known)
-      perLetter.set(`${cause} ${recipient}`, [...(perLetter.get(`${cause} ${recipient}`) ?? []), message_id])
+      idsPerMail.set(`${cause} ${recipient}`, [
+        ...(idsPerMail.get(`${cause} ${recipient}`) ?? []),
+        message_id,
+      ])
     const times = (id: string) => sink.taken.get(id) ?? 0
     const beyond = [...sink.taken].filter(([id, count]) => count > 1 + (allowed.get(id) ?? 0)).length
     const again = [...sink.taken].reduce((sum, [, count]) => sum + count - 1, 0)
     const wanted = sent.length * to.length
-    const letters = [...perLetter.values()]
+    const mails = [...idsPerMail.values()]
     await sink.close()
     await house.close()
     return {
       trials,
       counts: {
-        letters: wanted,
+        written: wanted,
         killed: Object.values(kills).reduce((sum, count) => sum + count, 0),
         mails: taken(),
         again_in_the_window: again,
         tables_rebuilt: rebuilt.length,
       },
       violations: {
-        lost: wanted - letters.filter((ids) => ids.some((id) => times(id) > 0)).length,
+        lost: wanted - mails.filter((ids) => ids.some((id) => times(id) > 0)).length,
         beyond_the_window: beyond,
-        under_another_name: letters.filter((ids) => ids.filter((id) => times(id) > 0).length > 1).length,
+        under_another_name: mails.filter((ids) => ids.filter((id) => times(id) > 0).length > 1).length,
         by_a_rebuild: byRebuild,
       },
     }

@@ -95,7 +95,7 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
   const vera = await liveAsVera(house)
   await house.settled()
   await house.reacted()
-  // A letter to somebody else that speaks of her, and that waits when she goes.
+  // A mail to somebody else that speaks of her, and that waits when she goes.
   mood.away = true
   const { subject, content } = authored
   await (await house.as(vera.vera))('POST', '/api/v1/messages', { to: [house.ids.dan], subject, content })

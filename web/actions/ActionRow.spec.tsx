@@ -59,7 +59,7 @@ describe('one of one’s own actions', () => {
     expect(screen.getByRole('status').textContent).to.contain('Since then: Appointment moved.')
   })
 
-  it('says of letters what still can be stopped and what cannot', async () => {
+  it('says of mails what still can be stopped and what cannot', async () => {
     await shown({ letters: { left: 0, waiting: 2 } })
     expect(screen.getByText('2 letters about it still wait. Undoing stops them.')).to.not.equal(null)
     tidy()

@@ -63,7 +63,7 @@ export function ActionRow({ action }: { action: ActionView }) {
 
 const linesOf = (action: ActionView, mayUndo: boolean, say: Text): string[] => {
   const { left, waiting } = action.letters
-  const letters = [
+  const mailNotes = [
     ...(waiting > 0
       ? [say(mayUndo ? 'actions.letters_waiting' : 'actions.letters_wait', { count: waiting })]
       : []),
@@ -71,5 +71,5 @@ const linesOf = (action: ActionView, mayUndo: boolean, say: Text): string[] => {
       ? [say(mayUndo ? 'actions.letters_left_undo' : 'actions.letters_left', { count: left })]
       : []),
   ]
-  return mayUndo ? letters : [reasonOf(action), ...letters]
+  return mayUndo ? mailNotes : [reasonOf(action), ...mailNotes]
 }

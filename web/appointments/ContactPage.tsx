@@ -20,7 +20,7 @@ import { AppointmentPreview } from './AppointmentPreview.tsx'
 import { type AppointmentView, calls } from './parts/appointments.store.ts'
 import { useAppointmentOfPage } from './use-appointment.ts'
 
-/** A letter to those who take part. */
+/** A mail to those who take part. */
 export function ContactPage() {
   const say = useText()
   const { given, view, load } = useAppointmentOfPage()
@@ -32,20 +32,20 @@ export function ContactPage() {
     >
       <Loaded load={load} has={view !== undefined} skeleton={<SkeletonRows rows={5} />}>
         {view &&
-          (view.can.contact ? <Letter view={view} back={paths.appointment(given)} /> : <RefusedState />)}
+          (view.can.contact ? <ContactForm view={view} back={paths.appointment(given)} /> : <RefusedState />)}
       </Loaded>
     </Page>
   )
 }
 
 type Audience = (typeof audiences)[number]
-type LetterValues = { subject: string; text: string; audience: Audience; include_attachments: boolean }
+type ContactValues = { subject: string; text: string; audience: Audience; include_attachments: boolean }
 
-function Letter({ view, back }: { view: AppointmentView; back: string }) {
+function ContactForm({ view, back }: { view: AppointmentView; back: string }) {
   const say = useText()
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
-  const of = useCommandForm<typeof calls.contact, LetterValues>({
+  const of = useCommandForm<typeof calls.contact, ContactValues>({
     wireCall: calls.contact,
     initial: { subject: view.name, text: '', audience: 'all', include_attachments: false },
     toInput: (contact) => ({ appointment_id: view.appointment_id, contact }),

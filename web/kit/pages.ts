@@ -36,7 +36,7 @@ export type PlaceLink = {
   count?: number
   /** Also marked below this path. */
   end?: boolean
-  /** Marked although the address says otherwise: a letter of the inbox lies in the inbox. */
+  /** Marked although the address says otherwise: a message of the inbox lies in the inbox. */
   current?: boolean
   when?: (member: SessionMember) => boolean
 }

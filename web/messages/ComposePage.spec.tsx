@@ -8,7 +8,7 @@ import { ComposePage } from './ComposePage.tsx'
 
 const kept = { at: '2030-01-01T00:00:00.000Z', kept: true, over: null }
 const nora = { type: 'member' as const, id: 'nora', name: 'Nora Bell' }
-const letter = { ...blank, ...kept, subject: 'Keys for the shed' }
+const draft = { ...blank, ...kept, subject: 'Keys for the shed' }
 
 describe('a new message', () => {
   const { fetch } = globalThis
@@ -48,19 +48,19 @@ describe('a new message', () => {
     return hands
   }
   const laterFound = () => {
-    const { at: changed_at, kept, over, ...content } = letter
+    const { at: changed_at, kept, over, ...content } = draft
     return { ...content, changed_at }
   }
 
   it('begins empty for whoever comes after somebody whose session ran out', async () => {
-    keepLocally('ada', 'message-new', { ...letter, kept: false })
+    keepLocally('ada', 'message-new', { ...draft, kept: false })
     await open()
     await waitFor(() => expect(isAsked).to.equal(true))
     expect(subject()).to.equal('')
   })
 
   it('begins empty when what was half written was sent from another device', async () => {
-    keepLocally('ben', 'message-new', letter)
+    keepLocally('ben', 'message-new', draft)
     await open()
     await waitFor(() => expect(locallyKept('ben', 'message-new')).to.equal(null))
     expect(subject()).to.equal('')
@@ -91,20 +91,20 @@ describe('a new message', () => {
   })
 
   it('shows to nobody what was begun for somebody else', async () => {
-    keepLocally('ben', 'message-new', { ...letter, recipients: [nora], kept: false })
-    keepLocally('ben', 'message-to-nora', { ...letter, recipients: [nora], kept: false })
+    keepLocally('ben', 'message-new', { ...draft, recipients: [nora], kept: false })
+    keepLocally('ben', 'message-to-nora', { ...draft, recipients: [nora], kept: false })
     await open('/?to=dan')
     await screen.findByText('Dan Whitlock')
     expect([subject(), screen.queryByText(/Keys for the shed/)]).to.deep.equal(['', null])
   })
 
   it('goes on with what was begun for the same person, and offers what was begun for nobody', async () => {
-    keepLocally('ben', 'message-to-nora', { ...letter, recipients: [nora], kept: false })
+    keepLocally('ben', 'message-to-nora', { ...draft, recipients: [nora], kept: false })
     await open('/?to=nora')
     await waitFor(() => expect(subject()).to.equal('Keys for the shed'))
     tidy()
     localStorage.clear()
-    keepLocally('ben', 'message-new', { ...letter, kept: false })
+    keepLocally('ben', 'message-new', { ...draft, kept: false })
     const hands = await open('/?to=dan')
     await hands.click(await screen.findByRole('button', { name: 'Continue draft' }))
     expect(subject()).to.equal('Keys for the shed')
@@ -113,7 +113,7 @@ describe('a new message', () => {
   })
 
   it('does not follow a recipient who was changed in the form', async () => {
-    const toNora = { ...letter, recipients: [nora], kept: false }
+    const toNora = { ...draft, recipients: [nora], kept: false }
     keepLocally('ben', 'message-to-dan', toNora)
     await open('/?to=dan')
     await screen.findByText(/Unfinished draft to Nora Bell/)

@@ -18,7 +18,7 @@ import { useSelection } from './use-selection.ts'
 
 type Props = { folder: Folder; list: FolderList; openId: string | null }
 
-/** The letters of a folder: one at a time with the keys, several at once with the boxes. */
+/** The messages of a folder: one at a time with the keys, several at once with the boxes. */
 export function MessageList({ folder, list, openId }: Props) {
   const say = useText()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { recipientWords } from './people-words.ts'
 type Props = {
   message: MessageView
   folder: Folder
-  /** What follows the address of each letter: the filter stays. */
+  /** What follows the address of each message: the filter stays. */
   search: string
   isOpen: boolean
   isSelected: boolean

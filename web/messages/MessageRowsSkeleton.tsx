@@ -2,7 +2,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
-/** A face and three lines, as the letters will be. */
+/** A face and three lines, as the messages will be. */
 export function MessageRowsSkeleton() {
   return (
     <div aria-hidden>

@@ -8,7 +8,7 @@ import { show, tidy } from '#test/kit/screen.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 
 const person = (id: string, name: string) => ({ id, name, picture: null, path: `/members/${id}` })
-const letter = trusted<MessageView>({
+const message = trusted<MessageView>({
   id: 'm1',
   revision: '1',
   subject: 'Keys',
@@ -23,18 +23,18 @@ const letter = trusted<MessageView>({
   attachments: [],
 })
 const own = trusted<MessageView>({
-  ...letter,
+  ...message,
   id: 'm2',
   revision: '2',
   author: person('ben', 'Ben'),
   to: [person('ada', 'Ada')],
 })
 
-describe('an answer to a letter', () => {
+describe('an answer to a message', () => {
   const { fetch } = globalThis
   let arrive = () => {}
   function Conversation() {
-    const [last, setLast] = useState(letter)
+    const [last, setLast] = useState(message)
     arrive = () => setLast(own)
     return <ReplyBox message={last} ownId="ben" ref={null} />
   }

@@ -18,7 +18,7 @@ function Mailboxes() {
   const { can } = useMember()
   const { Messages: unread } = useUnread()
   const { pathname, state } = useLocation()
-  const isLetter = /^\/messages\/(?!sent$|new$)/.test(pathname)
+  const isMessage = /^\/messages\/(?!sent$|new$)/.test(pathname)
   const isSent = state?.folder === 'sent'
   return (
     <PlaceSection
@@ -40,9 +40,9 @@ function Mailboxes() {
             text: 'messages.inbox',
             icon: Inbox,
             count: unread,
-            current: isLetter && !isSent,
+            current: isMessage && !isSent,
           },
-          { to: paths.sent(), text: 'messages.sent', icon: Send, current: isLetter && isSent },
+          { to: paths.sent(), text: 'messages.sent', icon: Send, current: isMessage && isSent },
         ]}
       />
     </PlaceSection>

@@ -10,7 +10,7 @@ export type FolderList = PagedLoad<MessageView, { total: number }> & {
   isUnreadOnly: boolean
 }
 
-/** The letters of a folder, newest first, ten at a time. */
+/** The messages of a folder, newest first, ten at a time. */
 export const useFolder = (folder: Folder, isUnreadOnly: boolean): FolderList => {
   const newest = useRef('')
   const list = usePagedLoad({

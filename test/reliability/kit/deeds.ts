@@ -84,7 +84,7 @@ export const admitting = (email: string, key: string = randomUUID()): Sending & 
 export const idIn = (body: unknown): string =>
   body !== null && typeof body === 'object' && 'id' in body ? String(body.id) : ''
 
-/** Writes to those who take part. Each letter is one more, so a repeat without care is seen. */
+/** Writes to those who take part. Each mail is one more, so a repeat without care is seen. */
 export const contacting = (appointmentId: string, key: string = randomUUID()): Sending & { key: string } => ({
   method: 'POST',
   path: `/appointments/${appointmentId}/contact`,

@@ -18,7 +18,7 @@ export const happeningsIn = async (cluster: Cluster, random: () => number): Prom
   const port = api?.port ?? 0
   const chief = clientOf(admin)
   const clients = new Map(members.map((member) => [member.id, clientOf(member)]))
-  const letters: { id: string; to: string }[] = []
+  const messages: { id: string; to: string }[] = []
   let position = 0n
   let number = 0
   const one = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
@@ -39,14 +39,14 @@ export const happeningsIn = async (cluster: Cluster, random: () => number): Prom
     const body = { to, subject, content: 'x' }
     const sent = await said(chief.send(port, { method: 'POST', path: '/api/v1/messages', body }))
     const { id } = (sent.answer?.body ?? {}) as { id?: string }
-    if (id) for (const member of to) letters.push({ id, to: member })
+    if (id) for (const member of to) messages.push({ id, to: member })
     return sent
   }
   const some = () => members.filter(() => random() < 0.5).map(({ id }) => id)
   const ofOwner = (method: string, path: (id: string) => string) => async () => {
-    const letter = one(letters)
-    const client = letter && clients.get(letter.to)
-    return client ? said(client.send(port, { method, path: path(letter.id) })) : write(some(), 'First')
+    const message = one(messages)
+    const client = message && clients.get(message.to)
+    return client ? said(client.send(port, { method, path: path(message.id) })) : write(some(), 'First')
   }
   const asChief = (method: string, path: (id: string) => string, body: () => object) => () =>
     said(chief.send(port, { method, path: path(one(ids)), body: body() }))
@@ -71,7 +71,7 @@ export const happeningsIn = async (cluster: Cluster, random: () => number): Prom
     asChief('DELETE', (id) => `/appointments/${id}`, nothing),
     asChief('POST', (id) => `/appointments/${id}/restore`, nothing),
     asChief('POST', (id) => `/appointments/${id}/restore`, nothing),
-    () => write(some(), `Letter ${++number}`),
+    () => write(some(), `Message ${++number}`),
     ofOwner('POST', (id) => `/api/v1/messages/${id}/read`),
     ofOwner('DELETE', (id) => `/api/v1/messages/${id}/read`),
     ofOwner('DELETE', (id) => `/api/v1/messages/${id}`),

@@ -58,7 +58,7 @@ export type World = {
   group: string
   model: ReturnType<typeof unreadModel>
   /** What the running history is about; the world is older. */
-  letters: { id: string; to: readonly string[] }[]
+  messages: { id: string; to: readonly string[] }[]
   meetings: { id: string; organizer: number }[]
   nextDay: () => number
 }
@@ -74,7 +74,7 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
   const actor = members[act.who]
   if (!actor) throw new Error('there are five members')
   const chosen = members.filter((_, at) => (act.whom & (1 << at)) !== 0).map(({ id }) => id)
-  const letter = world.letters[act.thing % Math.max(1, world.letters.length)]
+  const message = world.messages[act.thing % Math.max(1, world.messages.length)]
   const meeting = world.meetings[act.thing % Math.max(1, world.meetings.length)]
   const host = meeting && members[meeting.organizer]
 
@@ -89,12 +89,12 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
     return answer
   }
   // Mostly somebody whom it went to; now and then anybody.
-  const onLetter = async (method: string, path: string, mark: 'read' | 'deleted', is: boolean) => {
-    if (letter === undefined) return null
-    const owners = members.filter(({ id }) => letter.to.includes(id))
+  const onMessage = async (method: string, path: string, mark: 'read' | 'deleted', is: boolean) => {
+    if (message === undefined) return null
+    const owners = members.filter(({ id }) => message.to.includes(id))
     const owner = act.group ? actor : (owners[act.who % Math.max(1, owners.length)] ?? actor)
-    const answer = await owner.send(method, path.replace(':id', letter.id))
-    if (answer.status < 300) model.marked(letter.id, owner.id, mark, is)
+    const answer = await owner.send(method, path.replace(':id', message.id))
+    if (answer.status < 300) model.marked(message.id, owner.id, mark, is)
     return answer
   }
   const byHost = async (method: string, path: string, body: object, then: (id: string) => void) => {
@@ -109,7 +109,7 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
       : send('PUT', `/appointments/${meeting.id}/participants/me`, { participant: { status } }, () =>
           model.answered(meeting.id, actor.id, status === 'open'),
         )
-  const own = world.letters.filter(({ to }) => to.includes(actor.id)).map(({ id }) => id)
+  const own = world.messages.filter(({ to }) => to.includes(actor.id)).map(({ id }) => id)
   const first = chosen[0] ?? ''
   const invitation = { membership_ids: chosen, send_email_notification: false }
   const moves = (past: boolean) =>
@@ -123,24 +123,24 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
       const to = act.group ? { to: chosen, to_group: [group] } : { to: chosen }
       const through = act.group ? model.members() : []
       return send('POST', '/api/v1/messages', { ...to, subject: 'Hello', content: 'x' }, ({ body }) => {
-        world.letters.push({ id: body.id, to: chosen })
+        world.messages.push({ id: body.id, to: chosen })
         model.sent(body.id, actor.id, [...chosen, ...through])
       })
     },
-    read: () => onLetter('POST', '/api/v1/messages/:id/read', 'read', true),
-    unread: () => onLetter('DELETE', '/api/v1/messages/:id/read', 'read', false),
+    read: () => onMessage('POST', '/api/v1/messages/:id/read', 'read', true),
+    unread: () => onMessage('DELETE', '/api/v1/messages/:id/read', 'read', false),
     'read all': () =>
       own.length === 0
         ? null
         : send('POST', '/api/v1/messages/read', { message_ids: own }, () => {
             for (const id of own) model.marked(id, actor.id, 'read', true)
           }),
-    'throw away': () => onLetter('DELETE', '/api/v1/messages/:id', 'deleted', true),
-    'take back': () => onLetter('POST', '/api/v1/messages/:id/restore', 'deleted', false),
+    'throw away': () => onMessage('DELETE', '/api/v1/messages/:id', 'deleted', true),
+    'take back': () => onMessage('POST', '/api/v1/messages/:id/restore', 'deleted', false),
     'throw away sent': () =>
-      letter === undefined
+      message === undefined
         ? null
-        : send('DELETE', `/api/v1/messages/sent/${letter.id}`, undefined, () => undefined),
+        : send('DELETE', `/api/v1/messages/sent/${message.id}`, undefined, () => undefined),
     schedule: () => {
       const appointment = {
         name: 'Tea',

@@ -5,7 +5,7 @@ export type Waiting = {
   GroupJoinRequests: { group_slug: string; open_join_requests: number }[]
 }
 
-type Letter = { author: string; to: Map<string, { read: boolean; deleted: boolean }> }
+type Message = { author: string; to: Map<string, { read: boolean; deleted: boolean }> }
 type Meeting = {
   organizer: string
   over: boolean
@@ -19,7 +19,7 @@ type Meeting = {
  * Each function is called for an act that was acknowledged.
  */
 export const unreadModel = () => {
-  const letters = new Map<string, Letter>()
+  const messages = new Map<string, Message>()
   const meetings = new Map<string, Meeting>()
   const circle = {
     slug: '',
@@ -27,7 +27,7 @@ export const unreadModel = () => {
     admins: new Set<string>(),
     asking: new Set<string>(),
   }
-  const lying = (id: string, who: string) => letters.get(id)?.to.get(who)
+  const lying = (id: string, who: string) => messages.get(id)?.to.get(who)
   const meeting = (id: string, change: (meeting: Meeting) => void) => {
     const found = meetings.get(id)
     if (found) change(found)
@@ -37,7 +37,7 @@ export const unreadModel = () => {
     // Whoever writes owes no reading, whomever it goes to.
     sent: (id: string, author: string, to: readonly string[]) => {
       const others = to.filter((who) => who !== author)
-      letters.set(id, { author, to: new Map(others.map((who) => [who, { read: false, deleted: false }])) })
+      messages.set(id, { author, to: new Map(others.map((who) => [who, { read: false, deleted: false }])) })
     },
     marked: (id: string, who: string, mark: 'read' | 'deleted', is: boolean) => {
       const own = lying(id, who)
@@ -92,7 +92,7 @@ export const unreadModel = () => {
       Calendars: [...meetings.values()].filter(
         ({ over, canceled, deleted, asked }) => !over && !canceled && !deleted && asked.get(who) === true,
       ).length,
-      Messages: [...letters.values()].filter(({ to }) => {
+      Messages: [...messages.values()].filter(({ to }) => {
         const own = to.get(who)
         return own !== undefined && !own.read && !own.deleted
       }).length,

@@ -6,7 +6,7 @@ import { blank } from './draft-content.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { forgetDrafts, locallyKept } from './kept-locally.ts'
 
-const letter = { ...blank, subject: 'Fair' }
+const content = { ...blank, subject: 'Fair' }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the keeper of a draft', () => {
@@ -42,7 +42,7 @@ describe('the keeper of a draft', () => {
   it('knows on this device what the server has had', async () => {
     const { found, write, flush } = keeper()
     found(false)
-    write(letter, null)
+    write(content, null)
     flush()
     await settled()
     expect([sent.length, kept()?.kept]).to.deep.equal([1, false])
@@ -54,7 +54,7 @@ describe('the keeper of a draft', () => {
   it('brings nothing back that left the device while it was being kept', async () => {
     const { found, write, flush } = keeper()
     found(false)
-    write(letter, null)
+    write(content, null)
     flush()
     await settled()
     forgetDrafts()
@@ -65,7 +65,7 @@ describe('the keeper of a draft', () => {
 
   it('sends nothing before it is known what the server has', async () => {
     const { found, write, flush } = keeper()
-    write(letter, null)
+    write(content, null)
     flush()
     await settled()
     expect([sent, held, kept()?.subject]).to.deep.equal([[], 1, 'Fair'])

@@ -12,7 +12,7 @@ import {
   locallyKept,
 } from './kept-locally.ts'
 
-const letter = { ...blank, subject: 'Fair', at: '2030-01-01T00:00:00.000Z', kept: false, over: null }
+const content = { ...blank, subject: 'Fair', at: '2030-01-01T00:00:00.000Z', kept: false, over: null }
 
 describe('drafts on a device', () => {
   beforeEach(() => {
@@ -21,27 +21,27 @@ describe('drafts on a device', () => {
   })
 
   it('are there for their author alone', () => {
-    keepLocally('ada', 'message-new', letter)
-    expect(locallyKept('ada', 'message-new')).to.deep.equal(letter)
+    keepLocally('ada', 'message-new', content)
+    expect(locallyKept('ada', 'message-new')).to.deep.equal(content)
     expect(locallyKept('ben', 'message-new')).to.equal(null)
   })
 
   it('go with whoever signs out, and what somebody else could not send stays', () => {
     for (const name of ['ada', 'ben']) {
-      keepLocally(name, 'message-new', letter)
+      keepLocally(name, 'message-new', content)
       keepBeside(`${name} message-new`, ['https://a.example/'])
     }
     forgetDrafts()
     expect(locallyKept('ben', 'message-new')).to.equal(null)
     expect(keptBeside('ben message-new')).to.deep.equal([])
-    expect(locallyKept('ada', 'message-new')).to.deep.equal(letter)
+    expect(locallyKept('ada', 'message-new')).to.deep.equal(content)
     expect(keptBeside('ada message-new')).to.deep.equal(['https://a.example/'])
   })
 
   it('go when they do not say whose they are', () => {
-    localStorage.setItem('folkmoot.draft.message-new', JSON.stringify(letter))
+    localStorage.setItem('folkmoot.draft.message-new', JSON.stringify(content))
     localStorage.setItem('folkmoot.draft.beside-message-new', '[]')
-    keepLocally('ada', 'message-new', letter)
+    keepLocally('ada', 'message-new', content)
     forgetNobodysDrafts()
     expect(Object.keys(localStorage)).to.deep.equal(['folkmoot.draft.ada message-new'])
   })

@@ -61,7 +61,7 @@ export const keepBeside = (key: string, words: readonly string[]): void => {
 }
 
 /**
- * Takes the drafts of whoever signs out off this device: no half-written letter is left behind. Those of somebody else
+ * Takes the drafts of whoever signs out off this device: no half-written message is left behind. Those of somebody else
  * may not have reached the server yet, and wait for their author.
  */
 export const forgetDrafts = (): void => {

@@ -96,9 +96,9 @@ describe('a draft that is looked up', () => {
   it('goes on with what is typed before the answer comes', async () => {
     const hands = await show(<Writing />)
     await hands.type(field(), 'H')
-    await answer('A long letter begun on the phone')
+    await answer('A long message begun on the phone')
     await hands.type(field(), 'i')
-    expect(field().value).to.contain('A long letter begun on the phone').and.contain('Hi')
+    expect(field().value).to.contain('A long message begun on the phone').and.contain('Hi')
     await until(() => kept.length > 0)
     expect(kept).to.deep.equal([field().value])
   })
@@ -109,9 +109,9 @@ describe('a draft that is looked up', () => {
     await hands.type(field(), 'H')
     await until(() => asked === 2)
     expect(kept).to.deep.equal([])
-    await answer('A long letter')
+    await answer('A long message')
     await until(() => kept.length > 0)
-    expect(kept[0]).to.contain('A long letter').and.contain('H')
+    expect(kept[0]).to.contain('A long message').and.contain('H')
   })
 
   it('is sent at the next visit when it could not be at the last one', async () => {
@@ -136,7 +136,7 @@ describe('a draft that is looked up', () => {
     const hands = await show(<Writing />)
     await hands.type(field(), 'H')
     await hands.click(screen.getByRole('button'))
-    await answer('A long letter')
-    expect([field().value, discarded]).to.deep.equal(['A long letter', 0])
+    await answer('A long message')
+    expect([field().value, discarded]).to.deep.equal(['A long message', 0])
   })
 })

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import type { Language } from '#platform/language/shapes.ts'
 import { languages } from '#platform/language/shapes.ts'
-import type { Letter } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/react/reactor.ts'
 import { frameTexts } from './frame-texts.ts'
-import { absolute, laidOut } from './letter.ts'
+import { absolute, renderMail } from './mail-rendering.ts'
 
 const sender = { network: 'Lindenhof', publicUrl: 'https://lindenhof.example' }
-const letter = (changed: Partial<Letter> = {}, language: Language = 'en'): Letter => ({
+const mail = (changed: Partial<Mail> = {}, language: Language = 'en'): Mail => ({
   to: { member_id: 'ben', address: 'ben@lindenhof.example', name: 'Ben Okafor', language },
   subject: 'Tea was moved',
   heading: 'Tea now begins at five',
@@ -17,9 +17,9 @@ const letter = (changed: Partial<Letter> = {}, language: Language = 'en'): Lette
   ...changed,
 })
 
-describe('a letter', () => {
+describe('a mail', () => {
   it('says what changed from what to what, where to go, and why it came', () => {
-    const { text } = laidOut(letter(), sender)
+    const { text } = renderMail(mail(), sender)
     for (const part of [
       'Hello Ben Okafor,',
       'Begins: 16:00 → 17:00',
@@ -30,27 +30,27 @@ describe('a letter', () => {
   })
 
   it('says the same as HTML, with the value before struck through', () => {
-    const { html } = laidOut(letter(), sender)
+    const { html } = renderMail(mail(), sender)
     expect(html).to.include('<s>16:00</s>')
     expect(html).to.include('href="https://lindenhof.example/appointments/tea"')
     expect(html).to.match(/<html lang="en">/)
   })
 
   it('loads nothing from anywhere and runs nothing', () => {
-    const { html } = laidOut(letter(), sender)
+    const { html } = renderMail(mail(), sender)
     expect(html).to.not.match(/<(script|img|iframe|link|form|object)\b| on\w+=|url\(/i)
   })
 
   const hostile = `</td><script>alert(1)</script>"'&\u0000<img src=x onerror=alert(1)>`
   for (const place of ['subject', 'heading', 'reason'] as const)
     it(`escapes what stands in its ${place}`, () => {
-      const { html } = laidOut(letter({ [place]: hostile }), sender)
+      const { html } = renderMail(mail({ [place]: hostile }), sender)
       expect(html).to.not.match(/<script|<img/)
     })
 
   it('escapes names, paragraphs, changes and labels', () => {
-    const { html } = laidOut(
-      letter({
+    const { html } = renderMail(
+      mail({
         to: { member_id: null, address: 'x@y.example', name: hostile, language: 'en' },
         paragraphs: [hostile],
         changes: [{ label: hostile, before: hostile, after: hostile }],
@@ -62,7 +62,7 @@ describe('a letter', () => {
   })
 
   it('keeps its subject on one line', () => {
-    expect(laidOut(letter({ subject: 'Tea\r\nBcc: everybody@example.org' }), sender).subject).to.equal(
+    expect(renderMail(mail({ subject: 'Tea\r\nBcc: everybody@example.org' }), sender).subject).to.equal(
       'Tea Bcc: everybody@example.org',
     )
   })
@@ -79,7 +79,7 @@ describe('a letter', () => {
     })
 
   it('greets in the language of its reader', () => {
-    const greetings = languages.map((language) => laidOut(letter({}, language), sender).text.split('\n')[0])
+    const greetings = languages.map((language) => renderMail(mail({}, language), sender).text.split('\n')[0])
     expect(greetings).to.deep.equal([
       'Guten Tag Ben Okafor,',
       'Hallo Ben Okafor,',

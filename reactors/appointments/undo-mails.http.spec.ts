@@ -3,7 +3,7 @@ import { wakeReactors } from '#platform/react/wake.ts'
 import { ada, ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { until } from '#test/kit/until.ts'
 
-describe('letters about what is taken back', function () {
+describe('mails about what is taken back', function () {
   this.timeout(60_000)
   let house: Lindenhof
   let tea = ''
@@ -86,8 +86,8 @@ describe('letters about what is taken back', function () {
     await undo(act)
     await until(async () => (await subjects()).length === 2)
     expect((await subjects())[1]).to.equal('As before: Tea')
-    const [letter] = await house.db('fm.captured_mails').orderBy('id', 'desc').limit(1)
-    expect(letter.text)
+    const [mail] = await house.db('fm.captured_mails').orderBy('id', 'desc').limit(1)
+    expect(mail.text)
       .to.match(/as before, not on .*5 March/)
       .and.to.match(/Your answer stands: going/)
   })

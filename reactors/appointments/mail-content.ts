@@ -9,7 +9,7 @@ import { type Dated, nextOccurrence, repeats } from '#platform/language/recurren
 import { said } from '#platform/language/said.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
-import type { Addressee, Effects, Letter, reactor } from '#platform/react/reactor.ts'
+import type { Addressee, Effects, Mail, reactor } from '#platform/react/reactor.ts'
 import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
@@ -19,7 +19,7 @@ import { tags } from '#projectors/tags/tags.table.ts'
 /** What follows by mail from some of the facts about appointments. */
 export type MailHandlers = Parameters<typeof reactor<AppointmentEvent>>[1]
 
-/** People whom a letter reaches: those who are here, are not locked and have an address. */
+/** People whom a mail reaches: those who are here, are not locked and have an address. */
 export const addressees = async (effects: Effects, memberIds: readonly string[]): Promise<Addressee[]> =>
   addresseesAmong(effects, memberIds.length === 0 ? [] : await effects.look(members, memberIds))
 
@@ -33,7 +33,7 @@ export const actorName = async (
   return (language) => name ?? wordsIn(language).mail.somebody
 }
 
-/** Whom a letter speaks of that names who acted. */
+/** Whom a mail speaks of that names who acted. */
 export const known = (actorId: string | null): string[] => (actorId === null ? [] : [actorId])
 
 /** When it is, in the reader's language and in the time of the place; the zone is named. */
@@ -66,7 +66,7 @@ export const mightCome = ({
 export const isOver = ({ over_at }: Pick<AppointmentRow, 'over_at'>, now: Instant): boolean =>
   over_at !== null && over_at <= now
 
-/** What a letter says about the reader's own answer. */
+/** What a mail says about the reader's own answer. */
 export const answerSentence = (
   { mail: words, answers }: Pick<Words, 'mail' | 'answers'>,
   { status, answer_reset }: Pick<ParticipantRow, 'status' | 'answer_reset'>,
@@ -77,7 +77,7 @@ export const answerSentence = (
       ? words.answer_reset
       : words.answer_open
 
-/** When and where, as the labelled lines of a letter. */
+/** When and where, as the labelled lines of a mail. */
 export const placeLine = (
   row: AppointmentRow,
   language: Language,
@@ -90,7 +90,7 @@ export const placeLine = (
 export const placeLineOf = ({ location }: Pick<AppointmentRow, 'location'>): string =>
   [placeText(location), location.link].filter((part) => part !== '').join(', ')
 
-export const actionOf = (row: AppointmentRow, label: string): Letter['action'] => ({
+export const actionOf = (row: AppointmentRow, label: string): Mail['action'] => ({
   label,
   path: `/appointments/${row.id}`,
 })

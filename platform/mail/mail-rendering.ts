@@ -1,25 +1,25 @@
-import type { Letter } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/react/reactor.ts'
 import type { FrameTexts } from './frame.ts'
 import { frameTexts } from './frame-texts.ts'
-import { letterHtml } from './letter-html.ts'
-import type { Mail } from './mailer.ts'
+import { mailHtml } from './mail-html.ts'
+import type { OutgoingMail } from './mailer.ts'
 
-/** Where a letter comes from: the network's name, and the address that its links lead to. */
+/** Where a mail comes from: the network's name, and the address that its links lead to. */
 export type Sender = { network: string; publicUrl: string }
 
-export type LaidOut = Pick<Mail, 'subject' | 'html' | 'text' | 'calendar'>
+export type RenderedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'calendar'>
 
-/** Lays a letter out in its reader's language, as HTML and as plain text. */
-export const laidOut = (letter: Letter, sender: Sender): LaidOut => {
-  const words = frameTexts[letter.to.language]
-  const link = absolute(letter.action.path, sender.publicUrl)
+/** Lays a mail out in its reader's language, as HTML and as plain text. */
+export const renderMail = (mail: Mail, sender: Sender): RenderedMail => {
+  const words = frameTexts[mail.to.language]
+  const link = absolute(mail.action.path, sender.publicUrl)
   const footer = words.footer(sender.network, new URL(sender.publicUrl).host)
   return {
     // A line break in a subject would begin a header of its own.
-    subject: oneLine(letter.subject),
-    html: letterHtml({ letter, words, link, footer, network: sender.network }),
-    text: letterText({ letter, words, link, footer }),
-    calendar: letter.calendar ?? null,
+    subject: oneLine(mail.subject),
+    html: mailHtml({ mail, words, link, footer, network: sender.network }),
+    text: mailText({ mail, words, link, footer }),
+    calendar: mail.calendar ?? null,
   }
 }
 
@@ -30,26 +30,26 @@ export const absolute = (path: string, publicUrl: string): string => {
   return url.origin === base.origin ? url.href : base.href
 }
 
-const letterText = ({
-  letter,
+const mailText = ({
+  mail,
   words,
   link,
   footer,
 }: {
-  letter: Letter
+  mail: Mail
   words: FrameTexts
   link: string
   footer: string
 }): string =>
   [
-    words.greeting(letter.to.name),
-    letter.heading,
-    ...letter.paragraphs,
-    (letter.changes ?? [])
+    words.greeting(mail.to.name),
+    mail.heading,
+    ...mail.paragraphs,
+    (mail.changes ?? [])
       .map(({ label, before, after }) => `${label}: ${before === null ? after : `${before} → ${after}`}`)
       .join('\n'),
-    `${letter.action.label}: ${link}`,
-    `${words.why}: ${letter.reason}`,
+    `${mail.action.label}: ${link}`,
+    `${words.why}: ${mail.reason}`,
     `-- \n${footer}`,
   ]
     .filter((part) => part !== '')

@@ -1,8 +1,8 @@
 import { escaped } from '#platform/language/markup.ts'
-import type { Letter } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/react/reactor.ts'
 import type { FrameTexts } from './frame.ts'
 
-type Page = { letter: Letter; words: FrameTexts; link: string; footer: string; network: string }
+type Page = { mail: Mail; words: FrameTexts; link: string; footer: string; network: string }
 
 // Mail programs know no variables and many know no <style>; so the light colours stand inline, and the few that
 // can show a dark sheet find its colours by class.
@@ -15,15 +15,15 @@ const dark = `
     .after { background: #1b3422 !important; color: #c0e6c7 !important }
   }`
 
-/** The letter as an HTML document of tables and inline styles. Every value is escaped. */
-export const letterHtml = ({ letter, words, link, footer, network }: Page): string => `<!doctype html>
-<html lang="${letter.to.language.slice(0, 2)}">
+/** The mail as an HTML document of tables and inline styles. Every value is escaped. */
+export const mailHtml = ({ mail, words, link, footer, network }: Page): string => `<!doctype html>
+<html lang="${mail.to.language.slice(0, 2)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(letter.subject)}</title>
+<title>${escaped(mail.subject)}</title>
 <style>${dark}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f5f5f2">
@@ -34,16 +34,16 @@ export const letterHtml = ({ letter, words, link, footer, network }: Page): stri
 <span class="ink" style="color:#23231e;font-size:16px;line-height:24px;font-weight:600">${escaped(network)}</span>
 </td></tr>
 <tr><td class="sheet" style="background:#ffffff;border:1px solid #e0e0db;border-radius:14px;padding:28px">
-${paragraph(escaped(words.greeting(letter.to.name)))}
-<h1 class="ink" dir="auto" style="margin:0 0 14px;color:#23231e;font-size:20px;line-height:27px;font-weight:640">${escaped(letter.heading)}</h1>
-${letter.paragraphs.map((text) => paragraph(lines(text))).join('\n')}
-${changes(letter.changes ?? [], words)}
-${button(letter.action.label, link)}
+${paragraph(escaped(words.greeting(mail.to.name)))}
+<h1 class="ink" dir="auto" style="margin:0 0 14px;color:#23231e;font-size:20px;line-height:27px;font-weight:640">${escaped(mail.heading)}</h1>
+${mail.paragraphs.map((text) => paragraph(lines(text))).join('\n')}
+${changes(mail.changes ?? [], words)}
+${button(mail.action.label, link)}
 <p class="muted" style="margin:0;color:#5d5d55;font-size:13px;line-height:19px">${escaped(words.link)}<br>
 <a class="link" href="${escaped(link)}" style="color:#2f6a42;word-break:break-all">${escaped(link)}</a></p>
 </td></tr>
 <tr><td class="muted" style="padding:16px 4px 0;color:#5d5d55;font-size:13px;line-height:19px">
-<p style="margin:0 0 8px"><strong style="font-weight:600">${escaped(words.why)}:</strong> ${escaped(letter.reason)}</p>
+<p style="margin:0 0 8px"><strong style="font-weight:600">${escaped(words.why)}:</strong> ${escaped(mail.reason)}</p>
 <p style="margin:0">${escaped(footer)}</p>
 </td></tr>
 </table>
@@ -64,7 +64,7 @@ const button = (label: string, link: string): string => `
 <a class="button" href="${escaped(link)}" style="display:inline-block;padding:11px 20px;color:#ffffff;background:#2f6a42;border-radius:9px;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a>
 </td></tr></table>`
 
-const changes = (rows: NonNullable<Letter['changes']>, words: FrameTexts): string =>
+const changes = (rows: NonNullable<Mail['changes']>, words: FrameTexts): string =>
   rows.length === 0
     ? ''
     : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 8px">${rows
@@ -72,7 +72,7 @@ const changes = (rows: NonNullable<Letter['changes']>, words: FrameTexts): strin
         .join('')}</table>`
 
 const change = (
-  { label, before, after }: NonNullable<Letter['changes']>[number],
+  { label, before, after }: NonNullable<Mail['changes']>[number],
   words: FrameTexts,
 ): string => `<tr>
 <td class="muted line" valign="top" style="padding:9px 14px 9px 0;border-top:1px solid #ebebe7;color:#5d5d55;font-size:13px;line-height:20px;white-space:nowrap">${escaped(label)}</td>

@@ -6,11 +6,11 @@ import { asks } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
 
-// Letters between people, the groups they are in, and those who look after the network.
+// Messages between people, the groups they are in, and those who look after the network.
 
 const inbox = '/messages'
 
-journey('people and their letters', () => {
+journey('people and their messages', () => {
   let ada: Page
   let ben: Page
   let ids: Record<'ada' | 'ben' | 'dan', string>
@@ -28,7 +28,7 @@ journey('people and their letters', () => {
   }
   const row = (page: Page, subject: string) => page.getByRole('listitem').filter({ hasText: subject })
 
-  it('announces a letter to who looks at the inbox, and counts it at once', async () => {
+  it('announces a message to who looks at the inbox, and counts it at once', async () => {
     await ada.goto(await addressOf(inbox))
     await row(ada, 'Water off').first().waitFor()
     const before = await waiting(ada, 'Messages')
@@ -73,14 +73,14 @@ journey('people and their letters', () => {
     await row(ada, 'A long thought').first().click()
     const answer = ada.getByRole('textbox', { name: 'Your answer' })
     await answer.fill('I begin to')
-    const [letter] = z
+    const [message] = z
       .object({ messages: z.array(z.object({ id: z.string(), conversation_starter_id: z.string() })) })
       .parse(await asks(ada, 'GET', '/api/v1/messages?limit=1')).messages
     await asks(ben, 'POST', '/api/v1/messages', {
       to: [ids.ada],
       subject: 'Re: A long thought',
       content: 'And one more thing.',
-      conversation_starter_id: letter?.conversation_starter_id,
+      conversation_starter_id: message?.conversation_starter_id,
     })
     await shows(ada, 'And one more thing.')
     expect(await answer.inputValue()).to.equal('I begin to')

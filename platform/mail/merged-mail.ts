@@ -1,15 +1,15 @@
-import type { Letter } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/react/reactor.ts'
 
-type Change = NonNullable<Letter['changes']>[number]
+type Change = NonNullable<Mail['changes']>[number]
 
 /**
  * Two updates about one thing as one mail: it says what the later one says, and each value is compared with the one
  * that the reader knows. Null when nothing is left to say, because the later update restores what the earlier changed.
  */
-export const foldedLetter = (earlier: Letter, later: Letter): Letter | null => {
+export const mergeMails = (earlier: Mail, later: Mail): Mail | null => {
   if (!later.update) return later
   const { subject, heading, paragraphs } = later.update
-  const changes = foldedChanges(earlier.changes ?? [], later.changes ?? [])
+  const changes = mergeChanges(earlier.changes ?? [], later.changes ?? [])
   const hasChanged = changes.some(({ before }) => before !== null) || isAlways(earlier) || isAlways(later)
   if (!hasChanged) return null
   return {
@@ -23,9 +23,9 @@ export const foldedLetter = (earlier: Letter, later: Letter): Letter | null => {
   }
 }
 
-const isAlways = ({ update }: Letter): boolean => update?.always === true
+const isAlways = ({ update }: Mail): boolean => update?.always === true
 
-const foldedChanges = (earlier: readonly Change[], later: readonly Change[]): Change[] => {
+const mergeChanges = (earlier: readonly Change[], later: readonly Change[]): Change[] => {
   const known = new Map(earlier.map((change) => [change.label, change]))
   const said = new Set(later.map(({ label }) => label))
   const kept = earlier.filter(({ label }) => !said.has(label))

@@ -1,11 +1,11 @@
-import { type Conversation, conversations } from '../letters.ts'
+import { type Conversation, conversations } from '../conversations.ts'
 import type { Scene, Stage } from '../stage.ts'
 import { hoursFrom } from '../times.ts'
 import { idOf } from './groups.ts'
 import type { People } from './people.ts'
 
 /** Every conversation as it was written, and read by those who have read it. */
-export const letters = (stage: Stage, people: People): Scene[] =>
+export const conversationScenes = (stage: Stage, people: People): Scene[] =>
   conversations.flatMap((conversation) => scenesOf(stage, people, conversation))
 
 const fileOf = async (
