@@ -94,7 +94,7 @@ const endOf = (req: IncomingMessage): void => {
 
 // Closing the port resets whoever stands before it. One is let in per turn of the loop, so when nobody came in for some
 // turns, nobody stands there, but for those who came since the last one began: it has to be a short one, and the port
-// is closed in the same breath. Where no turn is short, a longer one has to do after a while.
+// is closed at once. Where no turn is short, a longer one has to do after a while.
 const inAQuietMoment = (count: () => number, deadline: number, close: () => void): Promise<void> =>
   new Promise((resolve) => {
     const asked = performance.now()

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from '#test/vocabulary.ts'
+
+/** A piece of a file that is written in one manner, and the line on which it begins. */
+export type Piece = { place: Place; file: string; line: number; text: string }
+
+const read = /\.(tsx?|mjs|md|css|ya?ml|sql)$/
+const skipped = new Set(['node_modules', 'dist', 'coverage'])
+const comments = {
+  css: /\/\*[\s\S]*?\*\//g,
+  sql: /--.*|\/\*[\s\S]*?\*\//g,
+  yml: /(?<=^|\s)#.*/gm,
+}
+
+const name = String.raw`[\p{ID_Start}$_][\p{ID_Continue}$]*`
+const quoted = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"`
+const pattern = String.raw`(?<=[(,=:[!&|?;>]\s*|return )\/(?![/*>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*`
+const token = new RegExp(String.raw`\/\/.*|\/\*[\s\S]*?\*\/|${quoted}|${pattern}|${name}|[^\s]`, 'gu')
+const template = /(?:\\[\s\S]|\$(?!\{)|[^`\\$])*(`|\$\{|$)/y
+
+/** Every piece of every file of the project that is written by hand. */
+export function piecesOfProject(root: string): Piece[] {
+  return filesBelow(root, '').flatMap((file) => piecesOf(file, readFileSync(join(root, file), 'utf8')))
+}
+
+export function piecesOf(file: string, text: string): Piece[] {
+  const ending = file.split('.').at(-1)
+  const path: Piece = { place: 'files', file, line: 1, text: file }
+  if (ending === 'md') return [path, { place: 'docs', file, line: 1, text }]
+  if (ending === 'css' || ending === 'sql') return [path, ...commentsOf(file, text, comments[ending])]
+  if (ending === 'yml' || ending === 'yaml') return [path, ...commentsOf(file, text, comments.yml)]
+  return [path, ...piecesOfCode(file, text)]
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || skipped.has(entry.name)) return []
+    const path = folder + entry.name
+    if (entry.isDirectory()) return filesBelow(root, `${path}/`)
+    return read.test(entry.name) ? [path] : []
+  })
+}
+
+function commentsOf(file: string, text: string, comment: RegExp): Piece[] {
+  const lines = lineCounter(text)
+  return [...text.matchAll(comment)].map(({ 0: text, index }) => ({
+    place: 'comments' as const,
+    ...{ file, line: lines(index), text },
+  }))
+}
+
+/** Strings are passed over, but for the titles of specs; what stands in `${…}` is code again. */
+function piecesOfCode(file: string, text: string): Piece[] {
+  const pieces: Piece[] = []
+  const lines = lineCounter(text)
+  const braces: ('block' | 'template')[] = []
+  let before: string[] = []
+  token.lastIndex = 0
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const place = placeOf(found[0], before)
+    if (place) pieces.push({ place, file, line: lines(found.index), text: found[0] })
+    if (found[0] === '{') braces.push('block')
+    if (found[0] === '`' || (found[0] === '}' && braces.pop() === 'template')) {
+      if (endsInCode(text)) braces.push('template')
+    }
+    if (place !== 'comments') before = [...before.slice(-1), found[0]]
+  }
+  return pieces
+}
+
+function placeOf(found: string, before: readonly string[]): Place | null {
+  if (found.startsWith('//') || found.startsWith('/*')) return 'comments'
+  if (/^['"]/.test(found)) return /^(it|describe)\($/.test(before.join('')) ? 'titles' : null
+  return found.length > 1 && /^[\p{L}$_]/u.test(found) ? 'identifiers' : null
+}
+
+function endsInCode(text: string): boolean {
+  template.lastIndex = token.lastIndex
+  const end = template.exec(text)?.[1]
+  token.lastIndex = template.lastIndex
+  return end === '${'
+}
+
+/** Counts on from the place that was asked for last, so a file is gone through once. */
+export function lineCounter(text: string): (index: number) => number {
+  let line = 1
+  let from = 0
+  return (index) => {
+    for (; from < index; from++) if (text.charCodeAt(from) === 10) line++
+    return line
+  }
+}
