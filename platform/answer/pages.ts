@@ -1,31 +1,31 @@
-import type { Asking } from './queries.ts'
+import type { QueryContext } from './queries.ts'
 
 /**
  * Cuts a list that was read with one row more than asked for, and names the next part in the `Link` header when there
  * is one. `rows` holds at most `limit + 1` rows.
  */
-export const partOf = <Row>(
-  asking: Pick<Asking, 'address' | 'header'>,
+export const limitedRows = <Row>(
+  context: Pick<QueryContext, 'address' | 'header'>,
   rows: readonly Row[],
   { limit, offset }: { limit: number; offset: number },
 ): Row[] => {
-  if (rows.length > limit) linkNext(asking, { limit, offset: offset + limit })
+  if (rows.length > limit) linkNext(context, { limit, offset: offset + limit })
   return rows.slice(0, limit)
 }
 
 /** The body's `pagination`, and the `Link` header when there is a next page. */
 export const pageOf = (
-  asking: Pick<Asking, 'address' | 'header'>,
+  context: Pick<QueryContext, 'address' | 'header'>,
   { page, per_page }: { page: number; per_page: number },
   total: number,
 ): { page: number; per_page: number; total: number } => {
-  if (page * per_page < total) linkNext(asking, { page: page + 1, per_page })
+  if (page * per_page < total) linkNext(context, { page: page + 1, per_page })
   return { page, per_page, total }
 }
 
 /** The same address with other parameters, as the next one. */
 export const linkNext = (
-  { address, header }: Pick<Asking, 'address' | 'header'>,
+  { address, header }: Pick<QueryContext, 'address' | 'header'>,
   parameters: Record<string, string | number>,
 ): void => {
   const [path = '', search = ''] = address.split('?', 2)

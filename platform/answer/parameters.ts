@@ -3,14 +3,14 @@ import { complexityLimits } from '#platform/http/complexity.limits.ts'
 import { type FieldError, fieldErrors, invalid, Problem } from '#platform/http/problem.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 
-const { parameters: mostParameters } = valuesOf(complexityLimits)
+const { parameters: maxParameters } = valuesOf(complexityLimits)
 
 /**
  * The parameters of an address as the contract yields them. Throws a `Problem` (422) that names each parameter which
  * is unknown, out of range, or stands there twice though it takes one value, or (400) that they are too many.
  */
 export const parametersOf = (schema: z.ZodType, search: string): Record<string, unknown> => {
-  if (search.split('&', mostParameters + 1).length > mostParameters) throw new Problem(400, 'too_complex')
+  if (search.split('&', maxParameters + 1).length > maxParameters) throw new Problem(400, 'too_complex')
   const given = new URLSearchParams(search)
   const shape = shapeOf(schema)
   const errors: FieldError[] = []

@@ -6,12 +6,12 @@ import type { AnswerOf, ParamsOf, Query, Wire } from '#platform/language/wire.ts
 import type { SignedIn } from '#platform/permit/permit.ts'
 import { readWith, type Table } from '#platform/project/table.ts'
 import type { Translator } from '#platform/translation/translator.ts'
-import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
+import type { FileAccess } from '#platform/uploads/file-access.ts'
 import type { Reader } from './resource.ts'
 import type { StoredDownload } from './stored-download.ts'
 
 /** What a question is answered with: the database, who asks, and a way to say more than the view. */
-export type Asking = {
+export type QueryContext = {
   db: Knex
   actor: Actor
   /** Where the reader is signed in; null when nobody is, on a route that is open. */
@@ -27,7 +27,7 @@ export type Asking = {
   /** Runs a command in the reader's name: for the few readings that must leave a trace. */
   send: (name: string, body: Record<string, unknown>) => Promise<void>
   /** Bytes, and leave to fetch them. */
-  files: FilesAtHand
+  files: FileAccess
   /** Translates; null where no service is configured. */
   translator: Translator | null
 }
@@ -47,7 +47,7 @@ export const download = (parts: Omit<Download, 'download'>): Download => ({ down
 type QueryHandler<Q> =
   Q extends Query<infer R, infer Parameters, any>
     ? (
-        asking: Asking,
+        context: QueryContext,
         input: z.output<Parameters> & ParamsOf<R>,
       ) => Promise<AnswerOf<Q> | Rejection | Download | StoredDownload>
     : never
@@ -57,7 +57,7 @@ export type QuerySet = {
   wire: Wire
   /** Tables whose projections must have passed `X-Min-Position` before the route answers. */
   dependsOn: readonly string[]
-  handlers: Record<string, (asking: Asking, input: any) => Promise<unknown>>
+  handlers: Record<string, (context: QueryContext, input: any) => Promise<unknown>>
 }
 
 /** The query handlers of a feature. `dependsOn` lists the tables that they read. */

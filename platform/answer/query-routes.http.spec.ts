@@ -14,7 +14,7 @@ import {
   notes,
   noteWritten,
 } from '#test/kit/answering.ts'
-import { pageOf, partOf } from './pages.ts'
+import { limitedRows, pageOf } from './pages.ts'
 import { download, queries } from './queries.ts'
 
 const view = z.any()
@@ -58,7 +58,7 @@ const board = queries(boardWire, [notes], {
       .orderBy('id')
       .limit(paging.limit + 1)
       .offset(paging.offset)
-    return { notes: await noteResource.views(asking.db, partOf(asking, rows, paging), asking.reader) }
+    return { notes: await noteResource.views(asking.db, limitedRows(asking, rows, paging), asking.reader) }
   },
   paged: async (asking, paging) => ({ pagination: pageOf(asking, paging, 5) }),
   echo: async (_asking, input) => input,

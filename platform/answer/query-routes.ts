@@ -14,9 +14,9 @@ import { notFound } from '#platform/language/rejection.ts'
 import type { Query } from '#platform/language/wire.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Translator } from '#platform/translation/translator.ts'
-import type { FilesAtHand } from '#platform/uploads/files-at-hand.ts'
+import type { FileAccess } from '#platform/uploads/file-access.ts'
 import { parametersOf } from './parameters.ts'
-import type { Asking, Download, QuerySet } from './queries.ts'
+import type { Download, QueryContext, QuerySet } from './queries.ts'
 import { type StoredDownload, sendStored } from './stored-download.ts'
 
 export type QueryRouteParts = {
@@ -29,12 +29,12 @@ export type QueryRouteParts = {
   clock: Pick<Clock, 'now'>
   dispatch: Dispatch
   /** Where files are; missing where no question is about any. */
-  files?: FilesAtHand
+  files?: FileAccess
   /** Translates; nobody does when missing. */
   translator?: Translator | null
 }
 
-const { table: patienceMs } = valuesOf(waitingLimits)
+const { table: positionTimeoutMs } = valuesOf(waitingLimits)
 
 /**
  * The reading half of the API: one route per question of the contracts, and one with `.json` behind it.
@@ -43,9 +43,9 @@ export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
   parts.sets.flatMap((set) => Object.keys(set.handlers).flatMap((name) => routesOf(parts, set, name)))
 
 const routesOf = (parts: QueryRouteParts, set: QuerySet, name: string): HttpRoute[] => {
-  const question: Query = set.wire.calls[name]
+  const query: Query = set.wire.calls[name]
   const handle = (ctx: HttpContext) => answer(parts, set, name, ctx)
-  const { method, path, open, fresh, page, limit, traffic } = question
+  const { method, path, open, fresh, page, limit, traffic } = query
   const kind = path.includes('/get/') ? 'file' : 'query'
   const route: HttpRoute = { method, path, open, fresh, page, kind, limit, traffic, handle }
   return method !== 'GET' || /\.[a-z]+$/.test(path)
@@ -59,13 +59,13 @@ const answer = async (
   name: string,
   ctx: HttpContext,
 ): Promise<void> => {
-  const question: Query = set.wire.calls[name]
-  const given = question.method === 'GET' ? ctx.querystring : await formBody(ctx)
-  const input = { ...parametersOf(question.parameters, given), ...pathParameters(ctx) }
-  await untilPassed(parts, set.dependsOn, ctx)
+  const query: Query = set.wire.calls[name]
+  const given = query.method === 'GET' ? ctx.querystring : await formBody(ctx)
+  const input = { ...parametersOf(query.parameters, given), ...pathParameters(ctx) }
+  await waitForPosition(parts, set.dependsOn, ctx)
   ctx.set('Cache-Control', 'no-store')
-  const answered = orProblem(await set.handlers[name]?.(askingOf(parts, ctx), input).catch(asProblem))
-  if (isStored(answered)) return sendStored(ctx, atHand(parts).storage, answered)
+  const answered = orProblem(await set.handlers[name]?.(contextOf(parts, ctx), input).catch(asProblem))
+  if (isStored(answered)) return sendStored(ctx, filesOf(parts).storage, answered)
   if (isDownload(answered)) return sendDownload(ctx, answered)
   if (answered === undefined) throw new Error(`the question ${set.feature}/${name} was not answered`)
   ctx.type = 'application/json; charset=utf-8'
@@ -90,7 +90,7 @@ const pathParameters = ({
   return orProblem(Object.values(given).every(isUsable) ? given : notFound())
 }
 
-const untilPassed = async (
+const waitForPosition = async (
   { progress, head }: QueryRouteParts,
   tables: readonly string[],
   ctx: HttpContext,
@@ -106,24 +106,24 @@ const untilPassed = async (
     throw new Problem(400, 'header_unusable', { params: { header: 'X-Min-Position' } })
   const position = BigInt(asked)
   if (await progress.passed(tables, position, 0)) return
-  const arrives = () => progress.passed(tables, position, patienceMs)
-  if (await ctx.state.wait(() => Promise.race([arrives(), refusedBeyond(head, position)]))) return
+  const isReached = () => progress.passed(tables, position, positionTimeoutMs)
+  if (await ctx.state.wait(() => Promise.race([isReached(), rejectBeyondHead(head, position)]))) return
   throw new Problem(503, 'read_model_lagging', { headers: { 'Retry-After': '1' } })
 }
 
 /** Throws where the log ends before that position: nobody can have seen it. Never resolves otherwise. */
-const refusedBeyond = async (head: QueryRouteParts['head'], position: bigint): Promise<never> => {
+const rejectBeyondHead = async (head: QueryRouteParts['head'], position: bigint): Promise<never> => {
   // A log that does not answer refuses nobody: the tables may come there.
   if ((await head().catch(() => position)) < position) throw new Problem(400, 'position_ahead')
   return new Promise<never>(() => {})
 }
 
-const atHand = ({ files }: QueryRouteParts): FilesAtHand => {
+const filesOf = ({ files }: QueryRouteParts): FileAccess => {
   if (!files) throw new Error('no files are at hand here')
   return files
 }
 
-const askingOf = (parts: QueryRouteParts, ctx: HttpContext): Asking => {
+const contextOf = (parts: QueryRouteParts, ctx: HttpContext): QueryContext => {
   const { db, clock, dispatch } = parts
   const { who, language, origin, requestId: request_id } = ctx.state
   const circumstances = { now: clock.now(), network: who.network }
@@ -138,7 +138,7 @@ const askingOf = (parts: QueryRouteParts, ctx: HttpContext): Asking => {
     header: (name, value) => ctx.append(name, value),
     translator: parts.translator ?? null,
     get files() {
-      return atHand(parts)
+      return filesOf(parts)
     },
     send: async (name, command) => {
       const { actor, network } = who

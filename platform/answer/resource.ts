@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { oneList } from '#platform/database/one-plan.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
-import { eachReadable, isAboutRows, noteUnreadable, type Unreadable } from './unreadable.ts'
+import { isRowError, recordUnreadable, renderEach, type Unreadable } from './unreadable.ts'
 
 /** Somebody who asks, with the circumstances of the moment. */
 export type Reader = { actor: Actor; circumstances: Circumstances }
@@ -87,7 +87,7 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
       const all = await loadContext(db, rows, readers)
       return { rows, of: () => all }
     } catch (error) {
-      if (!isAboutRows(error)) throw error
+      if (!isRowError(error)) throw error
     }
     const found = new Map<string, RenderContext<T, M>>()
     const failed: Unreadable[] = []
@@ -95,18 +95,18 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
       try {
         found.set(row.id, await loadContext(db, [row], readers))
       } catch (error) {
-        if (!isAboutRows(error)) throw error
+        if (!isRowError(error)) throw error
         failed.push({ id: row.id, error })
       }
     }
-    await noteUnreadable(db, sqlName, failed)
+    await recordUnreadable(db, sqlName, failed)
     return { rows: rows.filter(({ id }) => found.has(id)), of: ({ id }) => found.get(id) ?? noContext }
   }
 
   const views = async (db: Knex, rows: RowOf<T>[], reader: Reader): Promise<View[]> => {
     if (rows.length === 0) return []
     const contexts = await loadContexts(db, rows, [reader])
-    return eachReadable(db, sqlName, contexts.rows, (row) => {
+    return renderEach(db, sqlName, contexts.rows, (row) => {
       const { perReader: own, related } = contexts.of(row)
       const perReader = own?.(row, reader)
       return declared.render(row, { perReader, can: declared.can(reader, row, perReader), related, reader })
@@ -134,7 +134,7 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
         try {
           return renderers.get(id)?.(reader) ?? null
         } catch (error) {
-          noteUnreadable(db, sqlName, [{ id, error }])
+          recordUnreadable(db, sqlName, [{ id, error }])
           return null
         }
       }

@@ -15,10 +15,10 @@ export type StoredDownload = {
   inline: boolean
   cache: string
   /** Only so many bytes, from the first on; all of them when missing. */
-  beginning?: number
+  maxBytes?: number
 }
 
-export const stored = (parts: Omit<StoredDownload, 'download'>): StoredDownload => ({
+export const storedDownload = (parts: Omit<StoredDownload, 'download'>): StoredDownload => ({
   download: true,
   ...parts,
 })
@@ -34,12 +34,12 @@ const harmless =
 export const sendStored = async (
   ctx: HttpContext,
   storage: FileStorage,
-  { stored: key, type, name, inline, cache, beginning }: StoredDownload,
+  { stored: key, type, name, inline, cache, maxBytes }: StoredDownload,
 ): Promise<void> => {
   const about = await storage.stat(key)
   if (!about) throw new Problem(404, 'not_found')
   const { etag } = about
-  const size = Math.min(about.size, beginning ?? about.size)
+  const size = Math.min(about.size, maxBytes ?? about.size)
   const isPart = size < about.size
   ctx.set('Cache-Control', cache)
   ctx.set('ETag', etag)

@@ -9,7 +9,7 @@ export type Unreadable = { id: string; error: unknown }
  * Renders rows one by one, so that one that cannot be rendered takes nothing else with it: it is left out, and administrators
  * see it among what is stuck. `table` is the SQL name.
  */
-export const eachReadable = async <Row extends { id: string }, Rendered>(
+export const renderEach = async <Row extends { id: string }, Rendered>(
   db: Knex,
   table: string,
   rows: readonly Row[],
@@ -24,12 +24,12 @@ export const eachReadable = async <Row extends { id: string }, Rendered>(
       return []
     }
   })
-  await noteUnreadable(db, table, failed)
+  await recordUnreadable(db, table, failed)
   return rendered
 }
 
 /** The same for one row that somebody asks for: null where it cannot be rendered. */
-export const oneReadable = async <Rendered>(
+export const renderOne = async <Rendered>(
   db: Knex,
   { table, id }: { table: string; id: string },
   render: () => Promise<Rendered | null>,
@@ -37,14 +37,18 @@ export const oneReadable = async <Rendered>(
   try {
     return await render()
   } catch (error) {
-    if (!isAboutRows(error)) throw error
-    await noteUnreadable(db, table, [{ id, error }])
+    if (!isRowError(error)) throw error
+    await recordUnreadable(db, table, [{ id, error }])
     return null
   }
 }
 
 /** Notes rows for administrators. Where that fails, whoever reads such a row next notes it. */
-export const noteUnreadable = async (db: Knex, table: string, rows: readonly Unreadable[]): Promise<void> => {
+export const recordUnreadable = async (
+  db: Knex,
+  table: string,
+  rows: readonly Unreadable[],
+): Promise<void> => {
   if (rows.length === 0) return
   const table_name = table.replace(/^\w+\./, '')
   await db('fm.unreadable_rows')
@@ -55,7 +59,7 @@ export const noteUnreadable = async (db: Knex, table: string, rows: readonly Unr
 }
 
 /** Whether a failure of a query for several rows may come from one of them, and not from the database or the line to it. */
-export const isAboutRows = (error: unknown): boolean => {
+export const isRowError = (error: unknown): boolean => {
   if (unavailableOf(error) !== null) return false
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code !== 'string' || code.startsWith('ERR_')

@@ -32,7 +32,7 @@ import type { Job } from '#platform/react/job.ts'
 import { type Reacting, startReactors } from '#platform/react/reacting.ts'
 import type { Reactor } from '#platform/react/reactor.ts'
 import { chosenTranslator } from '#platform/translation/chosen-translator.ts'
-import { filesAtHand, readerIn } from '#platform/uploads/files-at-hand.ts'
+import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
 import { fillApart } from './filling-process.ts'
 import type { Foundation } from './foundation.ts'
 
@@ -98,7 +98,7 @@ export const answer = async (
   const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['handlers', 'wire', 'dependsOn'])
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
-  const files = filesAtHand({ ...base, largest: base.config.uploadMegabytes * 1024 * 1024 })
+  const files = fileAccess({ ...base, maxBytes: base.config.uploadMegabytes * 1024 * 1024 })
   const translator = await chosenTranslator(base.config)
   const { head } = store
   const routes = queryRoutes({ sets, db, progress, head, clock, dispatch, files, translator })

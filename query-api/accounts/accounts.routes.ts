@@ -7,5 +7,5 @@ import { ownSessions } from './sessions.queries.ts'
 
 export const accountQueries = queries(accountWire, [members, translationLanguages], {
   network: networkOf,
-  sessions: async (asking) => ({ sessions: await ownSessions(asking) }),
+  sessions: async (context) => ({ sessions: await ownSessions(context) }),
 })

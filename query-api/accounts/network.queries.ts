@@ -1,14 +1,14 @@
 import type { NetworkView } from '#events/accounts/account.contract.ts'
 import { laterDefaults } from '#events/settings/setting.events.ts'
-import type { Asking } from '#platform/answer/queries.ts'
+import type { QueryContext } from '#platform/answer/queries.ts'
 import { picturesOf } from '#platform/language/person.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import { members } from '../members/members.queries.ts'
 import { isOffered, lastUsed } from '../translations/translations.queries.ts'
 
 /** What the web begins with. Who is not signed in learns what the sign-in page needs. */
-export const networkOf = async (asking: Asking): Promise<NetworkView> => {
-  const { session, actor, circumstances } = asking
+export const networkOf = async (context: QueryContext): Promise<NetworkView> => {
+  const { session, actor, circumstances } = context
   const { name, language, languages: offered, ...settings } = circumstances.network
   const open = { name: String(name ?? ''), language: known(language), languages: languagesIn(offered) }
   const permissions = [...actor.keys]
@@ -16,18 +16,18 @@ export const networkOf = async (asking: Asking): Promise<NetworkView> => {
     .map((key) => key.slice('may:'.length))
   return {
     network: session
-      ? { ...laterDefaults, ...settings, ...open, translations: { deep_l: { enabled: isOffered(asking) } } }
+      ? { ...laterDefaults, ...settings, ...open, translations: { deep_l: { enabled: isOffered(context) } } }
       : open,
-    member: session ? await currentMember(asking, permissions) : null,
+    member: session ? await currentMember(context, permissions) : null,
     permissions: permissions.sort(),
     csrf_token: session?.csrf_token ?? null,
     // The log moves when an account is tried: its position is for members.
-    position: session ? await reached(asking) : '0',
+    position: session ? await reached(context) : '0',
   }
 }
 
 const currentMember = async (
-  { db, actor, reader }: Asking,
+  { db, actor, reader }: QueryContext,
   permissions: readonly string[],
 ): Promise<NetworkView['member']> => {
   const view = await members.one(db, actor.id, reader)
@@ -45,7 +45,7 @@ const currentMember = async (
 }
 
 // The furthest that any read table has come: whoever begins here sees nothing older than that.
-const reached = async ({ db }: Asking): Promise<string> => {
+const reached = async ({ db }: QueryContext): Promise<string> => {
   const row = await db('fm.checkpoints').max({ position: 'position' }).first()
   return String(row?.position ?? 0)
 }

@@ -4,7 +4,7 @@ import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
-import { oneReadable } from '#platform/answer/unreadable.ts'
+import { renderOne } from '#platform/answer/unreadable.ts'
 import { oneList } from '#platform/database/one-plan.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
@@ -130,7 +130,7 @@ export const appointmentById = async (
     .first()
   if (!row) return null
   const place = { table: `rm.${table.sqlName}`, id: appointment_id }
-  return oneReadable(db, place, () => dateOfSeries(db, row, occurrence, reader))
+  return renderOne(db, place, () => dateOfSeries(db, row, occurrence, reader))
 }
 
 const dateOfSeries = async (

@@ -3,7 +3,7 @@ import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts
 import type { OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { pageOf } from '#platform/answer/pages.ts'
-import { type Asking, download, queries } from '#platform/answer/queries.ts'
+import { download, type QueryContext, queries } from '#platform/answer/queries.ts'
 import { icalOf } from '#platform/ical/ical.ts'
 import { forbidden, isRejection, notFound, type Rejection } from '#platform/language/rejection.ts'
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
@@ -23,7 +23,7 @@ import { participantsPage } from './participants.queries.ts'
 type Asked = Parameters<typeof rangeOf>[0] & { calendar_ids?: string | string[] }
 
 const sheet = async (
-  { db, reader, circumstances }: Asking,
+  { db, reader, circumstances }: QueryContext,
   asked: Asked,
   found: typeof between,
 ): Promise<(Range & { appointments: OccurrenceView[]; incomplete: boolean }) | Rejection> => {
@@ -40,8 +40,8 @@ export const appointmentQueries = queries(
   appointmentWire,
   [appointmentTable, occurrenceTable, participantTable, members, groups, files, tags],
   {
-    between: (asking, asked) => sheet(asking, asked, between),
-    participating: (asking, asked) => sheet(asking, asked, participating),
+    between: (context, asked) => sheet(context, asked, between),
+    participating: (context, asked) => sheet(context, asked, participating),
 
     categories: async ({ language }) => {
       const words = wordsIn(language).categories
@@ -58,11 +58,11 @@ export const appointmentQueries = queries(
       return download({ type: 'text/calendar; charset=utf-8', name: `${view.id}.ics`, body })
     },
 
-    attendees: (asking, { appointment_id }) => attendees(asking, appointment_id, 'csv'),
-    attendees_xlsx: (asking, { appointment_id }) => attendees(asking, appointment_id, 'xlsx'),
+    attendees: (context, { appointment_id }) => attendees(context, appointment_id, 'csv'),
+    attendees_xlsx: (context, { appointment_id }) => attendees(context, appointment_id, 'xlsx'),
 
-    participants: async (asking, asked) => {
-      const { db, reader } = asking
+    participants: async (context, asked) => {
+      const { db, reader } = context
       const view = await appointmentById(db, asked.appointment_id, reader)
       if (view === null) return notFound()
       if (!view.can.show_attendees) return forbidden()
@@ -71,16 +71,20 @@ export const appointmentQueries = queries(
       const { occurrence } = appointmentRef(asked.appointment_id)
       const wanted = { search, statuses, occurrence, page, per_page }
       const { participants, total } = await participantsPage(db, reader, view.appointment_id, wanted)
-      return { participants, pagination: pageOf(asking, { page, per_page }, total) }
+      return { participants, pagination: pageOf(context, { page, per_page }, total) }
     },
   },
 )
 
-const attendees = async (asking: Asking, appointmentId: string, format: keyof typeof attendeesFile) => {
-  const view = await appointmentById(asking.db, appointmentId, asking.reader)
+const attendees = async (
+  context: QueryContext,
+  appointmentId: string,
+  format: keyof typeof attendeesFile,
+) => {
+  const view = await appointmentById(context.db, appointmentId, context.reader)
   if (view === null) return notFound()
   if (!view.can.download_attendees) return forbidden()
-  return attendeesFile[format](await attendeesTable(asking, view))
+  return attendeesFile[format](await attendeesTable(context, view))
 }
 
 // Other names under which clients ask for the same answers.

@@ -2,7 +2,7 @@ import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView, ParticipantView } from '#events/appointments/appointment-view.contract.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
-import { type Asking, type Download, download } from '#platform/answer/queries.ts'
+import { type Download, download, type QueryContext } from '#platform/answer/queries.ts'
 import { csvOf } from '#platform/csv/csv.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { plain } from '#platform/sheets/csv-sheet.ts'
@@ -17,7 +17,7 @@ type Table = { head: SheetHead; rows: SheetRow[] }
  * was asked for. A series has a column for each date that somebody answered.
  */
 export const attendeesTable = async (
-  { db, reader, language }: Asking,
+  { db, reader, language }: QueryContext,
   view: AppointmentView,
 ): Promise<Table> => {
   const { attendees: words, answers } = wordsIn(language)

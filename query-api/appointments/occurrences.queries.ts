@@ -4,7 +4,7 @@ import { type AppointmentFacts, appointmentPolicy } from '#events/appointments/a
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AcceptReason, OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
-import { eachReadable } from '#platform/answer/unreadable.ts'
+import { renderEach } from '#platform/answer/unreadable.ts'
 import { oneList } from '#platform/database/one-plan.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { valuesOf } from '#platform/language/limit.ts'
@@ -172,7 +172,7 @@ const rowsBeyond = async (
   const series: AppointmentRow[] = await appointments
     .readable(db, { id, keys: new Set(keys) })
     .where('expands_after', '<', to)
-  const dates = await eachReadable(db, `rm.${appointments.table.sqlName}`, series, (row) =>
+  const dates = await renderEach(db, `rm.${appointments.table.sqlName}`, series, (row) =>
     occurrencesOf(row, row.recurrence, from, to, most + 1)
       .filter(({ start }) => row.expands_after !== null && start >= row.expands_after)
       .map((date) => ({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.contract.ts'
 import { auditLogPolicy } from '#events/audit-log/audit-log.policy.ts'
-import { type Asking, download, queries } from '#platform/answer/queries.ts'
+import { download, type QueryContext, queries } from '#platform/answer/queries.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
@@ -14,16 +14,16 @@ import { csvEntries, csvHead } from './audit-csv.ts'
 import { auditFilterOf, questionOf } from './audit-filter.ts'
 import { auditEntries, found, occurredTypes, page } from './audit-log.queries.ts'
 
-const mayRead = ({ actor, circumstances }: Asking) =>
+const mayRead = ({ actor, circumstances }: QueryContext) =>
   auditLogPolicy.allows(actor, 'read', null, circumstances)
 
 // The rows, and what the things and people in them are called.
 const dependsOn = [auditRows, members, appointments, calendars, groups, groupCategories, tags]
 
 export const auditLogQueries = queries(auditLogWire, dependsOn, {
-  list: async (asking, { filter: text, after, limit }) => {
-    if (!mayRead(asking)) return forbidden()
-    const { db, actor, reader, circumstances, send } = asking
+  list: async (context, { filter: text, after, limit }) => {
+    if (!mayRead(context)) return forbidden()
+    const { db, actor, reader, circumstances, send } = context
     const filter = auditFilterOf(text, circumstances.now)
     await send('audit-log/note_reading', { question: questionOf(filter) })
     const [rows, matching, total, event_types] = await Promise.all([
@@ -43,11 +43,11 @@ export const auditLogQueries = queries(auditLogWire, dependsOn, {
     }
   },
 
-  export: async (asking, { filter: text }) => {
-    if (!mayRead(asking)) return forbidden()
-    const filter = auditFilterOf(text, asking.circumstances.now)
-    await asking.send('audit-log/note_export', { question: questionOf(filter) })
-    const body = Readable.from(lines(asking, filter))
+  export: async (context, { filter: text }) => {
+    if (!mayRead(context)) return forbidden()
+    const filter = auditFilterOf(text, context.circumstances.now)
+    await context.send('audit-log/note_export', { question: questionOf(filter) })
+    const body = Readable.from(lines(context, filter))
     return download({ type: 'text/csv; charset=utf-8', name: 'audit-log.csv', body })
   },
 })
@@ -57,7 +57,7 @@ const positionIn = (after: string | undefined): string | undefined =>
 
 const portion = 1000
 
-async function* lines({ db, actor, reader }: Asking, filter: AuditFilter): AsyncGenerator<string> {
+async function* lines({ db, actor, reader }: QueryContext, filter: AuditFilter): AsyncGenerator<string> {
   yield csvHead
   let after: string | undefined
   while (true) {

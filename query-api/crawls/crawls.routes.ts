@@ -1,6 +1,6 @@
 import { crawlWire } from '#events/crawls/crawl.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
-import { stored } from '#platform/answer/stored-download.ts'
+import { storedDownload } from '#platform/answer/stored-download.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { blobPictureKey } from '#platform/storage/picture-keys.ts'
 import { crawls as table } from '#projectors/crawls/crawls.table.ts'
@@ -12,7 +12,7 @@ export const crawlQueries = queries(crawlWire, [table], {
   picture: async ({ db, actor, reader }, { crawl_id }) => {
     const row = await crawls.readable(db, actor).where('id', crawl_id).first()
     if (!row?.blob_id || !showsPicture(row, reader.circumstances.now)) return notFound()
-    return stored({
+    return storedDownload({
       stored: blobPictureKey(row.blob_id, '435x435'),
       type: 'image/webp',
       name: 'preview.webp',

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { DirectoryEntry } from '#events/directory/directory.contract.ts'
 import type { Draft, DraftRecipient } from '#events/drafts/draft.contract.ts'
-import type { Asking } from '#platform/answer/queries.ts'
+import type { QueryContext } from '#platform/answer/queries.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { stillChoosable } from '../directory/directory.queries.ts'
@@ -22,8 +22,8 @@ type Kept = {
 type DraftRow = { content: Kept; changed_at: string }
 
 /** What the asker has begun there; null when there is nothing. */
-export const ownDraft = async (asking: Asking, name: string): Promise<Draft | null> => {
-  const { db, actor, reader } = asking
+export const ownDraft = async (context: QueryContext, name: string): Promise<Draft | null> => {
+  const { db, actor, reader } = context
   const row: DraftRow | undefined = await rowOf(db, actor.id, name)
   if (!row) return null
   const { document, subject, text, recipients = [], to_all_network_members = false } = row.content
@@ -39,7 +39,7 @@ export const ownDraft = async (asking: Asking, name: string): Promise<Draft | nu
     document: document && withNames(document, { member: (id) => names.get(id) ?? null, tag: tagNames }),
     recipients: (await stillChoosable(db, actor, recipients)).flatMap(recipientOf),
     to_all_network_members,
-    attachments: await ownAttachments(asking, row.content.attachments ?? []),
+    attachments: await ownAttachments(context, row.content.attachments ?? []),
     changed_at: row.changed_at,
   }
 }
@@ -51,7 +51,10 @@ const recipientOf = ({ type, ...entry }: DirectoryEntry): DraftRecipient[] => {
 }
 
 // Whoever may not see a file does not learn its name by its id.
-const ownAttachments = async ({ db, actor }: Asking, ids: readonly string[]): Promise<AttachmentView[]> => {
+const ownAttachments = async (
+  { db, actor }: QueryContext,
+  ids: readonly string[],
+): Promise<AttachmentView[]> => {
   if (ids.length === 0) return []
   const [attached, seen] = await Promise.all([attachedTo(db, ids), seenThrough(db, ids, actor)])
   return attached(ids).filter(({ id, owner_id }) => owner_id === actor.id || seen.has(id))

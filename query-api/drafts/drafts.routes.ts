@@ -25,5 +25,5 @@ const dependsOn = [
 ]
 
 export const draftQueries = queries(draftWire, dependsOn, {
-  one: async (asking, { draft_name }) => ({ draft: await ownDraft(asking, draft_name) }),
+  one: async (context, { draft_name }) => ({ draft: await ownDraft(context, draft_name) }),
 })

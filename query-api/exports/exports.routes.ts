@@ -2,7 +2,7 @@ import { exportWire } from '#events/exports/export.contract.ts'
 import { exportPolicy, exportsPolicy } from '#events/exports/export.policy.ts'
 import { storedAt, typeOf } from '#events/exports/export-file.ts'
 import { queries } from '#platform/answer/queries.ts'
-import { stored } from '#platform/answer/stored-download.ts'
+import { storedDownload } from '#platform/answer/stored-download.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { exports as table } from '#projectors/exports/exports.table.ts'
 import { exports, latest } from './exports.queries.ts'
@@ -25,7 +25,7 @@ export const exportQueries = queries(exportWire, [table], {
     const file = view?.files.find(({ id }) => id === file_id)
     if (!file) return notFound()
     await send('exports/note_download', { export_id, file_id })
-    return stored({
+    return storedDownload({
       stored: storedAt(export_id, file.extension),
       type: typeOf[file.extension],
       name: file.name,

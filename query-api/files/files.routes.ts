@@ -1,8 +1,8 @@
 import { fileWire } from '#events/files/file.contract.ts'
 import { fileLimits } from '#events/files/file.limits.ts'
 import { fileWords } from '#events/files/file-words.ts'
-import { type Asking, download, queries } from '#platform/answer/queries.ts'
-import { type StoredDownload, stored } from '#platform/answer/stored-download.ts'
+import { download, type QueryContext, queries } from '#platform/answer/queries.ts'
+import { type StoredDownload, storedDownload } from '#platform/answer/stored-download.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { notFound, type Rejection, signInNeeded } from '#platform/language/rejection.ts'
@@ -32,7 +32,11 @@ const shown =
   /^(image\/(png|jpeg|webp|gif)|audio\/(mpeg|mp4|ogg|wav)|video\/(mp4|webm)|application\/pdf|text\/(plain|csv|markdown))$/
 
 /** Who asks: by session, or by a token for this very file. Looked up anew, whatever it once said. */
-const visitor = async ({ actor, session, files }: Asking, fileId: string, token: string | undefined) => {
+const visitor = async (
+  { actor, session, files }: QueryContext,
+  fileId: string,
+  token: string | undefined,
+) => {
   if (session !== null) return actor
   const sessionId = token === undefined ? null : files.tokens.sessionOf(token, fileId)
   const bearer = sessionId === null ? null : await files.actorOf(sessionId)
@@ -51,7 +55,7 @@ const contentOf = (
   const content = row.versions[(version ?? row.versions.length) - 1]
   if (!content) return notFound()
   const isSaved = saved === 'true' || saved === '1'
-  return stored({
+  return storedDownload({
     stored: blobKey(content.blob_id),
     type: typeOf(content.content_type),
     name: row.original_filename ?? row.id,
@@ -64,13 +68,13 @@ const isNewest = ({ versions }: FileRow, { version }: { version?: number }): boo
   version === undefined || version === versions.length
 
 const pictureAt = (key: string, cache: string): StoredDownload =>
-  stored({ stored: key, type: 'image/webp', name: 'picture.webp', inline: true, cache })
+  storedDownload({ stored: key, type: 'image/webp', name: 'picture.webp', inline: true, cache })
 
 const isSize = (size: string): size is PictureSize => pictureSizes.some((one) => one === size)
 
 /** A picture that came with the installation: in the size asked for, else larger, else the largest there is. */
 const ownPicture = async (
-  { db, files: { storage } }: Asking,
+  { db, files: { storage } }: QueryContext,
   id: string,
   size: PictureSize,
   actor: Actor,
@@ -86,21 +90,21 @@ const ownPicture = async (
 const dependsOn = [table, fileUses, messages, appointments, members]
 
 export const fileQueries = queries(fileWire, dependsOn, {
-  get: async (asking, { file_id, token, ...options }) => {
-    const actor = await visitor(asking, file_id, token)
+  get: async (context, { file_id, token, ...options }) => {
+    const actor = await visitor(context, file_id, token)
     if (refused(actor)) return actor
-    const [row] = await seenFiles(asking.db, [file_id], actor)
-    if (!row || !(isNewest(row, options) || showsVersions(row, actor, asking.circumstances)))
+    const [row] = await seenFiles(context.db, [file_id], actor)
+    if (!row || !(isNewest(row, options) || showsVersions(row, actor, context.circumstances)))
       return notFound()
     return contentOf(row, options)
   },
 
-  image: async (asking, { file_id, size, token }) => {
-    const actor = await visitor(asking, file_id, token)
+  image: async (context, { file_id, size, token }) => {
+    const actor = await visitor(context, file_id, token)
     if (refused(actor)) return actor
     if (!isSize(size)) return notFound()
-    const [row] = await seenFiles(asking.db, [file_id], actor)
-    if (!row) return ownPicture(asking, file_id, size, actor)
+    const [row] = await seenFiles(context.db, [file_id], actor)
+    if (!row) return ownPicture(context, file_id, size, actor)
     return row.width === null
       ? notFound()
       : pictureAt(blobPictureKey(row.blob_id, size), 'private, max-age=3600')
@@ -127,11 +131,11 @@ export const fileQueries = queries(fileWire, dependsOn, {
     const content = contentOf(row, {})
     // Players and viewers ask for the parts that they need; a text would come as a whole.
     return 'stored' in content && row.content_type.startsWith('text/')
-      ? { ...content, beginning: previewed }
+      ? { ...content, maxBytes: previewed }
       : content
   },
 
-  discover: async ({ header, files: { largest } }) => {
+  discover: async ({ header, files: { maxBytes: largest } }) => {
     header('Cache-Control', 'private, max-age=3600')
     return { archive: true, largest_upload: largest, most_archived: mostArchived }
   },

@@ -1,6 +1,6 @@
 import { inviteWire } from '#events/invites/invite.contract.ts'
-import { partOf } from '#platform/answer/pages.ts'
-import { type Asking, queries } from '#platform/answer/queries.ts'
+import { limitedRows } from '#platform/answer/pages.ts'
+import { type QueryContext, queries } from '#platform/answer/queries.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
@@ -8,20 +8,20 @@ import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 import { type InviteTab, invites, invitesOf } from './invites.queries.ts'
 
-const tab = async (asking: Asking, asked: { status: InviteTab; limit: number; offset: number }) => {
+const tab = async (context: QueryContext, asked: { status: InviteTab; limit: number; offset: number }) => {
   const { status, limit, offset } = asked
-  const { rows, total } = await invitesOf(asking.db, asking.reader, { tab: status, limit, offset })
-  const part = partOf(asking, rows, { limit, offset })
-  return { views: await invites.views(asking.db, part, asking.reader), total }
+  const { rows, total } = await invitesOf(context.db, context.reader, { tab: status, limit, offset })
+  const part = limitedRows(context, rows, { limit, offset })
+  return { views: await invites.views(context.db, part, context.reader), total }
 }
 
 export const inviteQueries = queries(inviteWire, [participants, appointments, members, groups, tags], {
-  invites: async (asking, asked) => {
-    const { views, total } = await tab(asking, asked)
+  invites: async (context, asked) => {
+    const { views, total } = await tab(context, asked)
     return { invites: views, total }
   },
-  participations: async (asking, asked) => {
-    const { views, total } = await tab(asking, asked)
+  participations: async (context, asked) => {
+    const { views, total } = await tab(context, asked)
     return { participations: views, total }
   },
 })

@@ -1,6 +1,6 @@
 import { messageWire } from '#events/messages/message.contract.ts'
-import { type Asking, queries } from '#platform/answer/queries.ts'
-import { stored } from '#platform/answer/stored-download.ts'
+import { type QueryContext, queries } from '#platform/answer/queries.ts'
+import { storedDownload } from '#platform/answer/stored-download.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { blobPictureKey } from '#platform/storage/picture-keys.ts'
 import { crawls } from '#projectors/crawls/crawls.table.ts'
@@ -17,21 +17,21 @@ import { messages } from './messages.queries.ts'
 
 type List = { limit: number; offset: number; unread?: 'true' | 'false' }
 
-const listed = async (asking: Asking, folder: 'inbox' | 'sent', path: string, list: List) => {
-  const { db, actor, reader } = asking
+const listed = async (context: QueryContext, folder: 'inbox' | 'sent', path: string, list: List) => {
+  const { db, actor, reader } = context
   const { limit, offset } = list
   const { rows, total } = await inFolder(db, actor, { folder, limit, offset, unread: list.unread === 'true' })
   const rest = list.unread === undefined ? '' : `&unread=${list.unread}`
   if (offset + limit < total)
-    asking.header('Link', `<${path}?limit=${limit}&offset=${offset + limit}${rest}>; rel="next"`)
+    context.header('Link', `<${path}?limit=${limit}&offset=${offset + limit}${rest}>; rel="next"`)
   return { messages: await messages.views(db, rows, reader), total }
 }
 
 const dependsOn = [table, mailboxEntries, messageDeliveries, members, groups, files, crawls, tags]
 
 export const messageQueries = queries(messageWire, dependsOn, {
-  inbox: (asking, list) => listed(asking, 'inbox', '/api/v1/messages', list),
-  sent: (asking, list) => listed(asking, 'sent', '/api/v1/messages/sent', list),
+  inbox: (context, list) => listed(context, 'inbox', '/api/v1/messages', list),
+  sent: (context, list) => listed(context, 'sent', '/api/v1/messages/sent', list),
 
   one: async ({ db, actor, reader }, { message_id }) => {
     const view = await messages.one(db, message_id, reader)
@@ -46,7 +46,7 @@ export const messageQueries = queries(messageWire, dependsOn, {
     const row = await messages.readable(db, actor).where('id', message_id).first()
     const blobId = row?.crawl_id ? await previewBlobOf(db, row.crawl_id) : null
     if (blobId === null) return notFound()
-    return stored({
+    return storedDownload({
       stored: blobPictureKey(blobId, '435x435'),
       type: 'image/webp',
       name: 'preview.webp',

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import type { Asking } from '#platform/answer/queries.ts'
+import type { QueryContext } from '#platform/answer/queries.ts'
 import {
   type TranslationLanguageRow,
   translationLanguages as table,
 } from '#projectors/translations/translation-languages.table.ts'
 
 /** Whether members may have texts translated: the network wants it, and there is a service that does it. */
-export const isOffered = ({ circumstances, translator }: Asking): boolean =>
+export const isOffered = ({ circumstances, translator }: QueryContext): boolean =>
   translator !== null && circumstances.network.translations_enabled === true
 
 /** In which language a member has read translations last. */

@@ -1,5 +1,5 @@
 import { type TranslationView, translationWire } from '#events/translations/translation.contract.ts'
-import { type Asking, queries } from '#platform/answer/queries.ts'
+import { type QueryContext, queries } from '#platform/answer/queries.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { cleanForeignHtml } from '#platform/rich-text/foreign-html.ts'
@@ -18,7 +18,7 @@ type Source = { type: TranslationView['type']; texts: Texts }
 const none: Texts = { subject: null, html_content: null, name: null, description_rendered: null }
 
 /** What there is to translate; null when the reader sees no such thing. */
-const sources: Record<string, (asking: Asking, id: string) => Promise<Source | null>> = {
+const sources: Record<string, (context: QueryContext, id: string) => Promise<Source | null>> = {
   message: async ({ db, reader }, id) => {
     const message = await messages.one(db, id, reader)
     if (!message || message.i.deleted) return null
@@ -52,23 +52,23 @@ const failed = (): never => {
   throw new Problem(502, 'translation_failed')
 }
 
-const offeredBy = (asking: Asking): Translator | Rejection =>
-  isOffered(asking) && asking.translator ? asking.translator : notFound()
+const offeredBy = (context: QueryContext): Translator | Rejection =>
+  isOffered(context) && context.translator ? context.translator : notFound()
 
 const dependsOn = [translationLanguages, messageTable, appointments, crawls]
 
 export const translationQueries = queries(translationWire, dependsOn, {
-  languages: async (asking) => {
-    const translator = offeredBy(asking)
+  languages: async (context) => {
+    const translator = offeredBy(context)
     if (isRejection(translator)) return translator
     const languages = await translator.languages().catch(failed)
-    return { languages, last_used: await lastUsed(asking.db, asking.actor.id) }
+    return { languages, last_used: await lastUsed(context.db, context.actor.id) }
   },
 
-  one: async (asking, { language, type, id }) => {
-    const translator = offeredBy(asking)
+  one: async (context, { language, type, id }) => {
+    const translator = offeredBy(context)
     if (isRejection(translator)) return translator
-    const source = Object.hasOwn(sources, type) ? await sources[type]?.(asking, id) : null
+    const source = Object.hasOwn(sources, type) ? await sources[type]?.(context, id) : null
     if (!source) return notFound()
     const languages = await translator.languages().catch(failed)
     const wanted = languages.find((one) => one.language === language.toUpperCase())

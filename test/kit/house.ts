@@ -36,7 +36,7 @@ import type { Reactor } from '#platform/react/reactor.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import type { Translator } from '#platform/translation/translator.ts'
-import { filesAtHand, readerIn } from '#platform/uploads/files-at-hand.ts'
+import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
 import { receivingIn } from '#platform/uploads/receiving.ts'
 import type { Scanner } from '#platform/uploads/scanner.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
@@ -179,7 +179,7 @@ export const openHouse = async ({
     clock: systemClock,
     translator,
     dispatch: commands.dispatch,
-    files: filesAtHand({ storage, services, permit, largest: largestUpload }),
+    files: fileAccess({ storage, services, permit, maxBytes: largestUpload }),
   })
   const { blobs } = services
   const receiving = receivingIn({ storage, blobs, scanner, log: said, largest: largestUpload })

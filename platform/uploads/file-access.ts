@@ -8,30 +8,30 @@ import type { ArchiveLists } from './archive-lists.ts'
 import type { FileTokens } from './file-tokens.ts'
 
 /** What questions about files may use: the bytes, and the ways in without a session. */
-export type FilesAtHand = {
+export type FileAccess = {
   storage: FileStorage
   tokens: FileTokens
   archives: ArchiveLists
   /** Who is signed in in a session, as of now; null once it is over. */
   actorOf: (sessionId: string) => Promise<Actor | null>
   /** Bytes of the largest file that is taken in. */
-  largest: number
+  maxBytes: number
 }
 
-type House = {
+type FileAccessParts = {
   storage: FileStorage
   services: Services
   permit: Permit
-  largest: number
+  maxBytes: number
 }
 
 /** What questions about files use. `largest` counts bytes. */
-export const filesAtHand = ({ storage, services, permit, largest }: House): FilesAtHand => ({
+export const fileAccess = ({ storage, services, permit, maxBytes }: FileAccessParts): FileAccess => ({
   storage,
   tokens: services.fileTokens,
   archives: services.archives,
   actorOf: async (sessionId) => (await permit.resolveSessions([sessionId])).get(sessionId)?.actor ?? null,
-  largest,
+  maxBytes,
 })
 
 /** Finds a member as a reader, as of now; null for who may not be signed in any more. */
