@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ActionView } from '#events/actions/action.contract.ts'
 import { actionPolicy } from '#events/actions/action.policy.ts'
-import { foundNamings, namesOf } from '#platform/answer/naming.ts'
+import { discoverObjectKinds, namesOf } from '#platform/answer/object-names.ts'
 import type { Reader, Resource, Views } from '#platform/answer/resource.ts'
 import { oneList, rowByRow } from '#platform/database/one-plan.ts'
 import { actionId, actionRef } from '#platform/language/deeds.ts'
@@ -9,9 +9,9 @@ import type { Actor } from '#platform/language/policy.ts'
 import { type ActionRow, actions as table } from '#projectors/actions/actions.table.ts'
 
 const rows = `rm.${table.sqlName}`
-const namings = await foundNamings()
+const objectKinds = await discoverObjectKinds()
 /** The tables that hold the names of things. */
-export const named = namings.map(({ table }) => table)
+export const nameTables = objectKinds.map(({ table }) => table)
 
 /** A row is a part of what one command did to one stream. */
 type Part = { stream: string; command_id: string }
@@ -95,7 +95,7 @@ const viewsOf = async (db: Knex, ids: string[]): Promise<Views<ActionView>> => {
     wanted,
   )
   const [names, overtaken, sent] = await Promise.all([
-    namesOf(db, namings, found),
+    namesOf(db, objectKinds, found),
     db.raw<{ rows: Overtaken[] }>(overtaking, wanted),
     db.raw<{ rows: MailCounts[] }>(mailCounts, wanted),
   ])

@@ -7,12 +7,12 @@ import type { Actor } from '#platform/language/policy.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { typesMeant } from './audit-filter.ts'
-import { type Named, namesOf, objectsNamed } from './object-names.queries.ts'
+import { idsByName, namesOf, type ObjectName } from './object-names.queries.ts'
 import { isOfPrivateThing, privateAmong } from './private-things.queries.ts'
 
 type Related = {
   people: (id: string) => PersonView
-  names: (row: AuditRow) => Named
+  names: (row: AuditRow) => ObjectName
   isPrivate: (row: AuditRow) => boolean
 }
 
@@ -74,7 +74,7 @@ const matching = (db: Knex, actor: Actor, filter: AuditFilter) => {
   if (membership_id) void query.whereRaw('member_ids @> array[?]::text[]', [membership_id])
   if (details)
     void query.where(
-      (either) => void either.whereRaw(said, like(details)).orWhereIn('object_id', objectsNamed(db, details)),
+      (either) => void either.whereRaw(said, like(details)).orWhereIn('object_id', idsByName(db, details)),
     )
   return query
 }

@@ -10,8 +10,8 @@ import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 import { isPrivateAppointment, isPrivateCalendar } from './private-things.queries.ts'
 
-export type Named = { name: string | null; path: string | null }
-type Thing = { object_kind: string; object_id: string }
+export type ObjectName = { name: string | null; path: string | null }
+type ObjectRef = { object_kind: string; object_id: string }
 
 /** What the things are called that the log speaks of, and where they are found. */
 const kinds: Record<
@@ -45,7 +45,10 @@ const kinds: Record<
 type NameRow = { id: string; name?: string | null; first_name?: string | null; last_name?: string | null }
 
 /** Names and paths of the things at hand: one query per kind. */
-export const namesOf = async (db: Knex, things: readonly Thing[]): Promise<(thing: Thing) => Named> => {
+export const namesOf = async (
+  db: Knex,
+  things: readonly ObjectRef[],
+): Promise<(thing: ObjectRef) => ObjectName> => {
   const found = await Promise.all(
     Object.entries(kinds).map(async ([kind, known]) => {
       const ids = [
@@ -54,7 +57,7 @@ export const namesOf = async (db: Knex, things: readonly Thing[]): Promise<(thin
       const rows: NameRow[] =
         ids.length === 0
           ? []
-          : await named(db, known)
+          : await nameableRows(db, known)
               .whereRaw(`id = any(${oneList})`, [ids])
               .select('id', ...known.columns)
       return rows.map((row) => [`${kind} ${row.id}`, nameOf(row)] as const)
@@ -67,7 +70,7 @@ export const namesOf = async (db: Knex, things: readonly Thing[]): Promise<(thin
   }
 }
 
-const named = (db: Knex, { table, unnamed }: (typeof kinds)[string]): Knex.QueryBuilder => {
+const nameableRows = (db: Knex, { table, unnamed }: (typeof kinds)[string]): Knex.QueryBuilder => {
   const all = db(`rm.${table.sqlName} as ${unnamed?.as ?? 'named'}`)
   return unnamed ? all.whereRaw(`not (${unnamed.where})`) : all
 }
@@ -76,10 +79,10 @@ const nameOf = ({ name, first_name = null, last_name = null }: NameRow): string 
   name ?? fullName(first_name, last_name)
 
 /** Ids of the things whose name holds the words. */
-export const objectsNamed = (db: Knex, words: string): Knex.QueryBuilder => {
+export const idsByName = (db: Knex, words: string): Knex.QueryBuilder => {
   const pattern = `%${literally(words)}%`
   const parts = Object.values(kinds).map((known) =>
-    named(db, known)
+    nameableRows(db, known)
       .whereRaw(`concat_ws(' ', ${known.columns.map(() => '??').join(', ')}) ilike ?`, [
         ...known.columns,
         pattern,

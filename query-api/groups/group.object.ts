@@ -1,10 +1,10 @@
-import type { Naming } from '#platform/answer/naming.ts'
+import type { ObjectKind } from '#platform/answer/object-names.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 
-export const groupNaming: Naming = {
+export const groupObject: ObjectKind = {
   kind: 'group',
   table: groups,
   name: ['name'],
-  knownTo: 'audience',
+  nameAudience: 'audience',
   path: (id) => `/groups/${id}`,
 }

@@ -1,10 +1,10 @@
-import type { Naming } from '#platform/answer/naming.ts'
+import type { ObjectKind } from '#platform/answer/object-names.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'
 
-export const calendarNaming: Naming = {
+export const calendarObject: ObjectKind = {
   kind: 'calendar',
   table: calendars,
   name: ['name'],
-  knownTo: 'audience',
+  nameAudience: 'audience',
   path: () => '/calendars/manage',
 }

@@ -1,10 +1,10 @@
-import type { Naming } from '#platform/answer/naming.ts'
+import type { ObjectKind } from '#platform/answer/object-names.ts'
 import { members } from '#projectors/members/members.table.ts'
 
-export const memberNaming: Naming = {
+export const memberObject: ObjectKind = {
   kind: 'member',
   table: members,
   name: ['first_name', 'last_name'],
-  knownTo: 'audience',
+  nameAudience: 'audience',
   path: (id) => `/members/${id}`,
 }

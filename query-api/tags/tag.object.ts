@@ -1,10 +1,10 @@
-import type { Naming } from '#platform/answer/naming.ts'
+import type { ObjectKind } from '#platform/answer/object-names.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 
-export const tagNaming: Naming = {
+export const tagObject: ObjectKind = {
   kind: 'tag',
   table: tags,
   name: ['name'],
-  knownTo: 'audience',
+  nameAudience: 'audience',
   path: () => '/administration/tags',
 }

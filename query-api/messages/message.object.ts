@@ -1,10 +1,10 @@
-import type { Naming } from '#platform/answer/naming.ts'
+import type { ObjectKind } from '#platform/answer/object-names.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
 
-export const messageNaming: Naming = {
+export const messageObject: ObjectKind = {
   kind: 'message',
   table: messages,
   name: ['subject'],
-  knownTo: 'audience',
+  nameAudience: 'audience',
   path: (id) => `/messages/${id}`,
 }

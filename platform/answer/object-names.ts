@@ -1,0 +1,67 @@
+import type { Knex } from 'knex'
+import { partsOf } from '#platform/config/parts.ts'
+import { oneList } from '#platform/database/one-plan.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import type { Table } from '#platform/project/table.ts'
+
+/** How things of one kind are called, for whoever sees them or would if they were still there. */
+export type ObjectKind = {
+  kind: string
+  table: Table<any>
+  /** The columns that hold the name, one after the other. */
+  name: readonly string[]
+  /** The column with the keys of those who may know the name; `audience` unless the thing can be gone for a while. */
+  nameAudience: string
+  /** Where it is found. */
+  path: (id: string) => string
+}
+
+/** Null where it has no name, is gone, or is not seen. */
+export type ObjectName = { name: string | null; path: string | null }
+type ObjectRef = { object_kind: string; object_id: string }
+
+/** How features name their things: `query-api/<feature>/*.object.ts`. */
+export const discoverObjectKinds = async (): Promise<ObjectKind[]> =>
+  (await partsOf('query-api', '.object.ts')).map(({ value }) => value).filter(isObjectKind)
+
+const isObjectKind = (value: unknown): value is ObjectKind =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'nameAudience' in value
+
+const nameIn = ({ name }: ObjectKind): string =>
+  `nullif(concat_ws(' ', ${name.map(() => '??').join(', ')}), '')`
+
+type NameRow = { id: string; name: string | null; known_to: string[]; audience: string[] }
+
+const noName: ObjectName = { name: null, path: null }
+
+/** The names of the things at hand, as each reader may know them: one query per kind. */
+export const namesOf = async (
+  db: Knex,
+  objectKinds: readonly ObjectKind[],
+  objects: readonly ObjectRef[],
+): Promise<(actor: Actor, object: ObjectRef) => ObjectName> => {
+  const rows = new Map<string, { objectKind: ObjectKind; row: NameRow }>()
+  await Promise.all(
+    objectKinds.map(async (objectKind) => {
+      const ids = objects.flatMap((object) =>
+        object.object_kind === objectKind.kind ? [object.object_id] : [],
+      )
+      if (ids.length === 0) return
+      const found: NameRow[] = await db(`rm.${objectKind.table.sqlName}`)
+        .whereRaw(`id = any(${oneList})`, [[...new Set(ids)]])
+        .select('id', 'audience', { known_to: objectKind.nameAudience })
+        .select(db.raw(`${nameIn(objectKind)} as name`, [...objectKind.name]))
+      for (const row of found) rows.set(`${objectKind.kind} ${row.id}`, { objectKind, row })
+    }),
+  )
+  return (actor, { object_kind, object_id }) => {
+    const found = rows.get(`${object_kind} ${object_id}`)
+    if (!found) return noName
+    const { objectKind, row } = found
+    const holds = (keys: readonly string[]) => keys.some((key) => actor.keys.has(key))
+    return {
+      name: holds(row.known_to) ? row.name : null,
+      path: holds(row.audience) ? objectKind.path(object_id) : null,
+    }
+  }
+}
