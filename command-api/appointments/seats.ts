@@ -1,4 +1,4 @@
-import type { Seats } from '#events/appointments/answering.policy.ts'
+import type { Capacity } from '#events/appointments/answering.policy.ts'
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { entriesOf } from '#platform/language/ledger.ts'
@@ -22,7 +22,7 @@ export const seatsFor = (
   { seats, participants, date, recurrence }: AppointmentState,
   memberId: string,
   now: Instant,
-): Seats => {
+): Capacity => {
   // Asked only where seats are limited, which few are.
   const others = () => entriesOf(participants).filter(([id]) => id !== memberId)
   const isAhead = (at: Instant) => {

@@ -35,7 +35,7 @@ export const whyNoAnswer = (
 }
 
 /** The seats as one member finds them. */
-export type Seats = {
+export type Capacity = {
   total: number | null
   enforced: boolean
   /** How many others have accepted one date, or (null) the whole. */
@@ -48,7 +48,7 @@ export type Seats = {
  * True when one more cannot come. Who accepts a series needs a seat at each of its dates that are still to come, also at
  * those that others joined singly.
  */
-export const isFull = ({ total, enforced, taken, dates }: Seats, occurrence: Instant | null): boolean => {
+export const isFull = ({ total, enforced, taken, dates }: Capacity, occurrence: Instant | null): boolean => {
   if (total === null || !enforced) return false
   const isTaken = (at: Instant | null) => taken(at) >= total
   return isTaken(occurrence) || (occurrence === null && dates.some(isTaken))
@@ -58,7 +58,7 @@ type Registration = { registration_required: boolean; registration_deadline: Ins
 
 /** Why nobody else can accept now; null when there is room and time. */
 export const whyNoAcceptance = (
-  { registration, seats }: { registration: Registration; seats: Seats },
+  { registration, seats }: { registration: Registration; seats: Capacity },
   { occurrence, now }: { occurrence: Instant | null; now: Instant },
 ): AcceptReason | null => {
   const deadline = registration?.registration_required ? registration.registration_deadline : null

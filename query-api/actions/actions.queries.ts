@@ -25,7 +25,7 @@ const own = `unnest(${oneList}, ${oneList}) wanted (stream, command_id)
   ) own`
 
 // One command may tell of a hundred messages, and they are one action.
-const most = 100
+const maxRowsPerAction = 100
 
 // A page begins behind the last fact of an action, and that action's other facts are no action of their own.
 const latest = `
@@ -36,7 +36,7 @@ const latest = `
       and (stream, command_id) not in (
         select stream, command_id from ${rows} where actor_id = :actor and position = :after)
     order by position desc limit :rows
-  ) mine
+  ) recent
   group by stream, command_id order by max(position) desc limit :actions`
 
 /** A page of one's own actions, newest first, before a position. */
@@ -50,7 +50,7 @@ export const actionsOf = async (
     actor: actor.id,
     keys: [`member:${actor.id}`],
     after,
-    rows: limit * most,
+    rows: limit * maxRowsPerAction,
     actions: limit,
   }
   const found: { rows: (Part & { position: string })[] } = await db.raw(latest, values)
@@ -112,7 +112,7 @@ const viewsOf = async (db: Knex, ids: string[]): Promise<Views<ActionView>> => {
     else byAction.set(idOf(part), [part])
   }
   const viewFor = (parts: readonly ActionRow[], reader: Reader): ActionView | null => {
-    const main = tellingOf(parts)
+    const main = mainPartOf(parts)
     if (!main || !isOwn(main, reader.actor)) return null
     const overtaken_by = overtakenBy.get(idOf(main)) ?? null
     return {
@@ -130,7 +130,7 @@ const isOwn = ({ actor_id, audience }: ActionRow, actor: Actor): boolean =>
   actor_id === actor.id && audience.some((key) => actor.keys.has(key))
 
 /** The part that says most: one that names something, else the first that is shown. */
-const tellingOf = (parts: readonly ActionRow[]): ActionRow | undefined => {
+const mainPartOf = (parts: readonly ActionRow[]): ActionRow | undefined => {
   const shown = parts.filter(({ word }) => word !== null)
   return shown.find(({ values }) => Object.keys(values).length > 0) ?? shown[0]
 }
@@ -177,7 +177,7 @@ export const ownActions: Resource<typeof table, ActionView> = {
     table,
     can: () => ({}),
     render: () => {
-      throw new Error('actions are presented together')
+      throw new Error('actions are rendered together')
     },
   },
   readable: (db, actor) => db(rows).whereRaw('audience && ?::text[]', [[...actor.keys]]),

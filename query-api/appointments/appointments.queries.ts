@@ -22,9 +22,8 @@ import {
   myInvite,
   type Related,
 } from './appointment-view.queries.ts'
+import { type AcceptReasonFor, loadAcceptReasons } from './capacity.queries.ts'
 import { withoutNulls } from './group-names.queries.ts'
-
-import { type Room, roomIn } from './seats.queries.ts'
 
 export { facts } from './appointment-view.queries.ts'
 
@@ -33,18 +32,21 @@ export const appointments = resource({
   can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, facts(row), circumstances),
   perReader: async (db, rows, readers) => {
     const asked = rows.map(({ id, shared_with }) => ({ appointment_id: id, shared_with }))
-    const [own, room] = await Promise.all([ownInvites(db, asked, readers), roomIn(db, rows)])
+    const [own, acceptReason] = await Promise.all([
+      ownInvites(db, asked, readers),
+      loadAcceptReasons(db, rows),
+    ])
     return (row, reader) =>
-      perReaderOf(row, reader, { own: own(row.id, reader.actor.id), room, occurrence: null })
+      perReaderOf(row, reader, { own: own(row.id, reader.actor.id), acceptReason, occurrence: null })
   },
   related: relatedOf,
   render: (row, { perReader, can, related }): AppointmentView =>
-    appointmentView(row, { perReader: perReader ?? stranger, can, ...(related as Related) }),
+    appointmentView(row, { perReader: perReader ?? notInvited, can, ...(related as Related) }),
 })
 
 async function relatedOf(db: Knex, rows: AppointmentRow[]): Promise<Related> {
   const [people, tagNames, attached] = await Promise.all([
-    peopleOf(db, rows.flatMap(shownOn)),
+    peopleOf(db, rows.flatMap(peopleOn)),
     tagNamesOf(
       db,
       rows.flatMap(({ description }) => tagsIn(description)),
@@ -57,11 +59,11 @@ async function relatedOf(db: Knex, rows: AppointmentRow[]): Promise<Related> {
   return { people, tagNames, attached }
 }
 
-const shownOn = (row: AppointmentRow): string[] =>
+const peopleOn = (row: AppointmentRow): string[] =>
   withoutNulls([row.organizer_id, row.last_author_id, ...row.contact_ids, ...mentionsIn(row.description)])
 
 // Every reader has a share; the compiler cannot know.
-const stranger: MyAppointment = {
+const notInvited: MyAppointment = {
   now: '',
   invite: null,
   calendar_ids: [],
@@ -71,7 +73,7 @@ const stranger: MyAppointment = {
 
 type Part = {
   own: ParticipantRow | undefined
-  room: Room
+  acceptReason: AcceptReasonFor
   occurrence: Instant | null
   over_at?: Instant | null
 }
@@ -79,7 +81,7 @@ type Part = {
 const perReaderOf = (
   row: AppointmentRow,
   { actor, circumstances }: Reader,
-  { own, room, occurrence, over_at = row.over_at }: Part,
+  { own, acceptReason, occurrence, over_at = row.over_at }: Part,
 ): MyAppointment => {
   const { now } = circumstances
   return {
@@ -91,7 +93,7 @@ const perReaderOf = (
       { ...facts(row), over_at },
       { ...circumstances, isOwn: true },
     ),
-    accept_prohibited_reason: room(row, own, { occurrence, now }),
+    accept_prohibited_reason: acceptReason(row, own, { occurrence, now }),
   }
 }
 
@@ -141,14 +143,14 @@ const dateOfSeries = async (
 ): Promise<AppointmentView | null> => {
   const date = repeats(row.recurrence) ? occurrenceAt(row, row.recurrence, occurrence) : null
   if (date === null) return null
-  const [own, related, summary, room] = await Promise.all([
+  const [own, related, summary, acceptReason] = await Promise.all([
     ownInvites(db, [{ appointment_id: row.id, shared_with: row.shared_with }], [reader]),
     relatedOf(db, [row]),
     summaryAt(db, row.id, occurrence),
-    roomIn(db, [row]),
+    loadAcceptReasons(db, [row]),
   ])
   const over_at = date.end ?? date.start
-  const part = { own: own(row.id, reader.actor.id), room, occurrence, over_at }
+  const part = { own: own(row.id, reader.actor.id), acceptReason, occurrence, over_at }
   const can = appointmentPolicy.can(reader.actor, { ...facts(row), over_at }, reader.circumstances)
   return appointmentView(
     row,

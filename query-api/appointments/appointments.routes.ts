@@ -15,22 +15,22 @@ import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 import { appointmentById } from './appointments.queries.ts'
 import { attendeesFile, attendeesTable } from './attendees-table.ts'
-import { rangeOf, valuesOf } from './calendar-range.ts'
+import { rangeOf, valuesOf } from './date-range.ts'
 import { icalEntry } from './ical-entry.ts'
 import { between, participating, type Range } from './occurrences.queries.ts'
 import { participantsPage } from './participants.queries.ts'
 
-type Asked = Parameters<typeof rangeOf>[0] & { calendar_ids?: string | string[] }
+type DatesInput = Parameters<typeof rangeOf>[0] & { calendar_ids?: string | string[] }
 
-const sheet = async (
+const listDates = async (
   { db, reader, circumstances }: QueryContext,
-  asked: Asked,
-  found: typeof between,
+  input: DatesInput,
+  query: typeof between,
 ): Promise<(Range & { appointments: OccurrenceView[]; incomplete: boolean }) | Rejection> => {
-  const range = rangeOf(asked, circumstances.now)
+  const range = rangeOf(input, circumstances.now)
   if (isRejection(range)) return range
-  const { appointments, incomplete } = await found(db, reader, range)
-  const only = new Set(valuesOf(asked.calendar_ids))
+  const { appointments, incomplete } = await query(db, reader, range)
+  const only = new Set(valuesOf(input.calendar_ids))
   const isWanted = ({ calendar_ids }: OccurrenceView) =>
     only.size === 0 || calendar_ids.some((id) => only.has(id))
   return { appointments: appointments.filter(isWanted), incomplete, ...range }
@@ -40,8 +40,8 @@ export const appointmentQueries = queries(
   appointmentWire,
   [appointmentTable, occurrenceTable, participantTable, members, groups, files, tags],
   {
-    between: (context, asked) => sheet(context, asked, between),
-    participating: (context, asked) => sheet(context, asked, participating),
+    between: (context, input) => listDates(context, input, between),
+    participating: (context, input) => listDates(context, input, participating),
 
     categories: async ({ language }) => {
       const words = wordsIn(language).categories
@@ -61,14 +61,14 @@ export const appointmentQueries = queries(
     attendees: (context, { appointment_id }) => attendees(context, appointment_id, 'csv'),
     attendees_xlsx: (context, { appointment_id }) => attendees(context, appointment_id, 'xlsx'),
 
-    participants: async (context, asked) => {
+    participants: async (context, input) => {
       const { db, reader } = context
-      const view = await appointmentById(db, asked.appointment_id, reader)
+      const view = await appointmentById(db, input.appointment_id, reader)
       if (view === null) return notFound()
       if (!view.can.show_attendees) return forbidden()
-      const { search, page, per_page } = asked
-      const statuses = valuesOf(asked.status, asked['status[]']).flatMap(readStatus)
-      const { occurrence } = appointmentRef(asked.appointment_id)
+      const { search, page, per_page } = input
+      const statuses = valuesOf(input.status, input['status[]']).flatMap(readStatus)
+      const { occurrence } = appointmentRef(input.appointment_id)
       const wanted = { search, statuses, occurrence, page, per_page }
       const { participants, total } = await participantsPage(db, reader, view.appointment_id, wanted)
       return { participants, pagination: pageOf(context, { page, per_page }, total) }

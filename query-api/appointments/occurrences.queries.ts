@@ -21,7 +21,7 @@ import type { ParticipantRow } from '#projectors/appointments/participants.table
 import { knownCalendars, type MyAppointment, myInvite, statusOf } from './appointment-view.queries.ts'
 import { appointmentLimits } from './appointments.limits.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
-import { roomIn } from './seats.queries.ts'
+import { loadAcceptReasons } from './capacity.queries.ts'
 
 export type Range = { from: Instant; to: Instant }
 
@@ -45,9 +45,9 @@ export const occurrences = resource({
     const invited = rows.filter((row) =>
       readers.some(({ actor }) => own(row.appointment_id, actor.id) !== undefined),
     )
-    const roomFor = await roomByAppointment(db, invited)
+    const acceptReason = await loadAcceptReasonsById(db, invited)
     return (row, reader) =>
-      perReaderOf(row, reader, { own: own(row.appointment_id, reader.actor.id), roomFor })
+      perReaderOf(row, reader, { own: own(row.appointment_id, reader.actor.id), acceptReason })
   },
   render: (row, { perReader, can }): OccurrenceView => ({
     id: row.id,
@@ -74,14 +74,14 @@ export const occurrences = resource({
   }),
 })
 
-type RoomFor = (
+type AcceptReasonById = (
   appointmentId: string,
   own: ParticipantRow,
   at: { occurrence: Instant | null; now: Instant },
 ) => AcceptReason | null
 
 /** The room at dates, asked only for those to which a reader was invited and that take not everybody. */
-const roomByAppointment = async (db: Knex, rows: readonly OccurrenceRow[]): Promise<RoomFor> => {
+const loadAcceptReasonsById = async (db: Knex, rows: readonly OccurrenceRow[]): Promise<AcceptReasonById> => {
   const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
   const limited: AppointmentRow[] =
     ids.length === 0
@@ -90,17 +90,17 @@ const roomByAppointment = async (db: Knex, rows: readonly OccurrenceRow[]): Prom
           .whereRaw(`id = any(${oneList})`, [ids])
           .whereRaw('(attendees_total_enforced or application is not null)')
   const byId = new Map(limited.map((row) => [row.id, row]))
-  const room = await roomIn(db, limited)
+  const reasonFor = await loadAcceptReasons(db, limited)
   return (appointmentId, own, at) => {
     const row = byId.get(appointmentId)
-    return row === undefined ? null : room(row, own, at)
+    return row === undefined ? null : reasonFor(row, own, at)
   }
 }
 
 const perReaderOf = (
   row: OccurrenceRow,
   { actor, circumstances }: Reader,
-  { own, roomFor }: { own: ParticipantRow | undefined; roomFor: RoomFor },
+  { own, acceptReason }: { own: ParticipantRow | undefined; acceptReason: AcceptReasonById },
 ): Omit<MyAppointment, 'now'> => {
   const occurrence = row.is_series ? row.start : null
   return {
@@ -108,19 +108,19 @@ const perReaderOf = (
     calendar_ids: knownCalendars(actor, row.calendar_ids),
     opt_prohibited_reason: whyNoAnswer(actor.id, occurrenceFacts(row), { ...circumstances, isOwn: true }),
     accept_prohibited_reason: own
-      ? roomFor(row.appointment_id, own, { occurrence, now: circumstances.now })
+      ? acceptReason(row.appointment_id, own, { occurrence, now: circumstances.now })
       : null,
   }
 }
 
 /** Every date that touches the range and that the reader sees. */
 export const between = async (db: Knex, reader: Reader, range: Range): Promise<Dates> =>
-  found(db, reader, range, keysOnSheets(reader.actor))
+  datesFor(db, reader, range, audienceKeys(reader.actor))
 
 /** The dates that the reader organises or has promised to come to. */
 export const participating = async (db: Knex, reader: Reader, range: Range): Promise<Dates> => {
   const me = reader.actor.id
-  const { appointments, incomplete } = await found(db, reader, range, [`member:${me}`])
+  const { appointments, incomplete } = await datesFor(db, reader, range, [`member:${me}`])
   const attending = appointments.filter(
     ({ organizer_id, my_invite }) =>
       my_invite?.status === 'accepted' ||
@@ -133,37 +133,37 @@ export const participating = async (db: Knex, reader: Reader, range: Range): Pro
 /** In order of their begin; `incomplete` where there are more than one answer takes. */
 type Dates = { appointments: OccurrenceView[]; incomplete: boolean }
 
-const most = valuesOf(appointmentLimits).dates
+const maxDates = valuesOf(appointmentLimits).dates
 
-const found = async (db: Knex, reader: Reader, range: Range, keys: string[]): Promise<Dates> => {
-  const [laidOut, beyond] = await Promise.all([
-    rowsBetween(db, range, keys),
-    rowsBeyond(db, reader.actor, range, keys),
+const datesFor = async (db: Knex, reader: Reader, range: Range, keys: string[]): Promise<Dates> => {
+  const [stored, computed] = await Promise.all([
+    storedRows(db, range, keys),
+    computedRows(db, reader.actor, range, keys),
   ])
-  const rows = beyond.length === 0 ? laidOut : together(laidOut, beyond)
-  const appointments = await occurrences.views(db, rows.slice(0, most), reader)
-  return { appointments, incomplete: rows.length > most }
+  const rows = computed.length === 0 ? stored : merged(stored, computed)
+  const appointments = await occurrences.views(db, rows.slice(0, maxDates), reader)
+  return { appointments, incomplete: rows.length > maxDates }
 }
 
 /** What an audience of a date is made of: calendars and single guests. */
-const keysOnSheets = ({ keys }: Actor): string[] =>
+const audienceKeys = ({ keys }: Actor): string[] =>
   [...keys].filter((key) => key.startsWith('calendar:') || key.startsWith('member:'))
 
 // All but the keys, which are the longest of them and show nothing.
 const shown = ['id', 'revision', ...Object.keys(table.columns).filter((name) => name !== 'month_keys')]
 
 // The keys by month say who sees it as the audience does, and lead straight there; the range only trims the edges.
-const rowsBetween = async (db: Knex, { from, to }: Range, keys: string[]): Promise<OccurrenceRow[]> =>
+const storedRows = async (db: Knex, { from, to }: Range, keys: string[]): Promise<OccurrenceRow[]> =>
   db(`rm.${table.sqlName}`)
     .whereRaw('month_keys && ?::text[]', [monthKeys(monthsOf(from, plus(to, -1)), keys)])
     .select(shown)
     .where('start', '<', to)
     .whereRaw('("end" > ? or start >= ?)', [from, from])
     .orderBy(['start', 'id'])
-    .limit(most + 1)
+    .limit(maxDates + 1)
 
 /** Dates of series that reach further than their rows. */
-const rowsBeyond = async (
+const computedRows = async (
   db: Knex,
   { id }: Actor,
   { from, to }: Range,
@@ -173,7 +173,7 @@ const rowsBeyond = async (
     .readable(db, { id, keys: new Set(keys) })
     .where('expands_after', '<', to)
   const dates = await renderEach(db, `rm.${appointments.table.sqlName}`, series, (row) =>
-    occurrencesOf(row, row.recurrence, from, to, most + 1)
+    occurrencesOf(row, row.recurrence, from, to, maxDates + 1)
       .filter(({ start }) => row.expands_after !== null && start >= row.expands_after)
       .map((date) => ({
         ...row,
@@ -190,9 +190,9 @@ const rowsBeyond = async (
 }
 
 // Of a series with a long past the dates after the last horizon have a row, those before it have none.
-const together = (laidOut: OccurrenceRow[], beyond: OccurrenceRow[]): OccurrenceRow[] => {
-  const known = new Set(laidOut.map(({ id }) => id))
-  return [...laidOut, ...beyond.filter(({ id }) => !known.has(id))].sort(byStart)
+const merged = (stored: OccurrenceRow[], computed: OccurrenceRow[]): OccurrenceRow[] => {
+  const known = new Set(stored.map(({ id }) => id))
+  return [...stored, ...computed.filter(({ id }) => !known.has(id))].sort(byStart)
 }
 
 const byStart = (one: OccurrenceRow, other: OccurrenceRow): number =>

@@ -8,7 +8,7 @@ import {
 } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants as table } from '#projectors/appointments/participants.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { named } from '../members/find-members.queries.ts'
+import { whereNameMatches } from '../members/find-members.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { facts } from './appointment-view.queries.ts'
 import { type GroupNames, groupNamesOf, type People } from './group-names.queries.ts'
@@ -100,7 +100,7 @@ const wanted = (
   const found = participants.readable(db, { id: actor.id, keys }).where('appointment_id', appointmentId)
   if (statuses.length > 0) found.whereRaw('? = any(?::text[])', [answer, [...statuses]])
   if (search === '') return found
-  return found.whereIn('member_id', named(db(`rm.${members.sqlName}`).select('id'), search))
+  return found.whereIn('member_id', whereNameMatches(db(`rm.${members.sqlName}`).select('id'), search))
 }
 
 export const participantsPage = async (

@@ -41,12 +41,12 @@ const otherNames: Record<string, readonly string[]> = {
 }
 
 /** The types of events that a filter means. */
-export const typesMeant = (names: readonly string[]): string[] => [
+export const eventTypesOf = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => otherNames[name] ?? [name])),
 ]
 
 /** What of a filter may stand in the log: not the words, which may name anybody. */
-export const questionOf = ({
+export const loggedFilter = ({
   event_types = [],
   start_date,
   end_date,

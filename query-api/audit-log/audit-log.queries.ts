@@ -6,7 +6,7 @@ import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
-import { typesMeant } from './audit-filter.ts'
+import { eventTypesOf } from './audit-filter.ts'
 import { idsByName, namesOf, type ObjectName } from './object-names.queries.ts'
 import { isOfPrivateThing, privateAmong } from './private-things.queries.ts'
 
@@ -61,13 +61,13 @@ const peopleIn = ({ actor_id, member_ids, object_kind, object_id }: AuditRow): s
   ...(object_kind === 'member' ? [object_id] : []),
 ]
 
-const mostCounted = 100_000
+const maxCounted = 100_000
 
 /** The rows that a filter finds, for whoever may read them. */
 const matching = (db: Knex, actor: Actor, filter: AuditFilter) => {
   const { event_types = [], start_date, end_date, actor_id, membership_id, details } = filter
   const query = auditEntries.readable(db, actor)
-  if (event_types.length > 0) void query.whereIn('type', typesMeant(event_types))
+  if (event_types.length > 0) void query.whereIn('type', eventTypesOf(event_types))
   if (start_date) void query.where('at', '>=', start_date)
   if (end_date) void query.where('at', '<=', end_date)
   if (actor_id) void query.where('actor_id', actor_id)
@@ -97,7 +97,7 @@ export const page = (
 
 /** How many entries a filter finds; stops counting at 100,000. */
 export const found = async (db: Knex, actor: Actor, filter: AuditFilter): Promise<number> => {
-  const some = matching(db, actor, filter).select('id').limit(mostCounted).as('found')
+  const some = matching(db, actor, filter).select('id').limit(maxCounted).as('found')
   const counted: { total: string } | undefined = await db.from(some).first(db.raw('count(*) as total'))
   return Number(counted?.total ?? 0)
 }

@@ -11,7 +11,7 @@ import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 import { csvEntries, csvHead } from './audit-csv.ts'
-import { auditFilterOf, questionOf } from './audit-filter.ts'
+import { auditFilterOf, loggedFilter } from './audit-filter.ts'
 import { auditEntries, found, occurredTypes, page } from './audit-log.queries.ts'
 
 const mayRead = ({ actor, circumstances }: QueryContext) =>
@@ -25,7 +25,7 @@ export const auditLogQueries = queries(auditLogWire, dependsOn, {
     if (!mayRead(context)) return forbidden()
     const { db, actor, reader, circumstances, send } = context
     const filter = auditFilterOf(text, circumstances.now)
-    await send('audit-log/note_reading', { question: questionOf(filter) })
+    await send('audit-log/note_reading', { question: loggedFilter(filter) })
     const [rows, matching, total, event_types] = await Promise.all([
       page(db, actor, filter, { after: positionIn(after), limit }),
       found(db, actor, filter),
@@ -46,7 +46,7 @@ export const auditLogQueries = queries(auditLogWire, dependsOn, {
   export: async (context, { filter: text }) => {
     if (!mayRead(context)) return forbidden()
     const filter = auditFilterOf(text, context.circumstances.now)
-    await context.send('audit-log/note_export', { question: questionOf(filter) })
+    await context.send('audit-log/note_export', { question: loggedFilter(filter) })
     const body = Readable.from(lines(context, filter))
     return download({ type: 'text/csv; charset=utf-8', name: 'audit-log.csv', body })
   },

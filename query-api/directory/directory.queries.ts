@@ -8,11 +8,11 @@ import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import type { GroupRow } from '#projectors/groups/groups.table.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'
 import { groupCategories as categories, groups } from '../groups/groups.queries.ts'
-import { named } from '../members/find-members.queries.ts'
+import { whereNameMatches } from '../members/find-members.queries.ts'
 import { members } from '../members/members.queries.ts'
 
 /** As long as a list may be that is not paged. */
-export const mostEntries = 5000
+export const maxEntries = 5000
 
 const entryOfMember = (row: MemberRow): DirectoryEntry => ({
   type: 'member',
@@ -51,66 +51,70 @@ const entryOfCategory = ({ id, plural_name }: GroupCategoryRow): DirectoryEntry 
 })
 
 /** Whose groups: each that one sees, those that one is in, or those that one runs. */
-export type Whose = 'seen' | 'mine' | 'run'
-export type Wanted = { q: string; limit: number; whose: Whose; ids?: readonly string[] }
+export type GroupScope = 'visible' | 'member' | 'admin'
+export type Wanted = { q: string; limit: number; scope: GroupScope; ids?: readonly string[] }
 
 /** What one may choose, of each type that is asked for; the wide ones come first. */
-export const choosable = async (
+export const selectable = async (
   db: Knex,
   actor: Actor,
   types: readonly DirectoryType[],
   wanted: Wanted,
 ): Promise<DirectoryEntry[]> => {
   const isAsked = (type: DirectoryType) => types.includes(type)
-  const [kinds, circles, heads, people] = await Promise.all([
-    isAsked('group_category') ? choosableCategories(db, actor, wanted) : [],
-    isAsked('group') ? choosableGroups(db, actor, wanted) : [],
+  const [categoryEntries, groupEntries, adminEntries, memberEntries] = await Promise.all([
+    isAsked('group_category') ? selectableCategories(db, actor, wanted) : [],
+    isAsked('group') ? selectableGroups(db, actor, wanted) : [],
     // One may write to those who run a group without being in it.
-    isAsked('group_admin') ? choosableHeads(db, actor, wanted) : [],
-    isAsked('member') ? choosableMembers(db, actor, wanted.q, wanted.limit) : [],
+    isAsked('group_admin') ? selectableAdmins(db, actor, wanted) : [],
+    isAsked('member') ? selectableMembers(db, actor, wanted.q, wanted.limit) : [],
   ])
-  return [...kinds, ...circles, ...heads, ...people]
+  return [...categoryEntries, ...groupEntries, ...adminEntries, ...memberEntries]
 }
 
 type Choice = Pick<DirectoryEntry, 'type' | 'id'>
 
 /** Those of what was chosen once that one may still choose, in the same order. */
-export const stillChoosable = async (
+export const stillSelectable = async (
   db: Knex,
   actor: Actor,
   chosen: readonly Choice[],
 ): Promise<DirectoryEntry[]> => {
   const wanted = (type: DirectoryType) => {
     const ids = chosen.filter((one) => one.type === type).map(({ id }) => id)
-    return { q: '', limit: mostEntries, whose: 'seen' as const, ids }
+    return { q: '', limit: maxEntries, scope: 'visible' as const, ids }
   }
-  const [people, circles, heads] = [wanted('member'), wanted('group'), wanted('group_admin')]
+  const [memberEntries, groupEntries, adminEntries] = [
+    wanted('member'),
+    wanted('group'),
+    wanted('group_admin'),
+  ]
   const found = await Promise.all([
-    people.ids.length === 0
+    memberEntries.ids.length === 0
       ? []
-      : membersToChoose(db, actor, '', mostEntries)
-          .whereIn('id', people.ids)
+      : selectableMemberRows(db, actor, '', maxEntries)
+          .whereIn('id', memberEntries.ids)
           .then((rows) => rows.map(entryOfMember)),
-    circles.ids.length === 0 ? [] : choosableGroups(db, actor, circles),
-    heads.ids.length === 0 ? [] : choosableHeads(db, actor, heads),
+    groupEntries.ids.length === 0 ? [] : selectableGroups(db, actor, groupEntries),
+    adminEntries.ids.length === 0 ? [] : selectableAdmins(db, actor, adminEntries),
   ])
   const entries = new Map(found.flat().map((entry) => [`${entry.type} ${entry.id}`, entry]))
   return chosen.flatMap(({ type, id }) => entries.get(`${type} ${id}`) ?? [])
 }
 
 /** The query for members whom one may choose. */
-export const membersToChoose = (db: Knex, actor: Actor, q: string, limit: number) =>
-  named(members.readable(db, actor).where({ deleted: false, locked: false }), q)
+export const selectableMemberRows = (db: Knex, actor: Actor, q: string, limit: number) =>
+  whereNameMatches(members.readable(db, actor).where({ deleted: false, locked: false }), q)
     .orderBy('search_name')
     .orderBy('id')
     .limit(limit)
 
 /** Members whom one may choose. */
-export const choosableMembers = async (db: Knex, actor: Actor, q: string, limit: number) =>
-  (await membersToChoose(db, actor, q, limit)).map(entryOfMember)
+export const selectableMembers = async (db: Knex, actor: Actor, q: string, limit: number) =>
+  (await selectableMemberRows(db, actor, q, limit)).map(entryOfMember)
 
 // There are few, and their names have no form for searching.
-const choosableCategories = async (db: Knex, actor: Actor, { q, limit }: Wanted) => {
+const selectableCategories = async (db: Knex, actor: Actor, { q, limit }: Wanted) => {
   const rows = await categories.readable(db, actor).orderBy('plural_name').orderBy('id')
   const wanted = searchWords(q)
   const holds = (name: string) => {
@@ -124,40 +128,40 @@ const choosableCategories = async (db: Knex, actor: Actor, { q, limit }: Wanted)
 }
 
 /** Those who run the groups that one may see, as far as one sees them. */
-const choosableHeads = async (db: Knex, actor: Actor, wanted: Wanted) => {
-  const circles = await choosableGroups(db, actor, { ...wanted, whose: 'seen' })
-  const ids = circles.map(({ id }) => id)
+const selectableAdmins = async (db: Knex, actor: Actor, wanted: Wanted) => {
+  const groupEntries = await selectableGroups(db, actor, { ...wanted, scope: 'visible' })
+  const ids = groupEntries.map(({ id }) => id)
   const seen = members.readable(db, actor).where({ deleted: false, locked: false }).select('id')
-  const found: { group_id: string; who: string[] }[] = await db(`rm.${groupMemberships.sqlName}`)
+  const found: { group_id: string; admin_ids: string[] }[] = await db(`rm.${groupMemberships.sqlName}`)
     .whereRaw('group_id = any(?::text[]) and admin', [ids])
     .whereIn('member_id', seen)
     .groupBy('group_id')
-    .select('group_id', db.raw('array_agg(member_id order by member_id) as who'))
-  const byGroup = new Map(found.map(({ group_id, who }) => [group_id, who]))
-  return circles.flatMap((circle): DirectoryEntry[] => {
-    const member_ids = byGroup.get(circle.id) ?? []
+    .select('group_id', db.raw('array_agg(member_id order by member_id) as admin_ids'))
+  const byGroup = new Map(found.map(({ group_id, admin_ids }) => [group_id, admin_ids]))
+  return groupEntries.flatMap((groupEntry): DirectoryEntry[] => {
+    const member_ids = byGroup.get(groupEntry.id) ?? []
     return member_ids.length === 0
       ? []
-      : [{ ...circle, type: 'group_admin', member_ids, member_count: member_ids.length }]
+      : [{ ...groupEntry, type: 'group_admin', member_ids, member_count: member_ids.length }]
   })
 }
 
 /** Groups that one may choose. */
-export const choosableGroups = async (db: Knex, actor: Actor, { q, limit, whose, ids }: Wanted) => {
-  const query = named(groups.readable(db, actor).where('archived', false), q)
-  if (whose !== 'seen') void query.whereIn('id', groupsOf(actor, whose))
+export const selectableGroups = async (db: Knex, actor: Actor, { q, limit, scope, ids }: Wanted) => {
+  const query = whereNameMatches(groups.readable(db, actor).where('archived', false), q)
+  if (scope !== 'visible') void query.whereIn('id', groupsOf(actor, scope))
   if (ids) void query.whereIn('id', ids)
-  const [rows, kinds]: [GroupRow[], GroupCategoryRow[]] = await Promise.all([
+  const [rows, categoryEntries]: [GroupRow[], GroupCategoryRow[]] = await Promise.all([
     query.orderBy('search_name').orderBy('id').limit(limit),
     db(`rm.${groupCategories.sqlName}`),
   ])
-  const names = new Map(kinds.map(({ id, name }) => [id, name]))
+  const names = new Map(categoryEntries.map(({ id, name }) => [id, name]))
   return rows.map((row) => entryOfGroup(row, names))
 }
 
-const keyOfGroup = { mine: 'group:', run: 'manages:group:' }
-const groupsOf = (actor: Actor, whose: keyof typeof keyOfGroup): string[] => {
-  const start = keyOfGroup[whose]
+const keyPrefix = { member: 'group:', admin: 'manages:group:' }
+const groupsOf = (actor: Actor, scope: keyof typeof keyPrefix): string[] => {
+  const start = keyPrefix[scope]
   return [...actor.keys].flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
 }
 
@@ -171,7 +175,7 @@ export const groupsInCategory = async (
   { q, archived, page, per_page }: InCategory,
 ) => {
   const matching = () => {
-    const query = named(groups.readable(db, actor).where('category_id', categoryId), q)
+    const query = whereNameMatches(groups.readable(db, actor).where('category_id', categoryId), q)
     if (!archived) void query.where('archived', false)
     return query
   }

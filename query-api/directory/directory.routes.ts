@@ -2,31 +2,31 @@ import { directoryWire } from '#events/directory/directory.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { groupCategories as categoryTable } from '#projectors/groups/group-categories.table.ts'
-import { groupMemberships as standingTable } from '#projectors/groups/group-memberships.table.ts'
+import { groupMemberships as membershipTable } from '#projectors/groups/group-memberships.table.ts'
 import { groups as groupTable } from '#projectors/groups/groups.table.ts'
 import { members as memberTable } from '#projectors/members/members.table.ts'
 import { groupCategories, groups } from '../groups/groups.queries.ts'
 import {
-  choosable,
-  choosableMembers,
+  type GroupScope,
   groupsInCategory,
-  mostEntries,
-  type Whose,
+  maxEntries,
+  selectable,
+  selectableMembers,
 } from './directory.queries.ts'
 
-const whoseOf = (only: { only_my_groups?: string; only_my_admin_groups?: string }): Whose => {
-  if (only.only_my_admin_groups === 'true') return 'run'
-  return only.only_my_groups === 'true' ? 'mine' : 'seen'
+const scopeOf = (only: { only_my_groups?: string; only_my_admin_groups?: string }): GroupScope => {
+  if (only.only_my_admin_groups === 'true') return 'admin'
+  return only.only_my_groups === 'true' ? 'member' : 'visible'
 }
 
-const tables = [memberTable, groupTable, categoryTable, standingTable]
+const tables = [memberTable, groupTable, categoryTable, membershipTable]
 
 export const directoryQueries = queries(directoryWire, tables, {
   find: async ({ db, actor }, { q, types, limit, ...only }) => ({
-    entries: await choosable(db, actor, types, { q, limit, whose: whoseOf(only) }),
+    entries: await selectable(db, actor, types, { q, limit, scope: scopeOf(only) }),
   }),
 
-  members: async ({ db, actor }) => ({ entries: await choosableMembers(db, actor, '', mostEntries) }),
+  members: async ({ db, actor }) => ({ entries: await selectableMembers(db, actor, '', maxEntries) }),
 
   category: async ({ db, actor, reader }, { category: id, q, archived, page, per_page }) => {
     const category = await groupCategories.one(db, id, reader)

@@ -4,14 +4,14 @@ import type { Draft, DraftRecipient } from '#events/drafts/draft.contract.ts'
 import type { QueryContext } from '#platform/answer/queries.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
-import { stillChoosable } from '../directory/directory.queries.ts'
+import { stillSelectable } from '../directory/directory.queries.ts'
 import { attachedTo } from '../files/attached.queries.ts'
-import { seenThrough } from '../files/seen-files.queries.ts'
+import { visibleThroughParents } from '../files/visible-files.queries.ts'
 import { members } from '../members/members.queries.ts'
 import { tagNamesOf } from '../tags/tags.queries.ts'
 
 // Drafts that were kept before have fewer of these.
-type Kept = {
+type StoredDraft = {
   subject: string
   text: string
   document: Draft['document']
@@ -19,7 +19,7 @@ type Kept = {
   to_all_network_members?: boolean
   attachments?: string[]
 }
-type DraftRow = { content: Kept; changed_at: string }
+type DraftRow = { content: StoredDraft; changed_at: string }
 
 /** What the asker has begun there; null when there is nothing. */
 export const ownDraft = async (context: QueryContext, name: string): Promise<Draft | null> => {
@@ -37,7 +37,7 @@ export const ownDraft = async (context: QueryContext, name: string): Promise<Dra
     subject,
     text,
     document: document && withNames(document, { member: (id) => names.get(id) ?? null, tag: tagNames }),
-    recipients: (await stillChoosable(db, actor, recipients)).flatMap(recipientOf),
+    recipients: (await stillSelectable(db, actor, recipients)).flatMap(recipientOf),
     to_all_network_members,
     attachments: await ownAttachments(context, row.content.attachments ?? []),
     changed_at: row.changed_at,
@@ -56,7 +56,7 @@ const ownAttachments = async (
   ids: readonly string[],
 ): Promise<AttachmentView[]> => {
   if (ids.length === 0) return []
-  const [attached, seen] = await Promise.all([attachedTo(db, ids), seenThrough(db, ids, actor)])
+  const [attached, seen] = await Promise.all([attachedTo(db, ids), visibleThroughParents(db, ids, actor)])
   return attached(ids).filter(({ id, owner_id }) => owner_id === actor.id || seen.has(id))
 }
 

@@ -34,7 +34,7 @@ export const exports = resource({
 const nameOf = ({ kind, language, created_at }: ExportRow): string =>
   `${exportWords(language ?? 'en').files[kind]}-${created_at.slice(0, 10)}`
 
-const mostShown = 20
+const maxShown = 20
 
 /** The newest exports of a member. */
 export const latest = (db: Knex, actor: Actor, kind: ExportKind | undefined): Promise<ExportRow[]> =>
@@ -43,4 +43,4 @@ export const latest = (db: Knex, actor: Actor, kind: ExportKind | undefined): Pr
     .where('member_id', actor.id)
     .where(kind === undefined ? {} : { kind })
     .orderBy('created_at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)

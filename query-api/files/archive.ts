@@ -41,13 +41,13 @@ const noteOf = (leftOut: readonly string[], { left_out, left_out_name }: Words):
 })
 
 // Leaves room for the number that tells files of one name apart.
-const longestInArchive = 245
+const maxNameLength = 245
 
 /** A name for each that no other has, and that no system takes for a path. */
 const namesFor = (rows: readonly FileRow[]): string[] => {
   const taken = new Set<string>()
   return rows.map(({ original_filename, id }) => {
-    const plain = portableName(original_filename ?? id, longestInArchive) || id
+    const plain = portableName(original_filename ?? id, maxNameLength) || id
     const at = plain.lastIndexOf('.')
     const [stem, ending] = at > 0 ? [plain.slice(0, at), plain.slice(at)] : [plain, '']
     for (let count = 1; ; count += 1) {

@@ -7,33 +7,33 @@ import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import { type FileRow, files as table } from '#projectors/files/files.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { attachmentOf } from './attached.queries.ts'
-import { keysOfParents, seenThrough } from './seen-files.queries.ts'
+import { keysOfParents, visibleThroughParents } from './visible-files.queries.ts'
 
 type Related = { people: (id: string) => PersonView }
-type Own = { seen: boolean }
+type Own = { visible: boolean }
 
 const perReader = async (
   db: Knex,
   rows: FileRow[],
   readers: Reader[],
 ): Promise<PerReader<typeof table, Own>> => {
-  const seen = await Promise.all(
+  const visible = await Promise.all(
     readers.map(async ({ actor }) => {
       const others = rows.filter(({ owner_id }) => owner_id !== actor.id).map(({ id }) => id)
-      return [actor.id, await seenThrough(db, others, actor)] as const
+      return [actor.id, await visibleThroughParents(db, others, actor)] as const
     }),
   )
-  const visibleIds = new Map(seen)
-  return ({ id }, { actor }) => ({ seen: visibleIds.get(actor.id)?.has(id) ?? false })
+  const visibleIds = new Map(visible)
+  return ({ id }, { actor }) => ({ visible: visibleIds.get(actor.id)?.has(id) ?? false })
 }
 
 /** The row as the rules see it. */
-export const facts = (row: FileRow, seen: boolean): FileFacts => ({
+export const facts = (row: FileRow, visible: boolean): FileFacts => ({
   state: row.state,
   owner_id: row.owner_id,
   locked_until: row.locked_until,
   locked_by_id: row.locked_by_id,
-  seen,
+  seen: visible,
 })
 
 /** Whether somebody who sees the file also sees what it was before. */
@@ -58,10 +58,10 @@ export const files = resource({
     ),
   }),
   isVisibleTo: ({ actor }, row: FileRow, own: Own | undefined) =>
-    row.owner_id === actor.id || own?.seen === true,
+    row.owner_id === actor.id || own?.visible === true,
   visibleThrough: keysOfParents,
   can: ({ actor, circumstances }, row: FileRow, own: Own | undefined) =>
-    filePolicy.can(actor, facts(row, own?.seen ?? false), circumstances),
+    filePolicy.can(actor, facts(row, own?.visible ?? false), circumstances),
   render: (row: FileRow, { can, related }): FileView => ({
     ...attachmentOf(row),
     revision: row.revision,

@@ -21,18 +21,18 @@ import { members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
 import { archiveOf } from './archive.ts'
 import { files, showsVersions } from './files.queries.ts'
-import { isShownPicture, seenFiles } from './seen-files.queries.ts'
+import { isShownPicture, visibleFiles } from './visible-files.queries.ts'
 
-const { archived: mostArchived, previewed } = valuesOf(fileLimits)
+const { archived: maxArchived, previewed } = valuesOf(fileLimits)
 /** How long leave to fetch something without a session is good for, in minutes. */
 const tokenMinutes = { file: 5, picture: 60 }
 
 /** Types that are shown when they are opened; everything else is saved. None of them can run anything. */
-const shown =
+const inlineTypes =
   /^(image\/(png|jpeg|webp|gif)|audio\/(mpeg|mp4|ogg|wav)|video\/(mp4|webm)|application\/pdf|text\/(plain|csv|markdown))$/
 
 /** Who asks: by session, or by a token for this very file. Looked up anew, whatever it once said. */
-const visitor = async (
+const visitorOf = async (
   { actor, session, files }: QueryContext,
   fileId: string,
   token: string | undefined,
@@ -59,7 +59,7 @@ const contentOf = (
     stored: blobKey(content.blob_id),
     type: typeOf(content.content_type),
     name: row.original_filename ?? row.id,
-    inline: !isSaved && shown.test(content.content_type),
+    inline: !isSaved && inlineTypes.test(content.content_type),
     cache: 'private, no-cache',
   })
 }
@@ -91,19 +91,19 @@ const dependsOn = [table, fileUses, messages, appointments, members]
 
 export const fileQueries = queries(fileWire, dependsOn, {
   get: async (context, { file_id, token, ...options }) => {
-    const actor = await visitor(context, file_id, token)
+    const actor = await visitorOf(context, file_id, token)
     if (refused(actor)) return actor
-    const [row] = await seenFiles(context.db, [file_id], actor)
+    const [row] = await visibleFiles(context.db, [file_id], actor)
     if (!row || !(isNewest(row, options) || showsVersions(row, actor, context.circumstances)))
       return notFound()
     return contentOf(row, options)
   },
 
   image: async (context, { file_id, size, token }) => {
-    const actor = await visitor(context, file_id, token)
+    const actor = await visitorOf(context, file_id, token)
     if (refused(actor)) return actor
     if (!isSize(size)) return notFound()
-    const [row] = await seenFiles(context.db, [file_id], actor)
+    const [row] = await visibleFiles(context.db, [file_id], actor)
     if (!row) return ownPicture(context, file_id, size, actor)
     return row.width === null
       ? notFound()
@@ -111,23 +111,23 @@ export const fileQueries = queries(fileWire, dependsOn, {
   },
 
   one: async ({ db, reader }, { file_id }) => {
-    const rows = await seenFiles(db, [file_id], reader.actor)
+    const rows = await visibleFiles(db, [file_id], reader.actor)
     return (await files.views(db, rows, reader))[0] ?? notFound()
   },
 
   token: async ({ db, actor, session, files: { tokens } }, { file_id }) => {
-    const [row] = await seenFiles(db, [file_id], actor)
+    const [row] = await visibleFiles(db, [file_id], actor)
     if (!row) return notFound()
     const minutes = row.width === null ? tokenMinutes.file : tokenMinutes.picture
     return { token: tokens.issue({ fileId: file_id, sessionId: session?.id ?? '', minutes }) }
   },
 
   preview: async ({ db, actor }, { directory, file_id }) => {
-    const [row] = await seenFiles(db, [file_id], actor)
+    const [row] = await visibleFiles(db, [file_id], actor)
     if (!row || row.directory !== directory) return notFound()
     if (row.width !== null)
       return pictureAt(blobPictureKey(row.blob_id, '1920x1200'), 'private, max-age=3600')
-    if (!shown.test(row.content_type)) return notFound()
+    if (!inlineTypes.test(row.content_type)) return notFound()
     const content = contentOf(row, {})
     // Players and viewers ask for the parts that they need; a text would come as a whole.
     return 'stored' in content && row.content_type.startsWith('text/')
@@ -137,13 +137,13 @@ export const fileQueries = queries(fileWire, dependsOn, {
 
   discover: async ({ header, files: { maxBytes: largest } }) => {
     header('Cache-Control', 'private, max-age=3600')
-    return { archive: true, largest_upload: largest, most_archived: mostArchived }
+    return { archive: true, largest_upload: largest, most_archived: maxArchived }
   },
 
   archive: async ({ db, actor, language, files: { archives, storage } }, { token }) => {
     const ids = await archives.redeem(token, actor.id)
     if (!ids) return notFound()
-    const rows = await seenFiles(db, ids, actor)
+    const rows = await visibleFiles(db, ids, actor)
     const known = new Set(rows.map(({ id }) => id))
     const words = fileWords(language)
     const body = archiveOf(

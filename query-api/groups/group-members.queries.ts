@@ -3,7 +3,7 @@ import type { Actor } from '#platform/language/policy.ts'
 import type { GroupMembershipRow } from '#projectors/groups/group-memberships.table.ts'
 import { groupMemberships as table } from '#projectors/groups/group-memberships.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { named } from '../members/find-members.queries.ts'
+import { whereNameMatches } from '../members/find-members.queries.ts'
 import { groupMemberships, groups } from './groups.queries.ts'
 
 type Search = {
@@ -28,7 +28,10 @@ export const membersOfGroup = async (
     groupMemberships
       .readable(db, actor)
       .where('group_id', groupId)
-      .whereIn('member_id', named(db(`rm.${members.sqlName}`).where('deleted', false).select('id'), q))
+      .whereIn(
+        'member_id',
+        whereNameMatches(db(`rm.${members.sqlName}`).where('deleted', false).select('id'), q),
+      )
       .whereNotIn('member_id', others)
   const name = db(`rm.${members.sqlName}`)
     .whereRaw('id = ??.member_id', [table.sqlName])

@@ -8,7 +8,7 @@ import { groups } from '../groups/groups.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
 /** As many people as an entry names. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** What happened to one thing, as those are told who may see the thing. */
 const entries = resource({
@@ -22,7 +22,7 @@ const entries = resource({
       at: row.at,
       type: row.type,
       actor: row.actor_id === null ? null : people(row.actor_id),
-      members: row.member_ids.slice(0, mostNamed).map(people),
+      members: row.member_ids.slice(0, maxNamed).map(people),
       members_count: row.member_ids.length,
       before: row.before,
       after: row.after,
@@ -34,13 +34,13 @@ const entries = resource({
 
 const peopleIn = ({ actor_id, member_ids }: AuditRow): string[] => [
   ...(actor_id === null ? [] : [actor_id]),
-  ...member_ids.slice(0, mostNamed),
+  ...member_ids.slice(0, maxNamed),
 ]
 
 type Thing = { kind: string; id: string; without: readonly string[] }
 
 /** The entry with what its reader alone could read of the thing then. */
-const withWords = (entry: HistoryEntry, row: AuditRow | undefined, actor: Actor): HistoryEntry => {
+const withPrivateText = (entry: HistoryEntry, row: AuditRow | undefined, actor: Actor): HistoryEntry => {
   if (!row?.words || row.private_to !== actor.id) return entry
   const { before = entry.before, after = entry.after, ...words } = row.words
   return { ...entry, before, after, details: { ...entry.details, ...words } }
@@ -51,7 +51,7 @@ const withWords = (entry: HistoryEntry, row: AuditRow | undefined, actor: Actor)
  * which the thing stands as well or through which others were invited. How each guest had answered before a move is
  * told by the list of them alone.
  */
-const discreet = (entry: HistoryEntry, actor: Actor, groupIds: ReadonlySet<string>): HistoryEntry => {
+const withoutHidden = (entry: HistoryEntry, actor: Actor, groupIds: ReadonlySet<string>): HistoryEntry => {
   const calendars = (value: unknown) => listOf(value).filter((id) => actor.keys.has(`calendar:${id}`))
   const { calendar_ids, group_ids, parts: _, ...details } = entry.details
   const filed = entry.type === 'AppointmentFiled'
@@ -70,7 +70,7 @@ const discreet = (entry: HistoryEntry, actor: Actor, groupIds: ReadonlySet<strin
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-const groupsSeen = async (db: Knex, actor: Actor, rows: AuditRow[]): Promise<ReadonlySet<string>> => {
+const visibleGroups = async (db: Knex, actor: Actor, rows: AuditRow[]): Promise<ReadonlySet<string>> => {
   const ids = [...new Set(rows.flatMap(({ details }) => listOf(details.group_ids)))]
   const found: { id: string }[] = ids.length === 0 ? [] : await groups.readable(db, actor).whereIn('id', ids)
   return new Set(found.map(({ id }) => id))
@@ -86,18 +86,18 @@ export const historyOf = async (
   { kind, id, without }: Thing,
   { after, limit }: { after?: string; limit: number },
 ) => {
-  const lent: Actor = { id: actor.id, keys: new Set([`sees:${kind}:${id}`]) }
+  const historyReader: Actor = { id: actor.id, keys: new Set([`sees:${kind}:${id}`]) }
   const query = entries
-    .readable(db, lent)
+    .readable(db, historyReader)
     .where({ object_id: id, object_kind: kind })
     .whereNotIn('type', [...without])
   if (after !== undefined && /^\d{1,18}$/.test(after)) void query.where('position', '<', after)
   const rows = await query.orderBy('position', 'desc').limit(limit)
   const last = rows.at(-1)
   const reader = { actor, circumstances: { now: '', network: {} } }
-  const [views, seen] = await Promise.all([entries.views(db, rows, reader), groupsSeen(db, actor, rows)])
+  const [views, seen] = await Promise.all([entries.views(db, rows, reader), visibleGroups(db, actor, rows)])
   return {
-    entries: views.map((view, at) => discreet(withWords(view, rows[at], actor), actor, seen)),
+    entries: views.map((view, at) => withoutHidden(withPrivateText(view, rows[at], actor), actor, seen)),
     next: last && rows.length === limit ? last.position : null,
   }
 }

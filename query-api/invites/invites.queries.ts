@@ -25,13 +25,13 @@ import {
   summaryOf,
 } from '../appointments/appointment-view.queries.ts'
 import { facts } from '../appointments/appointments.queries.ts'
+import { type AcceptReasonFor, loadAcceptReasons } from '../appointments/capacity.queries.ts'
 import {
   type GroupNames,
   groupNamesOf,
   type People,
   withoutNulls,
 } from '../appointments/group-names.queries.ts'
-import { type Room, roomIn } from '../appointments/seats.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 
@@ -42,7 +42,7 @@ type PerReader = {
   opt: boolean
   opt_prohibited_reason: OptReason | null
   /** Why one cannot accept all of it, or one date. */
-  room: (own: ParticipantRow, occurrence: Instant | null) => AcceptReason | null
+  acceptReason: (own: ParticipantRow, occurrence: Instant | null) => AcceptReason | null
 }
 type Related = { people: People; tagNames: TagNames; groupNames: GroupNames }
 
@@ -53,8 +53,8 @@ export const invites = resource({
   can: (_, __, perReader: PerReader | undefined) => ({ opt: perReader?.opt ?? false }),
   perReader: async (db, rows) => {
     const found = await appointmentsOf(db, rows)
-    const room = await roomIn(db, [...found.values()])
-    return (row, reader) => perReaderOf(found.get(row.appointment_id), reader, room)
+    const acceptReason = await loadAcceptReasons(db, [...found.values()])
+    return (row, reader) => perReaderOf(found.get(row.appointment_id), reader, acceptReason)
   },
   related: async (db, rows): Promise<Related> => {
     const found = await appointmentsOf(db, rows)
@@ -72,16 +72,16 @@ export const invites = resource({
     }
   },
   render: (row, { perReader, can, related, reader }): InviteView =>
-    inviteView(row, { perReader: perReader ?? nothing, can, reader, ...related }),
+    inviteView(row, { perReader: perReader ?? noAppointment, can, reader, ...related }),
 })
 
-const nothing: PerReader = {
+const noAppointment: PerReader = {
   now: '',
   appointment: undefined,
   calendar_ids: [],
   opt: false,
   opt_prohibited_reason: 'not_invited',
-  room: () => null,
+  acceptReason: () => null,
 }
 
 const appointmentsOf = async (
@@ -96,9 +96,9 @@ const appointmentsOf = async (
 const perReaderOf = (
   appointment: AppointmentRow | undefined,
   { actor, circumstances }: Reader,
-  room: Room,
+  acceptReason: AcceptReasonFor,
 ): PerReader => {
-  if (appointment === undefined) return nothing
+  if (appointment === undefined) return noAppointment
   const { now } = circumstances
   return {
     now,
@@ -106,7 +106,7 @@ const perReaderOf = (
     calendar_ids: knownCalendars(actor, appointment.calendar_ids),
     opt: appointmentPolicy.allows(actor, 'opt', facts(appointment), circumstances),
     opt_prohibited_reason: whyNoAnswer(actor.id, facts(appointment), { ...circumstances, isOwn: true }),
-    room: (own, occurrence) => room(appointment, own, { occurrence, now }),
+    acceptReason: (own, occurrence) => acceptReason(appointment, own, { occurrence, now }),
   }
 }
 
@@ -146,8 +146,8 @@ const inviteView = (
             answer_reset: row.answer_reset,
           },
     opt_prohibited_reason: perReader.opt_prohibited_reason,
-    accept_prohibited_reason: perReader.room(row, null),
-    date_accept_prohibited_reason: perReader.room(row, comingStart(appointment, now)),
+    accept_prohibited_reason: perReader.acceptReason(row, null),
+    date_accept_prohibited_reason: perReader.acceptReason(row, comingStart(appointment, now)),
     can,
     revision: later(row.revision, appointment.revision),
   }
@@ -218,13 +218,13 @@ const comingStart = (row: AppointmentRow, now: Instant): Instant | null =>
   repeats(row.recurrence) ? comingDate(row, now).start : null
 
 // So many that nobody counts them.
-const countless = 1000
+const maxCounted = 1000
 
 const datesAhead = (row: AppointmentRow, now: Instant): number | null => {
   if (repeats(row.recurrence) && row.over_at === null) return null
   if (row.over_at === null || row.over_at <= now) return 0
-  const { length } = occurrencesOf(row, row.recurrence, now, row.over_at, countless)
-  return length < countless ? length : null
+  const { length } = occurrencesOf(row, row.recurrence, now, row.over_at, maxCounted)
+  return length < maxCounted ? length : null
 }
 
 // A reader keeps the newer of two views; this one is as new as the newer of the rows that it is made of.
@@ -232,25 +232,25 @@ const later = (one: string, other: string): string => (BigInt(one) > BigInt(othe
 
 export type InviteTab = 'open' | 'expired' | 'obsolete' | 'upcoming' | 'accepted' | 'declined'
 
-const ahead = 'not a.canceled and (a.over_at is null or a.over_at > ?)'
-const over = 'not a.canceled and a.over_at <= ?'
+const whenAhead = 'not a.canceled and (a.over_at is null or a.over_at > ?)'
+const whenOver = 'not a.canceled and a.over_at <= ?'
 // A date counts until it is over; a series that is moved takes its answers along.
-const singleAhead = `exists (select 1 from jsonb_each_text(occurrence_answers) as single
+const dateAhead = `exists (select 1 from jsonb_each_text(occurrence_answers) as single
   where single.value in ('accepted', 'maybe')
     and single.key::timestamptz + (select coalesce(a."end" - a.start, interval '0') from rm.${appointments.sqlName} a
       where a.id = appointment_id) > ?::timestamptz)`
 
 type Tab = { answers: ParticipantRow['status'][]; when: string; newestFirst: boolean; withSingle?: boolean }
 const tabs: Record<InviteTab, Tab> = {
-  open: { answers: ['open'], when: ahead, newestFirst: false },
-  expired: { answers: ['open', 'maybe'], when: over, newestFirst: true },
+  open: { answers: ['open'], when: whenAhead, newestFirst: false },
+  expired: { answers: ['open', 'maybe'], when: whenOver, newestFirst: true },
   obsolete: {
     answers: ['open', 'maybe', 'accepted', 'declined'],
     when: 'a.canceled and ?::timestamptz is not null',
     newestFirst: true,
   },
-  upcoming: { answers: ['accepted', 'maybe'], when: ahead, newestFirst: false, withSingle: true },
-  accepted: { answers: ['accepted'], when: over, newestFirst: true },
+  upcoming: { answers: ['accepted', 'maybe'], when: whenAhead, newestFirst: false, withSingle: true },
+  accepted: { answers: ['accepted'], when: whenOver, newestFirst: true },
   declined: {
     answers: ['declined'],
     when: 'not a.canceled and ?::timestamptz is not null',
@@ -272,7 +272,7 @@ export const invitesOf = async (
       .readable(db, reader.actor)
       .where((answered) => {
         void answered.whereIn('status', answers)
-        if (withSingle) void answered.orWhereRaw(singleAhead, [now])
+        if (withSingle) void answered.orWhereRaw(dateAhead, [now])
       })
       .whereRaw(`exists (select 1 from ${of} and ${when})`, [now])
   const order = newestFirst

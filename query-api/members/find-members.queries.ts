@@ -18,15 +18,15 @@ export type Search = {
 }
 
 // To part a name costs more than to look for a few letters in it, so few are parted.
-const begins = `search_name like any(?::text[]) and ' ' || translate(search_name, ?, ?) like any(?::text[])`
-const parted = [joints, ' '.repeat(joints.length)]
+const wordPrefix = `search_name like any(?::text[]) and ' ' || translate(search_name, ?, ?) like any(?::text[])`
+const jointsToSpaces = [joints, ' '.repeat(joints.length)]
 
 /** The readable members whose names hold every word of `q` as the beginning of a word. */
-export const named = <Query extends Knex.QueryBuilder>(query: Query, q: string): Query => {
+export const whereNameMatches = <Query extends Knex.QueryBuilder>(query: Query, q: string): Query => {
   for (const spellings of searchWords(q)) {
     const anywhere = spellings.map((one) => `%${literally(one)}%`)
-    const atFirst = spellings.map((one) => `% ${literally(one)}%`)
-    void query.whereRaw(begins, [anywhere, ...parted, atFirst])
+    const atWordStart = spellings.map((one) => `% ${literally(one)}%`)
+    void query.whereRaw(wordPrefix, [anywhere, ...jointsToSpaces, atWordStart])
   }
   return query
 }
@@ -58,7 +58,7 @@ export const findMembers = async (
   const letter = sort.endsWith('last_name') ? 'last_name' : 'first_name'
   const excluded = await knownGroup(db, reader, search.exclude_group_members_of)
   const matching = () => {
-    const query = named(members.readable(db, reader.actor).where('deleted', false), search.q ?? '')
+    const query = whereNameMatches(members.readable(db, reader.actor).where('deleted', false), search.q ?? '')
     // Who has not entered a name yet has never been here.
     if (!withLocked) void query.where('locked', false).whereNot('search_name', '')
     if (search.filter) void query.where(filters[search.filter])

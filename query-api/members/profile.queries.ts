@@ -69,13 +69,13 @@ const audiencesOf = async (db: Knex, ids: readonly string[]): Promise<ProfileRel
   return (id) => audiences.get(id) ?? []
 }
 
-const nameless = { name: null, first_name: null, last_name: null, picture: null, is_external: false }
+const withoutName = { name: null, first_name: null, last_name: null, picture: null, is_external: false }
 
 /** Somebody as the reader knows them: without a name where the reader does not see them. */
-const personSeenBy =
+const personVisibleTo =
   ({ keys }: Actor, { people, audienceOf }: ProfileRelated) =>
   (id: string): PersonView =>
-    audienceOf(id).some((key) => keys.has(key)) ? people(id) : { ...people(id), ...nameless }
+    audienceOf(id).some((key) => keys.has(key)) ? people(id) : { ...people(id), ...withoutName }
 
 const setsFor = (db: Knex, groupIds: readonly string[]): Promise<PropertySetRow[]> =>
   db(`rm.${propertySets.sqlName}`)
@@ -92,7 +92,7 @@ const keysOf = (sets: readonly PropertySetRow[], type: string): string[] =>
   ).flatMap(({ key, property }) => (property.type === type ? [key] : []))
 
 /** A member's fields that somebody may know of. */
-const fieldsSeen = (
+const visibleFields = (
   { group_ids }: Pick<MemberRow, 'group_ids'>,
   sets: readonly PropertySetRow[],
   { keys }: Actor,
@@ -117,8 +117,8 @@ export const profileOf = (
   { related, actor, nameOfGroup }: ProfileContext,
 ): ProfileEntry[] => {
   const { sets, filesWith, tagName } = related
-  const person = personSeenBy(actor, related)
-  return fieldsSeen(row, sets, actor).flatMap((field) => {
+  const person = personVisibleTo(actor, related)
+  return visibleFields(row, sets, actor).flatMap((field) => {
     const { key, property } = field
     const { type, label } = property
     const isFile = type === 'image' || type === 'file'
@@ -162,7 +162,7 @@ export const fieldsOf = async (db: Knex, memberId: string, actor: Actor): Promis
     db(`rm.${groupTable.sqlName}`).whereIn('id', row.group_ids).select('id', 'name'),
   ])
   const names = new Map(groups.map(({ id, name }) => [id, name]))
-  return fieldsSeen(row, sets, actor).map((field) => {
+  return visibleFields(row, sets, actor).map((field) => {
     const { key, property, tag_parents } = field
     const { type, label, options } = property
     const chosen = chosenOption(property, row.values?.[key])

@@ -18,13 +18,13 @@ export const inFolder = async (
   actor: Actor,
   { folder, limit, offset, unread }: Listing,
 ): Promise<{ rows: MessageRow[]; total: number }> => {
-  const lying = () => {
+  const matching = () => {
     const query = ownEntries(db, actor).where({ folder, deleted: false })
     return unread ? query.where('read', false) : query
   }
   const [entries, count]: [{ message_id: string }[], { total?: string | number } | undefined] =
     await Promise.all([
-      lying()
+      matching()
         .orderBy([
           { column: 'arrived_at', order: 'desc' },
           { column: 'message_id', order: 'desc' },
@@ -32,7 +32,7 @@ export const inFolder = async (
         .limit(limit)
         .offset(offset)
         .select('message_id'),
-      lying().count({ total: '*' }).first(),
+      matching().count({ total: '*' }).first(),
     ])
   const ids = entries.map(({ message_id }) => message_id)
   const rows = await messages.readable(db, actor).whereIn('id', ids)

@@ -18,7 +18,7 @@ import { peopleOf } from '../members/members.queries.ts'
 import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 
 /** As many recipients as a view names; the others are counted. */
-const mostNamed = 50
+const maxNamed = 50
 
 type Related = {
   attached: (ids: readonly string[]) => AttachmentView[]
@@ -34,7 +34,7 @@ const related = async (db: Knex, rows: MessageRow[]): Promise<Related> => {
   const people = rows.flatMap(({ author_id, to_member_ids, content }) => [
     author_id,
     ...mentionsIn(content),
-    ...to_member_ids.slice(0, mostNamed),
+    ...to_member_ids.slice(0, maxNamed),
   ])
   const groupIds = rows.flatMap(({ to_group_ids }) => to_group_ids)
   const toAll = rows.filter((row) => row.to_all_network_members).map(({ id }) => id)
@@ -140,7 +140,7 @@ export const messages = resource({
       ...contentOf(row.content, namesFrom(people, tagNames)),
       created_at: row.created_at,
       author: people(row.author_id),
-      to: row.to_member_ids.slice(0, mostNamed).map(people),
+      to: row.to_member_ids.slice(0, maxNamed).map(people),
       to_count: row.to_all_network_members ? (reached.get(row.id) ?? 0) : row.recipient_ids.length,
       to_group: row.to_group_ids.flatMap((id) => {
         const group = known.get(id)

@@ -55,13 +55,13 @@ const causesOf = async (db: Knex, rows: ParkedRow[]): Promise<Causes> => {
   )
 }
 
-const mostShown = 500
+const maxShown = 500
 
 /** What is stuck, longest first. */
 export const longestStuck = (db: Knex, actor: Actor): Promise<ParkedRow[]> =>
-  stuckWork.readable(db, actor).orderBy(['first_seen', 'id']).limit(mostShown)
+  stuckWork.readable(db, actor).orderBy(['first_seen', 'id']).limit(maxShown)
 
-export const stuckOf = async (db: Knex, actor: Actor): Promise<Record<string, number>> => {
+export const countStuck = async (db: Knex, actor: Actor): Promise<Record<string, number>> => {
   const counted: { kind: string; n: string }[] = await stuckWork
     .readable(db, actor)
     .groupBy('kind')
@@ -69,7 +69,7 @@ export const stuckOf = async (db: Knex, actor: Actor): Promise<Record<string, nu
   return Object.fromEntries(counted.map(({ kind, n }) => [kind, Number(n)]))
 }
 
-const secondsOfSilence = 20
+const silentAfterSeconds = 20
 
 /** How far each read table follows the log. */
 export const followedTables = async (db: Knex): Promise<FollowedTable[]> => {
@@ -80,7 +80,7 @@ export const followedTables = async (db: Knex): Promise<FollowedTable[]> => {
        (select count(distinct stream)::int from fm.parked p
         where p.table_name = c.table_name and p.generation = c.generation) as stuck
      from fm.checkpoints c order by c.name, c.table_name`,
-    [secondsOfSilence],
+    [silentAfterSeconds],
   )
   return rows.map((row: TableRow) => ({
     name: row.name,
@@ -116,7 +116,7 @@ export const waitingMails = async (db: Knex): Promise<number> => {
   return rows[0].n
 }
 
-const mostNamed = 20
+const maxNamed = 20
 
 /** People of whom a key is neither there nor destroyed, in the order of their ids. */
 export const missingKeys = async (db: Knex): Promise<{ count: number; member_ids: string[] }> => {
@@ -126,7 +126,7 @@ export const missingKeys = async (db: Knex): Promise<{ count: number; member_ids
        not exists (select from fm.person_keys k where k.person = m.member_id and k.class = 'identity')
        or (select count(*) = 1 and bool_and(k.paired) from fm.person_keys k where k.person = m.member_id))
      order by m.member_id limit ?`,
-    [mostNamed],
+    [maxNamed],
   )
   return { count: rows[0]?.n ?? 0, member_ids: rows.map(({ member_id }) => member_id) }
 }

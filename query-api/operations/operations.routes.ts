@@ -3,10 +3,10 @@ import { workPolicy } from '#events/operations/operation.policy.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import {
+  countStuck,
   followedTables,
   longestStuck,
   missingKeys,
-  stuckOf,
   stuckWork,
   waitingMails,
 } from './operations.queries.ts'
@@ -17,7 +17,7 @@ export const operationQueries = queries(operationWire, [], {
     if (!workPolicy.allows(actor, 'read', { kind: '' }, circumstances)) return notFound()
     const [rows, counts, tables, waiting, keys_missing] = await Promise.all([
       longestStuck(db, actor),
-      stuckOf(db, actor),
+      countStuck(db, actor),
       followedTables(db),
       waitingMails(db),
       missingKeys(db),

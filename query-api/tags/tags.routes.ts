@@ -5,7 +5,7 @@ import { tagName } from '#events/tags/tag-name.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { tags as table } from '#projectors/tags/tags.table.ts'
-import { isTagName, matchingTags, tagsNamed } from './finding.queries.ts'
+import { isTagName, matchingTags, tagsByName } from './find-tags.queries.ts'
 import { foundTags, tags } from './tags.queries.ts'
 
 export const tagQueries = queries(tagWire, [table], {
@@ -28,11 +28,11 @@ export const tagQueries = queries(tagWire, [table], {
   administered: async ({ db, reader, actor, circumstances }, { q = '', page, per_page }) => {
     if (!tagsPolicy.allows(actor, 'administrate', null, circumstances)) return forbidden()
     const [rows, count] = await Promise.all([
-      tagsNamed(db, actor, q)
+      tagsByName(db, actor, q)
         .orderBy(['search_name', 'id'])
         .limit(per_page)
         .offset((page - 1) * per_page),
-      tagsNamed(db, actor, q).count({ total: '*' }).first(),
+      tagsByName(db, actor, q).count({ total: '*' }).first(),
     ])
     const total = Number(count?.total ?? 0)
     return { tags: await tags.views(db, rows, reader), pagination: { page, per_page, total } }

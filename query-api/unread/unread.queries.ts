@@ -6,7 +6,7 @@ import { participants } from '#projectors/appointments/participants.table.ts'
 import { joinRequests } from '#projectors/groups/join-requests.table.ts'
 import { mailboxEntries, waiting } from '#projectors/messages/mailbox-entries.table.ts'
 
-type Counted = {
+type UnreadCounts = {
   /** How new the counts are. */
   revision: string
   /** Of one of them the counts, of the other those who ask to be let in; neither when nothing waits. */
@@ -19,7 +19,7 @@ type Counted = {
 }
 
 /** The tables in which things wait for somebody. */
-export const waitedIn = [participants, appointments, mailboxEntries, joinRequests]
+export const unreadTables = [participants, appointments, mailboxEntries, joinRequests]
 
 // What waits stands where it is shown as well, so that a count never differs from its list. Only what is open is looked at,
 // however much a person has read before. So no row may say how new the counts are: that is how far the tables have come in
@@ -27,7 +27,7 @@ export const waitedIn = [participants, appointments, mailboxEntries, joinRequest
 //
 // An invitation waits while its appointment is neither over nor called off nor deleted. What went to the whole network waits
 // for those who are of it: the same who may read it.
-const counting = `
+const countSql = `
   with waiting as (
     select invite.member_id, 'Calendars' as feature, appointment.over_at as expires_at
     from rm.${participants.sqlName} invite
@@ -51,14 +51,14 @@ const counting = `
     where group_id = any(cast(:groups as text[])) group by group_id
   ) one on true`
 
-const managedBy = ({ actor }: Reader): string[] =>
+const managedGroups = ({ actor }: Reader): string[] =>
   [...actor.keys].flatMap((key) =>
     key.startsWith('manages:group:') ? [key.slice('manages:group:'.length)] : [],
   )
 
 /** The counts of each reader, in the same order. */
 export const unreadOf = async (db: Knex, readers: Reader[]): Promise<UnreadView[]> => {
-  const counted = await countedFor(db, readers)
+  const counted = await countFor(db, readers)
   const byMember = new Map(counted.map((one) => [one.member_id, one]))
   const byGroup = new Map(counted.map((one) => [one.group_id, one]))
   return readers.map((reader) => {
@@ -68,7 +68,7 @@ export const unreadOf = async (db: Knex, readers: Reader[]): Promise<UnreadView[
       revision: counted[0]?.revision ?? '0',
       Calendars: own?.calendars ?? 0,
       Messages: own?.messages ?? 0,
-      GroupJoinRequests: managedBy(reader).flatMap((group_slug) => {
+      GroupJoinRequests: managedGroups(reader).flatMap((group_slug) => {
         const waiting = byGroup.get(group_slug)
         return waiting ? [{ group_slug, open_join_requests: waiting.requests }] : []
       }),
@@ -77,16 +77,16 @@ export const unreadOf = async (db: Knex, readers: Reader[]): Promise<UnreadView[
   })
 }
 
-const countedFor = async (db: Knex, readers: Reader[]): Promise<Counted[]> => {
+const countFor = async (db: Knex, readers: Reader[]): Promise<UnreadCounts[]> => {
   const [first] = readers
   if (!first) return []
   const ofTheNetwork = readers.filter(({ actor }) => actor.keys.has('network'))
-  const { rows } = await db.raw(counting, {
+  const { rows } = await db.raw(countSql, {
     readers: idsOf(readers),
     network: idsOf(ofTheNetwork),
     now: first.circumstances.now,
-    tables: waitedIn.map(({ sqlName }) => sqlName),
-    groups: [...new Set(readers.flatMap(managedBy))],
+    tables: unreadTables.map(({ sqlName }) => sqlName),
+    groups: [...new Set(readers.flatMap(managedGroups))],
   })
   return rows
 }
@@ -103,7 +103,7 @@ export const unread: Resource<typeof mailboxEntries, UnreadView> = {
   declared: {
     table: mailboxEntries,
     can: () => ({}),
-    render: (_, { reader }) => ({ ...nothingFor(reader) }),
+    render: (_, { reader }) => ({ ...noneUnread(reader) }),
   },
   readable: (db) => db(`rm.${mailboxEntries.sqlName}`).whereRaw('false'),
   views: async () => [],
@@ -116,7 +116,7 @@ export const unread: Resource<typeof mailboxEntries, UnreadView> = {
   },
 }
 
-const nothingFor = ({ actor }: Reader): UnreadView => ({
+const noneUnread = ({ actor }: Reader): UnreadView => ({
   id: actor.id,
   revision: '0',
   Calendars: 0,

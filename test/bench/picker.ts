@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Actor } from '#platform/language/policy.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { choosable } from '#query-api/directory/directory.queries.ts'
+import { selectable } from '#query-api/directory/directory.queries.ts'
 import { freshDatabase } from '../kit/postgres.ts'
 import { tenThousand } from '../kit/ten-thousand.ts'
 
@@ -36,7 +36,7 @@ export const benchPicker = async (): Promise<PickerFigures[]> => {
     for (const q of typed) {
       let shown = 0
       const times = await timed(async () => {
-        shown = (await choosable(db, reader, types, { q, limit: 20, whose: 'seen' })).length
+        shown = (await selectable(db, reader, types, { q, limit: 20, scope: 'visible' })).length
       })
       figures.push({
         what: q === '' ? 'opens' : `after “${q}”`,

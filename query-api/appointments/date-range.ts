@@ -3,22 +3,22 @@ import { type Rejection, reject } from '#platform/language/rejection.ts'
 import type { Range } from './occurrences.queries.ts'
 
 const day = 86_400_000
-const longest = 62 * day
+const maxLength = 62 * day
 
-type Asked = { from?: Instant; to?: Instant; date?: string }
+type RangeInput = { from?: Instant; to?: Instant; date?: string }
 
 /**
  * The range that a list is asked for: from and to, or the sheet of the month that `date` lies in (this month when it
  * is missing), a day wider on both sides because its reader may be in any zone.
  */
-export const rangeOf = ({ from, to, date }: Asked, now: Instant): Range | Rejection => {
-  if (from === undefined || to === undefined) return sheetOf(date ?? now.slice(0, 7))
+export const rangeOf = ({ from, to, date }: RangeInput, now: Instant): Range | Rejection => {
+  if (from === undefined || to === undefined) return monthRange(date ?? now.slice(0, 7))
   const length = Date.parse(to) - Date.parse(from)
-  if (length > longest) return reject('range_too_long', '/to', { days: 62 })
+  if (length > maxLength) return reject('range_too_long', '/to', { days: 62 })
   return length <= 0 ? reject('end_lt_start', '/to') : { from, to }
 }
 
-const sheetOf = (date: string): Range | Rejection => {
+const monthRange = (date: string): Range | Rejection => {
   const first = Date.parse(`${date.slice(0, 7)}-01T00:00:00.000Z`)
   if (Number.isNaN(first) || date < '0002' || date >= '9998') return reject('date_unusable', '/date')
   const weekday = (new Date(first).getUTCDay() + 6) % 7

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { answerAt } from '#events/appointments/answer-at.contract.ts'
-import { type Seats, whyNoAcceptance } from '#events/appointments/answering.policy.ts'
+import { type Capacity, whyNoAcceptance } from '#events/appointments/answering.policy.ts'
 import type { AcceptReason } from '#events/appointments/appointment-view.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { occurrenceAt } from '#platform/language/recurrence.ts'
@@ -10,29 +10,36 @@ import { type ParticipantRow, participants } from '#projectors/appointments/part
 type At = { occurrence: Instant | null; now: Instant }
 
 /** Why a member who takes part so cannot accept now; null when there is room and time. */
-export type Room = (row: AppointmentRow, own: ParticipantRow | undefined, at: At) => AcceptReason | null
+export type AcceptReasonFor = (
+  row: AppointmentRow,
+  own: ParticipantRow | undefined,
+  at: At,
+) => AcceptReason | null
 
 /** The room in some appointments: one query for those whose seats are limited, and none where there are none. */
-export const roomIn = async (db: Knex, rows: readonly AppointmentRow[]): Promise<Room> => {
+export const loadAcceptReasons = async (
+  db: Knex,
+  rows: readonly AppointmentRow[],
+): Promise<AcceptReasonFor> => {
   const limited = rows.filter(
     ({ attendees_total_enforced: enforced, recurrence }) =>
       enforced && recurrence.recurrence_frequency !== 'never',
   )
-  const single = await singleAnswers(
+  const single = await dateAnswers(
     db,
     limited.map(({ id }) => id),
   )
   return (row, own, { occurrence, now }) => {
-    const seats = seatsOf(row, own, { byDate: single.get(row.id) ?? new Map(), now })
+    const seats = capacityOf(row, own, { byDate: single.get(row.id) ?? new Map(), now })
     return whyNoAcceptance({ registration: row.application, seats }, { occurrence, now })
   }
 }
 
-const seatsOf = (
+const capacityOf = (
   row: AppointmentRow,
   own: ParticipantRow | undefined,
   { byDate, now }: { byDate: ReadonlyMap<Instant, number>; now: Instant },
-): Seats => ({
+): Capacity => ({
   total: row.attendees_total,
   enforced: row.attendees_total_enforced,
   taken: (at) => {
@@ -46,10 +53,7 @@ const seatsOf = (
 })
 
 /** By how many more (or fewer) people a single date was accepted than the whole series. */
-const singleAnswers = async (
-  db: Knex,
-  ids: readonly string[],
-): Promise<Map<string, Map<Instant, number>>> => {
+const dateAnswers = async (db: Knex, ids: readonly string[]): Promise<Map<string, Map<Instant, number>>> => {
   const found = new Map<string, Map<Instant, number>>()
   if (ids.length === 0) return found
   const { rows } = await db.raw<{ rows: { appointment_id: string; at: Instant; more: string }[] }>(

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Actor } from '#platform/language/policy.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { tenThousand } from '#test/kit/ten-thousand.ts'
-import { choosable, membersToChoose } from './directory.queries.ts'
+import { selectable, selectableMemberRows } from './directory.queries.ts'
 
 const ben: Actor = { id: 'm2', keys: new Set(['member:m2', 'everyone', 'network']) }
 
@@ -16,7 +16,7 @@ describe('a picker among ten thousand people', function () {
   after(() => database.drop())
 
   const planOf = async (q: string): Promise<string> => {
-    const { sql, bindings } = membersToChoose(database.db, ben, q, 20).toSQL().toNative()
+    const { sql, bindings } = selectableMemberRows(database.db, ben, q, 20).toSQL().toNative()
     const { rows } = await database.db.raw(`explain (costs off) ${sql.replaceAll(/\$\d+/g, '?')}`, [
       ...bindings,
     ])
@@ -30,7 +30,7 @@ describe('a picker among ten thousand people', function () {
   })
 
   it('finds by the beginnings of words and shows nobody who is locked or gone', async () => {
-    const found = await choosable(database.db, ben, ['member'], { q: 'wan l', limit: 100, whose: 'seen' })
+    const found = await selectable(database.db, ben, ['member'], { q: 'wan l', limit: 100, scope: 'visible' })
     expect(found.length).to.equal(100)
     expect(found.every(({ name }) => name.startsWith('Wanda L'))).to.equal(true)
     expect(found.some(({ id }) => Number(id.slice(1)) % 97 === 0 || Number(id.slice(1)) % 89 === 0)).to.equal(

@@ -2,15 +2,15 @@ import type { Knex } from 'knex'
 import { tagKey } from '#events/tags/tag-name.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type TagRow, tags as table } from '#projectors/tags/tags.table.ts'
-import { named } from '../members/find-members.queries.ts'
+import { whereNameMatches } from '../members/find-members.queries.ts'
 import { tags } from './tags.queries.ts'
 
 /** The readable tags whose names hold every word as the beginning of a word. */
-export const tagsNamed = (db: Knex, actor: Actor, q: string) =>
-  named(tags.readable(db, actor), q.replace(/^[\s#]+/, ''))
+export const tagsByName = (db: Knex, actor: Actor, q: string) =>
+  whereNameMatches(tags.readable(db, actor), q.replace(/^[\s#]+/, ''))
 
 /** The ids of the tags that stand under others, however deep. */
-const under = (db: Knex, ids: readonly string[]): Knex.QueryBuilder => {
+const idsBelow = (db: Knex, ids: readonly string[]): Knex.QueryBuilder => {
   const name = `rm.${table.sqlName}`
   return db
     .withRecursive('below', (below) =>
@@ -32,8 +32,8 @@ export const matchingTags = (
   actor: Actor,
   { q, parents, limit }: { q: string; parents: readonly string[] | undefined; limit: number },
 ): Promise<TagRow[]> => {
-  const query = tagsNamed(db, actor, q)
-  if (parents) void query.whereIn('id', under(db, parents))
+  const query = tagsByName(db, actor, q)
+  if (parents) void query.whereIn('id', idsBelow(db, parents))
   return query
     .orderByRaw('name_key = ? desc, starts_with(name_key, ?) desc, search_name, id', [tagKey(q), tagKey(q)])
     .limit(limit)

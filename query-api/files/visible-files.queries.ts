@@ -17,7 +17,11 @@ const parents: Record<string, Table<never>> = {
 } as never
 
 /** Whether the actor sees something that uses each of the files; owners are not looked at. */
-export const seenThrough = async (db: Knex, ids: readonly string[], actor: Actor): Promise<Set<string>> => {
+export const visibleThroughParents = async (
+  db: Knex,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
   const uses: FileUseRow[] = await db(`rm.${fileUses.sqlName} as uses`)
     .join(`rm.${files.sqlName} as files`, 'files.id', 'uses.file_id')
@@ -41,7 +45,7 @@ export const seenThrough = async (db: Knex, ids: readonly string[], actor: Actor
   const isVisible = ({ kind, parent_id, part }: FileUseRow) =>
     kind === 'member' && part === 'picture'
       ? actor.keys.has('everyone')
-      : keysFor(part, visible.get(`${kind} ${parent_id}`) ?? []).some((key) => actor.keys.has(key))
+      : keysOfPart(part, visible.get(`${kind} ${parent_id}`) ?? []).some((key) => actor.keys.has(key))
   return new Set(uses.filter(isVisible).map(({ file_id }) => file_id))
 }
 
@@ -50,7 +54,7 @@ export const keysOfParents = async (
   db: Knex,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const found: Through[][] = await Promise.all(
+  const found: ParentUse[][] = await Promise.all(
     Object.entries(parents).map(([kind, table]) =>
       db(`rm.${fileUses.sqlName} as uses`)
         .join(`rm.${table.sqlName} as parent`, 'parent.id', 'uses.parent_id')
@@ -62,27 +66,27 @@ export const keysOfParents = async (
   )
   const keys = new Map<string, string[]>()
   for (const { file_id, part, audience } of found.flat())
-    keys.set(file_id, [...(keys.get(file_id) ?? []), ...keysFor(part, audience)])
+    keys.set(file_id, [...(keys.get(file_id) ?? []), ...keysOfPart(part, audience)])
   return keys
 }
 
 type Parent = { id: string; audience: string[] }
-type Through = { file_id: string; part: string; audience: string[] }
+type ParentUse = { file_id: string; part: string; audience: string[] }
 
 /** Who sees a part of something: a field of a group those who are in it, as long as its member is; else all who see it. */
-const keysFor = (part: string, audience: readonly string[]): readonly string[] => {
+const keysOfPart = (part: string, audience: readonly string[]): readonly string[] => {
   const group = part.startsWith('field ') ? groupOfField(part.slice('field '.length)) : null
   if (group === null) return audience
   return audience.includes(`group:${group}`) ? propertySetAudience('group', group) : []
 }
 
 /** The files with these ids that are there and that the actor may see, in the order of the ids. */
-export const seenFiles = async (db: Knex, ids: readonly string[], actor: Actor): Promise<FileRow[]> => {
+export const visibleFiles = async (db: Knex, ids: readonly string[], actor: Actor): Promise<FileRow[]> => {
   const rows: FileRow[] = await db(`rm.${files.sqlName}`)
     .whereIn('id', [...ids])
     .whereIn('state', ['volatile', 'published'])
   const others = rows.filter(({ owner_id }) => owner_id !== actor.id).map(({ id }) => id)
-  const through = await seenThrough(db, others, actor)
+  const through = await visibleThroughParents(db, others, actor)
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = known.get(id)
