@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { QuerySet } from '#platform/answer/queries.ts'
 import { partsOf } from '#platform/config/parts.ts'
-import type { Query } from '#platform/language/wire.ts'
+import type { Query } from '#platform/language/contract.ts'
 import { ada, ben, gia, type Lindenhof, openLindenhof, type PersonaName } from './kit/as.ts'
 
 // Read with every request by whoever asks, and passed before the command that changes them is answered.
@@ -96,14 +96,14 @@ describe('the tables that a query depends on', function () {
     const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
     const answered = new Set<string>()
     const missing = new Set<string>()
-    for (const { wire, dependsOn: behind, handlers: answers } of sets)
+    for (const { contract, dependsOn: behind, handlers: answers } of sets)
       for (const name of Object.keys(answers))
         for (const persona of [ada, ben, gia] as const)
-          for (const address of addressesOf(wire.calls[name] as Query, ids)) {
+          for (const address of addressesOf(contract.calls[name] as Query, ids)) {
             const { status, tables } = await asked(persona, address)
-            if (status === 200) answered.add(`${wire.feature}/${name}`)
+            if (status === 200) answered.add(`${contract.feature}/${name}`)
             for (const table of tables)
-              if (!behind.includes(table)) missing.add(`${wire.feature}/${name} reads ${table}`)
+              if (!behind.includes(table)) missing.add(`${contract.feature}/${name} reads ${table}`)
           }
     expect([...missing].filter((line) => !shownNothingOf.includes(line))).to.deep.equal([])
     expect(answered.size).to.be.greaterThan(25)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import type { Call } from '#platform/language/contract.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
-import type { Call } from '#platform/language/wire.ts'
 import { rebuild } from '#platform/project/rebuild.ts'
 import { ada, ben, dan, gia, type Lindenhof, openLindenhof, password } from './kit/as.ts'
 import { dump, wordsIn } from './kit/dump.ts'

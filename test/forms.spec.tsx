@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
-import { calendarWire } from '#events/calendars/calendar.contract.ts'
+import { calendarContract } from '#events/calendars/calendar.contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { ForgottenPasswordPage } from '#web/accounts/ForgottenPasswordPage.tsx'
@@ -74,7 +74,7 @@ const forms: Record<string, Shown> = {
   'calendars/CalendarForm.tsx': {
     element: (
       <CalendarForm
-        wireCall={calendarWire.calls.create}
+        wireCall={calendarContract.calls.create}
         initial={{ name: '', color: '3f7c31', shared: [] }}
         isPersonal={false}
         submit="Add calendar"

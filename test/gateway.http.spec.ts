@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
-import { foundWires } from '#platform/decide/found.ts'
+import { discoveredContracts } from '#platform/decide/found.ts'
 import { callsOf, serviceOf } from '#platform/tools/gateway-file.ts'
 import { haveCaddy, type RunningCaddy, startCaddy } from './kit/caddy.ts'
 import { send } from './kit/requests.ts'
@@ -47,7 +47,7 @@ describe('the gateway', function () {
   const headersOf = (more: { headers?: Record<string, string> }) => more.headers ?? {}
 
   it('brings every call of every contract to the service that answers it', async () => {
-    const calls = callsOf(await foundWires())
+    const calls = callsOf(await discoveredContracts())
     expect(calls.length).to.be.greaterThan(50)
     for (const call of calls) {
       const path = call.path.replace(/:[a-z_]+/g, 'x~1')

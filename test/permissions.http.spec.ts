@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import type { Call } from '#platform/language/contract.ts'
 import { newId } from '#platform/language/ids.ts'
-import type { Call } from '#platform/language/wire.ts'
 import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from './kit/as.ts'
 import { everyCall } from './kit/every-call.ts'
 import type { Response } from './kit/requests.ts'

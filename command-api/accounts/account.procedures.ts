@@ -1,11 +1,11 @@
-import { accountWire } from '#events/accounts/account.contract.ts'
+import { accountContract } from '#events/accounts/account.contract.ts'
 import { procedures } from '#platform/decide/procedures.ts'
 import { confirmIdentity } from './confirming.ts'
 import { closeAccount, confirmAddress, openAccount } from './opening.ts'
 import { askForReset, changePassword, resetPassword } from './passwords.ts'
 import { endSessions, revokeSession, signIn, signOut } from './signing-in.ts'
 
-export const accountProcedures = procedures(accountWire, {
+export const accountProcedures = procedures(accountContract, {
   sign_in: signIn,
   confirm: confirmIdentity,
   sign_out: signOut,

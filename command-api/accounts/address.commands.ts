@@ -1,9 +1,9 @@
-import { addressWire } from '#events/accounts/account.contract.ts'
+import { addressContract } from '#events/accounts/account.contract.ts'
 import { commands, systemOnly } from '#platform/decide/commands.ts'
 import { addressStream } from './account.facts.ts'
 import { address } from './address.decider.ts'
 
-export const addressCommands = commands(addressWire, {
+export const addressCommands = commands(addressContract, {
   decider: address,
   stream: ({ email_hash }) => addressStream(email_hash),
   allowed: { reserve_address: systemOnly, release_address: systemOnly },

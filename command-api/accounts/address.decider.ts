@@ -1,8 +1,8 @@
-import type { addressWire } from '#events/accounts/account.contract.ts'
+import type { addressContract } from '#events/accounts/account.contract.ts'
 import type { AccountEvent } from '#events/accounts/account.events.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 
 /** Whose an e-mail address is. Free at first, and again when it was released. */
 export type Address = { holder: string | null }
@@ -14,7 +14,7 @@ type AddressEvent = Extract<AccountEvent, { type: 'EmailReserved' | 'EmailReleas
  * - The first one who asks gets it; to ask again for what one has changes nothing.
  * - Only its holder's reservation can be released.
  */
-export const address: Decider<Address, CommandsOf<typeof addressWire>, AddressEvent> = {
+export const address: Decider<Address, CommandsOf<typeof addressContract>, AddressEvent> = {
   initial: { holder: null },
   decide: {
     reserve_address({ holder }, { member_id, email_hash }) {

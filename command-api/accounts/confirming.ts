@@ -1,11 +1,11 @@
-import type { accountWire } from '#events/accounts/account.contract.ts'
+import type { accountContract } from '#events/accounts/account.contract.ts'
 import type { Tools } from '#platform/decide/procedures.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { reject, signInNeeded } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { lifeSeconds } from '#platform/permit/sessions.ts'
 import { accountStream } from './account.facts.ts'
 
-type Commands = CommandsOf<typeof accountWire>
+type Commands = CommandsOf<typeof accountContract>
 
 /** Proves once more to be who is signed in. Attempts count like those to sign in or to change the password. */
 export const confirmIdentity = async ({ password }: Commands['confirm'], tools: Tools) => {

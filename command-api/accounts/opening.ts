@@ -1,14 +1,14 @@
-import type { accountWire } from '#events/accounts/account.contract.ts'
+import type { accountContract } from '#events/accounts/account.contract.ts'
 import type { Tools } from '#platform/decide/procedures.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { accountFacts, accountStream, addressFacts } from './account.facts.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { passwordRejection } from './password-rules.ts'
 import { guessable, keep, noteChange } from './passwords.ts'
 import { endAllBut } from './signing-in.ts'
 
-type Commands = CommandsOf<typeof accountWire>
+type Commands = CommandsOf<typeof accountContract>
 
 const addressPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 

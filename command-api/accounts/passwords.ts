@@ -1,15 +1,15 @@
-import type { accountWire } from '#events/accounts/account.contract.ts'
+import type { accountContract } from '#events/accounts/account.contract.ts'
 import type { Tools } from '#platform/decide/procedures.ts'
 import { nobody } from '#platform/decide/request.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { gone, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { accountFacts, accountStream, addressFacts } from './account.facts.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { evenTime } from './even-time.ts'
 import { passwordRejection } from './password-rules.ts'
 import { endAllBut } from './signing-in.ts'
 
-type Commands = CommandsOf<typeof accountWire>
+type Commands = CommandsOf<typeof accountContract>
 
 /** How long the link in the mail is good for. */
 const minutes = 60

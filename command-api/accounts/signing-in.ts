@@ -1,15 +1,15 @@
-import type { accountWire } from '#events/accounts/account.contract.ts'
+import type { accountContract } from '#events/accounts/account.contract.ts'
 import type { Tools } from '#platform/decide/procedures.ts'
 import { nobody } from '#platform/decide/request.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { notFound, type Rejection, reject, signInNeeded } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { lifeSeconds } from '#platform/permit/sessions.ts'
 import { accountStream, addressFacts } from './account.facts.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { deviceOf } from './device.ts'
 import { evenTime } from './even-time.ts'
 
-type Commands = CommandsOf<typeof accountWire>
+type Commands = CommandsOf<typeof accountContract>
 
 // Milliseconds: longer than a refusal takes by itself, whoever is behind the address.
 const refusalTime = 300

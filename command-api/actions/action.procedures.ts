@@ -1,11 +1,11 @@
-import { actionWire } from '#events/actions/action.contract.ts'
+import { actionContract } from '#events/actions/action.contract.ts'
 import { procedures } from '#platform/decide/procedures.ts'
 import { actionRef } from '#platform/language/deeds.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
 
 // Whatever somebody did is taken back here; how, the feature says beside its commands (`*.inverses.ts`).
 
-export const actionProcedures = procedures(actionWire, {
+export const actionProcedures = procedures(actionContract, {
   undo: async ({ action_id }, { takeBack }) => {
     const action = actionRef(action_id)
     const refusal = action === null ? notFound() : await takeBack(action)

@@ -3,7 +3,7 @@ import { fileFacts, isThere, isUsableBy } from '#command-api/files/file.facts.ts
 import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { isThere as isMember, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
 import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
-import { appointmentWire } from '#events/appointments/appointment.contract.ts'
+import { appointmentContract } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
 import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
@@ -42,7 +42,7 @@ const isInvitee = ({
 }: Situation & { command: { invite_id: string } }): boolean | Rejection =>
   inviteRef(command.invite_id)?.member_id === actor.id ? mayRead({ actor, ...situation }) : notFound()
 
-export const appointmentCommands = commands(appointmentWire, {
+export const appointmentCommands = commands(appointmentContract, {
   decider: appointment,
   inverses: appointmentInverses,
   stream: ({ appointment_id, invite_id }, { newId }) =>

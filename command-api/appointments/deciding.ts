@@ -1,9 +1,9 @@
 import { type Mentioned, noneMentioned } from '#command-api/members/mentioned.facts.ts'
-import type { appointmentWire } from '#events/appointments/appointment.contract.ts'
+import type { appointmentContract } from '#events/appointments/appointment.contract.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { DecisionContext } from '#platform/language/decider.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 
-export type AppointmentCommands = CommandsOf<typeof appointmentWire>
+export type AppointmentCommands = CommandsOf<typeof appointmentContract>
 
 /** What the command table has loaded. */
 export type Gathered = {

@@ -1,8 +1,8 @@
-import type { auditLogWire } from '#events/audit-log/audit-log.contract.ts'
+import type { auditLogContract } from '#events/audit-log/audit-log.contract.ts'
 import type { AuditLogEvent } from '#events/audit-log/audit-log.events.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { plus } from '#platform/language/instant.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 
 // Who reads what others did leaves a trace: once an hour per question, because paging through an answer is one reading.
 // Every export leaves one.
@@ -17,7 +17,7 @@ const nameOf = ({ event_types, actor_id, membership_id }: Question) =>
 
 const initial: ReadingState = { status: 'kept', last: {} }
 
-export const reading: Decider<ReadingState, CommandsOf<typeof auditLogWire>, AuditLogEvent> = {
+export const reading: Decider<ReadingState, CommandsOf<typeof auditLogContract>, AuditLogEvent> = {
   initial,
 
   decide: {

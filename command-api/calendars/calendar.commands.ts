@@ -1,6 +1,6 @@
 import { peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
-import { calendarWire } from '#events/calendars/calendar.contract.ts'
+import { calendarContract } from '#events/calendars/calendar.contract.ts'
 import { calendarPolicy, mayCreateCalendar } from '#events/calendars/calendar.policy.ts'
 import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
 import { forbidden, type Rejection, reject } from '#platform/language/rejection.ts'
@@ -8,7 +8,7 @@ import { calendar, groupCalendarId } from './calendar.decider.ts'
 import type { CalendarState } from './calendar.facts.ts'
 import { calendarInverses } from './calendar.inverses.ts'
 
-export const calendarCommands = commands(calendarWire, {
+export const calendarCommands = commands(calendarContract, {
   decider: calendar,
   inverses: calendarInverses,
   stream: ({ calendar_id, group_id }, { newId }) =>

@@ -1,9 +1,9 @@
-import type { calendarWire } from '#events/calendars/calendar.contract.ts'
+import type { calendarContract } from '#events/calendars/calendar.contract.ts'
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import { calendarAudience } from '#events/calendars/calendar.policy.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { type CalendarState, calendarEvolve, calendarFacts, privateTo } from './calendar.facts.ts'
 
 // The rules of a calendar:
@@ -12,7 +12,7 @@ import { type CalendarState, calendarEvolve, calendarFacts, privateTo } from './
 // - While only its owner reads it, its name is the owner's: sealed, told again when it is shared, gone with who is erased.
 // - Deleting it takes it from everybody; what stands in it stays with those who organise it or were invited.
 
-export type CalendarCommands = CommandsOf<typeof calendarWire>
+export type CalendarCommands = CommandsOf<typeof calendarContract>
 
 /** The calendar that a group gets when it is founded. */
 export const groupCalendarId = (groupId: string): string => `group-${groupId}`

@@ -1,12 +1,12 @@
-import type { crawlWire } from '#events/crawls/crawl.contract.ts'
+import type { crawlContract } from '#events/crawls/crawl.contract.ts'
 import type { CrawlEvent } from '#events/crawls/crawl.events.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { type CrawlState, crawlEvolve, crawlFacts } from './crawl.facts.ts'
 
 // A crawl looks once at an address. When nothing comes back it looks once more; then it has failed. What came first stays.
 
-type CrawlCommands = Pick<CommandsOf<typeof crawlWire>, 'request' | 'finish' | 'overdue'>
+type CrawlCommands = Pick<CommandsOf<typeof crawlContract>, 'request' | 'finish' | 'overdue'>
 
 const isOpen = ({ status }: CrawlState): boolean => status === 'initialized' || status === 'retry'
 

@@ -1,11 +1,11 @@
-import { crawlWire } from '#events/crawls/crawl.contract.ts'
+import { crawlContract } from '#events/crawls/crawl.contract.ts'
 import { procedures } from '#platform/decide/procedures.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { crawlFacts } from './crawl.facts.ts'
 
 // The bytes of a picture lie outside of the log: until something shows it the daily sweep would take them.
 
-export const crawlProcedures = procedures(crawlWire, {
+export const crawlProcedures = procedures(crawlContract, {
   keep_picture: async ({ crawl_id }, { actor, load, blobs }) => {
     if (actor.id !== 'system') return forbidden()
     const { blob_id } = await load(crawlFacts, crawl_id)

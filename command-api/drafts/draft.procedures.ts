@@ -1,4 +1,4 @@
-import { draftName, draftWire } from '#events/drafts/draft.contract.ts'
+import { draftContract, draftName } from '#events/drafts/draft.contract.ts'
 import { procedures } from '#platform/decide/procedures.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
@@ -9,7 +9,7 @@ import { richDocument } from '#platform/rich-text/rich-text.ts'
 const largest = 200_000
 const anything = { member: () => true, tag: () => true }
 
-export const draftProcedures = procedures(draftWire, {
+export const draftProcedures = procedures(draftContract, {
   keep: async ({ draft_name, document, ...others }, { actor, now, drafts }) => {
     if (!draftName.safeParse(draft_name).success) return notFound()
     const rich = document === null ? null : richDocument(document)

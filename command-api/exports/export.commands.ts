@@ -1,9 +1,9 @@
-import { exportWire } from '#events/exports/export.contract.ts'
+import { exportContract } from '#events/exports/export.contract.ts'
 import { exportPolicy } from '#events/exports/export.policy.ts'
 import { commands, may, systemOnly } from '#platform/decide/commands.ts'
 import { exporting } from './export.decider.ts'
 
-export const exportCommands = commands(exportWire, {
+export const exportCommands = commands(exportContract, {
   decider: exporting,
   stream: ({ export_id }) => `export-${export_id}`,
   allowed: {

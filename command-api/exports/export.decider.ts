@@ -1,16 +1,16 @@
-import type { exportWire } from '#events/exports/export.contract.ts'
+import type { exportContract } from '#events/exports/export.contract.ts'
 import type { ExportEvent, ExportFile } from '#events/exports/export.events.ts'
 import type { ExportFacts } from '#events/exports/export.policy.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 
 // An export is made once and ends once: finished, failed or removed. Work on it may begin again after an interruption,
 // and then its progress does not go back. Finished files are kept for seven days. Whoever fetches a file leaves a trace;
 // what is fetched in parts, or again within ten minutes, is one time.
 
-type Commands = Omit<CommandsOf<typeof exportWire>, 'request'>
+type Commands = Omit<CommandsOf<typeof exportContract>, 'request'>
 
 export type ExportState = ExportFacts & {
   export_id: string

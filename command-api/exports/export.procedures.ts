@@ -1,10 +1,10 @@
-import { exportWire } from '#events/exports/export.contract.ts'
+import { exportContract } from '#events/exports/export.contract.ts'
 import type { ExportEvent } from '#events/exports/export.events.ts'
 import { exportsPolicy } from '#events/exports/export.policy.ts'
 import { procedures } from '#platform/decide/procedures.ts'
 import { forbidden, reject } from '#platform/language/rejection.ts'
 
-export const exportProcedures = procedures(exportWire, {
+export const exportProcedures = procedures(exportContract, {
   request: async ({ export: { kind, language = null } }, tools) => {
     const { actor, now, network, limits, newId, append, wasHere } = tools
     if (!exportsPolicy.allows(actor, 'request', { kind }, { now, network })) return forbidden()

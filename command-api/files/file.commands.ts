@@ -2,7 +2,7 @@ import { appointmentFacts } from '#command-api/appointments/appointment.facts.ts
 import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
 import { messageFacts } from '#command-api/messages/message.facts.ts'
-import { fileWire } from '#events/files/file.contract.ts'
+import { fileContract } from '#events/files/file.contract.ts'
 import { type FileFacts, filePolicy } from '#events/files/file.policy.ts'
 import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
@@ -70,7 +70,7 @@ const may =
     return filePolicy.allows(actor, ability, unlocked, { now, network }) ? reject('file_locked') : forbidden()
   }
 
-export const fileCommands = commands(fileWire, {
+export const fileCommands = commands(fileContract, {
   decider: file,
   stream: ({ file_id }) => `file-${file_id}`,
   allowed: {

@@ -1,8 +1,8 @@
-import type { fileWire } from '#events/files/file.contract.ts'
+import type { fileContract } from '#events/files/file.contract.ts'
 import type { FileEvent } from '#events/files/file.events.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { type FileState, fileEvolve, fileFacts, isUse } from './file.facts.ts'
 
 // A file comes in for its owner alone. It is published by its owner, or by being attached to something, and whoever sees
@@ -10,7 +10,7 @@ import { type FileState, fileEvolve, fileFacts, isUse } from './file.facts.ts'
 // others from removing or replacing it until then. What was removed stays removed.
 
 type FileCommands = Pick<
-  CommandsOf<typeof fileWire>,
+  CommandsOf<typeof fileContract>,
   'track_view' | 'lock' | 'remove' | 'attach' | 'detach' | 'sweep' | 'erase'
 >
 

@@ -1,19 +1,19 @@
 import { extensionFilterOf, passes } from '#events/files/extension-filter.contract.ts'
-import { fileWire } from '#events/files/file.contract.ts'
+import { fileContract } from '#events/files/file.contract.ts'
 import { directory as directoryShape, type FileEvent } from '#events/files/file.events.ts'
 import { filePolicy } from '#events/files/file.policy.ts'
 import { procedures, type Tools } from '#platform/decide/procedures.ts'
 import { filePath, imagePath } from '#platform/language/attachment.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { extensionOf, fileNameOf } from '#platform/language/file-name.ts'
 import { forbidden, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { isVisible } from '#platform/language/shapes.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { fileFacts, isUsableBy } from './file.facts.ts'
 
 // Bytes are there before the command is: a request has brought them in. What the log then says of them decides whether
 // they stay; whatever no file knows of is removed.
 
-type Commands = CommandsOf<typeof fileWire>
+type Commands = CommandsOf<typeof fileContract>
 type Upload = Commands['upload']
 type Content = Pick<
   Extract<FileEvent, { type: 'FileUploaded' }>['data'],
@@ -182,7 +182,7 @@ const archiveRefusal = (chosen: Commands['archive_token']): Rejection | null => 
   return file_ids.length === 0 ? reject('files_empty', '/file_ids') : null
 }
 
-export const fileProcedures = procedures(fileWire, {
+export const fileProcedures = procedures(fileContract, {
   upload,
   upload_for_editor: (command, tools) => upload({ ...command, directory: 'assets' }, tools),
   publish,

@@ -1,14 +1,14 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
-import type { groupCategoryWire } from '#events/groups/group-category.contract.ts'
+import type { groupCategoryContract } from '#events/groups/group-category.contract.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 
 // The order of categories is one list for the whole network. It names only categories that there are, each once.
 
 export type OrderState = { order: readonly string[] }
 export type OrderEvent = Extract<GroupEvent, { type: 'GroupCategoriesOrdered' }>
-type OrderCommands = Pick<CommandsOf<typeof groupCategoryWire>, 'order_categories'>
+type OrderCommands = Pick<CommandsOf<typeof groupCategoryContract>, 'order_categories'>
 export type OrderGathered = { unknown: readonly number[] }
 
 export const categoryOrder: Decider<OrderState, OrderCommands, OrderEvent> = {

@@ -1,10 +1,10 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { groupCategoryPolicy } from '#events/groups/group.policy.ts'
-import type { groupCategoryWire } from '#events/groups/group-category.contract.ts'
+import type { groupCategoryContract } from '#events/groups/group-category.contract.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { categoryIdOf } from './group-id.ts'
 
 // Every group stands in a category. A category keeps its address when it is renamed, no two are made under one name, and
@@ -14,7 +14,7 @@ export type CategoryState =
   | { status: 'none' }
   | { status: 'made'; category_id: string; name: string; plural_name: string; color: string }
 type CategoryEvent = Extract<GroupEvent, { type: `GroupCategory${string}` }>
-type CategoryCommands = Omit<CommandsOf<typeof groupCategoryWire>, 'order_categories'>
+type CategoryCommands = Omit<CommandsOf<typeof groupCategoryContract>, 'order_categories'>
 export type ReviseGathered = { namesake: CategoryState }
 
 const initial: CategoryState = { status: 'none' }

@@ -1,7 +1,7 @@
 import { isThere, type MemberState, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
-import { groupWire } from '#events/groups/group.contract.ts'
+import { groupContract } from '#events/groups/group.contract.ts'
 import { groupCategoryPolicy, groupPolicy, groupsPolicy } from '#events/groups/group.policy.ts'
-import { groupCategoryWire } from '#events/groups/group-category.contract.ts'
+import { groupCategoryContract } from '#events/groups/group-category.contract.ts'
 import { slugOf } from '#events/groups/slug.ts'
 import { type Allowed, commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
@@ -44,7 +44,7 @@ const unknownOf = async (
   return { unknown: members.flatMap((member, at) => (isKnown(member, at) ? [] : [at])) }
 }
 
-export const groupCommands = commands(groupWire, {
+export const groupCommands = commands(groupContract, {
   decider: group,
   inverses: groupInverses,
   stream: (command, { newId }) => `group-${command.group_id ?? groupIdOf(command, newId)}`,
@@ -82,7 +82,7 @@ const made = (situation: OfCategory & { state: { status: string } }) => {
   return may === true ? situation.state.status === 'made' || notFound() : may
 }
 
-export const groupCategoryCommands = commands(groupCategoryWire, {
+export const groupCategoryCommands = commands(groupCategoryContract, {
   decider: groupCategory,
   stream: (command, { newId }) => `category-${command.category_id ?? categoryIdOf(command, newId)}`,
   allowed: {
@@ -100,7 +100,7 @@ export const groupCategoryCommands = commands(groupCategoryWire, {
   },
 })
 
-export const categoryOrderCommands = commands(groupCategoryWire, {
+export const categoryOrderCommands = commands(groupCategoryContract, {
   decider: categoryOrder,
   inverses: categoryOrderInverses,
   stream: () => 'categories',

@@ -1,8 +1,8 @@
-import type { groupWire } from '#events/groups/group.contract.ts'
+import type { groupContract } from '#events/groups/group.contract.ts'
 import type { GroupEvent } from '#events/groups/group.events.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { forbidden, notFound, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { type GroupState, groupEvolve, groupFacts } from './group.facts.ts'
 import { groupIdOf } from './group-id.ts'
 
@@ -11,7 +11,7 @@ import { groupIdOf } from './group-id.ts'
 // has an administrator keeps one: the last goes only after another was appointed. What is archived stays readable and
 // changes no more until it is opened again, but for people who leave.
 
-type GroupCommands = CommandsOf<typeof groupWire>
+type GroupCommands = CommandsOf<typeof groupContract>
 type Happened = Exclude<GroupEvent, { type: `GroupCategor${string}` }>
 export type AddGathered = { unknown: readonly number[] }
 export type CreateGathered = { category: { status: string } }

@@ -1,11 +1,11 @@
-import { admissionWire } from '#events/members/admission.contract.ts'
+import { admissionContract } from '#events/members/admission.contract.ts'
 import { memberAudience, memberPolicy, membersPolicy } from '#events/members/member.policy.ts'
 import { procedures, type Tools } from '#platform/decide/procedures.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { memberFacts, standingFacts } from './member.facts.ts'
 
-type Commands = CommandsOf<typeof admissionWire>
+type Commands = CommandsOf<typeof admissionContract>
 
 /** How long the link in the greeting is good for. */
 const week = 7 * 24 * 60
@@ -66,4 +66,4 @@ const erase = async ({ member_id, classes }: Commands['erase'], tools: Tools) =>
   return isRejection(noted) ? noted : undefined
 }
 
-export const admissionProcedures = procedures(admissionWire, { create, erase })
+export const admissionProcedures = procedures(admissionContract, { create, erase })

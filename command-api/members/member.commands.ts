@@ -1,10 +1,10 @@
 import { type Filled, filledValues } from '#command-api/property-sets/filled-values.facts.ts'
-import { memberWire } from '#events/members/member.contract.ts'
+import { memberContract } from '#events/members/member.contract.ts'
 import { memberAudience, memberPolicy } from '#events/members/member.policy.ts'
-import { standingWire } from '#events/members/standing.contract.ts'
+import { standingContract } from '#events/members/standing.contract.ts'
 import { type Allowed, commands, type Gathering, systemOnly } from '#platform/decide/commands.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { member } from './member.decider.ts'
 import { type MemberState, memberFacts, type StandingState, standingFacts } from './member.facts.ts'
 import { memberInverses } from './member.inverses.ts'
@@ -13,7 +13,7 @@ import { standing } from './standing.decider.ts'
 type OfMember = { member_id: string }
 
 const loadStanding = (_: OfMember, { load }: Gathering) => load(standingFacts, '')
-type Revise = CommandsOf<typeof memberWire>['revise']
+type Revise = CommandsOf<typeof memberContract>['revise']
 // What is wrong with the values is said to those only who may fill them in.
 type Revising = { standing: StandingState; filled: Filled[] | Rejection }
 
@@ -46,7 +46,7 @@ const mayRevise = may<MemberState, Revise, Revising>('update', ({ gathered }) =>
 const mayUpdate = may<MemberState, OfMember, StandingState>('update', ({ gathered }) => gathered)
 const mayAdministrate = may<StandingState, OfMember, MemberState>('administrate', ({ state }) => state)
 
-export const memberCommands = commands(memberWire, {
+export const memberCommands = commands(memberContract, {
   decider: member,
   inverses: memberInverses,
   stream: ({ member_id }) => `member-${member_id}`,
@@ -54,7 +54,7 @@ export const memberCommands = commands(memberWire, {
   gather: { revise: loadForRevising, choose_picture: loadStanding, choose: loadStanding },
 })
 
-export const standingCommands = commands(standingWire, {
+export const standingCommands = commands(standingContract, {
   decider: standing,
   stream: () => 'network-standing',
   allowed: { administrate: mayAdministrate, appoint_admin: systemOnly, mark_erased: systemOnly },

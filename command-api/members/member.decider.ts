@@ -1,16 +1,16 @@
 import type { Filled } from '#command-api/property-sets/filled-values.facts.ts'
-import type { memberWire } from '#events/members/member.contract.ts'
+import type { memberContract } from '#events/members/member.contract.ts'
 import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { isPictureOf } from '#platform/language/picture-ids.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { type MemberState, memberEvolve, memberFacts } from './member.facts.ts'
 
 // A member joins once. From then on the member, or an administrator, keeps name, profile, picture and language; what
 // is not named stays as it is. A picture is one that is kept for this member. Where somebody stands (locked, external, administrator) is decided elsewhere.
 
-type MemberCommands = CommandsOf<typeof memberWire>
+type MemberCommands = CommandsOf<typeof memberContract>
 type OwnEvent = Extract<
   MemberEvent,
   {

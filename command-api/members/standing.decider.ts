@@ -1,8 +1,8 @@
 import type { MemberEvent } from '#events/members/member.events.ts'
-import type { standingWire } from '#events/members/standing.contract.ts'
+import type { standingContract } from '#events/members/standing.contract.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import {
   isExternal,
   type MemberState,
@@ -15,7 +15,7 @@ import {
 // is decided in one stream, because one rule spans everybody: a network that has an administrator keeps one who is
 // not locked. An external member administrates nothing. Who was erased stays erased.
 
-type StandingCommands = CommandsOf<typeof standingWire>
+type StandingCommands = CommandsOf<typeof standingContract>
 type StandingEvent = Extract<MemberEvent, { type: keyof typeof standingEvolve }>
 type Wanted = { member_id: string; locked?: boolean; external?: boolean; network_admin?: boolean }
 

@@ -1,15 +1,15 @@
-import type { mailboxWire } from '#events/messages/message.contract.ts'
+import type { mailboxContract } from '#events/messages/message.contract.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { blank, entered, entriesOf, entryOf, type Ledger, ledgerOf } from '#platform/language/ledger.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import type { MessageState } from './message.facts.ts'
 
 // Each member has one mailbox, and what happens in it is nobody else's business. What came in is read or unread; what
 // came in or was sent can be deleted and restored, each side for itself. A thing that is already so is not done again.
 
-type MailboxCommands = CommandsOf<typeof mailboxWire>
+type MailboxCommands = CommandsOf<typeof mailboxContract>
 export type MailboxEvent = Extract<
   MessageEvent,
   { type: 'MessageRead' | 'MessageMarkedUnread' | 'MessageDeleted' | 'MessageRestored' }

@@ -1,4 +1,4 @@
-import { mailboxWire, messageWire } from '#events/messages/message.contract.ts'
+import { mailboxContract, messageContract } from '#events/messages/message.contract.ts'
 import { messagesPolicy } from '#events/messages/message.policy.ts'
 import { anyone, commands, type Gathering, systemOnly } from '#platform/decide/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
@@ -9,7 +9,7 @@ import { message } from './message.decider.ts'
 import { messageFacts } from './message.facts.ts'
 import { recipientsOf } from './recipients.ts'
 
-export const messageCommands = commands(messageWire, {
+export const messageCommands = commands(messageContract, {
   decider: message,
   stream: ({ message_id }, { newId }) => `message-${message_id ?? newId()}`,
   allowed: {
@@ -37,7 +37,7 @@ const one = ({ message_id }: { message_id: string }, gathering: Gathering) =>
 const several = ({ message_ids }: { message_ids: string[] }, gathering: Gathering) =>
   messagesOf(message_ids, gathering)
 
-export const mailboxCommands = commands(mailboxWire, {
+export const mailboxCommands = commands(mailboxContract, {
   decider: mailbox,
   inverses: mailboxInverses,
   stream: (_, { actor }) => `mailbox-${actor.id}`,

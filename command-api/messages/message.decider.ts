@@ -1,12 +1,12 @@
 import { isMentioned, type Mentioned } from '#command-api/members/mentioned.facts.ts'
-import type { messageWire } from '#events/messages/message.contract.ts'
+import type { messageContract } from '#events/messages/message.contract.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { recipientLimits } from '#events/messages/recipients.limits.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { withFilmsOf } from '#platform/rich-text/films.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
@@ -17,7 +17,7 @@ import { type MessageState, messageEvolve, messageFacts } from './message.facts.
 // belongs to the conversation of what it answers, which its author must be able to read. The page that a text links goes
 // along as its author has just seen it.
 
-type MessageCommands = CommandsOf<typeof messageWire>
+type MessageCommands = CommandsOf<typeof messageContract>
 type Send = MessageCommands['send']
 type Happened = Extract<MessageEvent, { type: keyof typeof messageEvolve }>
 

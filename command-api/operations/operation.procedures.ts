@@ -1,4 +1,4 @@
-import { operationWire } from '#events/operations/operation.contract.ts'
+import { operationContract } from '#events/operations/operation.contract.ts'
 import type { OperationEvent } from '#events/operations/operation.events.ts'
 import { workPolicy } from '#events/operations/operation.policy.ts'
 import { procedures, type Tools } from '#platform/decide/procedures.ts'
@@ -17,7 +17,7 @@ type Act = {
   carryOut: (work: ParkedRow) => Promise<void>
 }
 
-export const operationProcedures = procedures(operationWire, {
+export const operationProcedures = procedures(operationContract, {
   retry: ({ work_id }, tools) =>
     act(work_id, tools, { type: 'StuckWorkRetried', ability: 'retry', carryOut: tools.parking.retry }),
   set_aside: ({ work_id }, tools) =>

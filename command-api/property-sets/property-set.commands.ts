@@ -1,14 +1,14 @@
 import { groupFacts } from '#command-api/groups/group.facts.ts'
 import { knownTags } from '#command-api/tags/tag.facts.ts'
-import { propertySetId, propertySetWire, usedSets } from '#events/property-sets/property-set.contract.ts'
+import { propertySetContract, propertySetId, usedSets } from '#events/property-sets/property-set.contract.ts'
 import { propertySetAudience, propertySetPolicy } from '#events/property-sets/property-set.policy.ts'
 import { type Allowed, commands, type Gathering } from '#platform/decide/commands.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { forbidden, notFound, type Rejection } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { inheritanceOf, propertySet, type SaveGathered } from './property-set.decider.ts'
 import { type PropertySetState, propertySetFacts } from './property-set.facts.ts'
 
-type Save = CommandsOf<typeof propertySetWire>['save']
+type Save = CommandsOf<typeof propertySetContract>['save']
 
 /** The set that is modified, and whether the tags are there. A group that does not exist has no sets. */
 const loadParent = async (
@@ -40,7 +40,7 @@ const mayUpdate: Allowed<PropertySetState, Save> = ({ actor, state, command, now
   return state.status === 'none' && !usedSets.includes(name) ? notFound() : forbidden()
 }
 
-export const propertySetCommands = commands(propertySetWire, {
+export const propertySetCommands = commands(propertySetContract, {
   decider: propertySet,
   stream: (command: Save) => propertySetFacts.stream(propertySetId(command)),
   allowed: { save: mayUpdate },

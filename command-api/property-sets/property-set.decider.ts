@@ -1,11 +1,11 @@
 import type { Property } from '#events/property-sets/properties.contract.ts'
-import type { propertySetWire } from '#events/property-sets/property-set.contract.ts'
+import type { propertySetContract } from '#events/property-sets/property-set.contract.ts'
 import { propertySetId, usedSets } from '#events/property-sets/property-set.contract.ts'
 import type { Modification, PropertySetEvent } from '#events/property-sets/property-set.events.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import {
   noPropertySet,
   type PropertySetState,
@@ -19,7 +19,7 @@ import { type Decided, decidedOptions, decidedProperties } from './wanted-proper
 // filled in; what is removed keeps its values, and finds them when it comes back. The type changes only where the values
 // can be read as the new one. A set of the network stands for itself; one of a group may modify that of the network.
 
-type SetCommands = CommandsOf<typeof propertySetWire>
+type SetCommands = CommandsOf<typeof propertySetContract>
 type Save = SetCommands['save']
 export type SaveGathered = {
   parent: PropertySetState | null

@@ -1,9 +1,9 @@
-import type { settingWire } from '#events/settings/setting.contract.ts'
+import type { settingContract } from '#events/settings/setting.contract.ts'
 import type { SettingEvent } from '#events/settings/setting.events.ts'
 import { laterDefaults, settingDefaults } from '#events/settings/setting.events.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 
 // The network is founded once, with a name and its languages. Its administrators rename it and choose its settings;
 // what is not named stays as it is, and choosing what already stands is nothing at all. The language that people
@@ -28,7 +28,7 @@ const languageMissing = (languages: Value | undefined, language: Value | undefin
     ? reject('language_not_offered', '/language')
     : null
 
-export const network: Decider<NetworkState, CommandsOf<typeof settingWire>, SettingEvent> = {
+export const network: Decider<NetworkState, CommandsOf<typeof settingContract>, SettingEvent> = {
   initial: { status: 'none' },
 
   decide: {

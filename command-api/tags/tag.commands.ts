@@ -1,4 +1,4 @@
-import { tagWire } from '#events/tags/tag.contract.ts'
+import { tagContract } from '#events/tags/tag.contract.ts'
 import { tagsPolicy } from '#events/tags/tag.policy.ts'
 import { type Allowed, commands } from '#platform/decide/commands.ts'
 import { forbidden } from '#platform/language/rejection.ts'
@@ -16,7 +16,7 @@ const called = (state: TagsState, { tag }: { tag: { name: string } }) => ({
   id: tagCalled(state, tag.name) ?? '',
 })
 
-export const tagCommands = commands(tagWire, {
+export const tagCommands = commands(tagContract, {
   decider: tags,
   inverses: tagInverses,
   stream: () => 'tags',

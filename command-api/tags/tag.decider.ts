@@ -1,15 +1,15 @@
-import type { tagWire } from '#events/tags/tag.contract.ts'
+import type { tagContract } from '#events/tags/tag.contract.ts'
 import type { TagEvent } from '#events/tags/tag.events.ts'
 import { tagName } from '#events/tags/tag-name.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, type Decision, replaced } from '#platform/language/decider.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 import { standsUnder, type TagsState, tagCalled, tagsBelow, tagsEvolve, tagsFacts } from './tag.facts.ts'
 
 // No two tags are called the same, and none stands under itself. A tag is made by its first use: whoever asks for a name
 // that there is gets that tag. Only one under which none stands can be removed, and its name may then be given again.
 
-type TagCommands = CommandsOf<typeof tagWire>
+type TagCommands = CommandsOf<typeof tagContract>
 type Happened = Extract<TagEvent, { type: 'TagMade' }>
 
 const mostTags = 2000

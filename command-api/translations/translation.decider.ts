@@ -1,13 +1,13 @@
-import type { translationWire } from '#events/translations/translation.contract.ts'
+import type { translationContract } from '#events/translations/translation.contract.ts'
 import type { TranslationEvent } from '#events/translations/translation.events.ts'
+import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import type { CommandsOf } from '#platform/language/wire.ts'
 
 // Each member reads translations in one language, until another one is chosen.
 
 type State = { language: string | null }
 
-export const translations: Decider<State, CommandsOf<typeof translationWire>, TranslationEvent> = {
+export const translations: Decider<State, CommandsOf<typeof translationContract>, TranslationEvent> = {
   initial: { language: null },
 
   decide: {

@@ -1,6 +1,6 @@
+import { type AnswerOf, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { pictures } from '#platform/language/person.ts'
 import { flag, id, language, plain, z } from '#platform/language/shapes.ts'
-import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 const address = plain.trim().max(320)
 /** Length and what else makes a good one is decided where the network and the person are known. */
@@ -42,7 +42,7 @@ export const NetworkView = z.object({
   csrf_token: z.string().nullable(),
   position: z.string(),
 })
-export type NetworkView = AnswerOf<(typeof accountWire)['calls']['network']>
+export type NetworkView = AnswerOf<(typeof accountContract)['calls']['network']>
 
 export const passwordCodes = [
   'password_empty',
@@ -51,7 +51,7 @@ export const passwordCodes = [
   'password_blocked',
 ] as const
 
-export const accountWire = wire('accounts', {
+export const accountContract = contract('accounts', {
   /** The first call of the web. */
   network: query('GET /api/v1/network', Nothing, NetworkView, { open: true }),
   sign_in: command('POST /users/sign_in', SignIn, z.object({ id: z.string() }), {
@@ -88,7 +88,7 @@ export const accountWire = wire('accounts', {
 })
 
 /** The one stream in which an address is given away, and the account behind it. Sent by procedures only. */
-export const addressWire = wire('accounts', {
+export const addressContract = contract('accounts', {
   reserve_address: internal(z.strictObject({ member_id: id, email_hash: id }), { codes: ['email_taken'] }),
   release_address: internal(z.strictObject({ member_id: id, email_hash: id })),
 })

@@ -1,5 +1,5 @@
+import { command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { instant, z } from '#platform/language/shapes.ts'
-import { command, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `actions` (ActionView), told to nobody but whose actions they are.
 
@@ -38,7 +38,7 @@ export type ActionView = z.output<typeof ActionView>
 
 export const actionCodes = ['action_final', 'action_overtaken', 'action_too_old'] as const
 
-export const actionWire = wire('actions', {
+export const actionContract = contract('actions', {
   /** One's own actions, newest first. */
   recent: query(
     'GET /api/v1/actions',

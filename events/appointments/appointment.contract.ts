@@ -1,6 +1,6 @@
+import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { id, instant, plain, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
-import { Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 import {
   AnswerInvitation,
   ContactAttendees,
@@ -109,7 +109,7 @@ const scoped = { ...saying, addressed: ['apply_to'] }
  * `appointment_id` may be the id of an occurrence (`r-…`) wherever something is asked or answered. What changes the
  * appointment has to say there that it is for `all` dates: single dates cannot be changed yet.
  */
-export const appointmentWire = wire('appointments', {
+export const appointmentContract = contract('appointments', {
   between: query('GET /appointments', Between, OccurrenceList, { page: true }),
   participating: query('GET /appointments/participating', Between, OccurrenceList, { page: true }),
   categories: query('GET /appointments/categories', Nothing, CategoryList),

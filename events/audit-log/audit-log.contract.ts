@@ -1,6 +1,6 @@
+import { contract, internal, query } from '#platform/language/contract.ts'
 import { personView } from '#platform/language/person.ts'
 import { instant, plain, z } from '#platform/language/shapes.ts'
-import { internal, query, wire } from '#platform/language/wire.ts'
 import { auditQuestion } from './audit-log.events.ts'
 
 /** What happened once: one row per event. Its words stand in the texts of its feature under `audit.<type>`. */
@@ -52,7 +52,7 @@ export type AuditFilter = z.output<typeof AuditFilter>
 
 const filter = z.string().max(8000).optional()
 
-export const auditLogWire = wire('audit-log', {
+export const auditLogContract = contract('audit-log', {
   list: query(
     'GET /administration/audit_log',
     z.strictObject({

@@ -1,7 +1,7 @@
 import { asRead } from '#platform/language/as-read.ts'
+import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { personView as person } from '#platform/language/person.ts'
 import { id, ids, named, z } from '#platform/language/shapes.ts'
-import { Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `calendars`.
 
@@ -86,7 +86,7 @@ export const CalendarList = z.object({ calendars: z.array(calendarView) })
 
 const saying = { codes: calendarCodes }
 
-export const calendarWire = wire('calendars', {
+export const calendarContract = contract('calendars', {
   all: query('GET /calendars', Nothing, CalendarList),
   /** By the group's id or slug. */
   ofGroup: query('GET /groups/:group_id/calendars', Nothing, CalendarList, { page: true }),

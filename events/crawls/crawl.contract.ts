@@ -1,5 +1,5 @@
+import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { id, plain, z } from '#platform/language/shapes.ts'
-import { Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 import { page } from './crawl.events.ts'
 
 // Topic of the change stream: `crawls` (CrawlView by id), for whoever has asked.
@@ -32,7 +32,7 @@ export const CrawlView = z.object({
 })
 export type CrawlView = z.output<typeof CrawlView>
 
-export const crawlWire = wire('crawls', {
+export const crawlContract = contract('crawls', {
   request: command('POST /system/crawls', RequestCrawl, Created, {
     codes: ['url_invalid', 'too_long'],
     limit: 'crawl',

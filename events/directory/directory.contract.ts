@@ -1,6 +1,6 @@
+import { type AnswerOf, contract, Nothing, query } from '#platform/language/contract.ts'
 import { plain, z } from '#platform/language/shapes.ts'
 import { typeAhead, typedIn } from '#platform/language/type-ahead.limits.ts'
-import { type AnswerOf, Nothing, query, wire } from '#platform/language/wire.ts'
 
 const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -57,7 +57,7 @@ export const DirectoryGroup = z.object({
 })
 
 /** Answers of the pickers (`find`, `members`) and of the directory's tabs. Groups arrive live as `groups`. */
-export const directoryWire = wire('directory', {
+export const directoryContract = contract('directory', {
   find: query(
     'GET /directory',
     z.strictObject({
@@ -93,4 +93,4 @@ export const directoryWire = wire('directory', {
     { page: true, traffic: typedIn('q') },
   ),
 })
-export type CategoryGroups = AnswerOf<(typeof directoryWire)['calls']['category']>
+export type CategoryGroups = AnswerOf<(typeof directoryContract)['calls']['category']>

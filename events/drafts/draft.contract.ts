@@ -1,8 +1,8 @@
 import { attachmentView } from '#platform/language/attachment.ts'
+import { command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { richDocument } from '#platform/language/rich-text.ts'
 import { flag, id, ids, instant, line, text, z } from '#platform/language/shapes.ts'
-import { command, Nothing, query, wire } from '#platform/language/wire.ts'
 import { draftLimits } from './draft.limits.ts'
 
 // What somebody has begun to write, kept for the next device. Only its author reads it, nobody hears of it, and no event
@@ -50,7 +50,7 @@ export const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-export const draftWire = wire('drafts', {
+export const draftContract = contract('drafts', {
   one: query('GET /api/v1/drafts/:draft_name', Nothing, z.object({ draft: Draft.nullable() })),
   keep: command('PUT /api/v1/drafts/:draft_name', z.strictObject(content), undefined, {
     codes: ['text_unusable', 'too_large'],

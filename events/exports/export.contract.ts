@@ -1,5 +1,5 @@
+import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { count, id, instant, language, z } from '#platform/language/shapes.ts'
-import { Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 import { exportFile, exportKind } from './export.events.ts'
 
 // Topic of the change stream: `exports` (ExportView by id), for whoever has asked.
@@ -42,7 +42,7 @@ export const RequestExport = z.strictObject({
 
 const of = { export_id: id }
 
-export const exportWire = wire('exports', {
+export const exportContract = contract('exports', {
   request: command('POST /exports', RequestExport, Created, { fresh: true, codes: ['slow_down'] }),
   /** One's own, the newest first, and what one may ask for. */
   list: query(

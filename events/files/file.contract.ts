@@ -1,9 +1,9 @@
 import { attachmentView } from '#platform/language/attachment.ts'
+import { asked, command, contract, internal, Nothing, query, upload } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { personView } from '#platform/language/person.ts'
 import { receivedFile } from '#platform/language/received-file.ts'
 import { id, instant, line, plain, z } from '#platform/language/shapes.ts'
-import { asked, command, internal, Nothing, query, upload, wire } from '#platform/language/wire.ts'
 import { directory } from './file.events.ts'
 import { fileLimits } from './file.limits.ts'
 
@@ -89,7 +89,7 @@ const Get = z.strictObject({
   token: z.string().max(1000).optional(),
 })
 
-export const fileWire = wire('files', {
+export const fileContract = contract('files', {
   upload: upload('POST /api/storage/:directory', z.strictObject(uploading), UploadedFile, {
     codes: uploadCodes,
   }),

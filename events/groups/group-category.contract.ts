@@ -1,5 +1,5 @@
+import { Created, command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { name as aName, ids, z } from '#platform/language/shapes.ts'
-import { Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `group_categories`. A category's id is its slug.
 
@@ -24,7 +24,7 @@ const color = z.string().regex(/^[0-9a-f]{6}$/)
 const list = z.object({ group_categories: z.array(GroupCategoryView) })
 const mostOrdered = 200
 
-export const groupCategoryWire = wire('groups', {
+export const groupCategoryContract = contract('groups', {
   categories: query('GET /api/v1/group_categories', Nothing, list),
   /** The same for those who administer them, and for nobody else. */
   administered_categories: query('GET /administration/group_categories', Nothing, list),

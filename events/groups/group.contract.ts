@@ -1,8 +1,16 @@
 import { asRead } from '#platform/language/as-read.ts'
+import {
+  type AnswerOf,
+  Created,
+  command,
+  contract,
+  internal,
+  Nothing,
+  query,
+} from '#platform/language/contract.ts'
 import { personView } from '#platform/language/person.ts'
 import { name as aName, flag, id, ids, plain, text, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
-import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topics of the change stream: `groups` (GroupView), `group_memberships` (GroupMemberView),
 // `join_requests` (JoinRequestView, for those who run the group). A group's id is its slug, so every
@@ -97,7 +105,7 @@ export const ReviseGroup = z.strictObject({
 
 const codes = ['group_archived'] as const
 
-export const groupWire = wire('groups', {
+export const groupContract = contract('groups', {
   mine: query('GET /api/v1/groups', Nothing, z.object({ groups: z.array(GroupView) })),
   /** What the form of a new group needs. */
   fresh: query(
@@ -169,4 +177,4 @@ export const groupWire = wire('groups', {
   /** A person who was erased leaves every group. */
   forget: internal(z.strictObject({ group_id: id, member_id: id })),
 })
-export type GroupMemberListView = AnswerOf<(typeof groupWire)['calls']['members']>
+export type GroupMemberListView = AnswerOf<(typeof groupContract)['calls']['members']>

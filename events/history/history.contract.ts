@@ -1,6 +1,6 @@
+import { contract, query } from '#platform/language/contract.ts'
 import { personView } from '#platform/language/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
-import { query, wire } from '#platform/language/wire.ts'
 
 /** What happened to one thing, for those who may see it. Words: the texts of its feature under `audit.<type>`. */
 export const HistoryEntry = z.object({
@@ -29,7 +29,7 @@ const Paging = z.strictObject({
 /** Newest first. */
 const History = z.object({ entries: z.array(HistoryEntry), next: z.string().nullable() })
 
-export const historyWire = wire('history', {
+export const historyContract = contract('history', {
   appointment: query('GET /appointments/:appointment_id/history', Paging, History),
   group: query('GET /groups/:group_id/history', Paging, History),
 })

@@ -1,10 +1,10 @@
+import { contract, query } from '#platform/language/contract.ts'
 import { personView as person } from '#platform/language/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
-import { query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `invites`. An invite appears there when its member is invited, answers, is asked
 // again, or when the appointment is renamed, moved, given other seats, canceled or revived. Answering goes through the
-// calls `accept` and `reject` (and `answer`, for maybe and for taking back) of the appointments' wire.
+// calls `accept` and `reject` (and `answer`, for maybe and for taking back) of the appointments' contract.
 
 const date = z.object({
   start: instant,
@@ -105,7 +105,7 @@ export const Participations = z.strictObject({
 })
 
 /** Lists carry a `Link` header with `rel="next"` while there is more; `total` counts the whole tab. */
-export const inviteWire = wire('invites', {
+export const inviteContract = contract('invites', {
   invites: query('GET /api/v1/invites', Invites, z.object({ invites: z.array(inviteView), total: z.int() })),
   participations: query(
     'GET /api/v1/participations',

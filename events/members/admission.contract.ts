@@ -1,5 +1,5 @@
+import { Created, command, contract } from '#platform/language/contract.ts'
 import { flag, language, z } from '#platform/language/shapes.ts'
-import { Created, command, wire } from '#platform/language/wire.ts'
 import { address, firstName, lastName } from './member.contract.ts'
 
 export const CreateMember = z.strictObject({
@@ -25,7 +25,7 @@ export const EraseMember = z.strictObject({
 })
 
 /** How somebody comes into the network, and how somebody is forgotten: both in several steps. */
-export const admissionWire = wire('members', {
+export const admissionContract = contract('members', {
   create: command('POST /administration/members', CreateMember, Created, {
     codes: ['email_taken', 'email_invalid', 'name_empty', 'password_empty', 'password_too_short'],
   }),

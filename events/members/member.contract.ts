@@ -1,8 +1,8 @@
 import { attachmentView } from '#platform/language/attachment.ts'
+import { type AnswerOf, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { personView, pictures } from '#platform/language/person.ts'
 import { name as aName, flag, id, language, plain, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
-import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 import { propertyValue } from './member.events.ts'
 
 const ofGroup = z.object({ id: z.string(), name: z.string() }).nullable()
@@ -143,7 +143,7 @@ export const ReviseMember = z.strictObject({
 /** `language` is null for who has not chosen one. */
 export const MemberSettings = z.object({ id: z.string(), language: language.nullable() })
 
-export const memberWire = wire('members', {
+export const memberContract = contract('members', {
   list: query('GET /members', FindMembers, MemberList, { page: true, traffic: typedIn('q') }),
   administered: query('GET /administration/members', FindMembers, MemberList, {
     page: true,
@@ -190,4 +190,4 @@ export const memberWire = wire('members', {
     }),
   ),
 })
-export type MemberListView = AnswerOf<(typeof memberWire)['calls']['list']>
+export type MemberListView = AnswerOf<(typeof memberContract)['calls']['list']>

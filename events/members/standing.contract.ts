@@ -1,10 +1,10 @@
+import { command, contract, internal } from '#platform/language/contract.ts'
 import { flag, id, z } from '#platform/language/shapes.ts'
-import { command, internal, wire } from '#platform/language/wire.ts'
 
 /** Where somebody stands in the network: locked, external, administrator. One of them at a time or several at once. */
 export const ReviseStanding = z.strictObject({ locked: flag, external: flag, network_admin: flag }).partial()
 
-export const standingWire = wire('members', {
+export const standingContract = contract('members', {
   /** Gives and takes rights over everybody, and shuts people out: so it has to be fresh. */
   administrate: command('PUT /administration/members/:member_id', ReviseStanding, undefined, {
     fresh: true,

@@ -1,9 +1,17 @@
 import { attachmentView } from '#platform/language/attachment.ts'
+import {
+  type AnswerOf,
+  Created,
+  command,
+  contract,
+  internal,
+  Nothing,
+  query,
+} from '#platform/language/contract.ts'
 import { linkPreviewView } from '#platform/language/link-preview.ts'
 import { personView } from '#platform/language/person.ts'
 import { richText } from '#platform/language/rich-text.ts'
 import { id, ids, line, z } from '#platform/language/shapes.ts'
-import { type AnswerOf, Created, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 import { messageClass } from './message.limits.ts'
 
 // Topic of the change stream: `messages` (MessageView by message id). A view arrives when the message is sent, read
@@ -77,7 +85,7 @@ export const SendMessage = z.strictObject({
 
 const Several = z.strictObject({ message_ids: ids.min(1).max(100) })
 
-export const messageWire = wire('messages', {
+export const messageContract = contract('messages', {
   inbox: query('GET /api/v1/messages', List, MessageList),
   sent: query('GET /api/v1/messages/sent', List, MessageList),
   one: query('GET /api/v1/messages/:message_id', Nothing, MessageWithConversation),
@@ -102,10 +110,10 @@ export const messageWire = wire('messages', {
   /** Brings a message to the whole network to some of its people. */
   deliver: internal(z.strictObject({ message_id: id, member_ids: ids })),
 })
-export type MessageListView = AnswerOf<(typeof messageWire)['calls']['inbox']>
+export type MessageListView = AnswerOf<(typeof messageContract)['calls']['inbox']>
 
 /** What one does with the messages in one's own mailbox; nobody else hears of it. */
-export const mailboxWire = wire('messages', {
+export const mailboxContract = contract('messages', {
   read_several: command('POST /api/v1/messages/read', Several),
   unread_several: command('DELETE /api/v1/messages/read', Several),
   delete_several: command('DELETE /api/v1/messages/delete', Several),

@@ -1,5 +1,5 @@
+import { command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { instant, z } from '#platform/language/shapes.ts'
-import { command, Nothing, query, wire } from '#platform/language/wire.ts'
 
 /** Something that could not be done yet: tried again by itself, or parked until somebody has it tried again. */
 export const StuckWork = z.object({
@@ -39,7 +39,7 @@ export const FollowedTable = z.object({
 })
 export type FollowedTable = z.output<typeof FollowedTable>
 
-export const operationWire = wire('operations', {
+export const operationContract = contract('operations', {
   look: query(
     'GET /administration/operations',
     Nothing,

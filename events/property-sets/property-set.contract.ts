@@ -1,7 +1,7 @@
+import { command, contract, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { personView } from '#platform/language/person.ts'
 import { id, named, plain, z } from '#platform/language/shapes.ts'
-import { command, query, wire } from '#platform/language/wire.ts'
 import { unusableNames } from './properties.contract.ts'
 import {
   contextType,
@@ -102,7 +102,7 @@ export const SavePropertySet = z.strictObject({
   tag_parents: z.array(id).max(50).optional(),
 })
 
-export const propertySetWire = wire('property-sets', {
+export const propertySetContract = contract('property-sets', {
   one: query(
     'GET /api/v1/property_sets/:name',
     z.strictObject({ ...place, inherit: z.enum(['true', 'false', '1', '0']).optional() }),

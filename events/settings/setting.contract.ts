@@ -1,6 +1,6 @@
+import { type AnswerOf, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { filmHosts } from '#platform/language/film-hosts.ts'
 import { name as aName, language, z } from '#platform/language/shapes.ts'
-import { type AnswerOf, command, internal, Nothing, query, wire } from '#platform/language/wire.ts'
 
 /** Endings of files, divided by commas; each of letters and digits. */
 const extensions = z
@@ -33,7 +33,7 @@ export const NetworkSettingsView = chosen.extend({
   languages: z.array(language),
   can: z.object({ update: z.boolean() }),
 })
-export type NetworkSettingsView = AnswerOf<(typeof settingWire)['calls']['read']>
+export type NetworkSettingsView = AnswerOf<(typeof settingContract)['calls']['read']>
 
 const name = aName.max(100)
 
@@ -46,7 +46,7 @@ export const ChooseSettings = z
   })
   .partial()
 
-export const settingWire = wire('settings', {
+export const settingContract = contract('settings', {
   read: query('GET /administration/settings', Nothing, NetworkSettingsView),
   choose: command('PUT /administration/settings', ChooseSettings, undefined, {
     codes: ['name_empty', 'selection_required', 'language_not_offered', 'extensions_unusable'],

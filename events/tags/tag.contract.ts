@@ -1,6 +1,6 @@
+import { type AnswerOf, Created, command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { id, named, plain, z } from '#platform/language/shapes.ts'
 import { typeAhead, typedIn } from '#platform/language/type-ahead.limits.ts'
-import { type AnswerOf, Created, command, Nothing, query, wire } from '#platform/language/wire.ts'
 import { longestName } from './tag.events.ts'
 
 // Topic of the change stream: `tags` (TagView by id), for everybody.
@@ -59,7 +59,7 @@ const TagList = z.object({
 const made = z.strictObject({ tag: z.strictObject({ name, parent_id: id.nullable().default(null) }) })
 const madeCodes = ['name_empty', 'too_long', 'tag_unknown', 'too_many_tags'] as const
 
-export const tagWire = wire('tags', {
+export const tagContract = contract('tags', {
   find: query('GET /tags/find', FindTags, FoundTags, { traffic: typeAhead }),
   one: query('GET /api/v1/tags/:tag_id', Nothing, TagView),
   /** By its first use: where there is one of this name already, the answer is that one, wherever it stands. */
@@ -74,4 +74,4 @@ export const tagWire = wire('tags', {
   ),
   remove: command('DELETE /administration/tags/:tag_id', Nothing, undefined, { codes: ['tags_below'] }),
 })
-export type FoundTagsView = AnswerOf<(typeof tagWire)['calls']['find']>
+export type FoundTagsView = AnswerOf<(typeof tagContract)['calls']['find']>

@@ -1,5 +1,5 @@
+import { type AnswerOf, command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { z } from '#platform/language/shapes.ts'
-import { type AnswerOf, command, Nothing, query, wire } from '#platform/language/wire.ts'
 import { translationLanguage } from './translation.events.ts'
 
 export const TranslationLanguages = z.object({
@@ -19,10 +19,10 @@ export const TranslationView = z.object({
   name: z.string().nullable(),
   description_rendered: z.string().nullable(),
 })
-export type TranslationView = AnswerOf<(typeof translationWire)['calls']['one']>
+export type TranslationView = AnswerOf<(typeof translationContract)['calls']['one']>
 
 // Neither exists where the network does not offer translations.
-export const translationWire = wire('translations', {
+export const translationContract = contract('translations', {
   languages: query('GET /translations/languages', Nothing, TranslationLanguages),
   one: query('GET /translations/:language/:type/:id', Nothing, TranslationView, { limit: 'translation' }),
   /** The language that one reads translations in. */

@@ -1,5 +1,5 @@
+import { contract, Nothing, query } from '#platform/language/contract.ts'
 import { instant, z } from '#platform/language/shapes.ts'
-import { Nothing, query, wire } from '#platform/language/wire.ts'
 
 // Topic of the change stream: `unread`, id = the member's own id. Never count on the client.
 
@@ -21,7 +21,7 @@ export const UnreadView = z.object({
 })
 export type UnreadView = z.output<typeof UnreadView>
 
-export const unreadWire = wire('unread', {
+export const unreadContract = contract('unread', {
   unreads: query(
     'GET /api/v1/unreads',
     Nothing,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { z } from 'zod'
+import type { AnswerOf, Contract, ParamsOf, Query } from '#platform/language/contract.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
-import type { AnswerOf, ParamsOf, Query, Wire } from '#platform/language/wire.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
 import { readWith, type Table } from '#platform/project/table.ts'
 import type { Translator } from '#platform/translation/translator.ts'
@@ -54,15 +54,15 @@ type QueryHandler<Q> =
 
 export type QuerySet = {
   feature: string
-  wire: Wire
+  contract: Contract
   /** Tables whose projections must have passed `X-Min-Position` before the route answers. */
   dependsOn: readonly string[]
   handlers: Record<string, (context: QueryContext, input: any) => Promise<unknown>>
 }
 
 /** The query handlers of a feature. `dependsOn` lists the tables that they read. */
-export const queries = <W extends Wire>(
-  wire: W,
+export const queries = <W extends Contract>(
+  contract: W,
   dependsOn: readonly Table<any>[],
   handlers: {
     [Name in keyof W['calls'] as W['calls'][Name] extends Query<any, any, any> ? Name : never]: QueryHandler<
@@ -70,8 +70,8 @@ export const queries = <W extends Wire>(
     >
   },
 ): QuerySet => ({
-  feature: wire.feature,
-  wire,
+  feature: contract.feature,
+  contract,
   dependsOn: dependsOn.flatMap(readWith).map(({ name }) => name),
   handlers: handlers as any,
 })

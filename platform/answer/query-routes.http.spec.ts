@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { CommandRequest } from '#platform/decide/request.ts'
+import { contract, Nothing, query } from '#platform/language/contract.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { z } from '#platform/language/shapes.ts'
-import { Nothing, query, wire } from '#platform/language/wire.ts'
 import {
   type Answering,
   answering,
@@ -28,7 +28,7 @@ const Pages = z.strictObject({
 })
 const several = z.union([z.array(z.string()), z.string()]).optional()
 
-const boardWire = wire('board', {
+const boardContract = contract('board', {
   list: query('GET /notes', Paging, view, { page: true }),
   paged: query('GET /notes/paged', Pages, view),
   echo: query(
@@ -51,7 +51,7 @@ async function* failingOnTheWay() {
   throw new Error('canceling statement due to statement timeout')
 }
 
-const board = queries(boardWire, [notes], {
+const board = queries(boardContract, [notes], {
   list: async (asking, paging) => {
     const rows = await noteResource
       .readable(asking.db, asking.actor)

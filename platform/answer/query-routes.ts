@@ -7,11 +7,11 @@ import { orProblem, Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import { saveAs } from '#platform/http/save-as.ts'
 import { waitingLimits } from '#platform/http/waiting.limits.ts'
+import type { Query } from '#platform/language/contract.ts'
 import { longestFileName } from '#platform/language/file-name.ts'
 import { newId } from '#platform/language/ids.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import type { Query } from '#platform/language/wire.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FileAccess } from '#platform/uploads/file-access.ts'
@@ -43,7 +43,7 @@ export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
   parts.sets.flatMap((set) => Object.keys(set.handlers).flatMap((name) => routesOf(parts, set, name)))
 
 const routesOf = (parts: QueryRouteParts, set: QuerySet, name: string): HttpRoute[] => {
-  const query: Query = set.wire.calls[name]
+  const query: Query = set.contract.calls[name]
   const handle = (ctx: HttpContext) => answer(parts, set, name, ctx)
   const { method, path, open, fresh, page, limit, traffic } = query
   const kind = path.includes('/get/') ? 'file' : 'query'
@@ -59,7 +59,7 @@ const answer = async (
   name: string,
   ctx: HttpContext,
 ): Promise<void> => {
-  const query: Query = set.wire.calls[name]
+  const query: Query = set.contract.calls[name]
   const given = query.method === 'GET' ? ctx.querystring : await formBody(ctx)
   const input = { ...parametersOf(query.parameters, given), ...pathParameters(ctx) }
   await waitForPosition(parts, set.dependsOn, ctx)

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
+import type { Command } from '#platform/language/contract.ts'
 import type { Deeds } from '#platform/language/deeds.ts'
-import type { Command } from '#platform/language/wire.ts'
 import type { CommandTable } from './commands.ts'
 import { commandHandler } from './handler.ts'
 import { procedureHandler } from './procedure-handler.ts'
@@ -41,10 +41,10 @@ export const commandSide = (parts: CommandSideParts): CommandSide => {
     if (!command) throw new Error(`no contract declares the command ${name}`)
     commands.set(name, command as Command)
   }
-  for (const { feature, wire, decider } of parts.tables)
-    for (const name of Object.keys(decider.decide)) add(`${feature}/${name}`, wire.calls[name])
-  for (const { feature, wire, procedures } of parts.sets)
-    for (const name of Object.keys(procedures)) add(`${feature}/${name}`, wire.calls[name])
+  for (const { feature, contract, decider } of parts.tables)
+    for (const name of Object.keys(decider.decide)) add(`${feature}/${name}`, contract.calls[name])
+  for (const { feature, contract, procedures } of parts.sets)
+    for (const name of Object.keys(procedures)) add(`${feature}/${name}`, contract.calls[name])
 
   const byTables = commandHandler({ ...parts, limits: parts.services.limits })
   // An internal command has no route, so only our own code sends it; who may is its table's say, as for any other.

@@ -1,10 +1,10 @@
+import type { CommandsOf, Contract } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig, Policy } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
-import type { CommandsOf, Wire } from '#platform/language/wire.ts'
 import type { Inverses } from './inverses.ts'
 
 /** How a feature lets neighbours read its streams: the stream of an id, and how it folds. See `*.facts.ts`. */
@@ -37,7 +37,7 @@ export type Allowed<State, C> = (situation: {
 
 export type CommandTable<State = any, Commands extends Record<string, any> = any, F extends Fact = any> = {
   feature: string
-  wire: Wire
+  contract: Contract
   decider: Decider<State, Commands, F>
   /** The stream that a command changes; `newId()` is the id of what it creates. */
   stream: (command: any, context: { newId: (counter?: number) => string; actor: Actor }) => string
@@ -63,10 +63,10 @@ export type CommandTable<State = any, Commands extends Record<string, any> = any
 
 /**
  * The writing API of a feature, together with its contract: stream, permission and neighbours per command. Commands of
- * the wire that the decider does not name are handled by another table or by a procedure.
+ * the contract that the decider does not name are handled by another table or by a procedure.
  */
-export const commands = <W extends Wire, State, Commands extends Partial<CommandsOf<W>>, F extends Fact>(
-  wire: W,
+export const commands = <W extends Contract, State, Commands extends Partial<CommandsOf<W>>, F extends Fact>(
+  contract: W,
   table: {
     decider: Decider<State, Commands, F>
     stream: CommandTable['stream']
@@ -76,8 +76,8 @@ export const commands = <W extends Wire, State, Commands extends Partial<Command
     inverses?: CommandTable<State, Commands, F>['inverses']
   },
 ): CommandTable<State, Commands, F> => ({
-  feature: wire.feature,
-  wire,
+  feature: contract.feature,
+  contract,
   gather: {},
   answers: {},
   inverses: {},

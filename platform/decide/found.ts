@@ -1,6 +1,6 @@
 import { partsOf } from '#platform/config/parts.ts'
+import type { Contract } from '#platform/language/contract.ts'
 import { type DeedSet, type Deeds, deedsOf } from '#platform/language/deeds.ts'
-import type { Wire } from '#platform/language/wire.ts'
 import type { CommandTable } from './commands.ts'
 import type { ProcedureSet } from './procedures.ts'
 
@@ -12,9 +12,9 @@ const has =
 const found = async <T>(layer: string, suffix: string, is: (value: unknown) => value is T): Promise<T[]> =>
   (await partsOf(layer, suffix)).map(({ value }) => value).filter(is)
 
-/** All wires that features declare in `events/<feature>/*.contract.ts`. */
-export const foundWires = (): Promise<Wire[]> =>
-  found('events', '.contract.ts', has<Wire>('feature', 'calls'))
+/** All contracts that features declare in `events/<feature>/*.contract.ts`. */
+export const discoveredContracts = (): Promise<Contract[]> =>
+  found('events', '.contract.ts', has<Contract>('feature', 'calls'))
 
 /** What people do and may take back, as features declare it in `events/<feature>/*.deeds.ts`. */
 export const foundDeeds = async (): Promise<Deeds> =>
@@ -28,7 +28,7 @@ export const foundCommands = async (): Promise<Found> => ({
   tables: await found(
     'command-api',
     '.commands.ts',
-    has<CommandTable>('feature', 'wire', 'decider', 'allowed'),
+    has<CommandTable>('feature', 'contract', 'decider', 'allowed'),
   ),
-  sets: await found('command-api', '.procedures.ts', has<ProcedureSet>('feature', 'wire', 'procedures')),
+  sets: await found('command-api', '.procedures.ts', has<ProcedureSet>('feature', 'contract', 'procedures')),
 })

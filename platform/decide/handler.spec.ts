@@ -4,19 +4,19 @@ import { fixedClock } from '#platform/clock/clock.ts'
 import { armFaultPoint, failOnceAt } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
+import { type CommandsOf, Created, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { changesKeys, type FactOf, facts } from '#platform/language/fact.ts'
 import { newId } from '#platform/language/ids.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { count, id, plain, z } from '#platform/language/shapes.ts'
-import { type CommandsOf, Created, command, Nothing, wire } from '#platform/language/wire.ts'
 import { commands } from './commands.ts'
 import { bodyHashOf } from './derived-ids.ts'
 import { commandHandler } from './handler.ts'
 import type { Dispatch, Outcome } from './request.ts'
 
-const teaWire = wire('teas', {
+const teaContract = contract('teas', {
   invite: command('POST /teas', z.strictObject({ seats: count, to: plain }), Created),
   join: command('POST /teas/:tea_id/join', Nothing),
   close: command('POST /teas/:tea_id/close', Nothing),
@@ -31,7 +31,7 @@ type Tea =
   | { status: 'none' }
   | { status: 'open'; tea_id: string; free: number; guests: string[]; audience: string[] }
 
-const tea: Decider<Tea, CommandsOf<typeof teaWire>, TeaEvent> = {
+const tea: Decider<Tea, CommandsOf<typeof teaContract>, TeaEvent> = {
   initial: { status: 'none' },
   decide: {
     invite: (state, { seats, to }, { newId }) =>
@@ -60,7 +60,7 @@ const tea: Decider<Tea, CommandsOf<typeof teaWire>, TeaEvent> = {
 }
 
 const guest = ({ state }: { state: Tea }) => state.status === 'open'
-const table = commands(teaWire, {
+const table = commands(teaContract, {
   decider: tea,
   stream: ({ tea_id }, { newId }) => `tea-${tea_id ?? newId()}`,
   allowed: { invite: () => true, join: guest, close: ({ actor }) => actor.keys.has('host') },
@@ -83,7 +83,7 @@ const handlerOn = (store: Pick<EventStore, 'append' | 'read'>, keysPassed = asyn
 
 const sent = (
   handle: Dispatch,
-  name: keyof typeof teaWire.calls,
+  name: keyof typeof teaContract.calls,
   body: Record<string, unknown>,
   actor: Actor,
   key = newId(),

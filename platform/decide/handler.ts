@@ -2,12 +2,12 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import type { Command } from '#platform/language/contract.ts'
 import { fold } from '#platform/language/decider.ts'
 import type { Deeds } from '#platform/language/deeds.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { TrafficClass } from '#platform/language/traffic.ts'
-import type { Command } from '#platform/language/wire.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
 import type { CommandTable, FactsOf } from './commands.ts'
 import { commandIdOf, createdId, keptHashOf } from './derived-ids.ts'
@@ -105,7 +105,7 @@ const decideOnce = async (
   const decision =
     table.decider.decide[name]?.(state, command, { actor, now, network, gathered, newId }) ?? []
   if (isRejection(decision)) return decision
-  const tooMuch = await countedAs((table.wire.calls[name] as Command).traffic?.(decision), parts, run)
+  const tooMuch = await countedAs((table.contract.calls[name] as Command).traffic?.(decision), parts, run)
   if (tooMuch) return tooMuch
   if (decision.length === 0) return { outcome: { position: null, ...answerOf(run, state) }, facts: [] }
 
@@ -169,7 +169,7 @@ const answerOf = (
   { request, name, table, newId }: Run,
   state: unknown,
 ): Pick<Outcome, 'answer' | 'status'> => {
-  const { status } = table.wire.calls[name] as Command
+  const { status } = table.contract.calls[name] as Command
   const special = table.answers[name]
   if (special) return { status, answer: special({ state, command: request.command, newId }) }
   return { status, answer: status === 201 ? { id: newId() } : undefined }

@@ -2,10 +2,10 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
+import type { Command } from '#platform/language/contract.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { openForm } from '#platform/language/snapshot.ts'
-import type { Command } from '#platform/language/wire.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
 import { bodyHashOf, commandIdOf, createdId, derivedKey, keptHashOf } from './derived-ids.ts'
 import { type Folding, type Open, openingFrom } from './opening.ts'
@@ -61,7 +61,7 @@ export const procedureHandler = (parts: ProcedureParts): Dispatch => {
         throw error
       })
     if (isRejection(answer)) return answer
-    const { status } = handler.set.wire.calls[handler.name] as Command
+    const { status } = handler.set.contract.calls[handler.name] as Command
     const { position, changesKeys } = trail.end()
     const { aside = (work) => work() } = request
     const arePassed = !changesKeys || (await aside(() => parts.keysPassed(position ?? 0n)))

@@ -1,8 +1,8 @@
+import type { AnswerOf, CommandsOf, Contract } from '#platform/language/contract.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
-import type { AnswerOf, CommandsOf, Wire } from '#platform/language/wire.ts'
 import type { FactsOf } from './commands.ts'
 import type { Origin } from './request.ts'
 import type { Services } from './services.ts'
@@ -50,21 +50,21 @@ type Answered<Answer> = [Answer] extends [undefined] ? undefined | void : Answer
 
 export type ProcedureSet = {
   feature: string
-  wire: Wire
+  contract: Contract
   procedures: Record<string, Procedure<any, unknown>>
 }
 
 /**
  * Commands that change several streams or keep secrets, as a list of steps in a fixed order. A procedure answers with
  * the body of the contract's answer or with a rejection, and asks for permission itself: nobody did before it runs.
- * Commands of the wire that are left out are handled by a command table.
+ * Commands of the contract that are left out are handled by a command table.
  */
-export const procedures = <W extends Wire>(
-  wire: W,
+export const procedures = <W extends Contract>(
+  contract: W,
   steps: {
     [Name in keyof CommandsOf<W>]?: Procedure<
       CommandsOf<W>[Name],
       AnswerOf<W['calls'][Name & keyof W['calls']]>
     >
   },
-): ProcedureSet => ({ feature: wire.feature, wire, procedures: steps as ProcedureSet['procedures'] })
+): ProcedureSet => ({ feature: contract.feature, contract, procedures: steps as ProcedureSet['procedures'] })

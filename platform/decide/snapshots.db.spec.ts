@@ -3,13 +3,13 @@ import { fixedClock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
+import { type CommandsOf, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type FactOf, facts, personal } from '#platform/language/fact.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { count, id, plain, z } from '#platform/language/shapes.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
-import { type CommandsOf, command, Nothing, wire } from '#platform/language/wire.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { dump, wordsIn } from '#test/kit/dump.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
@@ -20,7 +20,7 @@ import { openingFrom } from './opening.ts'
 import type { Dispatch } from './request.ts'
 import { noSnapshots, snapshotsIn } from './snapshots.ts'
 
-const guestbookWire = wire('guestbooks', {
+const guestbookContract = contract('guestbooks', {
   write: command('POST /guestbooks/:book_id/lines', z.strictObject({ line: plain })),
   close: command('POST /guestbooks/:book_id/close', Nothing),
 })
@@ -48,7 +48,7 @@ const form = (version: number): SnapshotForm<Book> => ({
   },
 })
 
-const guestbook = (version: number): Decider<Book, CommandsOf<typeof guestbookWire>, Line> => ({
+const guestbook = (version: number): Decider<Book, CommandsOf<typeof guestbookContract>, Line> => ({
   initial: { status: 'open', lines: 0, last: {} },
   decide: {
     write: ({ lines }, { line, ...command }, { actor }) => {
@@ -98,7 +98,7 @@ describe('a snapshot of a long stream', () => {
       clock: fixedClock('2026-03-03T10:00:00Z'),
       registry,
       tables: [
-        commands(guestbookWire, {
+        commands(guestbookContract, {
           decider: guestbook(version),
           stream: ({ book_id }) => `book-${book_id}`,
           allowed: { write: () => true, close: () => true },

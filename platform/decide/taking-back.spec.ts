@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import { fixedClock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
+import { type CommandsOf, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type Deed, deeds, deedsOf } from '#platform/language/deeds.ts'
 import { type FactOf, facts } from '#platform/language/fact.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { id } from '#platform/language/shapes.ts'
-import { type CommandsOf, command, Nothing, wire } from '#platform/language/wire.ts'
 import { actor } from '#test/kit/deciding.ts'
 import { commands } from './commands.ts'
 import { bodyHashOf } from './derived-ids.ts'
@@ -18,7 +18,7 @@ import { type Action, type TakenBack, takingBack } from './taking-back.ts'
 
 // A round of tea with one seat, where whoever sits may rise, and where somebody may break the pot.
 
-const teaWire = wire('teas', {
+const teaContract = contract('teas', {
   sit: command('POST /teas/:tea_id/sit', Nothing),
   break_pot: command('POST /teas/:tea_id/pot', Nothing),
 })
@@ -30,7 +30,7 @@ const teaEvents = facts('teas', {
 type TeaEvent = FactOf<typeof teaEvents>
 type Tea = { guest: string | null; audience: string[] }
 
-const tea: Decider<Tea, CommandsOf<typeof teaWire>, TeaEvent> = {
+const tea: Decider<Tea, CommandsOf<typeof teaContract>, TeaEvent> = {
   initial: { guest: null, audience: ['everyone'] },
   decide: {
     sit: ({ guest }, { tea_id }, { actor }) =>
@@ -47,7 +47,7 @@ const tea: Decider<Tea, CommandsOf<typeof teaWire>, TeaEvent> = {
     PotBroken: (state) => state,
   },
 }
-const table = commands(teaWire, {
+const table = commands(teaContract, {
   decider: tea,
   stream: ({ tea_id }) => `tea-${tea_id}`,
   allowed: { sit: () => true, break_pot: () => true },

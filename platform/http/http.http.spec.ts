@@ -8,12 +8,12 @@ import { commandSide } from '#platform/decide/command-side.ts'
 import { commands } from '#platform/decide/commands.ts'
 import type { Services } from '#platform/decide/services.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
+import { type CommandsOf, Created, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type FactOf, facts } from '#platform/language/fact.ts'
 import { newId } from '#platform/language/ids.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { id, instant, line, z } from '#platform/language/shapes.ts'
-import { type CommandsOf, Created, command, Nothing, wire } from '#platform/language/wire.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import { inEachTurn } from '#test/kit/in-each-turn.ts'
@@ -24,7 +24,7 @@ import { slowSenders } from '#test/kit/slow-senders.ts'
 import { until } from '#test/kit/until.ts'
 import type { HttpRoute } from './routes.ts'
 
-const cakeWire = wire('cakes', {
+const cakeContract = contract('cakes', {
   bake: command(
     'POST /cakes',
     z.strictObject({ cake: z.strictObject({ name: line.min(1, { message: 'name_empty' }), at: instant }) }),
@@ -35,7 +35,7 @@ const cakeWire = wire('cakes', {
 })
 const cakeEvents = facts('cakes', { CakeBaked: { cake_id: id, name: line, at: instant } })
 type Cake = { status: 'none' } | { status: 'baked'; audience: string[] }
-const cake: Decider<Cake, CommandsOf<typeof cakeWire>, FactOf<typeof cakeEvents>> = {
+const cake: Decider<Cake, CommandsOf<typeof cakeContract>, FactOf<typeof cakeEvents>> = {
   initial: { status: 'none' },
   decide: {
     bake: (_, { cake: { name, at } }, { newId }) =>
@@ -47,7 +47,7 @@ const cake: Decider<Cake, CommandsOf<typeof cakeWire>, FactOf<typeof cakeEvents>
   },
   evolve: { CakeBaked: () => ({ status: 'baked', audience: ['everyone'] }) },
 }
-const table = commands(cakeWire, {
+const table = commands(cakeContract, {
   decider: cake,
   stream: ({ cake_id }, { newId }) => `cake-${cake_id ?? newId()}`,
   allowed: {

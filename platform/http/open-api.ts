@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { repositoryRoot } from '#platform/config/parts.ts'
-import { foundWires } from '#platform/decide/found.ts'
-import { type Command, notFresh, type Query, type Wire } from '#platform/language/wire.ts'
+import { discoveredContracts } from '#platform/decide/found.ts'
+import { type Command, type Contract, notFresh, type Query } from '#platform/language/contract.ts'
 import type { HttpRoute } from './routes.ts'
 
 type Schema = Record<string, unknown>
@@ -11,11 +11,11 @@ type Operation = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of all contracts. Commands without a route are left out. */
 export const openApi = (
-  wires: readonly Wire[],
+  contracts: readonly Contract[],
   { title, version }: { title: string; version: string },
 ): Schema => {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const { feature, calls } of wires) {
+  for (const { feature, calls } of contracts) {
     for (const [name, call] of Object.entries(calls) as [string, Command | Query][]) {
       if (call.kind === 'command' && call.internal) continue
       const path = call.path.replace(/:([a-z_]+)/g, '{$1}')
@@ -63,7 +63,7 @@ export const openApiRoute = (): HttpRoute => {
 
 const written = async (): Promise<string> => {
   const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))
-  return JSON.stringify(openApi(await foundWires(), { title: 'Folkmoot', version }))
+  return JSON.stringify(openApi(await discoveredContracts(), { title: 'Folkmoot', version }))
 }
 
 const commandOperation = (command: Command): Operation => {

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa'
+import { notFresh } from '#platform/language/contract.ts'
 import { signInNeeded } from '#platform/language/rejection.ts'
-import { notFresh } from '#platform/language/wire.ts'
 import type { Admission } from './admission.ts'
 import type { Counted, Limits, Verdict } from './limits.ts'
 import { isSameOriginRead } from './origins.ts'

@@ -72,8 +72,8 @@ export const decide = async (
     services,
     clock: { now },
     keysPassed: (position) => progress.passed([keyGrants.name, networkSettings.name], position, keysPatience),
-    tables: await valuesOf<CommandTable>('command-api', '.commands.ts', ['decider', 'wire', 'stream']),
-    sets: await valuesOf<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'wire']),
+    tables: await valuesOf<CommandTable>('command-api', '.commands.ts', ['decider', 'contract', 'stream']),
+    sets: await valuesOf<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'contract']),
     deeds: await foundDeeds(),
   })
   return measuredCommands(side, metrics)
@@ -95,7 +95,7 @@ export const answer = async (
   const feed = await base.feed()
   const db = connect(url, { max: 15, statementTimeoutMs: longestStatementMs, answerMs: longestAnswerMs })
   base.closing.add('database for queries', () => db.destroy())
-  const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['handlers', 'wire', 'dependsOn'])
+  const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['handlers', 'contract', 'dependsOn'])
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
   const files = fileAccess({ ...base, maxBytes: base.config.uploadMegabytes * 1024 * 1024 })

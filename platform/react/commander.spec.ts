@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { type Command, command, internal } from '#platform/language/contract.ts'
 import { id, line, z } from '#platform/language/shapes.ts'
-import { type Command, command, internal } from '#platform/language/wire.ts'
 import { checked } from './commander.ts'
 
 const commands = new Map<string, Command>([

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryRoot } from '#platform/config/parts.ts'
-import { foundWires } from '#platform/decide/found.ts'
+import { discoveredContracts } from '#platform/decide/found.ts'
 import { caddyfileOf, gatewayFile } from './gateway-file.ts'
 
-await writeFile(join(repositoryRoot, gatewayFile), caddyfileOf(await foundWires()))
+await writeFile(join(repositoryRoot, gatewayFile), caddyfileOf(await discoveredContracts()))

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { repositoryRoot } from '#platform/config/parts.ts'
-import { foundWires } from '#platform/decide/found.ts'
+import { discoveredContracts } from '#platform/decide/found.ts'
+import { type Contract, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { z } from '#platform/language/shapes.ts'
-import { command, internal, Nothing, query, type Wire, wire } from '#platform/language/wire.ts'
 import { caddyfileOf, exceptionsOf, gatewayFile } from './gateway-file.ts'
 
 describe('the configuration of the gateway', () => {
   it('is that of the contracts (npm run docs:gateway)', async () => {
     const text = await readFile(join(repositoryRoot, gatewayFile), 'utf8')
-    expect(text).to.equal(caddyfileOf(await foundWires()))
+    expect(text).to.equal(caddyfileOf(await discoveredContracts()))
   })
 
   it('names calls that go elsewhere than their method says', () => {
     const archive = query('GET /files/:file_id/archive.zip', Nothing, z.string())
-    const tea: Wire = wire('tea', {
+    const tea: Contract = contract('tea', {
       pour: command('POST /tea', Nothing),
       cups: query('GET /tea', Nothing, z.string()),
       forget: internal(Nothing),
@@ -27,7 +27,7 @@ describe('the configuration of the gateway', () => {
   })
 
   it('cannot be made when a contract wants a path that nobody may reach', () => {
-    const tea = wire('tea', { counts: query('GET /metrics/tea', Nothing, z.string()) })
+    const tea = contract('tea', { counts: query('GET /metrics/tea', Nothing, z.string()) })
     expect(() => caddyfileOf([tea])).to.throw('nobody could reach /metrics/tea')
   })
 })

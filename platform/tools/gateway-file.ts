@@ -1,5 +1,5 @@
 import { internalPath } from '#platform/http/internal-commands.ts'
-import type { Call, Wire } from '#platform/language/wire.ts'
+import type { Call, Contract } from '#platform/language/contract.ts'
 
 export const gatewayFile = 'gateway/Caddyfile'
 
@@ -24,13 +24,13 @@ export const serviceOf = ({ kind }: Pick<Call, 'kind'>): Service =>
   kind === 'query' ? 'query-api' : 'command-api'
 
 /** The calls of these contracts that have a route from outside. */
-export const callsOf = (wires: readonly Wire[]): Call[] =>
-  wires
+export const callsOf = (contracts: readonly Contract[]): Call[] =>
+  contracts
     .flatMap(({ calls }) => Object.values(calls) as Call[])
     .filter((call) => call.kind === 'query' || !call.internal)
 
-export const exceptionsOf = (wires: readonly Wire[]): Exception[] =>
-  callsOf(wires)
+export const exceptionsOf = (contracts: readonly Contract[]): Exception[] =>
+  callsOf(contracts)
     .map((call) => ({ method: String(call.method), path: call.path, service: serviceOf(call) }))
     .filter(({ method, service }) => service !== serviceByMethod(method))
 
@@ -38,15 +38,17 @@ const serviceByMethod = (method: string): Service =>
   writing.some((one) => one === method) ? 'command-api' : 'query-api'
 
 /** Paths that files come in by, which may be larger than anything else. */
-export const uploadsOf = (wires: readonly Wire[]): string[] =>
-  callsOf(wires).flatMap((call) => (call.kind === 'command' && call.multipart ? [call.path] : []))
+export const uploadsOf = (contracts: readonly Contract[]): string[] =>
+  callsOf(contracts).flatMap((call) => (call.kind === 'command' && call.multipart ? [call.path] : []))
 
 /** The configuration of Caddy for these contracts. Throws when one of them wants a path that is refused. */
-export const caddyfileOf = (wires: readonly Wire[]): string => {
-  const hidden = callsOf(wires).filter(({ path }) => refused.some((one) => `${path}/`.startsWith(`${one}/`)))
+export const caddyfileOf = (contracts: readonly Contract[]): string => {
+  const hidden = callsOf(contracts).filter(({ path }) =>
+    refused.some((one) => `${path}/`.startsWith(`${one}/`)),
+  )
   if (hidden.length > 0) throw new Error(`nobody could reach ${hidden.map(({ path }) => path).join(', ')}`)
   return `${head}
-${site(exceptionsOf(wires), uploadsOf(wires))}`
+${site(exceptionsOf(contracts), uploadsOf(contracts))}`
 }
 
 const head = `# Made from the contracts by \`npm run docs:gateway\`; a spec holds it to them.

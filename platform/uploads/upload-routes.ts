@@ -3,7 +3,7 @@ import { bodyHashOf } from '#platform/decide/derived-ids.ts'
 import { keyOf, paramsOf } from '#platform/http/command-routes.ts'
 import { fieldErrors, invalid, orProblem, Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
-import type { Command } from '#platform/language/wire.ts'
+import type { Command } from '#platform/language/contract.ts'
 import type { Receiving } from './receiving.ts'
 
 /**

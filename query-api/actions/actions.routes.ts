@@ -1,10 +1,10 @@
-import { actionWire } from '#events/actions/action.contract.ts'
+import { actionContract } from '#events/actions/action.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { actions } from '#projectors/actions/actions.table.ts'
 import { actionsOf, nameTables } from './actions.queries.ts'
 
 /** Everybody reads the own actions, and nobody those of others. */
-export const actionQueries = queries(actionWire, [actions, ...nameTables], {
+export const actionQueries = queries(actionContract, [actions, ...nameTables], {
   recent: ({ db, reader }, { limit, after }) =>
     actionsOf(db, reader, {
       limit,

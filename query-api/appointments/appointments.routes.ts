@@ -1,4 +1,4 @@
-import { appointmentWire, categories } from '#events/appointments/appointment.contract.ts'
+import { appointmentContract, categories } from '#events/appointments/appointment.contract.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
@@ -37,7 +37,7 @@ const listDates = async (
 }
 
 export const appointmentQueries = queries(
-  appointmentWire,
+  appointmentContract,
   [appointmentTable, occurrenceTable, participantTable, members, groups, files, tags],
   {
     between: (context, input) => listDates(context, input, between),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.contract.ts'
+import { type AuditFilter, auditLogContract } from '#events/audit-log/audit-log.contract.ts'
 import { auditLogPolicy } from '#events/audit-log/audit-log.policy.ts'
 import { download, type QueryContext, queries } from '#platform/answer/queries.ts'
 import { forbidden } from '#platform/language/rejection.ts'
@@ -20,7 +20,7 @@ const mayRead = ({ actor, circumstances }: QueryContext) =>
 // The rows, and what the things and people in them are called.
 const dependsOn = [auditRows, members, appointments, calendars, groups, groupCategories, tags]
 
-export const auditLogQueries = queries(auditLogWire, dependsOn, {
+export const auditLogQueries = queries(auditLogContract, dependsOn, {
   list: async (context, { filter: text, after, limit }) => {
     if (!mayRead(context)) return forbidden()
     const { db, actor, reader, circumstances, send } = context

@@ -1,4 +1,4 @@
-import { calendarWire } from '#events/calendars/calendar.contract.ts'
+import { calendarContract } from '#events/calendars/calendar.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { calendars as calendarTable } from '#projectors/calendars/calendars.table.ts'
@@ -6,7 +6,7 @@ import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { calendars, calendarsOf } from './calendars.queries.ts'
 
-export const calendarQueries = queries(calendarWire, [calendarTable, members, groups], {
+export const calendarQueries = queries(calendarContract, [calendarTable, members, groups], {
   all: async ({ db, reader }) => ({ calendars: await calendarsOf(db, reader) }),
   ofGroup: async ({ db, reader }, { group_id }) => ({ calendars: await calendarsOf(db, reader, group_id) }),
   one: async ({ db, reader }, { calendar_id }) =>

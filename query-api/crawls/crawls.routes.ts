@@ -1,4 +1,4 @@
-import { crawlWire } from '#events/crawls/crawl.contract.ts'
+import { crawlContract } from '#events/crawls/crawl.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { storedDownload } from '#platform/answer/stored-download.ts'
 import { notFound } from '#platform/language/rejection.ts'
@@ -6,7 +6,7 @@ import { blobPictureKey } from '#platform/storage/picture-keys.ts'
 import { crawls as table } from '#projectors/crawls/crawls.table.ts'
 import { crawls, showsPicture } from './crawls.queries.ts'
 
-export const crawlQueries = queries(crawlWire, [table], {
+export const crawlQueries = queries(crawlContract, [table], {
   one: async ({ db, reader }, { crawl_id }) => (await crawls.one(db, crawl_id, reader)) ?? notFound(),
 
   picture: async ({ db, actor, reader }, { crawl_id }) => {

@@ -1,4 +1,4 @@
-import { directoryWire } from '#events/directory/directory.contract.ts'
+import { directoryContract } from '#events/directory/directory.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { groupCategories as categoryTable } from '#projectors/groups/group-categories.table.ts'
@@ -21,7 +21,7 @@ const scopeOf = (only: { only_my_groups?: string; only_my_admin_groups?: string 
 
 const tables = [memberTable, groupTable, categoryTable, membershipTable]
 
-export const directoryQueries = queries(directoryWire, tables, {
+export const directoryQueries = queries(directoryContract, tables, {
   find: async ({ db, actor }, { q, types, limit, ...only }) => ({
     entries: await selectable(db, actor, types, { q, limit, scope: scopeOf(only) }),
   }),

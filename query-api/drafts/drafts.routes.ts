@@ -1,4 +1,4 @@
-import { draftWire } from '#events/drafts/draft.contract.ts'
+import { draftContract } from '#events/drafts/draft.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { fileUses } from '#projectors/files/file-uses.table.ts'
@@ -24,6 +24,6 @@ const dependsOn = [
   appointments,
 ]
 
-export const draftQueries = queries(draftWire, dependsOn, {
+export const draftQueries = queries(draftContract, dependsOn, {
   one: async (context, { draft_name }) => ({ draft: await ownDraft(context, draft_name) }),
 })

@@ -1,4 +1,4 @@
-import { exportWire } from '#events/exports/export.contract.ts'
+import { exportContract } from '#events/exports/export.contract.ts'
 import { exportPolicy, exportsPolicy } from '#events/exports/export.policy.ts'
 import { storedAt, typeOf } from '#events/exports/export-file.ts'
 import { queries } from '#platform/answer/queries.ts'
@@ -7,7 +7,7 @@ import { notFound } from '#platform/language/rejection.ts'
 import { exports as table } from '#projectors/exports/exports.table.ts'
 import { exports, latest } from './exports.queries.ts'
 
-export const exportQueries = queries(exportWire, [table], {
+export const exportQueries = queries(exportContract, [table], {
   list: async ({ db, actor, reader, circumstances }, { kind }) => ({
     exports: await exports.views(db, await latest(db, actor, kind), reader),
     can: {

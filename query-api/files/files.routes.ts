@@ -1,4 +1,4 @@
-import { fileWire } from '#events/files/file.contract.ts'
+import { fileContract } from '#events/files/file.contract.ts'
 import { fileLimits } from '#events/files/file.limits.ts'
 import { fileWords } from '#events/files/file-words.ts'
 import { download, type QueryContext, queries } from '#platform/answer/queries.ts'
@@ -89,7 +89,7 @@ const ownPicture = async (
 
 const dependsOn = [table, fileUses, messages, appointments, members]
 
-export const fileQueries = queries(fileWire, dependsOn, {
+export const fileQueries = queries(fileContract, dependsOn, {
   get: async (context, { file_id, token, ...options }) => {
     const actor = await visitorOf(context, file_id, token)
     if (refused(actor)) return actor

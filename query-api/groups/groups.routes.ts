@@ -1,6 +1,6 @@
-import { groupWire } from '#events/groups/group.contract.ts'
+import { groupContract } from '#events/groups/group.contract.ts'
 import { groupsPolicy } from '#events/groups/group.policy.ts'
-import { groupCategoryWire } from '#events/groups/group-category.contract.ts'
+import { groupCategoryContract } from '#events/groups/group-category.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { groupCategories as categoryTable } from '#projectors/groups/group-categories.table.ts'
@@ -12,7 +12,7 @@ import { membersOfGroup } from './group-members.queries.ts'
 import { asSeenThrough, groupMemberships, groups, joinRequests, orderedCategories } from './groups.queries.ts'
 
 export const groupQueries = queries(
-  groupWire,
+  groupContract,
   [table, categoryTable, membershipTable, requestTable, members],
   {
     mine: async ({ db, reader, actor }) => {
@@ -54,7 +54,7 @@ export const groupQueries = queries(
   },
 )
 
-export const groupCategoryQueries = queries(groupCategoryWire, [categoryTable], {
+export const groupCategoryQueries = queries(groupCategoryContract, [categoryTable], {
   categories: async ({ db, reader }) => ({ group_categories: await orderedCategories(db, reader) }),
 
   administered_categories: async ({ db, reader, actor, circumstances }) =>

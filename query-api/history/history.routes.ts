@@ -1,5 +1,5 @@
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
-import { historyWire } from '#events/history/history.contract.ts'
+import { historyContract } from '#events/history/history.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
@@ -32,7 +32,7 @@ const dependsOn = [auditRows, appointmentTable, participants, groupTable, groupC
 const besides = ['CalendarHorizonMoved', 'AppointmentDisclosed', 'AppointmentForgotten']
 
 /** Who may see a thing may see what happened to it. */
-export const historyQueries = queries(historyWire, dependsOn, {
+export const historyQueries = queries(historyContract, dependsOn, {
   appointment: async ({ db, actor, reader }, { appointment_id, ...page }) => {
     const { appointment_id: id } = appointmentRef(appointment_id)
     const appointment = await appointments.one(db, id, reader)

@@ -1,4 +1,4 @@
-import { inviteWire } from '#events/invites/invite.contract.ts'
+import { inviteContract } from '#events/invites/invite.contract.ts'
 import { limitedRows } from '#platform/answer/pages.ts'
 import { type QueryContext, queries } from '#platform/answer/queries.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
@@ -15,7 +15,7 @@ const tab = async (context: QueryContext, asked: { status: InviteTab; limit: num
   return { views: await invites.views(context.db, part, context.reader), total }
 }
 
-export const inviteQueries = queries(inviteWire, [participants, appointments, members, groups, tags], {
+export const inviteQueries = queries(inviteContract, [participants, appointments, members, groups, tags], {
   invites: async (context, asked) => {
     const { views, total } = await tab(context, asked)
     return { invites: views, total }

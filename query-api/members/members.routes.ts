@@ -1,4 +1,4 @@
-import { memberWire } from '#events/members/member.contract.ts'
+import { memberContract } from '#events/members/member.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { files } from '#projectors/files/files.table.ts'
@@ -12,7 +12,7 @@ import { members } from './members.queries.ts'
 import { fieldsOf } from './profile.queries.ts'
 
 export const memberQueries = queries(
-  memberWire,
+  memberContract,
   [table, groups, groupMemberships, propertySets, files, tags],
   {
     list: ({ db, reader }, search) => findMembers(db, reader, search, { withLocked: false }),

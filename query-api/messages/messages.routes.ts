@@ -1,4 +1,4 @@
-import { messageWire } from '#events/messages/message.contract.ts'
+import { messageContract } from '#events/messages/message.contract.ts'
 import { type QueryContext, queries } from '#platform/answer/queries.ts'
 import { storedDownload } from '#platform/answer/stored-download.ts'
 import { notFound } from '#platform/language/rejection.ts'
@@ -29,7 +29,7 @@ const listed = async (context: QueryContext, folder: 'inbox' | 'sent', path: str
 
 const dependsOn = [table, mailboxEntries, messageDeliveries, members, groups, files, crawls, tags]
 
-export const messageQueries = queries(messageWire, dependsOn, {
+export const messageQueries = queries(messageContract, dependsOn, {
   inbox: (context, list) => listed(context, 'inbox', '/api/v1/messages', list),
   sent: (context, list) => listed(context, 'sent', '/api/v1/messages/sent', list),
 

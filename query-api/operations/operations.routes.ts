@@ -1,4 +1,4 @@
-import { operationWire } from '#events/operations/operation.contract.ts'
+import { operationContract } from '#events/operations/operation.contract.ts'
 import { workPolicy } from '#events/operations/operation.policy.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
@@ -12,7 +12,7 @@ import {
 } from './operations.queries.ts'
 
 // It waits for no read table: this page is for the hour in which they do not follow.
-export const operationQueries = queries(operationWire, [], {
+export const operationQueries = queries(operationContract, [], {
   look: async ({ db, actor, reader, circumstances }) => {
     if (!workPolicy.allows(actor, 'read', { kind: '' }, circumstances)) return notFound()
     const [rows, counts, tables, waiting, keys_missing] = await Promise.all([

@@ -1,4 +1,4 @@
-import { propertySetWire } from '#events/property-sets/property-set.contract.ts'
+import { propertySetContract } from '#events/property-sets/property-set.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
@@ -7,7 +7,7 @@ import { propertySets as table } from '#projectors/property-sets/property-sets.t
 import { tags } from '#projectors/tags/tags.table.ts'
 import { inheriting, propertySetAt } from './property-sets.queries.ts'
 
-export const propertySetQueries = queries(propertySetWire, [table, groups, members, tags], {
+export const propertySetQueries = queries(propertySetContract, [table, groups, members, tags], {
   one: async ({ db, reader }, { inherit, ...place }) => {
     const set = await propertySetAt(db, place, reader)
     if (!set) return notFound()

@@ -1,4 +1,4 @@
-import { tagWire } from '#events/tags/tag.contract.ts'
+import { tagContract } from '#events/tags/tag.contract.ts'
 import { longestName } from '#events/tags/tag.events.ts'
 import { tagsPolicy } from '#events/tags/tag.policy.ts'
 import { tagName } from '#events/tags/tag-name.ts'
@@ -8,7 +8,7 @@ import { tags as table } from '#projectors/tags/tags.table.ts'
 import { isTagName, matchingTags, tagsByName } from './find-tags.queries.ts'
 import { foundTags, tags } from './tags.queries.ts'
 
-export const tagQueries = queries(tagWire, [table], {
+export const tagQueries = queries(tagContract, [table], {
   find: async ({ db, actor, circumstances }, { q, tag_parents: parents, exclude_new, limit }) => {
     const name = tagName(q)
     const mayMake =

@@ -1,4 +1,4 @@
-import { type TranslationView, translationWire } from '#events/translations/translation.contract.ts'
+import { type TranslationView, translationContract } from '#events/translations/translation.contract.ts'
 import { type QueryContext, queries } from '#platform/answer/queries.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
@@ -57,7 +57,7 @@ const offeredBy = (context: QueryContext): Translator | Rejection =>
 
 const dependsOn = [translationLanguages, messageTable, appointments, crawls]
 
-export const translationQueries = queries(translationWire, dependsOn, {
+export const translationQueries = queries(translationContract, dependsOn, {
   languages: async (context) => {
     const translator = offeredBy(context)
     if (isRejection(translator)) return translator

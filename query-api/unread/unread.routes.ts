@@ -1,9 +1,9 @@
-import { unreadWire } from '#events/unread/unread.contract.ts'
+import { unreadContract } from '#events/unread/unread.contract.ts'
 import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { unreadOf, unreadTables } from './unread.queries.ts'
 
-export const unreadQueries = queries(unreadWire, unreadTables, {
+export const unreadQueries = queries(unreadContract, unreadTables, {
   unreads: async ({ db, reader }) => {
     const [counts] = await unreadOf(db, [reader])
     return counts ? { ...counts, Notifications: 0, GroupInvites: 0 } : notFound()

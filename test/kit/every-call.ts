@@ -1,15 +1,15 @@
 import { partsOf } from '#platform/config/parts.ts'
-import type { Call, Wire } from '#platform/language/wire.ts'
+import type { Call, Contract } from '#platform/language/contract.ts'
 
 /** Every call of the contracts that has a route, named `feature/call`. */
 export const everyCall = async (): Promise<{ name: string; call: Call }[]> =>
   (await partsOf('events', '.contract.ts'))
     .map(({ value }) => value)
-    .filter(isWire)
+    .filter(isContract)
     .flatMap(({ feature, calls }) =>
       Object.entries(calls).map(([name, call]: [string, Call]) => ({ name: `${feature}/${name}`, call })),
     )
     .filter(({ call }) => call.kind === 'query' || !call.internal)
 
-const isWire = (value: unknown): value is Wire =>
+const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'feature' in value && 'calls' in value

@@ -169,7 +169,7 @@ export const openHouse = async ({
   const sets = await found(
     'query-api',
     '.routes.ts',
-    has<QuerySet>('feature', 'wire', 'dependsOn', 'handlers'),
+    has<QuerySet>('feature', 'contract', 'dependsOn', 'handlers'),
   )
   const questions = queryRoutes({
     sets,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { appointmentWire } from '#events/appointments/appointment.contract.ts'
-import { messageWire } from '#events/messages/message.contract.ts'
+import { appointmentContract } from '#events/appointments/appointment.contract.ts'
+import { messageContract } from '#events/messages/message.contract.ts'
 import { newId } from '#platform/language/ids.ts'
 import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { call } from '#web/kit/api.ts'
@@ -70,15 +70,19 @@ const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
     const questions = [
       async () => {
         const appointment_id = ids[Math.floor(random() * ids.length)] ?? ''
-        await read('one', async () => [await call(appointmentWire.calls.one, { appointment_id })])
+        await read('one', async () => [await call(appointmentContract.calls.one, { appointment_id })])
       },
-      () => read('list', async () => (await call(appointmentWire.calls.between, range)).appointments),
-      () => read('mail', async () => (await call(messageWire.calls.inbox, { limit: 100 })).messages),
+      () => read('list', async () => (await call(appointmentContract.calls.between, range)).appointments),
+      () => read('mail', async () => (await call(messageContract.calls.inbox, { limit: 100 })).messages),
     ]
     const ownWrite = async () => {
       counts.own_writes += 1
-      const { id } = await call(messageWire.calls.send, { to: [house.ids.ada], subject: 'Own', content: 'x' })
-      const sent = await call(messageWire.calls.sent, { limit: 100 })
+      const { id } = await call(messageContract.calls.send, {
+        to: [house.ids.ada],
+        subject: 'Own',
+        content: 'x',
+      })
+      const sent = await call(messageContract.calls.sent, { limit: 100 })
       if (!sent.messages.some((one) => one.id === id)) violations.without_own_write += 1
     }
     const end = new AbortController()

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Navigate, useSearchParams } from 'react-router'
-import { memberWire } from '#events/members/member.contract.ts'
+import { memberContract } from '#events/members/member.contract.ts'
 import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
@@ -24,7 +24,7 @@ function Naming({ memberId, onSaved }: { memberId: string; onSaved: () => void }
   const say = useText()
   const network = useNetwork()
   const naming = useCommandForm({
-    wireCall: memberWire.calls.revise,
+    wireCall: memberContract.calls.revise,
     initial: { first_name: '', last_name: '' },
     toInput: (member) => ({ member_id: memberId, member }),
     // A fresh start: every page has to hear of the name.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#platform/language/wire.ts'
+import type { AnswerOf } from '#platform/language/contract.ts'
 import { ask } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { actions, calls } from './parts/actions.store.ts'

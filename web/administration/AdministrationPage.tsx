@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
-import { settingWire } from '#events/settings/setting.contract.ts'
+import { settingContract } from '#events/settings/setting.contract.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon, type IconShape } from '#web/kit/Icon.tsx'
 import { useAnswer } from '#web/kit/load.ts'
@@ -24,7 +24,7 @@ import { useHeadCounts } from './use-head-counts.ts'
 /** Where an administrator begins: who is here, what holds, what happened, and whether everything runs. */
 export function AdministrationPage() {
   const say = useText()
-  const load = useAnswer(settingWire.calls.read, {})
+  const load = useAnswer(settingContract.calls.read, {})
   return (
     <Page
       title={say('shell.administration')}

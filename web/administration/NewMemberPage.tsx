@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { admissionWire } from '#events/members/admission.contract.ts'
+import { admissionContract } from '#events/members/admission.contract.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
@@ -23,7 +23,7 @@ export function NewMemberPage() {
   const navigate = useNavigate()
   const network = useNetwork()
   const create = useCommandForm({
-    wireCall: admissionWire.calls.create,
+    wireCall: admissionContract.calls.create,
     initial: {
       first_name: '',
       last_name: '',

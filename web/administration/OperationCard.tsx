@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Link } from 'react-router'
-import { operationWire } from '#events/operations/operation.contract.ts'
-import type { AnswerOf } from '#platform/language/wire.ts'
+import { operationContract } from '#events/operations/operation.contract.ts'
+import type { AnswerOf } from '#platform/language/contract.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useAnswer } from '#web/kit/load.ts'
 import { type Text, useText } from '#web/kit/texts.ts'
@@ -13,7 +13,7 @@ import { paths } from '#web/shell/paths.ts'
 /** Whether everything runs: mails on their way, and what got stuck. */
 export function OperationCard() {
   const say = useText()
-  const { answer } = useAnswer(operationWire.calls.look, {})
+  const { answer } = useAnswer(operationContract.calls.look, {})
   if (answer === null) return null
   return (
     <section className="fm-card fm-admin-card">
@@ -36,7 +36,7 @@ export function OperationCard() {
   )
 }
 
-const linesOf = ({ total, tables, mails }: AnswerOf<typeof operationWire.calls.look>, say: Text) => {
+const linesOf = ({ total, tables, mails }: AnswerOf<typeof operationContract.calls.look>, say: Text) => {
   const isReady = tables.every(({ state }) => state === 'live' || state === 'behind')
   const others = total - mails.stuck
   return [

@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type NetworkSettingsView, settingWire } from '#events/settings/setting.contract.ts'
+import { type NetworkSettingsView, settingContract } from '#events/settings/setting.contract.ts'
 import { filmHosts } from '#platform/language/film-hosts.ts'
 import { languages } from '#platform/language/shapes.ts'
 import { Form } from '#web/kit/Form.tsx'
@@ -37,7 +37,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
   const say = useText()
   const before = valuesOf(settings)
   const choose = useCommandForm({
-    wireCall: settingWire.calls.choose,
+    wireCall: settingContract.calls.choose,
     initial: before,
     toInput: (values) =>
       Object.fromEntries(differences(before, values).map(({ setting, after }) => [setting, after])),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import History from 'lucide-react/icons/history'
 import { Link } from 'react-router'
-import { settingWire } from '#events/settings/setting.contract.ts'
+import { settingContract } from '#events/settings/setting.contract.ts'
 import { encodeFilter } from '#web/audit-log/parts/audit-filter.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useAnswer } from '#web/kit/load.ts'
@@ -17,7 +17,7 @@ const changes = encodeFilter({ event_types: ['SettingChosen', 'NetworkRenamed'] 
 /** The network's settings. What was changed is marked, and one bar tells old and new before it counts. */
 export function SettingsPage() {
   const say = useText()
-  const load = useAnswer(settingWire.calls.read, {})
+  const load = useAnswer(settingContract.calls.read, {})
   return (
     <Page
       title={say('administration.settings')}

@@ -1,9 +1,9 @@
-import { memberWire } from '#events/members/member.contract.ts'
+import { memberContract } from '#events/members/member.contract.ts'
 import { useAnswer } from '#web/kit/load.ts'
 
 export type HeadCounts = { everybody: number; guests: number; admins: number; locked: number }
 
-const { administered } = memberWire.calls
+const { administered } = memberContract.calls
 
 /** How many people the network has, guests, administrators and locked ones apart; null until all are known. */
 export const useHeadCounts = (): HeadCounts | null => {

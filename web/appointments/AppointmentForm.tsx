@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { AnswerOf, Command, InputOf } from '#platform/language/wire.ts'
+import type { AnswerOf, Command, InputOf } from '#platform/language/contract.ts'
 import { CalendarSelect } from '#web/calendars/parts/CalendarSelect.tsx'
 import type { CalendarView } from '#web/calendars/parts/calendars.store.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { Link } from 'react-router'
-import { inviteWire } from '#events/invites/invite.contract.ts'
+import { inviteContract } from '#events/invites/invite.contract.ts'
 import { invites } from '#web/invites/parts/invites.store.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useLoad } from '#web/kit/load.ts'
@@ -11,7 +11,7 @@ import { paths } from '#web/shell/paths.ts'
 /** "3 open invitations", as long as some wait. */
 export function OpenInvitations() {
   const say = useText()
-  useLoad(invites, inviteWire.calls.invites, { filter: 'appointments', status: 'open', limit: 50 })
+  useLoad(invites, inviteContract.calls.invites, { filter: 'appointments', status: 'open', limit: 50 })
   const count = invites.useAll().filter(({ status }) => status === 'open').length
   if (count === 0) return null
   return (

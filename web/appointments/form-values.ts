@@ -1,5 +1,5 @@
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
-import type { AnswerOf, InputOf } from '#platform/language/wire.ts'
+import type { AnswerOf, InputOf } from '#platform/language/contract.ts'
 import { completed } from '#web/kit/addresses.ts'
 import type { RichDocument } from '#web/kit/editor/rich-document.ts'
 import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'

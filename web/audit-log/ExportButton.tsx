@@ -1,4 +1,4 @@
-import { type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.contract.ts'
+import { type AuditFilter, auditLogContract } from '#events/audit-log/audit-log.contract.ts'
 import { DownloadButton } from '#web/kit/DownloadButton.tsx'
 import { download } from '#web/kit/download.ts'
 import { useText } from '#web/kit/texts.ts'
@@ -8,6 +8,6 @@ import { encodeFilter } from './parts/audit-filter.ts'
 export function ExportButton({ filter }: { filter: AuditFilter }) {
   const say = useText()
   const encoded = encodeFilter(filter)
-  const get = () => download(auditLogWire.calls.export, encoded ? { filter: encoded } : {})
+  const get = () => download(auditLogContract.calls.export, encoded ? { filter: encoded } : {})
   return <DownloadButton text={say('audit-log.export')} onGet={get} />
 }

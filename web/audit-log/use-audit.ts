@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AuditEntry, type AuditFilter, auditLogWire } from '#events/audit-log/audit-log.contract.ts'
-import type { AnswerOf } from '#platform/language/wire.ts'
+import { type AuditEntry, type AuditFilter, auditLogContract } from '#events/audit-log/audit-log.contract.ts'
+import type { AnswerOf } from '#platform/language/contract.ts'
 import { call } from '#web/kit/api.ts'
 import { onChange } from '#web/kit/changes.ts'
 import type { LoadState } from '#web/kit/load.ts'
@@ -9,7 +9,7 @@ import { registerReload } from '#web/kit/reloads.ts'
 import { useMember } from '#web/kit/session.ts'
 import { encodeFilter } from './parts/audit-filter.ts'
 
-type Answer = AnswerOf<(typeof auditLogWire)['calls']['list']>
+type Answer = AnswerOf<(typeof auditLogContract)['calls']['list']>
 type Audit = {
   state: LoadState
   problem: Problem | null
@@ -30,7 +30,7 @@ export const useAudit = (filter: AuditFilter) => {
   const hasFailed = useRef(false)
   const ask = useCallback(
     (more: { after?: string; limit?: number } = {}) =>
-      call(auditLogWire.calls.list, { ...(encoded ? { filter: encoded } : {}), ...more }),
+      call(auditLogContract.calls.list, { ...(encoded ? { filter: encoded } : {}), ...more }),
     [encoded],
   )
 

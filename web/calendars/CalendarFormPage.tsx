@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { calendarColors, calendarWire } from '#events/calendars/calendar.contract.ts'
+import { calendarColors, calendarContract } from '#events/calendars/calendar.contract.ts'
 import type { Entity } from '#web/kit/found-entities.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
@@ -31,7 +31,7 @@ export function NewCalendarPage() {
       {may === false && <RefusedState />}
       {may && (
         <CalendarForm
-          wireCall={calendarWire.calls.create}
+          wireCall={calendarContract.calls.create}
           initial={{ name: '', color, shared: [] }}
           isPersonal={type === 'personal'}
           submit={say('calendars.create')}
@@ -79,7 +79,7 @@ function Edit({ calendar }: { calendar: CalendarView }) {
   const isPersonal = calendar.type === 'personal'
   return (
     <CalendarForm
-      wireCall={calendarWire.calls.revise}
+      wireCall={calendarContract.calls.revise}
       initial={initial}
       isPersonal={isPersonal}
       submit={say('kit.save')}

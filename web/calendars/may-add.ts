@@ -1,4 +1,4 @@
-import { groupWire } from '#events/groups/group.contract.ts'
+import { groupContract } from '#events/groups/group.contract.ts'
 import { useAnswer } from '#web/kit/load.ts'
 import { useMember } from '#web/kit/session.ts'
 import type { CalendarView } from './parts/calendars.store.ts'
@@ -6,7 +6,7 @@ import type { CalendarView } from './parts/calendars.store.ts'
 /** Whether the reader adds calendars: own ones, those of the network, or those of a group; undefined while unknown. */
 export const useMayAdd = () => {
   const { can } = useMember()
-  const groups = useAnswer(groupWire.calls.mine, {})
+  const groups = useAnswer(groupContract.calls.mine, {})
   const mayAdd = (type: CalendarView['type'], groupId: string | null): boolean | undefined => {
     if (type === 'personal') return can.create_personal_calendars === true
     if (type === 'network') return can.create_calendars === true

@@ -3,7 +3,7 @@ import Archive from 'lucide-react/icons/archive'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { directoryWire } from '#events/directory/directory.contract.ts'
+import { directoryContract } from '#events/directory/directory.contract.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Badge } from '#web/kit/Badge.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -35,7 +35,7 @@ export function CategoryPage() {
   // Another search begins at the first page again.
   const list = `${category} ${q} ${withArchived}`
   const page = place.of === list ? place.page : 1
-  const load = useAnswer(directoryWire.calls.category, {
+  const load = useAnswer(directoryContract.calls.category, {
     category,
     q,
     page,

@@ -1,10 +1,10 @@
-import { type InviteView, inviteWire } from '#events/invites/invite.contract.ts'
+import { type InviteView, inviteContract } from '#events/invites/invite.contract.ts'
 import { ask } from '#web/kit/api.ts'
 import type { Moment } from '#web/kit/moment.ts'
 import { type InviteTab, invitesOf } from './invite-tabs.ts'
 import { invites } from './parts/invites.store.ts'
 
-const { calls } = inviteWire
+const { calls } = inviteContract
 export const perLoad = 50
 
 /**

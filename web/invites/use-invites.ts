@@ -1,12 +1,12 @@
 import { useMemo, useReducer } from 'react'
-import { inviteWire } from '#events/invites/invite.contract.ts'
+import { inviteContract } from '#events/invites/invite.contract.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { type Load, useLoad } from '#web/kit/load.ts'
 import { type InviteTab, invitesOf } from './invite-tabs.ts'
 import { isInvites, leftAfter, perLoad, type Reached, reachedBy, reachMore } from './more-invites.ts'
 import { type InviteView, invites } from './parts/invites.store.ts'
 
-const { calls } = inviteWire
+const { calls } = inviteContract
 
 type Loaded = {
   load: Load

@@ -1,14 +1,14 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
+import { Created, command, contract, query } from '#platform/language/contract.ts'
 import { z } from '#platform/language/shapes.ts'
-import { Created, command, query, wire } from '#platform/language/wire.ts'
 import { answering } from '#test/kit/screen.tsx'
 import { ask, call } from './api.ts'
 import { collection } from './collection.ts'
 import { setConnection } from './connection.ts'
 import { Problem } from './problem.ts'
 
-const { calls } = wire('teas', {
+const { calls } = contract('teas', {
   brew: command('POST /teas/:tea_id/brew', z.strictObject({ cups: z.number() }), Created),
   order: command('POST /teas/orders', z.strictObject({}), z.undefined(), { open: true }),
   list: query(

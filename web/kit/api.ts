@@ -1,5 +1,5 @@
+import { type AnswerOf, type Call, filled, type InputOf, type Query } from '#platform/language/contract.ts'
 import { newId } from '#platform/language/ids.ts'
-import { type AnswerOf, type Call, filled, type InputOf, type Query } from '#platform/language/wire.ts'
 import { answered, type Prepared } from './connection.ts'
 import { type Moment, momentOf } from './moment.ts'
 import { offline } from './problem.ts'

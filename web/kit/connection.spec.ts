@@ -1,14 +1,14 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
+import { Created, command, contract, query } from '#platform/language/contract.ts'
 import { z } from '#platform/language/shapes.ts'
-import { Created, command, query, wire } from '#platform/language/wire.ts'
 import { answering } from '#test/kit/screen.tsx'
 import { call, fileOf } from './api.ts'
 import { setConnection } from './connection.ts'
 import { forgetPosition, sawPosition } from './moment.ts'
 import { Problem } from './problem.ts'
 
-const { calls } = wire('teas', {
+const { calls } = contract('teas', {
   poison: command('POST /teas/:tea_id/poison', z.strictObject({ drops: z.number() }), Created, {
     fresh: true,
   }),

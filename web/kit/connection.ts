@@ -1,4 +1,4 @@
-import { notFresh } from '#platform/language/wire.ts'
+import { notFresh } from '#platform/language/contract.ts'
 import { chance } from './chance.ts'
 import { forgetPosition, sawPosition, seenPosition } from './moment.ts'
 import { offline, type Problem, problemOf } from './problem.ts'

@@ -1,12 +1,12 @@
-import { fileWire } from '#events/files/file.contract.ts'
+import { fileContract } from '#events/files/file.contract.ts'
 import { call } from './api.ts'
 
 /** Saves several files as one archive: a form fetches it, so that no page holds it in memory. */
 export const downloadArchive = async (fileIds: readonly string[]): Promise<void> => {
-  const { token } = await call(fileWire.calls.archive_token, { file_ids: [...fileIds] })
+  const { token } = await call(fileContract.calls.archive_token, { file_ids: [...fileIds] })
   const form = document.createElement('form')
   form.method = 'post'
-  form.action = fileWire.calls.archive.path
+  form.action = fileContract.calls.archive.path
   const field = document.createElement('input')
   field.type = 'hidden'
   field.name = 'token'

@@ -1,4 +1,4 @@
-import type { InputOf, Query } from '#platform/language/wire.ts'
+import type { InputOf, Query } from '#platform/language/contract.ts'
 import { fileOf } from './api.ts'
 
 // Browsers take a moment to begin with what they were handed.

@@ -1,4 +1,4 @@
-import { type FileView, fileWire } from '#events/files/file.contract.ts'
+import { type FileView, fileContract } from '#events/files/file.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { collection } from './collection.ts'
 import { commandsOf } from './commands.ts'
@@ -7,8 +7,8 @@ export type { FileView } from '#events/files/file.contract.ts'
 
 /** Files as they are now: whoever sees one hears when it is replaced or locked. */
 export const files = collection<FileView>('files')
-export const fileCalls = fileWire.calls
-export const fileCommands = commandsOf(fileWire)
+export const fileCalls = fileContract.calls
+export const fileCommands = commandsOf(fileContract)
 
 /** What hangs somewhere, as it is by now; a change of a file says nothing about what it hangs on. */
 export const useAsTheyAre = (attachments: readonly AttachmentView[]): readonly AttachmentView[] => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import type { AnswerOf, InputOf, Query } from '#platform/language/contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import type { AnswerOf, InputOf, Query } from '#platform/language/wire.ts'
 import { type Answered, ask } from './api.ts'
 import type { Collected, Collection } from './collection.ts'
 import { mayPass, Problem } from './problem.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { AnswerOf, InputOf, Query } from '#platform/language/contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import type { AnswerOf, InputOf, Query } from '#platform/language/wire.ts'
 import type { Collected, Collection } from './collection.ts'
 import { type Load, useLoad, viewsIn } from './load.ts'
 

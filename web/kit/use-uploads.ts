@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { fileWire } from '#events/files/file.contract.ts'
+import { fileContract } from '#events/files/file.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { newId } from '#platform/language/ids.ts'
 import { acceptedAmong, pictureTypes } from './accepted-files.ts'
@@ -11,7 +11,7 @@ import { toast } from './toast.ts'
 import { type Directory, upload } from './upload.ts'
 import { isUnsettled, keptIds, publishedOf, roomIn, type UploadItem, uploadingOf } from './upload-list.ts'
 
-const { remove: removeFile } = commandsOf(fileWire)
+const { remove: removeFile } = commandsOf(fileContract)
 const atOnce = 2
 
 type Options = {

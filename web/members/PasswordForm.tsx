@@ -1,4 +1,4 @@
-import { accountWire } from '#events/accounts/account.contract.ts'
+import { accountContract } from '#events/accounts/account.contract.ts'
 import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
@@ -13,7 +13,7 @@ const blank = { current_password: '', password: '' }
 export function PasswordForm() {
   const say = useText()
   const change = useCommandForm({
-    wireCall: accountWire.calls.change_password,
+    wireCall: accountContract.calls.change_password,
     initial: blank,
     toInput: (values) => values,
     onDone: () => {

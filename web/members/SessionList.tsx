@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import Monitor from 'lucide-react/icons/monitor'
-import { accountWire } from '#events/accounts/account.contract.ts'
+import { accountContract } from '#events/accounts/account.contract.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { Badge } from '#web/kit/Badge.tsx'
 import { commandsOf } from '#web/kit/commands.ts'
@@ -12,12 +12,12 @@ import { Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 
-const { revoke_session } = commandsOf(accountWire)
+const { revoke_session } = commandsOf(accountContract)
 
 /** Where one is signed in, and a way to end each of them. */
 export function SessionList() {
   const say = useText()
-  const load = useAnswer(accountWire.calls.sessions, {})
+  const load = useAnswer(accountContract.calls.sessions, {})
   const end = async (session_id: string) => {
     if (!(await attempt(() => revoke_session({ session_id })))) return
     toast(say('members.session_ended'))

@@ -1,4 +1,4 @@
-import { directoryWire } from '#events/directory/directory.contract.ts'
+import { directoryContract } from '#events/directory/directory.contract.ts'
 import { call } from '#web/kit/api.ts'
 import type { PaletteProvider } from '#web/kit/palette-hits.ts'
 
@@ -9,7 +9,7 @@ export const palette: PaletteProvider = {
   order: 20,
   find: async (text, signal) => {
     if (text.trim() === '') return []
-    const { entries } = await call(directoryWire.calls.find, { q: text, limit: 5 }, { signal })
+    const { entries } = await call(directoryContract.calls.find, { q: text, limit: 5 }, { signal })
     return entries.map(({ type, id, name, picture, category, path }) => ({
       id: `${type}:${id}`,
       title: name,

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { memberWire } from '#events/members/member.contract.ts'
-import { type MessageView, messageWire } from '#events/messages/message.contract.ts'
+import { memberContract } from '#events/members/member.contract.ts'
+import { type MessageView, messageContract } from '#events/messages/message.contract.ts'
 import { LinkPreviewField } from '#web/crawls/parts/LinkPreviewField.tsx'
 import { linksInDocument } from '#web/crawls/parts/links-in.ts'
 import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
@@ -59,7 +59,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
   const uploads = useUploads({ directory: 'files', most: mostFiles })
   const crawlId = useRef<string | null>(null)
   const send = useCommandForm({
-    wireCall: messageWire.calls.send,
+    wireCall: messageContract.calls.send,
     initial: { to: [], to_all_network_members: false, subject: '', content: null } as Values,
     toInput: ({ to, content, ...rest }) => ({
       ...rest,
@@ -254,7 +254,7 @@ const useAddressed = (
   useEffect(() => {
     if (!toId) return
     const start = async () => {
-      const { id, name, images } = await call(memberWire.calls.one, { member_id: toId })
+      const { id, name, images } = await call(memberContract.calls.one, { member_id: toId })
       put({ id, name, picture: images.small })
     }
     start().catch(() => {})
@@ -274,7 +274,7 @@ const useForwarded = (
   useEffect(() => {
     if (!forwardId || !isFirst?.()) return
     const start = async () => {
-      const { subject, content_document, author, attachments } = await call(messageWire.calls.one, {
+      const { subject, content_document, author, attachments } = await call(messageContract.calls.one, {
         message_id: forwardId,
       })
       const wrote = say('messages.wrote', { name: author.name ?? say('kit.deleted_member') })

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { messageWire } from '#events/messages/message.contract.ts'
+import { messageContract } from '#events/messages/message.contract.ts'
 import { LinkPreviewField } from '#web/crawls/parts/LinkPreviewField.tsx'
 import { linksInText } from '#web/crawls/parts/links-in.ts'
 import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
@@ -23,7 +23,7 @@ import type { MessageView } from './messages.store.ts'
 import { ReplyScope, type Scope } from './ReplyScope.tsx'
 import { answeredTo, prefixed, splitByType } from './recipients.ts'
 
-const { send } = commandsOf(messageWire)
+const { send } = commandsOf(messageContract)
 
 export type ReplyBoxHandle = { answer: (scope: Scope) => void }
 type Props = { message: MessageView; ownId: string; ref: Ref<ReplyBoxHandle> }

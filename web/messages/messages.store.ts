@@ -1,4 +1,4 @@
-import { type MessageView, mailboxWire, messageWire } from '#events/messages/message.contract.ts'
+import { type MessageView, mailboxContract, messageContract } from '#events/messages/message.contract.ts'
 import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { collection } from '#web/kit/collection.ts'
@@ -11,9 +11,9 @@ export type { MessageView } from '#events/messages/message.contract.ts'
 export type Folder = 'inbox' | 'sent'
 
 export const messages = collection<MessageView>('messages')
-export const calls = messageWire.calls
+export const calls = messageContract.calls
 
-const mailbox = commandsOf(mailboxWire)
+const mailbox = commandsOf(mailboxContract)
 
 /** Marks messages as read; says nothing, the screen shows it. */
 export const markRead = (message_ids: string[]) => attempt(() => mailbox.read_several({ message_ids }))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { operationWire, type StuckWork } from '#events/operations/operation.contract.ts'
+import { operationContract, type StuckWork } from '#events/operations/operation.contract.ts'
 import { onChange } from '#web/kit/changes.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
@@ -7,11 +7,11 @@ import { useLoad } from '#web/kit/load.ts'
 
 const stuckWork = collection<StuckWork>('parked_work')
 
-export const { retry, set_aside } = commandsOf(operationWire)
+export const { retry, set_aside } = commandsOf(operationContract)
 
 /** What is stuck, oldest first, as it comes and goes; and how far the tables were when it last changed. */
 export const useOperations = () => {
-  const load = useLoad(stuckWork, operationWire.calls.look, {}, { from: ({ stuck }) => stuck })
+  const load = useLoad(stuckWork, operationContract.calls.look, {}, { from: ({ stuck }) => stuck })
   useAfterChanges(load.reload)
   const stuck = [...stuckWork.useAll()].sort(byAge)
   return { load, stuck }

@@ -1,5 +1,5 @@
+import type { InputOf } from '#platform/language/contract.ts'
 import { newId } from '#platform/language/ids.ts'
-import type { InputOf } from '#platform/language/wire.ts'
 import type { Branch } from '#web/kit/branches.ts'
 import type { ChosenTag } from '#web/tags/parts/TagPicker.tsx'
 import type { calls, Place, PropertySetView, PropertyView } from './parts/property-sets.store.ts'

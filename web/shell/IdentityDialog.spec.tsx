@@ -2,7 +2,7 @@ import '#test/kit/dom.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
-import { admissionWire } from '#events/members/admission.contract.ts'
+import { admissionContract } from '#events/members/admission.contract.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { attempt } from '#web/kit/attempt.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -12,7 +12,7 @@ import { SideDrawer } from '#web/kit/SideDrawer.tsx'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { askForPassword, endAsking, escaped } from './identity.ts'
 
-const { erase } = commandsOf(admissionWire)
+const { erase } = commandsOf(admissionContract)
 
 const stale = { status: 403, body: { code: 'reauthentication_required' } }
 const wrong = {

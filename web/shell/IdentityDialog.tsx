@@ -2,7 +2,7 @@ import { Button, Modal, PasswordInput } from '@mantine/core'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { accountWire } from '#events/accounts/account.contract.ts'
+import { accountContract } from '#events/accounts/account.contract.ts'
 import { Form } from '#web/kit/Form.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -31,7 +31,7 @@ export function IdentityDialog() {
 function IdentityForm() {
   const say = useText()
   const { form, submit, processing, problem } = useCommandForm({
-    wireCall: accountWire.calls.confirm,
+    wireCall: accountContract.calls.confirm,
     initial: { password: '' },
     toInput: (values) => values,
     onDone: () => endAsking(true),

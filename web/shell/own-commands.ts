@@ -1,5 +1,5 @@
-import { accountWire } from '#events/accounts/account.contract.ts'
-import { memberWire } from '#events/members/member.contract.ts'
+import { accountContract } from '#events/accounts/account.contract.ts'
+import { memberContract } from '#events/members/member.contract.ts'
 import { tagOf } from '#platform/language/language-tags.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { commandsOf } from '#web/kit/commands.ts'
@@ -12,8 +12,8 @@ import { toast } from '#web/kit/toast.ts'
 import { forgetDrafts } from '../drafts/parts/kept-locally.ts'
 import { paths } from './paths.ts'
 
-const { sign_out } = commandsOf(accountWire)
-const { choose } = commandsOf(memberWire)
+const { sign_out } = commandsOf(accountContract)
+const { choose } = commandsOf(memberContract)
 
 /** Everything that was loaded belongs to the person who leaves, so the page starts anew. */
 export const signOut = async () => {

@@ -1,12 +1,12 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
 import { matchPath } from 'react-router'
-import type { Query } from '#platform/language/wire.ts'
+import type { Query } from '#platform/language/contract.ts'
 import { modulesOf } from '#test/kit/modules.ts'
 import type { PageRoute } from '#web/kit/pages.ts'
 import { paths } from './paths.ts'
 
-const isWire = (value: unknown): value is { calls: Record<string, Query> } =>
+const isContract = (value: unknown): value is { calls: Record<string, Query> } =>
   typeof value === 'object' && value !== null && 'calls' in value
 
 const links: Record<keyof typeof paths, string> = {
@@ -64,8 +64,8 @@ describe('the links inside the product', () => {
     const contracts = await modulesOf('events', '.contract.ts')
     const calls = contracts
       .flatMap((file) => Object.values(file))
-      .filter(isWire)
-      .flatMap((wire) => Object.values(wire.calls))
+      .filter(isContract)
+      .flatMap((contract) => Object.values(contract.calls))
     queries = calls.filter(({ kind }) => kind === 'query')
   })
 

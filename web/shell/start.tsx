@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { createRoot, type Root } from 'react-dom/client'
-import { accountWire, type NetworkView } from '#events/accounts/account.contract.ts'
+import { accountContract, type NetworkView } from '#events/accounts/account.contract.ts'
 import { tagOf } from '#platform/language/language-tags.ts'
 import { call } from '#web/kit/api.ts'
 import { backOff } from '#web/kit/chance.ts'
@@ -33,7 +33,7 @@ const pauses = { first: 1_500, longest: 30_000 }
 const firstAnswer = async (root: Root): Promise<NetworkView | null> => {
   for (let failures = 1; ; failures += 1) {
     try {
-      return await call(accountWire.calls.network, {})
+      return await call(accountContract.calls.network, {})
     } catch (thrown) {
       const problem = asProblem(thrown)
       await startTexts(bestLanguage({ ...wishes(null), network: anyNetwork }), loadTexts)
@@ -82,7 +82,7 @@ const toSignIn = () => {
   isLeaving = true
   // Whoever has signed in meanwhile in another tab finds a page of their own here.
   setConnection({ csrfToken: '' })
-  call(accountWire.calls.network, {})
+  call(accountContract.calls.network, {})
     .then(({ member }) => member !== null)
     .catch(() => false)
     .then((isSomebody) => {

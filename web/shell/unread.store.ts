@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UnreadView } from '#events/unread/unread.contract.ts'
-import { unreadWire } from '#events/unread/unread.contract.ts'
+import { unreadContract } from '#events/unread/unread.contract.ts'
 import { collection } from '#web/kit/collection.ts'
 import { useLoad } from '#web/kit/load.ts'
 import { useMember } from '#web/kit/session.ts'
@@ -12,7 +12,7 @@ export type UnreadCounts = { Calendars: number; Messages: number }
 /** What waits for the reader. The server counts; here nothing is added or taken away. */
 export const useUnread = (): UnreadCounts => {
   const member = useMember()
-  const { reload } = useLoad(unread, unreadWire.calls.unreads, {})
+  const { reload } = useLoad(unread, unreadContract.calls.unreads, {})
   const own = unread.useOne(member.id)
   const expiresAt = own?.expires_at ?? null
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ActionView, actionWire } from '#events/actions/action.contract.ts'
+import { type ActionView, actionContract } from '#events/actions/action.contract.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 
@@ -6,9 +6,9 @@ export type { ActionView } from '#events/actions/action.contract.ts'
 
 /** What the reader did, newest first by position; other tabs put theirs here as well. */
 export const actions = collection<ActionView>('actions')
-export const calls = actionWire.calls
+export const calls = actionContract.calls
 
-const { undo } = commandsOf(actionWire)
+const { undo } = commandsOf(actionContract)
 
 /** Takes an action back. Throws a Problem. */
 export const takeBack = (action_id: string): Promise<unknown> => undo({ action_id })

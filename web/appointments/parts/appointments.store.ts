@@ -1,4 +1,4 @@
-import { appointmentWire } from '#events/appointments/appointment.contract.ts'
+import { appointmentContract } from '#events/appointments/appointment.contract.ts'
 import type {
   AppointmentView,
   OccurrenceView,
@@ -20,7 +20,7 @@ export const occurrences = collection<OccurrenceView>('occurrences')
 export const appointments = collection<AppointmentView>('appointments')
 export const participants = collection<ParticipantView>('participants')
 
-export const calls = appointmentWire.calls
+export const calls = appointmentContract.calls
 export const {
   schedule,
   revise,
@@ -35,4 +35,4 @@ export const {
   dismiss,
   accept,
   reject,
-} = commandsOf(appointmentWire)
+} = commandsOf(appointmentContract)

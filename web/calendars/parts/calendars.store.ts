@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type CalendarView, calendarWire } from '#events/calendars/calendar.contract.ts'
+import { type CalendarView, calendarContract } from '#events/calendars/calendar.contract.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 import { type Load, useLoad } from '#web/kit/load.ts'
@@ -7,11 +7,11 @@ import { type Load, useLoad } from '#web/kit/load.ts'
 export type { CalendarView } from '#events/calendars/calendar.contract.ts'
 
 export const calendars = collection<CalendarView>('calendars')
-export const { create, revise, remove, unshare } = commandsOf(calendarWire)
+export const { create, revise, remove, unshare } = commandsOf(calendarContract)
 
 /** Everything that the reader may see, sorted by name. */
 export const useCalendars = (): { load: Load; all: readonly CalendarView[] } => {
-  const load = useLoad(calendars, calendarWire.calls.all, {})
+  const load = useLoad(calendars, calendarContract.calls.all, {})
   const views = calendars.useAll()
   const all = useMemo(() => [...views].sort((one, other) => one.name.localeCompare(other.name)), [views])
   return { load, all }

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { type CrawlView, crawlWire } from '#events/crawls/crawl.contract.ts'
+import { type CrawlView, crawlContract } from '#events/crawls/crawl.contract.ts'
 import { keepBeside, keptBeside } from '#web/drafts/parts/kept-locally.ts'
 import { call } from '#web/kit/api.ts'
 import { collection } from '#web/kit/collection.ts'
@@ -8,7 +8,7 @@ import { asProblem, type Problem } from '#web/kit/problem.ts'
 export type { CrawlView } from '#events/crawls/crawl.contract.ts'
 
 export const crawls = collection<CrawlView>('crawls')
-export const calls = crawlWire.calls
+export const calls = crawlContract.calls
 
 /** What has become of asking for the preview of a link. */
 export type Asked =

@@ -1,7 +1,7 @@
 import {
   type DirectoryEntry,
   type DirectoryType,
-  directoryWire,
+  directoryContract,
 } from '#events/directory/directory.contract.ts'
 import { call } from '#web/kit/api.ts'
 import type { Entity, FindEntities } from '#web/kit/found-entities.ts'
@@ -22,7 +22,7 @@ export const findInDirectory =
   async (q, signal) => {
     const only = onlyRun ? { only_my_admin_groups: 'true' as const } : {}
     const input = { q, types: types.join(','), limit, ...only }
-    const { entries } = await call(directoryWire.calls.find, input, { signal })
+    const { entries } = await call(directoryContract.calls.find, input, { signal })
     const isCut = types.some((type) => entries.filter((entry) => entry.type === type).length >= limit)
     const others = entries.filter(({ type, id }) => type !== 'member' || id !== without)
     return [...inPairs(others), ...(isCut ? [more()] : [])]

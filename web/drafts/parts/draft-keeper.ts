@@ -1,9 +1,9 @@
-import { draftWire } from '#events/drafts/draft.contract.ts'
+import { draftContract } from '#events/drafts/draft.contract.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 import { DraftContent } from './draft-content.ts'
 import { Before, keepLocally, type LocalDraft, locallyKept } from './kept-locally.ts'
 
-const { keep, discard } = commandsOf(draftWire)
+const { keep, discard } = commandsOf(draftContract)
 
 const pause = 1000
 

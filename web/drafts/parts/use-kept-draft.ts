@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Draft, draftWire } from '#events/drafts/draft.contract.ts'
+import { type Draft, draftContract } from '#events/drafts/draft.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { call } from '#web/kit/api.ts'
 import { useMember } from '#web/kit/session.ts'
@@ -74,7 +74,7 @@ export const useKeptDraft = (name: string): KeptDraft => {
     const look = () => {
       if (isAsking || stop.signal.aborted) return
       isAsking = true
-      call(draftWire.calls.one, { draft_name: name }, { signal: stop.signal })
+      call(draftContract.calls.one, { draft_name: name }, { signal: stop.signal })
         .then(
           ({ draft }) => !stop.signal.aborted && settle(draft),
           // Without an answer what lies here is what there is.

@@ -1,4 +1,4 @@
-import { exportWire } from '#events/exports/export.contract.ts'
+import { exportContract } from '#events/exports/export.contract.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { download } from '#web/kit/download.ts'
 import { isLanguage } from '#web/kit/languages.ts'
@@ -25,7 +25,7 @@ export function ExportCard({ kind }: { kind: ExportKind }) {
           onMake={make}
           onDiscard={(export_id) => attempt(() => discard({ export_id }))}
           onGet={(export_id, file_id) =>
-            download(exportWire.calls.file, { export_id, file_id, download: 'true' })
+            download(exportContract.calls.file, { export_id, file_id, download: 'true' })
           }
         />
       </Loaded>

@@ -1,4 +1,4 @@
-import { type ExportView, exportWire } from '#events/exports/export.contract.ts'
+import { type ExportView, exportContract } from '#events/exports/export.contract.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 import { useLoad } from '#web/kit/load.ts'
@@ -7,11 +7,11 @@ export type ExportKind = ExportView['kind']
 
 const exports = collection<ExportView>('exports')
 
-export const { request, discard } = commandsOf(exportWire)
+export const { request, discard } = commandsOf(exportContract)
 
 /** The newest export of a kind, as it comes forward; null when none was ever made. */
 export const useNewest = (kind: ExportKind) => {
-  const load = useLoad(exports, exportWire.calls.list, { kind }, { from: (answer) => answer.exports })
+  const load = useLoad(exports, exportContract.calls.list, { kind }, { from: (answer) => answer.exports })
   const [newest = null] = exports
     .useAll()
     .filter((one) => one.kind === kind)

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import {
   type GroupMemberView,
   type GroupView,
-  groupWire,
+  groupContract,
   type JoinRequestView,
 } from '#events/groups/group.contract.ts'
-import { type GroupCategoryView, groupCategoryWire } from '#events/groups/group-category.contract.ts'
+import { type GroupCategoryView, groupCategoryContract } from '#events/groups/group-category.contract.ts'
 import { sayDone } from '#web/actions/parts/taking-back.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { collection } from '#web/kit/collection.ts'
@@ -19,9 +19,9 @@ export const groups = collection<GroupView>('groups')
 export const groupMembers = collection<GroupMemberView>('group_memberships')
 export const joinRequests = collection<JoinRequestView>('join_requests')
 export const groupCategories = collection<GroupCategoryView>('group_categories')
-export const calls = { ...groupWire.calls, ...groupCategoryWire.calls }
-export const commands = commandsOf(groupWire)
-export const categoryCommands = commandsOf(groupCategoryWire)
+export const calls = { ...groupContract.calls, ...groupCategoryContract.calls }
+export const commands = commandsOf(groupContract)
+export const categoryCommands = commandsOf(groupCategoryContract)
 
 /** The categories in their order: those that were given a place, then the others by name. Live. */
 export const useCategories = (): readonly GroupCategoryView[] => {

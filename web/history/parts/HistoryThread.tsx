@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type HistoryEntry, historyWire } from '#events/history/history.contract.ts'
+import { type HistoryEntry, historyContract } from '#events/history/history.contract.ts'
 import type { AppointmentView } from '#web/appointments/parts/appointments.store.ts'
 import { call } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
@@ -16,7 +16,7 @@ const perPage = 50
 export function HistoryThread({ appointment }: { appointment: AppointmentView }) {
   const say = useText()
   const { appointment_id, revision, participants_summary } = appointment
-  const load = useAnswer(historyWire.calls.appointment, { appointment_id, limit: perPage })
+  const load = useAnswer(historyContract.calls.appointment, { appointment_id, limit: perPage })
   const [older, setOlder] = useState<{ entries: readonly HistoryEntry[]; next: string | null } | null>(null)
   useReloadOn(`${revision} ${JSON.stringify(participants_summary)}`, load.reload)
   const entries = merged(load.answer?.entries ?? [], older?.entries ?? [])
@@ -25,7 +25,11 @@ export function HistoryThread({ appointment }: { appointment: AppointmentView })
   const showOlder = () =>
     attempt(async () => {
       if (next === null) return
-      const page = await call(historyWire.calls.appointment, { appointment_id, limit: perPage, after: next })
+      const page = await call(historyContract.calls.appointment, {
+        appointment_id,
+        limit: perPage,
+        after: next,
+      })
       setOlder({ entries: [...(older?.entries ?? []), ...page.entries], next: page.next })
     })
 

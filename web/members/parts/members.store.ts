@@ -1,4 +1,4 @@
-import { type MemberView, memberWire } from '#events/members/member.contract.ts'
+import { type MemberView, memberContract } from '#events/members/member.contract.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 
@@ -6,5 +6,5 @@ export type { MemberView } from '#events/members/member.contract.ts'
 
 /** Everybody that the reader knows of: the directory, the profiles and the administration show the same views. */
 export const members = collection<MemberView>('members')
-export const calls = memberWire.calls
-export const commands = commandsOf(memberWire)
+export const calls = memberContract.calls
+export const commands = commandsOf(memberContract)

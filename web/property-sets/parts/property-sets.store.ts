@@ -1,7 +1,7 @@
 import {
   type PropertySetView,
+  propertySetContract,
   propertySetId,
-  propertySetWire,
 } from '#events/property-sets/property-set.contract.ts'
 import { collection } from '#web/kit/collection.ts'
 import { type Load, useLoad } from '#web/kit/load.ts'
@@ -10,7 +10,7 @@ export type { PropertySetView, PropertyView } from '#events/property-sets/proper
 
 /** Sets with their own properties, whatever they modify. */
 export const propertySets = collection<PropertySetView>('property_sets')
-export const calls = propertySetWire.calls
+export const calls = propertySetContract.calls
 
 export type Place = { name: string; context_type: 'network' } | GroupPlace
 type GroupPlace = { name: string; context_type: 'group'; context_id: string }

@@ -1,9 +1,9 @@
-import { type TagView, tagWire } from '#events/tags/tag.contract.ts'
+import { type TagView, tagContract } from '#events/tags/tag.contract.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 
 export type { TagView } from '#events/tags/tag.contract.ts'
 
 export const tags = collection<TagView>('tags')
-export const calls = tagWire.calls
-export const commands = commandsOf(tagWire)
+export const calls = tagContract.calls
+export const commands = commandsOf(tagContract)

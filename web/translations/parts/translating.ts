@@ -1,4 +1,4 @@
-import { type TranslationView, translationWire } from '#events/translations/translation.contract.ts'
+import { type TranslationView, translationContract } from '#events/translations/translation.contract.ts'
 import { call } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { useAnswer } from '#web/kit/load.ts'
@@ -6,7 +6,7 @@ import type { Problem } from '#web/kit/problem.ts'
 import { useSearchParam } from '#web/kit/search-param.ts'
 import { useNetwork } from '#web/kit/session.ts'
 
-const { calls } = translationWire
+const { calls } = translationContract
 
 /** Whether the network has texts translated. */
 export const useTranslationOffered = (): boolean => {

@@ -75,7 +75,7 @@ export type Query<
 /** Either kind of call. */
 export type Call = Command<any, any, any> | Query<any, any, any>
 
-export type Wire<
+export type Contract<
   Calls extends Record<string, Command<any, any, any> | Query<any, any, any>> = Record<string, any>,
 > = {
   feature: string
@@ -87,11 +87,11 @@ export const Nothing = z.strictObject({})
 export const Created = z.object({ id: z.string() })
 export const NoAnswer = z.undefined()
 
-/** The wire of a feature: every route with its body or query, its answer and its rejection codes. */
-export const wire = <const Calls extends Record<string, Command<any, any, any> | Query<any, any, any>>>(
+/** The contract of a feature: every route with its body or query, its answer and its rejection codes. */
+export const contract = <const Calls extends Record<string, Command<any, any, any> | Query<any, any, any>>>(
   feature: string,
   calls: Calls,
-): Wire<Calls> => ({ feature, calls })
+): Contract<Calls> => ({ feature, calls })
 
 /** The code with which a call that has to be fresh is refused. */
 export const notFresh = 'reauthentication_required'
@@ -203,8 +203,8 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
 /** What a command's body and path give the decider: `{ ...body, ...params }`. */
 export type CommandOf<C> =
   C extends Command<infer R, infer Body, any> ? Fields<z.output<Body>> & ParamsOf<R> : never
-/** All commands of a wire by name: the `Commands` of its decider. */
-export type CommandsOf<W extends Wire> = {
+/** All commands of a contract by name: the `Commands` of its decider. */
+export type CommandsOf<W extends Contract> = {
   [Name in keyof W['calls'] as W['calls'][Name] extends Command<any, any, any> ? Name : never]: CommandOf<
     W['calls'][Name]
   >
