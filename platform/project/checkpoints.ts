@@ -16,12 +16,15 @@ export type Checkpoint = {
   silence: number
 }
 
-/** The checkpoint was moved by someone else, or the table's generation was replaced: nothing was written. */
+/** Checkpoints of these lanes were moved by someone else, or their tables' generations replaced: nothing was written. */
 export class Fenced extends Error {
+  readonly lanes: readonly Lane[]
+
   constructor(lanes: readonly Lane[]) {
     super(
       `the checkpoint of ${lanes.map(({ tableName }) => tableName).join(', ')} was moved by another runner`,
     )
+    this.lanes = lanes
   }
 }
 
@@ -72,8 +75,8 @@ export type Moving = {
 }
 
 /**
- * Opens a transaction that moves the checkpoints, all from the same position: one round trip. Throws `Fenced` (and
- * rolls back) unless every one of them stood exactly there, in the generation that the lanes write.
+ * Opens a transaction that moves the checkpoints, all from the same position: one round trip. Rolls back unless every
+ * one of them stood exactly there, in the generation that the lanes write, and throws `Fenced` with those that did not.
  */
 export const beginMoving = async (
   session: Queryable,
@@ -86,13 +89,13 @@ export const beginMoving = async (
   const results = (await session.query(
     `begin; ${lazily} ${moveSql(lanes, from, to)}`,
   )) as unknown as pg.QueryResult[]
-  if (results.at(-1)?.rowCount !== lanes.length) {
-    await session.query('rollback')
-    throw new Fenced(lanes)
-  }
+  const stood = new Set(results.at(-1)?.rows.map(({ table_name }) => table_name))
+  if (stood.size === lanes.length) return
+  await session.query('rollback')
+  throw new Fenced(lanes.filter(({ tableName }) => !stood.has(tableName)))
 }
 
-/** Moves the checkpoints of lanes for which nothing happened, in a statement of its own. */
+/** Moves the checkpoints of lanes for which nothing happened: all of them or none. */
 export const moveOnly = async (
   session: Queryable,
   lanes: readonly Lane[],
@@ -100,9 +103,8 @@ export const moveOnly = async (
   to: Reached,
 ): Promise<void> => {
   if (lanes.length === 0) return
-  const { rowCount } = await session.query(moveSql(lanes, from, to))
-  if (rowCount === lanes.length) return
-  throw new Fenced(lanes)
+  await beginMoving(session, lanes, from, to)
+  await session.query('commit')
 }
 
 const moveSql = (lanes: readonly Lane[], from: bigint, { position, event_id }: Reached): string => {
@@ -112,7 +114,8 @@ const moveSql = (lanes: readonly Lane[], from: bigint, { position, event_id }: R
     event_id === null ? `case when c.position = ${position} then c.event_id end` : pg.escapeLiteral(event_id)
   return `update fm.checkpoints c set position = ${position}, event_id = ${id}, seen_at = clock_timestamp()
     from (values ${stands.join(', ')}) as v(table_name, generation)
-    where c.table_name = v.table_name and c.generation = v.generation and c.position = ${from}`
+    where c.table_name = v.table_name and c.generation = v.generation and c.position = ${from}
+    returning c.table_name`
 }
 
 /** Notes that the tables have caught up for the first time, and lets the planner know what came into them. */

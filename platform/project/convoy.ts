@@ -4,8 +4,8 @@ import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { applyPage, commitFolded } from './apply-page.ts'
-import { type Moving, reachedBy } from './checkpoints.ts'
-import { isAboutData, reasonOf } from './failures.ts'
+import { Fenced, type Moving, reachedBy } from './checkpoints.ts'
+import { isAboutData, isAboutTables, reasonOf } from './failures.ts'
 import type { Parked } from './fold.ts'
 import type { Lane } from './lane.ts'
 import { retryInLane } from './retry.ts'
@@ -27,7 +27,7 @@ export type Surroundings = {
   moved: () => void
   /** Events were parked. */
   parked: (events: readonly Parked[]) => void
-  /** Lanes that cannot go on together with the others: they go on alone from where they stand. */
+  /** Lanes that cannot go on together with the others: they go on alone from where they stand, or were moved to. */
   parted: (lanes: Lane[], error: unknown) => void
   /** The convoy has caught up. Answers true when another one that had caught up before has taken its lanes over. */
   caughtUp: (convoy: Convoy) => Promise<boolean>
@@ -135,10 +135,12 @@ export class Convoy {
     })
   }
 
-  /** Makes sure, between two pages, that its tables are still the ones that it began with; ends with `Fenced` if not. */
+  /** Makes sure, between two pages, that its tables are still the ones that it began with; parts from those that are not. */
   confirm(): void {
-    const { moving } = this.#around
-    const run = () => moving.only(this.#connection(), this.lanes, this.position, reachedBy([], this.position))
+    const run = async () => {
+      const fenced = await this.#fenced()
+      if (fenced) this.#leave(fenced)
+    }
     this.#jobs.push({ run, failed: () => undefined })
     this.wake()
   }
@@ -215,6 +217,12 @@ export class Convoy {
     try {
       await this.#apply(this.lanes, facts)
     } catch (error) {
+      // A table that is missing may have been replaced by a rebuild before its rows were read.
+      const failure = isAboutTables(error) ? ((await this.#fenced()) ?? error) : error
+      if (failure instanceof Fenced) {
+        this.#leave(failure)
+        return this.#take(facts)
+      }
       if (!isAboutData(error)) throw error
       if (this.lanes.length > 1) return this.#apart(facts)
       if (facts.length === 1) return this.#parkAfterRetries(facts, error)
@@ -231,6 +239,26 @@ export class Convoy {
     parked(await applyPage({ session, feed, moving, lanes, facts, from: this.position }))
   }
 
+  /** Which lanes do not stand any more where this convoy left them; null when all do. */
+  async #fenced(): Promise<Fenced | null> {
+    const { moving } = this.#around
+    const { lanes, position } = this
+    try {
+      await moving.only(this.#connection(), lanes, position, reachedBy([], position))
+      return null
+    } catch (error) {
+      if (error instanceof Fenced) return error
+      throw error
+    }
+  }
+
+  /** Others may replace one table after the other; all that they do not touch goes on meanwhile. */
+  #leave(fenced: Fenced): void {
+    const { lanes } = fenced
+    for (const lane of lanes) this.lanes.splice(this.lanes.indexOf(lane), 1)
+    this.#around.parted([...lanes], fenced)
+  }
+
   #reach(facts: readonly Recorded[]): void {
     this.position = facts.at(-1)?.position ?? this.position
     for (const lane of this.lanes) lane.position = this.position
@@ -244,7 +272,7 @@ export class Convoy {
       try {
         await this.#apply([lane], facts)
       } catch (error) {
-        if (!isAboutData(error)) throw error
+        if (!isAboutData(error) && !(error instanceof Fenced)) throw error
         this.lanes.splice(this.lanes.indexOf(lane), 1)
         parted([lane], error)
       }

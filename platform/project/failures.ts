@@ -11,6 +11,9 @@ export const isAboutData = (error: unknown): boolean => {
   return aboutData.has(code.slice(0, 2)) && !aboutTables.has(code)
 }
 
+/** True when a table is not what a runner takes it for. */
+export const isAboutTables = (error: unknown): boolean => aboutTables.has(sqlStateOf(error) ?? '')
+
 /**
  * A failure in one line, to be kept and shown. What the database says may quote the text that it refused, and that
  * text may be somebody's, so only its code and the place are kept.

@@ -329,6 +329,20 @@ describe('a rebuild', () => {
     expect(projectors?.health().ok).to.equal(false)
   })
 
+  it('holds up no table but the one that it replaces', async () => {
+    const log = recordedLog(...someTea)
+    const caughtUp = await start(log)
+    await caughtUp()
+    await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
+    const replaced = signal()
+    disarm = armFaultPoint('project.checkpoints-read', () => replaced.taken)
+    log.record(cleared('x'))
+    const isThere = await projectors?.passed(['hands'], await log.head(), 8000)
+    replaced.give()
+    expect(isThere, JSON.stringify(projectors?.health())).to.equal(true)
+    await caughtUp()
+  })
+
   it('fills a table that nobody has filled yet, up to the end of the log', async () => {
     const log = recordedLog(...someTea)
     const found = await rebuild({ store: log, db: database.db, projections, batchSize: 2 })

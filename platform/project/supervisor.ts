@@ -94,6 +94,7 @@ export class Supervisor {
   #filling = new AbortController()
   /** Tables that were to be filled at once since they last caught up: not a second time. */
   readonly #tried = new Set<string>()
+  #launching: Promise<void> = Promise.resolve()
   #stopping = new AbortController()
   #subscription: Subscription | null = null
   #life: Promise<void> = Promise.resolve()
@@ -278,19 +279,32 @@ export class Supervisor {
 
   async #failed(convoy: Convoy, error: unknown): Promise<void> {
     this.#ended(convoy)
+    if (error instanceof Fenced) return this.#readAgain(convoy.lanes)
     const tables = convoy.lanes.map(({ tableName }) => tableName)
-    for (const table of tables) this.#lanes.delete(table)
-    if (error instanceof Fenced)
-      this.#options.log.info({ tables }, 'checkpoints were moved by someone else and are read again')
-    else {
-      for (const table of tables) this.#errors.set(table, reasonOf(error))
-      this.#options.log.warn({ reason: reasonOf(error), tables }, 'projections stopped and are started again')
+    for (const table of tables) {
+      this.#lanes.delete(table)
+      this.#errors.set(table, reasonOf(error))
     }
+    this.#options.log.warn({ reason: reasonOf(error), tables }, 'projections stopped and are started again')
     await this.#pause(Math.min(5000, 25 * 2 ** this.#failures++))
     await this.#launchAgain(tables)
   }
 
-  async #launchAgain(tables: readonly string[]): Promise<void> {
+  /** Lanes that someone else has moved. Nothing has failed, so nothing is waited for. */
+  #readAgain(lanes: readonly Lane[]): Promise<void> {
+    const tables = lanes.map(({ tableName }) => tableName)
+    for (const table of tables) this.#lanes.delete(table)
+    this.#options.log.info({ tables }, 'checkpoints were moved by someone else and are read again')
+    return this.#launchAgain(tables)
+  }
+
+  /** One after the other: all of them share the lock's session, and what makes tables is a transaction. */
+  #launchAgain(tables: readonly string[]): Promise<void> {
+    this.#launching = this.#launching.catch(() => undefined).then(() => this.#relaunch(tables))
+    return this.#launching
+  }
+
+  async #relaunch(tables: readonly string[]): Promise<void> {
     const lock = this.#lock
     // Without the lock's session nothing is ours any more; all lanes begin again once it is back.
     if (!lock?.isOpen() || this.#stopping.signal.aborted) return
@@ -308,6 +322,10 @@ export class Supervisor {
   }
 
   #part(lanes: Lane[], error: unknown): void {
+    if (error instanceof Fenced) {
+      this.#watch(this.#readAgain(lanes))
+      return
+    }
     for (const { tableName } of lanes) this.#errors.set(tableName, reasonOf(error))
     this.#options.log.warn(
       { reason: reasonOf(error), tables: lanes.map(({ tableName }) => tableName) },
@@ -379,9 +397,12 @@ export class Supervisor {
   }
 
   async #end(): Promise<void> {
-    for (const convoy of this.#convoys) convoy.stop()
     this.#filling.abort()
-    await Promise.all(this.#runs)
+    // What is being started again while the others end has to end as well.
+    while (this.#runs.size > 0) {
+      for (const convoy of this.#convoys) convoy.stop()
+      await Promise.all(this.#runs)
+    }
     this.#convoys.clear()
     this.#lanes.clear()
     this.#held.clear()
