@@ -43,14 +43,14 @@ describe('folding a page', () => {
     expect(folded?.notices).to.deep.include(said)
   })
 
-  it('announces a row as it was and as it is, each beside the other', () => {
+  it('notifies of a row as it was and as it is, each beside the other', () => {
     const total = (row: { total: number } | null) => (row === null ? null : row.total)
     const asked: (number | null)[][] = []
     const notifies = (row: { total: number }, other: { total: number } | null) => {
       asked.push([total(row), total(other)])
       return null
     }
-    const watched = { ...sumsProjection, into: { ...sums, options: { announces: notifies } } }
+    const watched = { ...sumsProjection, into: { ...sums, options: { notifies } } }
     const [plan] = plansOf([laneOf(watched, state)], inOrder([counted(4)]))
     if (plan) settle(plan, [existing])
     expect(asked).to.deep.equal([

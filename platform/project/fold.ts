@@ -4,7 +4,7 @@ import type { Lane } from './lane.ts'
 import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
 import type { Change } from './projection.ts'
 import type { Row, RowForm } from './row-form.ts'
-import type { ChangeNotice, ChangeTarget } from './table.ts'
+import type { ChangeNotice, ChangeTarget, Table } from './table.ts'
 
 /** What one lane makes of a page before it knows any row, and which rows it has to know. */
 export type Plan = {
@@ -194,7 +194,7 @@ const noticesFor = (
   other: Row | null,
 ): readonly ChangeTarget[] => {
   if (!row) return []
-  const { name, options } = projection.into
-  if (!options.announces) return [{ topic: name, id: row.id, audience: form.seen(row).audience }]
-  return [options.announces(form.seen(row), other && form.seen(other)) ?? []].flat()
+  const { name, options }: Table<any> = projection.into
+  if (!options.notifies) return [{ topic: name, id: row.id, audience: form.seen(row).audience }]
+  return [options.notifies(form.seen(row), other && form.seen(other)) ?? []].flat()
 }
