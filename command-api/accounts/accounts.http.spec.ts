@@ -403,7 +403,7 @@ describe('an account', function () {
         code: 'password_too_short',
         params: { minimum: 12 },
       })
-      expect(short.body.errors[0].message).to.equal('The password is too short: 12 characters at least')
+      expect(short.body.errors[0].message).to.equal('Use at least 12 characters')
     })
   })
 

@@ -332,7 +332,7 @@ describe('the HTTP layer', () => {
     })
     const informal = { 'Accept-Language': 'de-x-du' }
     expect((await app.send('POST', '/cakes', good, informal).expect(401)).body.message).to.equal(
-      'Bitte melde dich an',
+      'Melde dich an, um fortzufahren',
     )
   })
 

@@ -113,6 +113,8 @@ describe('what the product stands on', () => {
   it('has words in the language of whoever waits', async () => {
     refuse = failing({ code: 'ENOSPC' })
     const { body } = await served.send('GET', '/keep', undefined, { 'Accept-Language': 'de' })
-    expect(body.message).to.equal('Für Dateien ist kein Platz mehr. Die Administration muss Platz schaffen')
+    expect(body.message).to.equal(
+      'Es ist kein Speicherplatz für Dateien mehr frei. Die Administration muss Platz schaffen.',
+    )
   })
 })

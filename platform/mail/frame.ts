@@ -5,6 +5,8 @@ export type FrameTexts = {
   after: string
   /** Stands above the reason that the mail gives. */
   why: string
+  /** A value after its label: languages differ in the space before the colon. */
+  labeled: (label: string, value: string) => string
   link: string
   footer: (network: string, host: string) => string
 }

@@ -43,7 +43,7 @@ ${button(mail.action.label, link)}
 <a class="link" href="${escaped(link)}" style="color:#2f6a42;word-break:break-all">${escaped(link)}</a></p>
 </td></tr>
 <tr><td class="muted" style="padding:16px 4px 0;color:#5d5d55;font-size:13px;line-height:19px">
-<p style="margin:0 0 8px"><strong style="font-weight:600">${escaped(words.why)}:</strong> ${escaped(mail.reason)}</p>
+<p style="margin:0 0 8px"><strong style="font-weight:600">${escaped(words.why)}</strong><br>${escaped(mail.reason)}</p>
 <p style="margin:0">${escaped(footer)}</p>
 </td></tr>
 </table>

@@ -24,7 +24,7 @@ describe('a mail', () => {
       'Hello Ben Okafor,',
       'Begins: 16:00 → 17:00',
       'Open the date: https://lindenhof.example/appointments/tea',
-      'Why you get this: you said that you would come',
+      'Why you received this email: you said that you would come',
     ])
       expect(text).to.include(part)
   })

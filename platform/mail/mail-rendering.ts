@@ -46,10 +46,12 @@ const mailText = ({
     mail.heading,
     ...mail.paragraphs,
     (mail.changes ?? [])
-      .map(({ label, before, after }) => `${label}: ${before === null ? after : `${before} → ${after}`}`)
+      .map(({ label, before, after }) =>
+        words.labeled(label, before === null ? after : `${before} → ${after}`),
+      )
       .join('\n'),
-    `${mail.action.label}: ${link}`,
-    `${words.why}: ${mail.reason}`,
+    words.labeled(mail.action.label, link),
+    words.labeled(words.why, mail.reason),
     `-- \n${footer}`,
   ]
     .filter((part) => part !== '')

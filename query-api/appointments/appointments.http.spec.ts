@@ -147,7 +147,7 @@ describe('appointments over HTTP', function () {
     const csv = await as('ada').get(`/appointments/${id}/attendees.csv`).expect(200)
     expect(csv.text)
       .to.match(/^\uFEFFLast name;First name;/)
-      .and.to.contain('Okafor;Ben;going;With cake;')
+      .and.to.contain('Okafor;Ben;Going;With cake;')
     const xlsx = await as('ada').get(`/appointments/${id}/attendees.xlsx`).expect(200)
     expect(xlsx.headers['content-disposition']).to.equal('attachment; filename="attendees.xlsx"')
     const sheet = String(unpacked(xlsx.bytes).get('xl/worksheets/sheet1.xml'))
@@ -170,8 +170,8 @@ describe('appointments over HTTP', function () {
     }
     const [head, row] = await rowOf(id)
     expect(head).to.contain(';Answer;2036-03-10 17:30;').and.to.contain('Invited (Asia/Calcutta)')
-    expect(row).to.match(/^Okafor;Ben;going;not going;;;\d{4}-\d\d-\d\d \d\d:\d\d;/)
-    expect((await rowOf(single))[1]).to.match(/^Okafor;Ben;not going;;/)
+    expect(row).to.match(/^Okafor;Ben;Going;Not going;;;\d{4}-\d\d-\d\d \d\d:\d\d;/)
+    expect((await rowOf(single))[1]).to.match(/^Okafor;Ben;Not going;;/)
   })
 
   it('gives the last seat to one of two who ask at the same time', async () => {

@@ -115,7 +115,7 @@ describe('all that is known of oneself', function () {
 
     it('comes as files with a page that says what is in them', () => {
       const page = String(archive.get('index.html'))
-      expect(page).to.contain('What the network knows about Ben Okafor').and.to.contain('<html lang="en">')
+      expect(page).to.contain('Your data: Ben Okafor').and.to.contain('<html lang="en">')
       expect(page).not.to.match(/<script|src=|https?:/)
       for (const [, name] of page.matchAll(/href="([^"]+)"/g)) expect([...archive.keys()]).to.include(name)
     })
@@ -201,7 +201,7 @@ describe('all that is known of oneself', function () {
     await called('$&', '<b>')
     await house.settled()
     const page = String((await archiveOf(dan)).get('index.html'))
-    expect(page).to.contain('knows about $&amp; &lt;b&gt;<')
+    expect(page).to.contain('Your data: $&amp; &lt;b&gt;<')
     await called('Dan', 'Whitlock')
   })
 

@@ -362,7 +362,7 @@ describe('files', function () {
     const { status, bytes, headers } = await fetch(house.ids.ben)
     expect([status, headers['content-type']]).to.deep.equal([200, 'application/zip'])
     const held = bytes.toString('latin1')
-    expect(held).to.include('Plan.txt').and.to.include('Plan (2).txt').and.to.include('Left out.txt')
+    expect(held).to.include('Plan.txt').and.to.include('Plan (2).txt').and.to.include('Missing files.txt')
     expect(held).not.to.include('Zqsecret')
     expect((await fetch(house.ids.ben)).status).to.equal(404)
   })

@@ -103,7 +103,7 @@ describe('property sets over HTTP', function () {
       pointer: '/properties/1/type',
       code: 'property_type_unsupported',
       params: { type: 'number', property: 'Shoe size' },
-      message: '“Shoe size” has a type that is not supported: number',
+      message: 'The type of “Shoe size” isn’t supported: number',
     })
     const { body: empty } = await as(ada)
       .put(path, { properties: [{ label: ' ', type: 'text' }] })

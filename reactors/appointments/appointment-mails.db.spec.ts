@@ -75,9 +75,9 @@ describe('the mail of an invitation', () => {
     expect(others).to.deep.equal([])
     expect(ben?.to).to.deep.include({ member_id: 'ben', address: 'ben@lindenhof.example' })
     expect(ben?.subject).to.equal('Nora Okafor invites you: Tea')
-    expect(ben?.reason).to.equal('Nora Okafor invited you by name.')
+    expect(ben?.reason).to.equal('Nora Okafor invited you.')
     expect(ben?.action.path).to.equal('/appointments/tea')
-    expect(gia?.reason).to.equal('Nora Okafor hat die Gruppe Garden eingeladen, und du gehörst dazu.')
+    expect(gia?.reason).to.equal('Nora Okafor hat die Gruppe Garden eingeladen, in der du Mitglied bist.')
     expect(gia?.changes?.[0]?.after).to.contain('17. September 2026').and.to.contain('18:30')
   })
 
@@ -109,7 +109,7 @@ describe('the mail of a move', () => {
     expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['ben', 'gia'])
     const [ben] = effects.mails
     expect(ben?.paragraphs.join(' ')).to.match(/^Moved from .*17 September 2026.* to .*18 September 2026/)
-    expect(ben?.paragraphs[1]).to.equal('Everybody is asked again, so your answer is open now.')
+    expect(ben?.paragraphs[1]).to.equal('Please answer again: answers were reset because of the new date.')
     expect(ben?.changes?.[0]).to.include({ label: 'When' })
     expect(ben?.changes?.[0]?.before).to.contain('17 September')
   })
@@ -119,7 +119,7 @@ describe('the mail of a move', () => {
     const effects = await effectsOnce(...past, tea.answered('gia', 'open', 'declined'), kept)
     await movedMail.AppointmentMoved?.(kept, effects)
     expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
-    expect(effects.mails[0]?.paragraphs[1]).to.equal('Your answer stands: going.')
+    expect(effects.mails[0]?.paragraphs[1]).to.equal('Your answer is unchanged: Going')
   })
 
   it('names the next date of a series that has been going on', async () => {
@@ -170,7 +170,7 @@ describe('the mail that it is called off', () => {
     )
     await canceledMail.AppointmentCanceled?.(tea.canceled(), effects)
     expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
-    expect(effects.mails[0]?.subject).to.equal('Called off: Tea')
+    expect(effects.mails[0]?.subject).to.equal('Canceled: Tea')
     expect(effects.mails[0]?.calendar?.method).to.equal('CANCEL')
     expect(faultsOf(effects.mails[0]?.calendar?.body ?? '')).to.deep.equal([])
   })
@@ -225,7 +225,9 @@ describe('a mail of the organiser', () => {
     expect(await send([])).to.deep.include({ paragraphs: ['Bring bowls.', 'Thanks'], files: [] })
     const mail = await send(['plan', 'film', 'gone'])
     expect(mail?.files).to.deep.equal([{ blob_id: 'b-plan', name: 'plan.txt', type: 'text/plain', size: 12 }])
-    expect(mail?.paragraphs.at(-1)).to.equal('Too large for this mail, but with the appointment: film.txt')
+    expect(mail?.paragraphs.at(-1)).to.equal(
+      'Some files are too large for email. You’ll find them in the appointment: film.txt',
+    )
     expect(mail?.speaksOf).to.deep.equal(['nora', 'nora', 'nora'])
   })
 })

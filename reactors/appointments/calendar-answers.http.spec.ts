@@ -193,7 +193,7 @@ describe('an answer that a calendar program sends', function () {
     await answers(ben, 'ACCEPTED')
     expect(await statusOf(ben)).to.equal('open')
     expect((await given())[0]?.[1]).to.equal('not taken: attendees_full')
-    expect(mailTo(ben)?.subject).to.equal('Your answer was not taken: Tea')
+    expect(mailTo(ben)?.subject).to.equal('Answer not saved: Tea')
     expect(mailTo(ben)?.text).to.contain('All seats are taken')
     expect(entryOf(ben).attendee?.getParameter('partstat')).to.equal('NEEDS-ACTION')
   })

@@ -66,12 +66,12 @@ describe('mails about what is taken back', function () {
   it('that have left are followed by one that says that it takes place after all', async () => {
     const act = await callOff()
     await later()
-    expect(await subjects()).to.deep.equal(['Called off: Tea'])
+    expect(await subjects()).to.deep.equal(['Canceled: Tea'])
     const { body } = await house.persona(ada).get('/api/v1/actions').expect(200)
     expect(body.actions[0].letters).to.deep.equal({ left: 1, waiting: 0 })
     await undo(act)
     await until(async () => (await subjects()).length === 2)
-    expect(await subjects()).to.deep.equal(['Called off: Tea', 'Takes place after all: Tea'])
+    expect(await subjects()).to.deep.equal(['Canceled: Tea', 'Back on: Tea'])
   })
 
   it('about a move wait as well, and say that everything is as before when they were told too early', async () => {
@@ -85,11 +85,11 @@ describe('mails about what is taken back', function () {
     expect(await subjects()).to.deep.equal(['Moved: Tea'])
     await undo(act)
     await until(async () => (await subjects()).length === 2)
-    expect((await subjects())[1]).to.equal('As before: Tea')
+    expect((await subjects())[1]).to.equal('Back to the original date: Tea')
     const [mail] = await house.db('fm.captured_mails').orderBy('id', 'desc').limit(1)
     expect(mail.text)
-      .to.match(/as before, not on .*5 March/)
-      .and.to.match(/Your answer stands: going/)
+      .to.match(/as originally planned on .*, not on .*5 March/)
+      .and.to.match(/Your answer is unchanged: Going/)
   })
 
   it('about a request to be let in are withdrawn with the request', async () => {

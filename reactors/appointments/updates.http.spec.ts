@@ -129,8 +129,8 @@ describe('what becomes of an appointment in the calendars of others', function (
       const isAsked = name === 'another date'
       expect(update.attendee?.getParameter('partstat')).to.equal(isAsked ? 'NEEDS-ACTION' : 'ACCEPTED')
       expect(update.attendee?.getParameter('rsvp')).to.equal('FALSE')
-      expect(subjects()[1]).to.match(isAsked ? /^Moved: Tea$/ : /^Changed: (Tea|Cake)$/)
-      const sentence = isAsked ? 'your answer is open now' : 'Your answer stands: going.'
+      expect(subjects()[1]).to.match(isAsked ? /^Moved: Tea$/ : /^Updated: (Tea|Cake)$/)
+      const sentence = isAsked ? 'Please answer again' : 'Your answer is unchanged: Going'
       expect(server.received[1]?.text).to.contain(sentence)
     })
 
@@ -140,7 +140,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     await revise({ name: 'Pie' })
     await handled(3)
     await later()
-    expect(subjects().slice(1)).to.deep.equal(['Changed: Pie'])
+    expect(subjects().slice(1)).to.deep.equal(['Updated: Pie'])
     expect(server.received[1]?.text)
       .to.contain('Title: Tea → Pie')
       .and.to.contain('Where: No location → Hall')
@@ -171,7 +171,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     const mails = server.received.slice(1).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
     expect(mails).to.have.members([
       'gia@lindenhof.example: Ada Lindqvist invites you: Cake',
-      'ben@lindenhof.example: Changed: Cake',
+      'ben@lindenhof.example: Updated: Cake',
     ])
   })
 
@@ -195,7 +195,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     expect([subjects()[1], entryIn(1).method]).to.deep.equal(['Deleted: Tea', 'CANCEL'])
     await house.persona(ada).post(`/appointments/${tea}/restore`, {}).expect(204)
     await house.reacted()
-    expect([subjects()[2], entryIn(2).method]).to.deep.equal(['Takes place after all: Tea', 'REQUEST'])
+    expect([subjects()[2], entryIn(2).method]).to.deep.equal(['Back on: Tea', 'REQUEST'])
     expect(entryIn(2).event.sequence).to.be.above(entryIn(1).event.sequence)
   })
 
@@ -204,7 +204,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     await handled(1)
     await house.persona(ada).post(`/appointments/${tea}/revive`, {}).expect(204)
     await later()
-    expect(subjects().slice(1)).to.deep.equal(['Called off: Tea', 'Takes place after all: Tea'])
+    expect(subjects().slice(1)).to.deep.equal(['Canceled: Tea', 'Back on: Tea'])
   })
 
   it('is one conversation in mail programs', async () => {
@@ -220,7 +220,7 @@ describe('what becomes of an appointment in the calendars of others', function (
   it('asks for no answer by mail where no mailbox is read, and says where to answer', async () => {
     expect(entryIn(0).attendee?.getParameter('partstat')).to.equal('NEEDS-ACTION')
     expect(entryIn(0).attendee?.getParameter('rsvp')).to.equal('FALSE')
-    expect(server.received[0]?.text).to.contain('Please answer with the button')
+    expect(server.received[0]?.text).to.contain('Use the button below to answer')
   })
 
   it('is nothing that anybody is told of once it is over', async () => {

@@ -49,7 +49,7 @@ describe('what follows from what happens in groups', () => {
     const effects = capturedEffects(...rows)
     await joinRequestMail.on.JoinRequested?.(recorded('JoinRequested', asked), effects)
     expect(effects.mails.map(({ to, subject }) => [to.member_id, subject])).to.deep.equal([
-      ['ada', 'dan Neighbour would like to join Garden'],
+      ['ada', 'dan Neighbour wants to join Garden'],
     ])
   })
 
@@ -59,8 +59,8 @@ describe('what follows from what happens in groups', () => {
     const declined = { ...asked, declined_by: 'ada', message: 'Full for now.' }
     await joinAnswerMail.on.JoinRequestDeclined?.(recorded('JoinRequestDeclined', declined), effects)
     expect(effects.mails.map(({ to, paragraphs }) => [to.member_id, paragraphs])).to.deep.equal([
-      ['dan', ['Your request was accepted.']],
-      ['dan', ['Your request was declined.', 'Full for now.']],
+      ['dan', ['Your request to join was accepted.']],
+      ['dan', ['Your request to join was declined.', 'Full for now.']],
     ])
   })
 

@@ -25,9 +25,9 @@ describe('the greeting of a new member', () => {
     expect(effects.mails).to.have.length(1)
     expect(effects.mails[0]).to.deep.include({
       subject: 'Willkommen bei Lindenhof',
-      action: { label: 'Passwort wählen', path: '/users/password/edit?reset_password_token={token:t1}' },
+      action: { label: 'Passwort festlegen', path: '/users/password/edit?reset_password_token={token:t1}' },
     })
-    expect(effects.mails[0]?.paragraphs[0]).to.contain('Ada Lindqvist hat ein Konto für dich eingerichtet')
+    expect(effects.mails[0]?.paragraphs[0]).to.contain('Ada Lindqvist hat ein Konto für dich erstellt')
   })
 
   it("is in the network's language for who has not chosen one", async () => {

@@ -60,10 +60,10 @@ describe('the mail about a message', () => {
     expect(mails).to.have.length(1)
     expect(mails[0]).to.deep.include({
       thing: 'conversation~talk',
-      subject: 'ben Neighbour hat dir geschrieben',
-      paragraphs: ['In Lindenhof liegt eine neue Nachricht für dich.'],
+      subject: 'ben Neighbour hat dir eine Nachricht gesendet',
+      paragraphs: ['Du hast eine neue Nachricht in Lindenhof.'],
       action: { label: 'Lesen und antworten', path: '/messages/tea' },
-      reason: 'Du bekommst diese Nachricht, weil ben Neighbour dir geschrieben hat.',
+      reason: 'ben Neighbour hat dir eine Nachricht gesendet.',
     })
   })
 

@@ -99,8 +99,8 @@ journey('files to carry away', () => {
       return unpacked(await readFile((await (await arriving).path()) ?? ''))
     }
     const [bens, gias] = [await zip(ben, 'Download ZIP'), await zip(gia, 'ZIP herunterladen')]
-    expect(String(bens.get('index.html'))).to.contain('What the network knows about Ben Okafor')
-    expect(String(gias.get('index.html'))).to.contain('Was das Netzwerk über Gia Moretti weiß')
+    expect(String(bens.get('index.html'))).to.contain('Your data: Ben Okafor')
+    expect(String(gias.get('index.html'))).to.contain('Ihre Daten: Gia Moretti')
     expect([...bens.values()].map(String).join()).not.to.contain('gia@lindenhof.example')
     await looksWell(ben, 'own-data')
     await looksAsItIs(gia, 'own-data-de')

@@ -118,7 +118,7 @@ journey('files', () => {
     await gia.getByText('locked until').waitFor({ state: 'detached' })
     const ada = await visitor('ada')
     await ada.goto(await addressOf('/administration/audit_log'))
-    await shows(ada, 'New version of a file')
+    await shows(ada, 'New file version uploaded')
   })
 
   it('go with an answer, which may hold nothing else', async () => {

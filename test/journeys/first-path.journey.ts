@@ -184,7 +184,7 @@ const tellsEverything = async (ada: Page, appointment: string) => {
   await ada.goto(`${appointment}?tab=history`)
   for (const words of [/moved/i, /called/i, /accepted/i, /invited/i]) await shows(ada, words)
   await ada.goto(await addressOf('/administration/audit_log'))
-  await shows(ada, 'Appointment called off')
+  await shows(ada, 'Appointment canceled')
   await shows(ada, 'Appointment moved')
 }
 

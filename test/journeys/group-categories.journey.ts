@@ -91,12 +91,7 @@ journey('the categories of groups', () => {
 
   it('have lines in the audit log', async () => {
     await ada.goto(await addressOf('/administration/audit_log'))
-    for (const words of [
-      'Category created',
-      'Category renamed',
-      'Categories put in order',
-      'Category deleted',
-    ])
+    for (const words of ['Category created', 'Category renamed', 'Categories reordered', 'Category deleted'])
       await shows(ada, words)
     await shot(ada, 'categories-audit')
   })

@@ -64,7 +64,7 @@ journey('the fields of profiles', () => {
     await button(ada, 'Save').click()
     await ada.locator('[aria-invalid="true"]').first().waitFor()
     expect(await field(6).getAttribute('aria-invalid')).to.equal('true')
-    await shows(ada, 'Two fields are called “team”')
+    await shows(ada, 'Two fields are named “team”')
     await shot(ada, 'property-sets-wrong')
     await field(6).fill('Wheels')
     await save()
@@ -188,7 +188,7 @@ journey('the fields of profiles', () => {
 
   it('stand in the audit log, with who did it and what it was before', async () => {
     await ada.goto(await addressOf('/administration/audit_log'))
-    for (const words of ['Field added', 'Field renamed', 'Field removed', 'Profile field filled in'])
+    for (const words of ['Field added', 'Field renamed', 'Field removed', 'Profile field changed'])
       await shows(ada, words)
     await shot(ada, 'property-sets-audit')
   })

@@ -31,7 +31,7 @@ journey('the tags of a network', () => {
     await button('New tag').click()
     await nameField().fill('autumn FAIR')
     await ada.keyboard.press('Enter')
-    await shows(ada, 'There is a tag of this name already')
+    await shows(ada, 'A tag with this name already exists')
     await ada.locator('[aria-invalid="true"]').first().waitFor()
     await shot(ada, 'tags-error')
   })
@@ -120,7 +120,7 @@ journey('the tags of a network', () => {
 
   it('have lines in the audit log', async () => {
     await other.goto(await addressOf('/administration/audit_log'))
-    for (const words of ['Tag made', 'Tag renamed', 'Tag deleted', 'Deletion of a tag taken back'])
+    for (const words of ['Tag created', 'Tag renamed', 'Tag deleted', 'Tag restored'])
       await shows(other, words)
   })
 

@@ -56,6 +56,6 @@ describe('a message to participants', () => {
 
   it('says up to what size files go along, and does not offer more', async () => {
     expect((await boxFor('with-a-large-plan', 40 * megabyte)).disabled).to.equal(true)
-    screen.getByText('Attachments larger than 10 MB can’t be sent by email')
+    screen.getByText('Attachments over 10 MB can’t be sent by email')
   })
 })

@@ -66,7 +66,7 @@ export const gallery: GallerySection = {
     { name: 'wrong at a field', show: () => <Form of={{ stuck: true }} error="required" /> },
     { name: 'refused as a whole', show: () => <Form of={{ problem: 'offline' }} /> },
     { name: 'password', show: () => <Password start="linden" /> },
-    { name: 'password, wrong', show: () => <Password error="This is not your password." /> },
+    { name: 'password, wrong', show: () => <Password error="The password is incorrect" /> },
     { name: 'new password, from weak to strong', show: Strengths },
   ],
 }

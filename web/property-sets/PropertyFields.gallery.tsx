@@ -116,7 +116,7 @@ export const gallery: GallerySection = {
     },
     {
       name: 'wrong',
-      show: () => <Control of={field('date', 'Wrong')} value="" error="This day does not exist." />,
+      show: () => <Control of={field('date', 'Wrong')} value="" error="Enter a valid date" />,
     },
     { name: 'a kind that is not known', show: () => <Control of={field('number', 'Shoe size')} value="" /> },
     {

@@ -103,7 +103,7 @@ describe('the question for the password', () => {
     await hands.keyboard('{Enter}')
     await waitFor(() => expect(field().getAttribute('aria-invalid')).to.equal('true'))
     await hands.type(field(), 'mistyped{Enter}')
-    expect(await screen.findByText('This is not your password')).to.be.an.instanceOf(HTMLElement)
+    expect(await screen.findByText('The password is incorrect')).to.be.an.instanceOf(HTMLElement)
     expect(field().getAttribute('aria-invalid')).to.equal('true')
     await waitFor(() => expect(document.activeElement).to.equal(field()))
     expect(paths()).to.have.length(2)

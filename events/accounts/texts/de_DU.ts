@@ -1,21 +1,26 @@
+// Only what differs from the formal German.
 export const texts = {
   codes: {
-    password_empty: 'Bitte gib ein Passwort ein',
-    gone: 'Dieser Link gilt nicht mehr. Bitte fordere einen neuen an',
-    wrong_password: 'Das ist nicht dein Passwort',
+    password_empty: 'Gib ein Passwort ein',
+    gone: 'Dieser Link ist nicht mehr gültig. Fordere einen neuen an.',
+    email_invalid: 'Gib eine gültige E-Mail-Adresse ein',
+    password_blocked: 'Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.',
+    password_too_long: 'Verwende höchstens {{maximum}} Zeichen',
+    password_too_short: 'Verwende mindestens {{minimum}} Zeichen',
   },
   reset_mail: {
     asked:
-      'Jemand hat für dein Konto ein neues Passwort angefordert. Über die Schaltfläche kannst du es wählen.',
-    ignore: 'Wenn du das nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.',
-    reason:
-      'Du bekommst diese Nachricht, weil mit deiner E-Mail-Adresse ein neues Passwort angefordert wurde.',
+      'Wir haben eine Anfrage erhalten, das Passwort deines Kontos zurückzusetzen. Über die Schaltfläche kannst du ein neues festlegen.',
+    ignore:
+      'Wenn du das nicht angefordert hast, kannst du diese E-Mail ignorieren. Dein Passwort bleibt unverändert.',
+    reason: 'Für deine E-Mail-Adresse wurde ein neues Passwort angefordert.',
   },
   changed_mail: {
     subject: 'Dein Passwort für {{network}} wurde geändert',
     heading: 'Dein Passwort wurde geändert',
-    changed: 'Das Passwort deines Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
-    not_you: 'Wenn du das nicht warst, wähle sofort ein neues Passwort und sag es der Verwaltung.',
-    reason: 'Du bekommst diese Nachricht, weil das Passwort deines Kontos geändert wurde.',
+    changed: 'Das Passwort für dein Konto wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.',
+    not_you:
+      'Wenn du das nicht warst, lege sofort ein neues Passwort fest und informiere die Administration.',
+    reason: 'Das Passwort deines Kontos wurde geändert.',
   },
 }

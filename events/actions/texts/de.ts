@@ -1,7 +1,7 @@
 export const texts = {
   codes: {
-    action_final: 'Das lässt sich nicht zurücknehmen',
-    action_overtaken: 'Seither: {{what}}. Darum lässt es sich nicht mehr zurücknehmen',
-    action_too_old: 'Dafür ist zu viel Zeit vergangen',
+    action_final: 'Das lässt sich nicht rückgängig machen',
+    action_overtaken: 'Das lässt sich wegen einer späteren Änderung nicht mehr rückgängig machen: {{what}}',
+    action_too_old: 'Dafür ist es zu spät: Das lässt sich nicht mehr rückgängig machen',
   },
 }

@@ -1,7 +1,7 @@
 export const texts = {
   codes: {
-    action_final: 'This cannot be taken back',
-    action_overtaken: 'Since then: {{what}}. That is why it cannot be taken back any more',
-    action_too_old: 'Too much time has gone by to take this back',
+    action_final: 'This can’t be undone',
+    action_overtaken: 'This can’t be undone because of a later change: {{what}}',
+    action_too_old: 'It’s too late to undo this',
   },
 }

@@ -1,7 +1,7 @@
 export const texts = {
   codes: {
     action_final: 'Esto no se puede deshacer',
-    action_overtaken: 'Desde entonces: {{what}}. Por eso ya no se puede deshacer',
-    action_too_old: 'Ha pasado demasiado tiempo para deshacerlo',
+    action_overtaken: 'Ya no se puede deshacer por un cambio posterior: {{what}}',
+    action_too_old: 'Ya es demasiado tarde para deshacer esto',
   },
 }

@@ -1,7 +1,8 @@
 export const texts = {
   codes: {
-    action_final: 'Cela ne peut pas être annulé',
-    action_overtaken: 'Depuis : {{what}}. C’est pourquoi cela ne peut plus être annulé',
-    action_too_old: 'Trop de temps a passé pour l’annuler',
+    action_final: 'Cette action ne peut pas être annulée',
+    action_overtaken:
+      'Cette action ne peut plus être annulée en raison d’une modification ultérieure : {{what}}',
+    action_too_old: 'Il est trop tard pour annuler cette action',
   },
 }

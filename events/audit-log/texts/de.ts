@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    AuditLogRead: 'Protokoll gelesen',
+    AuditLogRead: 'Protokoll angesehen',
     AuditLogExported: 'Protokoll exportiert',
   },
 }

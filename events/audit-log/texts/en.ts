@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    AuditLogRead: 'Audit log read',
+    AuditLogRead: 'Audit log viewed',
     AuditLogExported: 'Audit log exported',
   },
 }

@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    AuditLogRead: 'Registro leído',
+    AuditLogRead: 'Registro consultado',
     AuditLogExported: 'Registro exportado',
   },
 }

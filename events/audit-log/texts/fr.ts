@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    AuditLogRead: 'Journal lu',
+    AuditLogRead: 'Journal consulté',
     AuditLogExported: 'Journal exporté',
   },
 }

@@ -1,12 +1,12 @@
 export const texts = {
   codes: {
-    url_invalid: 'Das ist keine Adresse einer Seite',
-    too_long: 'Das ist zu lang',
+    url_invalid: 'Geben Sie eine gültige Webadresse ein',
+    too_long: 'Dieser Text ist zu lang',
   },
   audit: {
     CrawlRequested: 'Linkvorschau angefordert',
     CrawlRetried: 'Linkvorschau erneut versucht',
     CrawlFinished: 'Linkvorschau erstellt',
-    CrawlFailed: 'Linkvorschau nicht möglich',
+    CrawlFailed: 'Linkvorschau fehlgeschlagen',
   },
 }

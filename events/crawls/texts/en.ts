@@ -1,12 +1,12 @@
 export const texts = {
   codes: {
-    url_invalid: 'This is no address of a page',
-    too_long: 'This is too long',
+    url_invalid: 'Enter a valid web address',
+    too_long: 'This text is too long',
   },
   audit: {
-    CrawlRequested: 'Preview of a link asked for',
-    CrawlRetried: 'Preview of a link tried again',
-    CrawlFinished: 'Preview of a link made',
-    CrawlFailed: 'Preview of a link not possible',
+    CrawlRequested: 'Link preview requested',
+    CrawlRetried: 'Link preview retried',
+    CrawlFinished: 'Link preview created',
+    CrawlFailed: 'Link preview failed',
   },
 }

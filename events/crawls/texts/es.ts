@@ -1,12 +1,12 @@
 export const texts = {
   codes: {
-    url_invalid: 'Esto no es la dirección de una página',
-    too_long: 'Es demasiado largo',
+    url_invalid: 'Introduce una dirección web válida',
+    too_long: 'Este texto es demasiado largo',
   },
   audit: {
     CrawlRequested: 'Vista previa de un enlace solicitada',
-    CrawlRetried: 'Vista previa de un enlace intentada de nuevo',
+    CrawlRetried: 'Vista previa de un enlace reintentada',
     CrawlFinished: 'Vista previa de un enlace creada',
-    CrawlFailed: 'Vista previa de un enlace imposible',
+    CrawlFailed: 'Vista previa de un enlace fallida',
   },
 }

@@ -1,12 +1,12 @@
 export const texts = {
   codes: {
-    url_invalid: 'Ce n’est pas l’adresse d’une page',
-    too_long: 'C’est trop long',
+    url_invalid: 'Saisissez une adresse web valide',
+    too_long: 'Ce texte est trop long',
   },
   audit: {
     CrawlRequested: 'Aperçu d’un lien demandé',
-    CrawlRetried: 'Aperçu d’un lien retenté',
+    CrawlRetried: 'Nouvelle tentative d’aperçu d’un lien',
     CrawlFinished: 'Aperçu d’un lien créé',
-    CrawlFailed: 'Aperçu d’un lien impossible',
+    CrawlFailed: 'Échec de l’aperçu d’un lien',
   },
 }

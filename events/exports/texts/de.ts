@@ -1,19 +1,22 @@
 export const texts = {
   codes: {
-    export_finished: 'Das ist schon fertig',
-    export_over: 'Das ist schon zu Ende',
+    export_finished: 'Dieser Export ist bereits fertig',
+    export_over: 'Dieser Export ist bereits beendet',
   },
   audit: {
     ExportRequested: 'Export angefordert',
-    ExportBegun: 'Export begonnen',
-    ExportProgressed: 'Export unterwegs',
-    ExportFinished: 'Export fertig',
+    ExportBegun: 'Export gestartet',
+    ExportProgressed: 'Export läuft',
+    ExportFinished: 'Export fertiggestellt',
     ExportFailed: 'Export fehlgeschlagen',
     ExportDownloaded: 'Export heruntergeladen',
-    ExportRemoved: 'Export entfernt',
+    ExportRemoved: 'Export gelöscht',
   },
   words: {
-    files: { members: 'mitglieder', own_data: 'meine-daten' },
+    files: {
+      members: 'mitglieder',
+      own_data: 'meine-daten',
+    },
     members: {
       sheet: 'Mitglieder',
       last_name: 'Nachname',
@@ -28,28 +31,29 @@ export const texts = {
       no: 'nein',
     },
     own_data: {
-      title: 'Was das Netzwerk über {{name}} weiß',
-      made: 'Erstellt von {{network}} am {{when}}.',
+      title: 'Ihre Daten: {{name}}',
+      made: 'Erstellt von {{network}} am {{when}}',
       explanation:
-        'Die Dateien neben dieser Seite sind Text in einer Form, die auch Programme lesen (JSON). Jeder Browser und jeder Editor öffnet sie.',
-      content: 'Was darin ist',
+        'Die Dateien neben dieser Seite sind Textdateien im JSON-Format. Sie lassen sich in jedem Browser oder Editor öffnen und von Programmen einlesen.',
+      content: 'Inhalt',
       others:
-        'Von anderen steht darin nur, was Sie im Netzwerk von ihnen sehen. Entfernte Dateien und Texte gelöschter Personen sind nicht dabei.',
+        'Über andere Personen enthält dieser Export nur, was Sie im Netzwerk sehen. Gelöschte Dateien und Texte gelöschter Personen sind nicht enthalten.',
       profile: 'Profil',
-      profile_text: 'Ihr Name, Ihre Adresse, Ihr Bild und Ihre Einstellungen.',
+      profile_text: 'Ihr Name, Ihre Adresse, Ihr Foto und Ihre Einstellungen',
       memberships: 'Gruppen',
-      memberships_text: 'Die Gruppen, in denen Sie sind, und seit wann.',
+      memberships_text: 'Die Gruppen, zu denen Sie gehören, und seit wann',
       messages: 'Nachrichten',
-      messages_text: 'Was Sie geschrieben und bekommen haben.',
+      messages_text: 'Nachrichten, die Sie gesendet und erhalten haben',
       appointments: 'Termine',
-      appointments_text: 'Was Sie geplant haben, und wozu Sie eingeladen waren, mit Ihren Antworten.',
+      appointments_text:
+        'Termine, die Sie erstellt haben oder zu denen Sie eingeladen waren, mit Ihren Antworten',
       files: 'Dateien',
-      files_text: 'Was Sie hochgeladen haben; die Dateien selbst liegen im Ordner „files“.',
+      files_text: 'Dateien, die Sie hochgeladen haben. Sie finden sie im Ordner „files“.',
       sign_ins: 'Konto',
       sign_ins_text:
-        'Wann, von wo und womit Sie sich angemeldet haben, und was sonst mit Ihrem Konto geschah.',
-      events: 'Alles, was geschah',
-      events_text: 'Jeder Eintrag im Protokoll, den Sie ausgelöst haben oder der von Ihnen handelt.',
+        'Wann, von wo und mit welchem Gerät Sie sich angemeldet haben, und was sonst mit Ihrem Konto geschehen ist',
+      events: 'Aktivitäten',
+      events_text: 'Jeder Eintrag im Protokoll, der von Ihnen ausgelöst wurde oder Sie betrifft',
     },
   },
 }

@@ -1,16 +1,19 @@
+// Only what differs from the formal German.
 export const texts = {
   words: {
     own_data: {
       others:
-        'Von anderen steht darin nur, was du im Netzwerk von ihnen siehst. Entfernte Dateien und Texte gelöschter Personen sind nicht dabei.',
-      profile_text: 'Dein Name, deine Adresse, dein Bild und deine Einstellungen.',
-      memberships_text: 'Die Gruppen, in denen du bist, und seit wann.',
-      messages_text: 'Was du geschrieben und bekommen hast.',
-      appointments_text: 'Was du geplant hast, und wozu du eingeladen warst, mit deinen Antworten.',
-      files_text: 'Was du hochgeladen hast; die Dateien selbst liegen im Ordner „files“.',
+        'Über andere Personen enthält dieser Export nur, was du im Netzwerk siehst. Gelöschte Dateien und Texte gelöschter Personen sind nicht enthalten.',
+      profile_text: 'Dein Name, deine Adresse, dein Foto und deine Einstellungen',
+      memberships_text: 'Die Gruppen, zu denen du gehörst, und seit wann',
+      messages_text: 'Nachrichten, die du gesendet und erhalten hast',
+      appointments_text:
+        'Termine, die du erstellt hast oder zu denen du eingeladen warst, mit deinen Antworten',
+      files_text: 'Dateien, die du hochgeladen hast. Du findest sie im Ordner „files“.',
       sign_ins_text:
-        'Wann, von wo und womit du dich angemeldet hast, und was sonst mit deinem Konto geschah.',
-      events_text: 'Jeder Eintrag im Protokoll, den du ausgelöst hast oder der von dir handelt.',
+        'Wann, von wo und mit welchem Gerät du dich angemeldet hast, und was sonst mit deinem Konto geschehen ist',
+      events_text: 'Jeder Eintrag im Protokoll, der von dir ausgelöst wurde oder dich betrifft',
+      title: 'Deine Daten: {{name}}',
     },
   },
 }

@@ -1,19 +1,22 @@
 export const texts = {
   codes: {
-    export_finished: 'C’est déjà terminé',
-    export_over: 'C’est déjà fini',
+    export_finished: 'Cet export est déjà terminé',
+    export_over: 'Cet export a déjà pris fin',
   },
   audit: {
     ExportRequested: 'Export demandé',
-    ExportBegun: 'Export commencé',
+    ExportBegun: 'Export lancé',
     ExportProgressed: 'Export en cours',
     ExportFinished: 'Export terminé',
-    ExportFailed: 'Export échoué',
+    ExportFailed: 'Échec de l’export',
     ExportDownloaded: 'Export téléchargé',
     ExportRemoved: 'Export supprimé',
   },
   words: {
-    files: { members: 'membres', own_data: 'mes-donnees' },
+    files: {
+      members: 'membres',
+      own_data: 'mes-donnees',
+    },
     members: {
       sheet: 'Membres',
       last_name: 'Nom',
@@ -28,27 +31,29 @@ export const texts = {
       no: 'non',
     },
     own_data: {
-      title: 'Ce que le réseau sait de {{name}}',
-      made: 'Créé par {{network}} le {{when}}.',
+      title: 'Vos données : {{name}}',
+      made: 'Créé par {{network}} le {{when}}',
       explanation:
-        'Les fichiers à côté de cette page sont du texte sous une forme que les programmes lisent aussi (JSON). Ils s’ouvrent dans tout navigateur et éditeur.',
-      content: 'Ce qu’il contient',
+        'Les fichiers qui accompagnent cette page sont des fichiers texte au format JSON. Ils s’ouvrent dans n’importe quel navigateur ou éditeur, et les logiciels peuvent les lire.',
+      content: 'Contenu',
       others:
-        'Des autres personnes, il ne contient que ce que vous en voyez dans le réseau. Les fichiers supprimés et les textes de personnes effacées n’y sont pas.',
+        'Au sujet des autres personnes, cet export ne contient que ce que vous voyez dans le réseau. Les fichiers supprimés et les textes de personnes supprimées n’y figurent pas.',
       profile: 'Profil',
-      profile_text: 'Votre nom, adresse, image et réglages.',
+      profile_text: 'Votre nom, votre adresse, votre photo et vos réglages',
       memberships: 'Groupes',
-      memberships_text: 'Les groupes dont vous êtes, et depuis quand.',
+      memberships_text: 'Les groupes dont vous faites partie, et depuis quand',
       messages: 'Messages',
-      messages_text: 'Ce que vous avez écrit et reçu.',
+      messages_text: 'Les messages que vous avez envoyés et reçus',
       appointments: 'Rendez-vous',
-      appointments_text: 'Ce que vous avez prévu, et ce à quoi on vous a invité avec vos réponses.',
+      appointments_text:
+        'Les rendez-vous que vous avez créés ou auxquels vous étiez invité, avec vos réponses',
       files: 'Fichiers',
-      files_text: 'Ce que vous avez téléversé ; les fichiers sont dans le dossier « files ».',
+      files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
       sign_ins: 'Compte',
-      sign_ins_text: 'Quand, d’où et avec quoi vous vous êtes connecté, et ce qui est arrivé à votre compte.',
-      events: 'Tout ce qui s’est passé',
-      events_text: 'Chaque entrée du journal que vous avez causée ou qui vous concerne.',
+      sign_ins_text:
+        'Quand, d’où et avec quel appareil vous vous êtes connecté, et les autres activités de votre compte',
+      events: 'Activité',
+      events_text: 'Chaque entrée du journal que vous avez déclenchée ou qui vous concerne',
     },
   },
 }

@@ -1,11 +1,13 @@
+// Only what differs from the formal German.
 export const texts = {
   codes: {
-    scanner_away: 'Die Datei konnte nicht auf Viren geprüft werden. Versuche es später noch einmal',
-    file_unknown: 'Diese Datei gibt es nicht mehr, oder sie gehört dir nicht',
+    scanner_away: 'Die Virenprüfung ist gerade nicht verfügbar. Versuche es später noch einmal.',
     locked_until_past: 'Wähle einen Zeitpunkt in der Zukunft',
+    not_a_picture: 'Wähle ein Bild im Format JPEG, PNG oder WebP',
+    too_many_pixels: 'Dieses Bild hat {{megapixels}} Megapixel. Wähle eines mit höchstens {{most}}.',
+    files_empty: 'Wähle mindestens eine Datei',
   },
   archive: {
-    left_out:
-      'Diese Dateien sind nicht im Archiv, weil es sie nicht mehr gibt oder du sie nicht sehen darfst:',
+    left_out: 'Diese Dateien fehlen, weil sie nicht mehr existieren oder du keinen Zugriff darauf hast:',
   },
 }

@@ -1,14 +1,23 @@
+// Only what differs from the formal German.
 export const texts = {
   mail: {
-    request_reason: 'Du bekommst diese Nachricht, weil du die Gruppe {{group}} verwaltest.',
-    accepted_heading: 'Du bist jetzt in „{{group}}“',
-    accepted_text: 'Deine Anfrage wurde angenommen.',
-    declined_subject: 'Deine Anfrage an {{group}}',
-    declined_heading: '„{{group}}“ kann dich gerade nicht aufnehmen',
-    declined_text: 'Deine Anfrage wurde abgelehnt.',
-    asked_reason: 'Du bekommst diese Nachricht, weil du der Gruppe {{group}} beitreten wolltest.',
+    request_reason: 'Du verwaltest die Gruppe {{group}}.',
+    accepted_heading: 'Du bist jetzt Mitglied in „{{group}}“',
+    accepted_text: 'Deine Beitrittsanfrage wurde angenommen.',
+    declined_subject: 'Deine Beitrittsanfrage für {{group}}',
+    declined_heading: 'Du kannst „{{group}}“ derzeit nicht beitreten',
+    declined_text: 'Deine Beitrittsanfrage wurde abgelehnt.',
+    asked_reason: 'Du hast angefragt, der Gruppe {{group}} beizutreten.',
+    request_text: 'Nimm die Anfrage in der Gruppe an oder lehne sie ab.',
   },
   codes: {
-    members_empty: 'Wähle jemanden aus',
+    members_empty: 'Wähle mindestens eine Person',
+    name_taken: 'Dieser Name ist bereits vergeben. Wähle einen anderen.',
+    slug_invalid: 'Verwende nur Kleinbuchstaben, Ziffern und Bindestriche',
+    category_not_empty: 'Diese Kategorie enthält noch Gruppen. Verschiebe oder lösche diese zuerst.',
+    last_group_admin:
+      'Eine Gruppe braucht mindestens eine Person, die sie verwaltet. Bestimme zuerst jemand anderen.',
+    member_unknown:
+      'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es noch einmal.',
   },
 }

@@ -1,10 +1,14 @@
+// Only what differs from the formal German.
 export const texts = {
   codes: {
     erase_yourself: 'Du kannst dich nicht selbst löschen',
+    date_invalid: 'Gib ein gültiges Datum ein',
+    option_unknown: 'Wähle eine der Optionen',
+    name_empty: 'Gib einen Namen ein',
+    picture_unknown: 'Dieses Foto ist nicht mehr verfügbar. Lade es noch einmal hoch.',
   },
   mail: {
-    welcome_text:
-      '{{inviter}} hat ein Konto für dich eingerichtet. Wähle ein Passwort, dann kann es losgehen.',
-    welcome_reason: 'Du bekommst diese Nachricht, weil jemand dich bei {{network}} aufgenommen hat.',
+    welcome_text: '{{inviter}} hat ein Konto für dich erstellt. Leg ein Passwort fest, um loszulegen.',
+    welcome_reason: 'Du wurdest zu {{network}} hinzugefügt.',
   },
 }

@@ -1,14 +1,15 @@
 export const texts = {
   codes: {
-    recipients_empty: 'Bitte jemanden auswählen, an den es geht',
-    message_empty: 'Betreff oder Text fehlen',
-    recipient_unknown: 'Dieser Person können Sie nicht schreiben',
-    group_unknown: 'Dieser Gruppe können Sie nicht schreiben',
-    group_forbidden: 'An die ganze Gruppe schreibt nur, wer sie leitet',
-    conversation_unknown: 'Diese Unterhaltung gibt es nicht mehr',
-    to_all_reply: 'Eine Antwort geht nicht an das ganze Netzwerk',
-    too_many_recipients: 'Höchstens {{most}} Empfänger',
-    crawl_unknown: 'Diese Linkvorschau ist abgelaufen. Ohne sie lässt sich die Nachricht senden',
+    recipients_empty: 'Wählen Sie mindestens eine Empfängerin oder einen Empfänger',
+    message_empty: 'Geben Sie einen Betreff oder eine Nachricht ein',
+    recipient_unknown: 'Sie können dieser Person keine Nachrichten senden',
+    group_unknown: 'Sie können dieser Gruppe keine Nachrichten senden',
+    group_forbidden: 'Nur die Gruppenadministration kann der ganzen Gruppe Nachrichten senden',
+    conversation_unknown: 'Diese Unterhaltung existiert nicht mehr',
+    to_all_reply: 'Eine Antwort an das ganze Netzwerk ist nicht möglich',
+    too_many_recipients: 'Wählen Sie höchstens {{most}} Personen',
+    crawl_unknown:
+      'Diese Linkvorschau ist abgelaufen. Entfernen Sie sie und senden Sie die Nachricht noch einmal.',
   },
   audit: {
     MessageSent: 'Nachricht gesendet',
@@ -19,13 +20,13 @@ export const texts = {
     MessageRestored: 'Nachricht wiederhergestellt',
   },
   mail: {
-    subject: '{{author}} hat Ihnen geschrieben',
+    subject: '{{author}} hat Ihnen eine Nachricht gesendet',
     subject_named: '{{author}}: {{subject}}',
-    heading: '{{author}} hat Ihnen geschrieben',
-    without_body: 'In {{network}} liegt eine neue Nachricht für Sie.',
+    heading: '{{author}} hat Ihnen eine Nachricht gesendet',
+    without_body: 'Sie haben eine neue Nachricht in {{network}}.',
     action: 'Lesen und antworten',
-    reason: 'Sie bekommen diese Nachricht, weil {{author}} Ihnen geschrieben hat.',
-    reason_all: 'Sie bekommen diese Nachricht, weil {{author}} an alle im Netzwerk geschrieben hat.',
+    reason: '{{author}} hat Ihnen eine Nachricht gesendet.',
+    reason_all: '{{author}} hat eine Nachricht an alle im Netzwerk gesendet.',
     somebody: 'Jemand',
   },
 }

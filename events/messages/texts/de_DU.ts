@@ -1,14 +1,17 @@
+// Only what differs from the formal German.
 export const texts = {
   codes: {
-    recipients_empty: 'Wähle aus, an wen es geht',
-    recipient_unknown: 'Dieser Person kannst du nicht schreiben',
-    group_unknown: 'Dieser Gruppe kannst du nicht schreiben',
+    recipients_empty: 'Wähle mindestens eine Empfängerin oder einen Empfänger',
+    recipient_unknown: 'Du kannst dieser Person keine Nachrichten senden',
+    group_unknown: 'Du kannst dieser Gruppe keine Nachrichten senden',
+    message_empty: 'Gib einen Betreff oder eine Nachricht ein',
+    too_many_recipients: 'Wähle höchstens {{most}} Personen',
+    crawl_unknown: 'Diese Linkvorschau ist abgelaufen. Entferne sie und sende die Nachricht noch einmal.',
   },
   mail: {
-    subject: '{{author}} hat dir geschrieben',
-    heading: '{{author}} hat dir geschrieben',
-    without_body: 'In {{network}} liegt eine neue Nachricht für dich.',
-    reason: 'Du bekommst diese Nachricht, weil {{author}} dir geschrieben hat.',
-    reason_all: 'Du bekommst diese Nachricht, weil {{author}} an alle im Netzwerk geschrieben hat.',
+    subject: '{{author}} hat dir eine Nachricht gesendet',
+    heading: '{{author}} hat dir eine Nachricht gesendet',
+    without_body: 'Du hast eine neue Nachricht in {{network}}.',
+    reason: '{{author}} hat dir eine Nachricht gesendet.',
   },
 }

@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    StuckWorkRetried: 'Hängengebliebenes erneut versucht',
-    StuckWorkSetAside: 'Hängengebliebenes weggelegt',
+    StuckWorkRetried: 'Hängengebliebenen Vorgang erneut versucht',
+    StuckWorkSetAside: 'Hängengebliebenen Vorgang verworfen',
   },
 }

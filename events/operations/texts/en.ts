@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    StuckWorkRetried: 'Stuck work tried again',
-    StuckWorkSetAside: 'Stuck work set aside',
+    StuckWorkRetried: 'Stuck task retried',
+    StuckWorkSetAside: 'Stuck task discarded',
   },
 }

@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    StuckWorkRetried: 'Trabajo atascado intentado de nuevo',
-    StuckWorkSetAside: 'Trabajo atascado descartado',
+    StuckWorkRetried: 'Tarea atascada reintentada',
+    StuckWorkSetAside: 'Tarea atascada descartada',
   },
 }

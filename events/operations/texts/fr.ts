@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    StuckWorkRetried: 'Travail bloqué réessayé',
-    StuckWorkSetAside: 'Travail bloqué abandonné',
+    StuckWorkRetried: 'Tâche bloquée relancée',
+    StuckWorkSetAside: 'Tâche bloquée abandonnée',
   },
 }

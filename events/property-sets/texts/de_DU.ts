@@ -1,1 +1,8 @@
-export const texts = {}
+// Only what differs from the formal German.
+export const texts = {
+  codes: {
+    property_name_invalid: 'Verwende nur Kleinbuchstaben, Ziffern und Unterstriche',
+    label_doubled: 'Zwei Felder heißen „{{label}}“. Benenne eines um.',
+    options_empty: 'Füge mindestens eine Option hinzu',
+  },
+}

@@ -1,22 +1,22 @@
 export const texts = {
   codes: {
-    extensions_unusable: 'Endungen bestehen aus Buchstaben und Ziffern und sind durch Kommas getrennt',
-    network_founded: 'Das Netzwerk gibt es schon',
-    language_not_offered: 'Diese Sprache bietet das Netzwerk nicht an',
-    selection_required: 'Bitte mindestens eins auswählen',
+    extensions_unusable: 'Trennen Sie Dateiendungen durch Kommas, etwa „pdf, docx“',
+    network_founded: 'Dieses Netzwerk existiert bereits',
+    language_not_offered: 'Diese Sprache ist in diesem Netzwerk nicht verfügbar',
+    selection_required: 'Wählen Sie mindestens eine Option',
   },
   audit: {
-    NetworkFounded: 'Netzwerk gegründet',
+    NetworkFounded: 'Netzwerk erstellt',
     NetworkRenamed: 'Netzwerk umbenannt',
     SettingChosen: 'Einstellung geändert',
   },
   names: {
     language: 'Sprache',
     languages: 'Sprachen',
-    answers_reset_on_move: 'Verschobene Termine fragen neu',
-    retroactive_opting: 'Antworten nach dem Ende',
-    create_appointments: 'Wer Netzwerktermine anlegt',
+    answers_reset_on_move: 'Bei verschobenen Terminen neu nachfragen',
+    retroactive_opting: 'Antworten nach dem Ende erlauben',
+    create_appointments: 'Wer Netzwerktermine erstellen kann',
     directory_default_sort: 'Sortierung des Verzeichnisses',
-    notifications_send_direct_message_body: 'Nachrichtentext in E-Mails',
+    notifications_send_direct_message_body: 'Nachrichtentext in E-Mails aufnehmen',
   },
 }

@@ -1,5 +1,7 @@
+// Only what differs from the formal German.
 export const texts = {
   codes: {
-    selection_required: 'Wähle mindestens eins aus',
+    selection_required: 'Wähle mindestens eine Option',
+    extensions_unusable: 'Trenne Dateiendungen durch Kommas, etwa „pdf, docx“',
   },
 }

@@ -1,22 +1,22 @@
 export const texts = {
   codes: {
-    extensions_unusable: 'Las extensiones son letras y cifras, separadas por comas',
-    network_founded: 'La red ya existe',
-    language_not_offered: 'La red no ofrece este idioma',
-    selection_required: 'Elige al menos uno',
+    extensions_unusable: 'Separa las extensiones con comas, por ejemplo «pdf, docx»',
+    network_founded: 'Esta red ya existe',
+    language_not_offered: 'Este idioma no está disponible en esta red',
+    selection_required: 'Elige al menos una opción',
   },
   audit: {
-    NetworkFounded: 'Red fundada',
-    NetworkRenamed: 'Red renombrada',
-    SettingChosen: 'Ajuste modificado',
+    NetworkFounded: 'Red creada',
+    NetworkRenamed: 'Nombre de la red cambiado',
+    SettingChosen: 'Ajuste cambiado',
   },
   names: {
     language: 'Idioma',
     languages: 'Idiomas',
-    answers_reset_on_move: 'Las citas movidas preguntan de nuevo',
-    retroactive_opting: 'Responder después del final',
-    create_appointments: 'Quién crea citas de la red',
+    answers_reset_on_move: 'Pedir de nuevo la respuesta al mover una cita',
+    retroactive_opting: 'Permitir respuestas después del final',
+    create_appointments: 'Quién puede crear citas de la red',
     directory_default_sort: 'Orden del directorio',
-    notifications_send_direct_message_body: 'Texto de los mensajes en los correos',
+    notifications_send_direct_message_body: 'Incluir el texto de los mensajes en los correos',
   },
 }

@@ -1,22 +1,22 @@
 export const texts = {
   codes: {
-    extensions_unusable: 'Les extensions sont des lettres et des chiffres, séparés par des virgules',
-    network_founded: 'Le réseau existe déjà',
-    language_not_offered: 'Le réseau ne propose pas cette langue',
-    selection_required: 'Choisissez au moins un élément',
+    extensions_unusable: 'Séparez les extensions par des virgules, par exemple « pdf, docx »',
+    network_founded: 'Ce réseau existe déjà',
+    language_not_offered: 'Cette langue n’est pas disponible dans ce réseau',
+    selection_required: 'Choisissez au moins une option',
   },
   audit: {
-    NetworkFounded: 'Réseau fondé',
+    NetworkFounded: 'Réseau créé',
     NetworkRenamed: 'Réseau renommé',
     SettingChosen: 'Réglage modifié',
   },
   names: {
     language: 'Langue',
     languages: 'Langues',
-    answers_reset_on_move: 'Un rendez-vous déplacé redemande les réponses',
-    retroactive_opting: 'Répondre après la fin',
-    create_appointments: 'Qui crée les rendez-vous du réseau',
-    directory_default_sort: "Ordre de l'annuaire",
-    notifications_send_direct_message_body: 'Texte des messages dans les e-mails',
+    answers_reset_on_move: 'Redemander les réponses quand un rendez-vous est déplacé',
+    retroactive_opting: 'Autoriser les réponses après la fin',
+    create_appointments: 'Qui peut créer des rendez-vous du réseau',
+    directory_default_sort: 'Tri de l’annuaire',
+    notifications_send_direct_message_body: 'Inclure le texte des messages dans les e-mails',
   },
 }

@@ -1,17 +1,17 @@
 export const texts = {
   codes: {
     q_empty: 'Geben Sie mindestens ein Zeichen ein',
-    tag_unknown: 'Dieses Schlagwort gibt es nicht',
-    tag_name_taken: 'Ein Schlagwort dieses Namens gibt es schon',
-    tag_under_itself: 'Ein Schlagwort kann nicht unter sich selbst stehen',
-    tags_below: 'Darunter stehen andere Schlagwörter. Verschieben oder löschen Sie zuerst diese',
-    too_many_tags: 'Mehr als {{most}} Schlagwörter kann es nicht geben',
+    tag_unknown: 'Dieses Schlagwort existiert nicht',
+    tag_name_taken: 'Ein Schlagwort mit diesem Namen existiert bereits',
+    tag_under_itself: 'Ein Schlagwort kann sich nicht selbst untergeordnet sein',
+    tags_below: 'Diesem Schlagwort sind andere untergeordnet. Verschieben oder löschen Sie diese zuerst.',
+    too_many_tags: 'Die Höchstzahl von {{most}} Schlagwörtern ist erreicht. Löschen Sie zuerst eines.',
   },
   audit: {
-    TagMade: 'Schlagwort angelegt',
+    TagMade: 'Schlagwort erstellt',
     TagRenamed: 'Schlagwort umbenannt',
-    TagMoved: 'Schlagwort eingeordnet',
+    TagMoved: 'Schlagwort verschoben',
     TagRemoved: 'Schlagwort gelöscht',
-    TagRestored: 'Löschen eines Schlagworts zurückgenommen',
+    TagRestored: 'Schlagwort wiederhergestellt',
   },
 }

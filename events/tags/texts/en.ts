@@ -1,17 +1,17 @@
 export const texts = {
   codes: {
     q_empty: 'Enter at least one character',
-    tag_unknown: 'This tag does not exist',
-    tag_name_taken: 'There is a tag of this name already',
-    tag_under_itself: 'A tag cannot stand under itself',
-    tags_below: 'Other tags stand under it. Move or delete those first',
-    too_many_tags: 'There are as many tags as there can be, {{most}}',
+    tag_unknown: 'This tag doesn’t exist',
+    tag_name_taken: 'A tag with this name already exists',
+    tag_under_itself: 'A tag can’t be placed under itself',
+    tags_below: 'Other tags belong to this tag. Move or delete them first.',
+    too_many_tags: 'The limit of {{most}} tags has been reached. Delete one first.',
   },
   audit: {
-    TagMade: 'Tag made',
+    TagMade: 'Tag created',
     TagRenamed: 'Tag renamed',
-    TagMoved: 'Tag put under another',
+    TagMoved: 'Tag moved',
     TagRemoved: 'Tag deleted',
-    TagRestored: 'Deletion of a tag taken back',
+    TagRestored: 'Tag restored',
   },
 }

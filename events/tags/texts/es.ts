@@ -1,17 +1,17 @@
 export const texts = {
   codes: {
-    q_empty: 'Escribe al menos un carácter',
+    q_empty: 'Introduce al menos un carácter',
     tag_unknown: 'Esta etiqueta no existe',
-    tag_name_taken: 'Ya hay una etiqueta con este nombre',
-    tag_under_itself: 'Una etiqueta no puede estar debajo de sí misma',
-    tags_below: 'Hay otras etiquetas debajo. Mueva o elimine primero esas',
-    too_many_tags: 'No puede haber más de {{most}} etiquetas',
+    tag_name_taken: 'Ya existe una etiqueta con este nombre',
+    tag_under_itself: 'Una etiqueta no puede depender de sí misma',
+    tags_below: 'Hay otras etiquetas dentro de esta. Muévelas o elimínalas primero.',
+    too_many_tags: 'Se ha alcanzado el límite de {{most}} etiquetas. Elimina una primero.',
   },
   audit: {
     TagMade: 'Etiqueta creada',
-    TagRenamed: 'Etiqueta renombrada',
-    TagMoved: 'Etiqueta colocada debajo de otra',
+    TagRenamed: 'Nombre de la etiqueta cambiado',
+    TagMoved: 'Etiqueta movida',
     TagRemoved: 'Etiqueta eliminada',
-    TagRestored: 'Eliminación de una etiqueta deshecha',
+    TagRestored: 'Etiqueta restaurada',
   },
 }

@@ -1,7 +1,9 @@
 export const texts = {
   codes: {
-    translation_failed: 'Das ließ sich nicht übersetzen. Versuchen Sie es später noch einmal',
-    translation_language_unknown: 'In diese Sprache wird nicht übersetzt',
+    translation_failed: 'Die Übersetzung ist fehlgeschlagen. Versuchen Sie es später noch einmal.',
+    translation_language_unknown: 'Eine Übersetzung in diese Sprache ist nicht verfügbar',
   },
-  audit: { TranslationLanguageChosen: 'Sprache für Übersetzungen gewählt' },
+  audit: {
+    TranslationLanguageChosen: 'Übersetzungssprache geändert',
+  },
 }

@@ -1,7 +1,9 @@
 export const texts = {
   codes: {
-    translation_failed: 'This could not be translated. Try again later',
-    translation_language_unknown: 'There is no translation into this language',
+    translation_failed: 'Translation failed. Try again later.',
+    translation_language_unknown: 'Translation into this language isn’t available',
   },
-  audit: { TranslationLanguageChosen: 'Language of translations chosen' },
+  audit: {
+    TranslationLanguageChosen: 'Translation language changed',
+  },
 }

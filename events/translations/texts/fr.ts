@@ -1,7 +1,9 @@
 export const texts = {
   codes: {
-    translation_failed: 'La traduction a échoué. Réessayez plus tard',
-    translation_language_unknown: 'Pas de traduction dans cette langue',
+    translation_failed: 'La traduction a échoué. Réessayez plus tard.',
+    translation_language_unknown: 'La traduction dans cette langue n’est pas disponible',
   },
-  audit: { TranslationLanguageChosen: 'Langue des traductions choisie' },
+  audit: {
+    TranslationLanguageChosen: 'Langue de traduction modifiée',
+  },
 }

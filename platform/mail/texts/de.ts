@@ -4,8 +4,9 @@ export const texts: FrameTexts = {
   greeting: (name) => `Guten Tag ${name},`,
   before: 'Bisher',
   after: 'Jetzt',
-  why: 'Warum Sie diese Nachricht bekommen',
-  link: 'Falls die Schaltfläche nicht reagiert, öffnen Sie diese Adresse:',
+  labeled: (label, value) => `${label}: ${value}`,
+  why: 'Warum Sie diese E-Mail erhalten',
+  link: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:',
   footer: (network, host) =>
-    `Diese Nachricht hat Ihnen ${network} geschickt. Bitte antworten Sie nicht darauf; schreiben Sie den Menschen auf ${host}.`,
+    `Diese E-Mail wurde Ihnen von ${network} gesendet. Antworten darauf werden nicht gelesen. Andere erreichen Sie unter ${host}.`,
 }

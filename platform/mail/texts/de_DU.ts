@@ -3,8 +3,8 @@ import type { FrameTexts } from '../frame.ts'
 // Only what differs from the formal German.
 export const texts: Partial<FrameTexts> = {
   greeting: (name) => `Hallo ${name},`,
-  why: 'Warum du diese Nachricht bekommst',
-  link: 'Falls die Schaltfläche nicht reagiert, öffne diese Adresse:',
+  why: 'Warum du diese E-Mail erhältst',
+  link: 'Falls die Schaltfläche nicht funktioniert, öffne diesen Link:',
   footer: (network, host) =>
-    `Diese Nachricht hat dir ${network} geschickt. Bitte antworte nicht darauf; schreib den Menschen auf ${host}.`,
+    `Diese E-Mail wurde dir von ${network} gesendet. Antworten darauf werden nicht gelesen. Andere erreichst du unter ${host}.`,
 }

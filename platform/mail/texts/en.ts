@@ -4,8 +4,9 @@ export const texts: FrameTexts = {
   greeting: (name) => `Hello ${name},`,
   before: 'Before',
   after: 'Now',
-  why: 'Why you get this',
-  link: 'If the button does not work, open this address:',
+  labeled: (label, value) => `${label}: ${value}`,
+  why: 'Why you received this email',
+  link: 'If the button doesn’t work, open this link:',
   footer: (network, host) =>
-    `${network} sent this letter to you. Please do not reply to it; write to people at ${host}.`,
+    `${network} sent you this email. Replies to it aren’t read. To reach someone, go to ${host}.`,
 }

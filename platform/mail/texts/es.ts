@@ -4,8 +4,9 @@ export const texts: FrameTexts = {
   greeting: (name) => `Hola, ${name}:`,
   before: 'Antes',
   after: 'Ahora',
-  why: 'Por qué recibes este mensaje',
-  link: 'Si el botón no funciona, abre esta dirección:',
+  labeled: (label, value) => `${label}: ${value}`,
+  why: 'Por qué recibes este correo',
+  link: 'Si el botón no funciona, abre este enlace:',
   footer: (network, host) =>
-    `${network} te ha enviado este mensaje. No respondas a este correo; escribe a las personas en ${host}.`,
+    `${network} te ha enviado este correo. Nadie lee las respuestas. Para escribir a alguien, entra en ${host}.`,
 }

@@ -4,8 +4,9 @@ export const texts: FrameTexts = {
   greeting: (name) => `Bonjour ${name},`,
   before: 'Avant',
   after: 'Maintenant',
-  why: 'Pourquoi vous recevez ce message',
-  link: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  labeled: (label, value) => `${label} : ${value}`,
+  why: 'Pourquoi vous recevez cet e-mail',
+  link: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
   footer: (network, host) =>
-    `${network} vous a envoyé ce message. Merci de ne pas y répondre ; écrivez aux personnes sur ${host}.`,
+    `${network} vous a envoyé cet e-mail. Les réponses ne sont pas lues. Pour contacter quelqu’un, rendez-vous sur ${host}.`,
 }
