@@ -49,7 +49,7 @@ type Entry = { id: string; before: Row | null; after: Row | null; goneAt: string
 export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overlay =>
   new RowsOverlay(rows, wheres)
 
-// A class: what closures share outlives them by far, see DECISIONS.md.
+// A class: what closures share outlives them by far, see docs/decisions/0059.
 class RowsOverlay implements Overlay {
   readonly #entries = new Map<string, Entry>()
   // What entries were, in places that are used again: there is one to note for every row of a page.
