@@ -76,8 +76,8 @@ export const exactlyOnce: Guarantee = {
       edits: [
         {
           file: 'platform/project/checkpoints.ts',
-          find: ' and c.position = ${from}`',
-          replace: '`',
+          find: ' and c.position = ${from}',
+          replace: '',
         },
         {
           file: 'platform/project/supervisor.ts',

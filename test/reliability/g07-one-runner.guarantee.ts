@@ -54,7 +54,7 @@ export const oneRunner: Guarantee = {
       without: 'fencing (the checkpoint moves whoever asks, and who lost the locks goes on)',
       trials: 3,
       edits: [
-        { file: 'platform/project/checkpoints.ts', find: ' and c.position = ${from}`', replace: '`' },
+        { file: 'platform/project/checkpoints.ts', find: ' and c.position = ${from}', replace: '' },
         {
           file: 'platform/project/supervisor.ts',
           find: 'for (const convoy of this.#convoys) convoy.abandon()',
