@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
-import { outages } from '#platform/http/outages.ts'
+import { outageProblems } from '#platform/http/outages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const whole = ['de', 'en', 'es', 'fr'] as const
@@ -24,7 +24,8 @@ describe('the words', () => {
 
   it('say in the web what is away, and not that something went wrong', async () => {
     const words = await wordsOf('web/texts/<lang>/kit.ts', 'en')
-    for (const { code } of Object.values(outages)) expect(words.has(`codes.${code}`), code).to.equal(true)
+    for (const { code } of Object.values(outageProblems))
+      expect(words.has(`codes.${code}`), code).to.equal(true)
   })
 
   for (const set of sets) {

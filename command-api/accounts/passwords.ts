@@ -25,8 +25,8 @@ export const askForReset = async ({ email }: Commands['ask_for_reset'], tools: T
   const block = Math.max(byAddress, byClient)
   if (block > 0) return reject('slow_down', null, { retry_after: block })
   const { holder } = await tools.load(addressFacts, limits.hashOf(address))
-  const isWelcome = await tools.isWelcome(holder ?? nobody.id)
-  if (holder !== null && isWelcome) {
+  const canSignIn = await tools.canSignIn(holder ?? nobody.id)
+  if (holder !== null && canSignIn) {
     const data = { member_id: holder, token_id: newId(holder) }
     await tokens.issue({ id: data.token_id, kind: 'rst', subject_id: holder, minutes })
     await append(accountStream(holder), [{ type: 'PasswordResetRequested', data }])
@@ -38,7 +38,7 @@ export const askForReset = async ({ email }: Commands['ask_for_reset'], tools: T
 export const resetPassword = async ({ token, password }: Commands['reset_password'], tools: Tools) => {
   const { tokens, limits, secrets, newId } = tools
   const member_id = await tokens.subjectOf('rst', token, newId())
-  if (member_id === null || !(await tools.isWelcome(member_id))) return gone('gone')
+  if (member_id === null || !(await tools.canSignIn(member_id))) return gone('gone')
   const account = await tools.load(accountFacts, member_id)
   const email = account.status === 'open' ? (account.email ?? '') : ''
   const wrong = passwordRejection(password, guessable(email, tools))

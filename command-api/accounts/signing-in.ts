@@ -40,7 +40,7 @@ const memberBehind = async (address: string, password: string, tools: Tools) => 
   const member_id = holder ?? nobody.id
   const hash = await tools.secrets.get('password', member_id)
   const { isRight, isOutdated } = await tools.passwords.verify(hash, password)
-  const isIn = await tools.isWelcome(member_id)
+  const isIn = await tools.canSignIn(member_id)
   return { member_id: holder, right: isRight && isIn, outdated: isOutdated }
 }
 

@@ -1,4 +1,4 @@
-import { places } from '#platform/http/places.ts'
+import { slotCounter } from '#platform/http/slots.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { streamLimits } from './change-stream.limits.ts'
 
@@ -18,7 +18,7 @@ export const usualLimits: StreamLimits = valuesOf(streamLimits)
 
 /** Takes a place for a stream, or answers null when there is none left; the function gives it back. */
 export const streamSlots = (limits: StreamLimits) => {
-  const take = places()
+  const take = slotCounter()
   return (session: string, member: string, address: string): (() => void) | null =>
     take([
       [`session ${session}`, limits.perSession],

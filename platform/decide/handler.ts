@@ -178,11 +178,11 @@ const answerOf = (
 // Whoever gains or loses something by this command is answered once that is true everywhere.
 const answered = async (
   { registry, keysPassed }: HandlerParts,
-  { aside = (work) => work() }: CommandRequest,
+  { releaseDuring = (work) => work() }: CommandRequest,
   { outcome, facts }: Done,
 ): Promise<Outcome | Rejection> => {
   const { position } = outcome
   const changesKeys = facts.some(({ type }) => registry.get(type)?.changesKeys)
-  if (!changesKeys || position === null || (await aside(() => keysPassed(position)))) return outcome
+  if (!changesKeys || position === null || (await releaseDuring(() => keysPassed(position)))) return outcome
   return reject('read_model_lagging')
 }

@@ -63,8 +63,8 @@ export const procedureHandler = (parts: ProcedureParts): Dispatch => {
     if (isRejection(answer)) return answer
     const { status } = handler.set.contract.calls[handler.name] as Command
     const { position, changesKeys } = trail.end()
-    const { aside = (work) => work() } = request
-    const arePassed = !changesKeys || (await aside(() => parts.keysPassed(position ?? 0n)))
+    const { releaseDuring = (work) => work() } = request
+    const arePassed = !changesKeys || (await releaseDuring(() => parts.keysPassed(position ?? 0n)))
     if (!arePassed) return reject('read_model_lagging')
     return { position, answer, status }
   }

@@ -23,7 +23,7 @@ export type CommandRequest = {
   /** By which the logs of several processes tell one request. */
   request_id?: string
   /** Waits for what others do, while somebody else may take its place; only waits when missing. */
-  aside?: <T>(work: () => Promise<T>) => Promise<T>
+  releaseDuring?: <T>(work: () => Promise<T>) => Promise<T>
   /** What is known about the connection; missing when the system itself sends the command. */
   origin?: Origin
 }

@@ -19,7 +19,7 @@ import type { Secrets, Vault } from '#platform/vault/vault.ts'
 export type Services = {
   sessions: Permit['sessions']
   /** True when a member may be signed in: joined, neither locked nor erased. Reads the keys as of now. */
-  isWelcome: Permit['isWelcome']
+  canSignIn: Permit['canSignIn']
   tokens: Tokens
   passwords: Passwords
   secrets: Secrets
@@ -74,7 +74,7 @@ export const servicesOf = ({
   const keyFor = (purpose: string) => keyFrom(secret, purpose)
   return {
     sessions: permit.sessions,
-    isWelcome: permit.isWelcome,
+    canSignIn: permit.canSignIn,
     tokens: tokensIn(db, keyFor('tokens')),
     passwords: passwords(pepper ?? keyFor('passwords'), passwordOptions),
     secrets: vault.secrets,

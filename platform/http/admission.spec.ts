@@ -1,15 +1,15 @@
 import { expect } from 'chai'
-import { admission, type Place } from './admission.ts'
+import { admission, type Slot } from './admission.ts'
 
 describe('letting requests in', () => {
   let now: number
   let late: number
   let timers: { at: number; act: () => void }[]
-  const open = (mostRunning = 200) =>
+  const open = (maxRunning = 200) =>
     admission({
-      mostRunning,
+      maxRunning: maxRunning,
       now: () => now,
-      lateness: () => late,
+      loopDelay: () => late,
       after: (ms, act) => {
         const timer = { at: now + ms, act }
         timers.push(timer)
@@ -19,7 +19,7 @@ describe('letting requests in', () => {
   type Door = ReturnType<typeof open>
   /** What became of those who came at once: how many began, were refused, and wait, now and from now on. */
   const crowd = async (door: Door, count: number) => {
-    const came = { places: [] as Place[], refused: 0, waiting: count }
+    const came = { places: [] as Slot[], refused: 0, waiting: count }
     for (let number = 0; number < count; number += 1)
       void door.enter().then((place) => {
         came.waiting -= 1
@@ -35,7 +35,7 @@ describe('letting requests in', () => {
     for (const { act } of timers.filter(({ at }) => at <= now)) act()
     await settled()
   }
-  const answer = async (places: Place[], count: number) => {
+  const answer = async (places: Slot[], count: number) => {
     for (const place of places.splice(0, count)) place.leave()
     await settled()
   }
@@ -115,22 +115,22 @@ describe('letting requests in', () => {
     })
     const { places } = await crowd(door, 12)
     const others = await crowd(door, 10)
-    const aside = places.map((place) => place.aside(() => done))
+    const released = places.map((place) => place.releaseDuring(() => done))
     await settled()
     expect([told(others), door.running()]).to.deep.equal([[10, 0, 0], 10])
     goOn()
-    await Promise.all(aside.slice(0, 2))
+    await Promise.all(released.slice(0, 2))
     expect([told(await crowd(door, 1)), door.running()]).to.deep.equal([[0, 1, 0], 23])
   })
 
-  it('lets those go on who stood aside before anybody else begins', async () => {
+  it('lets those go on that released their slot before others begin', async () => {
     const door = open()
     let goOn = () => {}
     const done = new Promise<void>((resolve) => {
       goOn = resolve
     })
     const { places } = await crowd(door, 1)
-    const back = places[0]?.aside(() => done)
+    const back = places[0]?.releaseDuring(() => done)
     const others = await crowd(door, 14)
     goOn()
     await settled()
@@ -139,9 +139,10 @@ describe('letting requests in', () => {
     expect(told(others)).to.deep.equal([11, 2, 0])
   })
 
-  it('keeps nobody out for those who stand aside', async () => {
+  it('keeps nobody out for those that released their slot', async () => {
     const door = open(18)
-    for (const { aside } of (await crowd(door, 12)).places) void aside(() => new Promise(() => {}))
+    for (const { releaseDuring } of (await crowd(door, 12)).places)
+      void releaseDuring(() => new Promise(() => {}))
     expect(told(await crowd(door, 18))).to.deep.equal([12, 6, 0])
   })
 

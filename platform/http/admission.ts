@@ -5,40 +5,40 @@ import { admissionLimits } from './admission.limits.ts'
 /** Lets requests in as long as they can be answered soon. */
 export type Admission = {
   /** Takes a place, at once or after a moment; null when there is none. */
-  enter: () => Promise<Place | null>
+  enter: () => Promise<Slot | null>
   /** How many are in, those included who still wait to begin or to go on; those who stand aside are not. */
   running: () => number
 }
 
-export type Place = {
+export type Slot = {
   /** Gives it back, once. */
   leave: () => void
   /**
    * Others may begin while this waits for `work`, which costs the process nothing. Afterwards it goes on before anybody
    * else begins, and is never refused.
    */
-  aside: <T>(work: () => Promise<T>) => Promise<T>
+  releaseDuring: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 type Options = {
   /** Requests that are in at the same time at most. */
-  mostRunning: number
+  maxRunning: number
   /** Milliseconds, monotonic. */
   now?: () => number
   /** How late the loop of the process is at the moment, in milliseconds. */
-  lateness?: () => number
+  loopDelay?: () => number
   /** Does something after so many milliseconds; answers with the way to call it off. */
   after?: (ms: number, act: () => void) => () => void
 }
 
 /** So many work at the same time however slowly those before are answered: they keep the database busy. */
-const always = 12
+const minRunning = 12
 const windowMs = 500
 /** As long as nobody has waited to begin for longer, a crowd that comes at once is let in. */
-const patienceMs = 100
+const acceptableWaitMs = 100
 /** Whoever has waited to begin for so long is refused: the answer would come when its reader has gone. */
-const { begin: longestWaitMs } = valuesOf(admissionLimits)
-const longestLateness = 1_000
+const { begin: maxWaitMs } = valuesOf(admissionLimits)
+const maxLoopDelayMs = 1_000
 
 type Waiting = { since: number; begin: () => void }
 
@@ -50,47 +50,47 @@ type Waiting = { since: number; begin: () => void }
  * those who have gone. Nobody is let in while the process itself is a second late.
  */
 export const admission = ({
-  mostRunning,
+  maxRunning,
   now = () => performance.now(),
-  lateness = loopLateness,
+  loopDelay = measureLoopDelay,
   after = later,
 }: Options): Admission => {
   const answered: number[] = []
   const waiting = new Set<Waiting>()
   // Who stood aside and wants to go on.
-  const returning: (() => void)[] = []
+  const resuming: (() => void)[] = []
   let working = 0
-  const running = () => working + returning.length + waiting.size
+  const running = () => working + resuming.length + waiting.size
 
-  const answeredLately = (): number => {
+  const recentlyAnswered = (): number => {
     const since = now() - windowMs
     const first = answered.findIndex((at) => at > since)
     answered.splice(0, first === -1 ? answered.length : first)
     return answered.length
   }
-  const mayBegin = (): boolean => working < Math.max(always, answeredLately() / 2)
+  const mayBegin = (): boolean => working < Math.max(minRunning, recentlyAnswered() / 2)
   const isFull = (): boolean => {
-    if (running() >= mostRunning || lateness() > longestLateness) return true
+    if (running() >= maxRunning || loopDelay() > maxLoopDelayMs) return true
     const [first] = waiting
-    return first !== undefined && now() - first.since > patienceMs && waiting.size >= answeredLately()
+    return first !== undefined && now() - first.since > acceptableWaitMs && waiting.size >= recentlyAnswered()
   }
-  const goOn = (): void => {
-    while (returning.length > 0 && mayBegin()) returning.shift()?.()
+  const startNext = (): void => {
+    while (resuming.length > 0 && mayBegin()) resuming.shift()?.()
     for (const next of waiting) {
       if (!mayBegin()) return
       waiting.delete(next)
       next.begin()
     }
   }
-  const back = (): Promise<void> =>
+  const resume = (): Promise<void> =>
     new Promise((resolve) => {
-      returning.push(() => {
+      resuming.push(() => {
         working += 1
         resolve()
       })
-      goOn()
+      startNext()
     })
-  const placed = (): Place => {
+  const occupy = (): Slot => {
     working += 1
     let isWorking = true
     return {
@@ -99,37 +99,37 @@ export const admission = ({
         isWorking = false
         working -= 1
         answered.push(now())
-        if (answered.length > 10_000) answeredLately()
-        goOn()
+        if (answered.length > 10_000) recentlyAnswered()
+        startNext()
       },
-      aside: async (work) => {
+      releaseDuring: async (work) => {
         if (!isWorking) return work()
         isWorking = false
         working -= 1
-        goOn()
+        startNext()
         return work().finally(async () => {
-          await back()
+          await resume()
           isWorking = true
         })
       },
     }
   }
-  const queued = (): Promise<Place | null> =>
+  const enqueue = (): Promise<Slot | null> =>
     new Promise((resolve) => {
-      const one: Waiting = { since: now(), begin: () => resolve(begun()) }
-      const callOff = after(longestWaitMs, () => {
+      const one: Waiting = { since: now(), begin: () => resolve(started()) }
+      const cancel = after(maxWaitMs, () => {
         if (waiting.delete(one)) resolve(null)
       })
-      const begun = (): Place => {
-        callOff()
-        return placed()
+      const started = (): Slot => {
+        cancel()
+        return occupy()
       }
       waiting.add(one)
     })
   return {
     enter: async () => {
       if (isFull()) return null
-      return mayBegin() ? placed() : queued()
+      return mayBegin() ? occupy() : enqueue()
     },
     running,
   }
@@ -140,26 +140,26 @@ const later = (ms: number, act: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-const beatMs = 100
-let [lastBeat, late, lateSince] = [0, 0, 0]
+const measureEveryMs = 100
+let [measuredAt, lastDelay, lastDelayAt] = [0, 0, 0]
 
 /**
  * How late the loop was at its last beat, for half a second, or is by now. What waited while the loop stood still is
  * worked through right after it, which is when it should not get more to do.
  */
-const loopLateness = (): number => {
+const measureLoopDelay = (): number => {
   const at = performance.now()
-  if (lastBeat === 0) {
-    lastBeat = at
-    setInterval(beat, beatMs).unref()
+  if (measuredAt === 0) {
+    measuredAt = at
+    setInterval(measure, measureEveryMs).unref()
   }
-  const standing = at - lastBeat - beatMs
-  return Math.max(standing, at - lateSince < 500 ? late : 0)
+  const blockedFor = at - measuredAt - measureEveryMs
+  return Math.max(blockedFor, at - lastDelayAt < 500 ? lastDelay : 0)
 }
 
-const beat = (): void => {
+const measure = (): void => {
   const at = performance.now()
-  const delay = at - lastBeat - beatMs
-  if (delay > longestLateness || at - lateSince >= 500) [late, lateSince] = [delay, at]
-  lastBeat = at
+  const delay = at - measuredAt - measureEveryMs
+  if (delay > maxLoopDelayMs || at - lastDelayAt >= 500) [lastDelay, lastDelayAt] = [delay, at]
+  measuredAt = at
 }

@@ -18,15 +18,15 @@ import type { CodeTexts } from './code-texts.ts'
 import { compressed } from './compressed.ts'
 import { cookieName, cookiesOf } from './cookies.ts'
 import { cspReports } from './csp-reports.ts'
-import { type InnerRoute, innerRoutes } from './inner-routes.ts'
+import { type InternalRoute, internalRoutes } from './internal-routes.ts'
 import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { ownHost, sameOriginWrites } from './origins.ts'
-import { outages } from './outages.ts'
+import { outageProblems } from './outages.ts'
 import { Problem, problemOf } from './problem.ts'
-import { receivedBody } from './received-body.ts'
+import { receiveBody } from './receive-body.ts'
 import { requestIds } from './request-id.ts'
-import { type Routing, routed } from './route-guard.ts'
+import { guardedRoute, type Routing } from './route-guard.ts'
 import type { HttpRoute, RequestState } from './routes.ts'
 import { type HeaderOptions, securityHeaders } from './security-headers.ts'
 import { streamAdmission } from './stream-admission.ts'
@@ -40,17 +40,17 @@ export type HttpAppParts = HeaderOptions & {
   texts: CodeTexts
   routes: readonly HttpRoute[]
   /** What machines ask for: how the process does, commands of other services. */
-  inner?: readonly InnerRoute[]
+  internal?: readonly InternalRoute[]
   /** Addresses or networks of proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
   trustedProxies?: readonly string[]
   /** Answers whatever no route answers: the files and pages of the web. Not found when it sets no body. */
   fallback?: (ctx: Context & { state: RequestState }) => Promise<void>
   /** Requests that run at the same time at most; one more is answered 503. Those that wait do not count. */
-  mostRunning?: number
+  maxRunning?: number
   /** How soon a body has to come. */
   pace?: Pace
   /** Is told of each request that was answered, streams when they have begun. */
-  answered?: (method: string, status: number, seconds: number) => void
+  onAnswered?: (method: string, status: number, seconds: number) => void
 }
 
 export type HttpApp = {
@@ -64,30 +64,30 @@ export type HttpApp = {
   stopAccepting: () => void
 }
 
-const { running: mostRunning } = valuesOf(admissionLimits)
-const { headers: mostHeaders, bodyTime, bodyPace } = valuesOf(bodyLimits)
-const usualPace: Pace = { deadlineMs: bodyTime, windowMs: paceWindowMs, windowBytes: bodyPace }
+const { running: maxRunning } = valuesOf(admissionLimits)
+const { headers: maxHeaders, bodyTime, bodyPace } = valuesOf(bodyLimits)
+const defaultPace: Pace = { deadlineMs: bodyTime, windowMs: paceWindowMs, windowBytes: bodyPace }
 
 /** The app that every request passes through, in the order in which this function reads. */
 export const httpApp = (parts: HttpAppParts): HttpApp => {
   const koa = new Koa()
-  const cameIn = arrivals()
+  const connections = arrivals()
   const routing: Routing = {
     limits: parts.limits,
-    admission: admission({ mostRunning: parts.mostRunning ?? mostRunning }),
+    admission: admission({ maxRunning: parts.maxRunning ?? maxRunning }),
     room: waitingRoom(),
-    streamAdmission: streamAdmission(cameIn),
+    streamAdmission: streamAdmission(connections),
     stopping: false,
   }
   const { fallback } = parts
-  koa.on('error', brokenOff)
-  koa.use(farewell(routing))
+  koa.on('error', logBrokenResponse)
+  koa.use(closeOnShutdown(routing))
   koa.use(identify(parts, routing))
   koa.use(logged(parts))
   koa.use(answerProblems(parts))
-  koa.use(fewHeaders)
+  koa.use(limitHeaders)
   koa.use(securityHeaders(parts))
-  koa.use(innerRoutes(parts.inner ?? [], routing))
+  koa.use(internalRoutes(parts.internal ?? [], routing))
   koa.use(ownHost(parts.publicUrl))
   koa.use(cspReports(parts.limits))
   koa.use(sameOriginWrites(parts.publicUrl, cookieName(parts.publicUrl), csrfTokenOf))
@@ -101,7 +101,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   return {
     koa,
     routes: parts.routes,
-    arrivals: cameIn,
+    arrivals: connections,
     running: routing.admission.running,
     waiting: routing.room.count,
     stopAccepting: () => {
@@ -111,7 +111,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
 }
 
 // Whoever gets an answer of a process that stops should not send the next request down the same line.
-const farewell = (routing: Routing) => async (ctx: Context, next: Next) => {
+const closeOnShutdown = (routing: Routing) => async (ctx: Context, next: Next) => {
   await next()
   if (routing.stopping && !ctx.headerSent) ctx.set('Connection', 'close')
 }
@@ -134,19 +134,19 @@ const identify = (parts: HttpAppParts, { room }: Routing) => {
       cookies: cookiesOf(ctx, parts.publicUrl),
     }
     let known: ReturnType<Permit['resolve']> | null = null
-    const received = (largest: number) => receivedBody(ctx.req, { largest, pace: parts.pace ?? usualPace })
+    const received = (maxBytes: number) => receiveBody(ctx.req, { maxBytes, pace: parts.pace ?? defaultPace })
     Object.assign(ctx.state, {
       requestId,
       address,
       language,
       nonce: randomBytes(16).toString('base64'),
       log: parts.log.child({ request_id: requestId }),
-      whoIs: () => (known ??= parts.permit.resolve(ctx.cookies.get(name) ?? null)),
+      resolveWho: () => (known ??= parts.permit.resolve(ctx.cookies.get(name) ?? null)),
       origin,
       wait: (work: () => Promise<unknown>) => room.wait({ address: origin.client }, work),
       // What has come already need not be waited for.
-      receive: (largest: number) =>
-        ctx.req.complete ? received(largest) : ctx.state.wait(() => received(largest)),
+      receive: (maxBytes: number) =>
+        ctx.req.complete ? received(maxBytes) : ctx.state.wait(() => received(maxBytes)),
     })
     ctx.set('X-Request-Id', requestId)
     await next()
@@ -155,14 +155,14 @@ const identify = (parts: HttpAppParts, { room }: Routing) => {
 
 // Paths are logged without their query, which may hold what people typed or a token.
 const logged =
-  ({ answered }: HttpAppParts) =>
+  ({ onAnswered }: HttpAppParts) =>
   async (ctx: Context, next: Next) => {
     const begun = performance.now()
     await next()
     const { log, who } = ctx.state
     const took = performance.now() - begun
     const ms = Math.round(took)
-    answered?.(ctx.method, ctx.status, took / 1_000)
+    onAnswered?.(ctx.method, ctx.status, took / 1_000)
     log.info(
       { method: ctx.method, path: ctx.path, status: ctx.status, ms, member: who?.session?.member_id },
       'request',
@@ -187,23 +187,23 @@ const answerProblems =
   }
 
 // Headers beyond these would be dropped, and what a proxy says of its client comes last.
-const fewHeaders = async (ctx: Context, next: Next) => {
-  if (ctx.req.rawHeaders.length > 2 * mostHeaders) throw new Problem(431, 'header_too_large')
+const limitHeaders = async (ctx: Context, next: Next) => {
+  if (ctx.req.rawHeaders.length > 2 * maxHeaders) throw new Problem(431, 'header_too_large')
   await next()
 }
 
-const readerGone: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR']
+const clientGone: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR']
 
 // Only what fails after the answer has begun comes here, so nobody can be told but whoever reads the log.
-const brokenOff = (error: NodeJS.ErrnoException, ctx?: Context): void => {
-  if (!readerGone.includes(error.code)) ctx?.state.log?.error({ err: error }, 'an answer broke off')
+const logBrokenResponse = (error: NodeJS.ErrnoException, ctx?: Context): void => {
+  if (!clientGone.includes(error.code)) ctx?.state.log?.error({ err: error }, 'an answer broke off')
 }
 
 const problemOfError = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (isRejection(error)) return problemOf(error)
-  const away = unavailableOf(error)
-  if (away !== null) return outages[away]
+  const dependency = unavailableOf(error)
+  if (dependency !== null) return outageProblems[dependency]
   if (error instanceof Overloaded) return new Problem(503, 'overloaded', { headers: { 'Retry-After': '1' } })
   // What Koa and the router refuse themselves (an address that cannot be decoded) carries a status.
   const status = (error as { status?: unknown }).status
@@ -213,13 +213,13 @@ const problemOfError = (error: unknown): Problem => {
 }
 
 const csrfTokenOf = async (ctx: Context): Promise<string | null> =>
-  (await ctx.state.whoIs()).session?.csrf_token ?? null
+  (await ctx.state.resolveWho()).session?.csrf_token ?? null
 
 // What is named in full goes before what has a parameter at the same place: `/messages/new` before `/messages/:id`.
 const routerOf = (routes: readonly HttpRoute[], routing: Routing): Router => {
   const router = new Router()
   const rank = ({ path }: HttpRoute) => `${path}/`.replace(/:[a-z_]+/g, '\uffff')
   for (const route of [...routes].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)))
-    router.register(route.path, [route.method], routed(route, routing) as never)
+    router.register(route.path, [route.method], guardedRoute(route, routing) as never)
   return router
 }

@@ -6,21 +6,21 @@ import { setImmediate as turn } from 'node:timers/promises'
  */
 export type Arrivals = {
   /** One more has come in. */
-  cameIn: () => void
+  record: () => void
   /** How many have come in so far. */
   count: () => number
   /** Resolves after a whole turn in which nobody came in, or at `deadline` (milliseconds of `performance.now()`). */
-  pause: (deadline: number) => Promise<void>
+  untilQuiet: (deadline: number) => Promise<void>
 }
 
 export const arrivals = (): Arrivals => {
   let count = 0
   return {
-    cameIn: () => {
+    record: () => {
       count += 1
     },
     count: () => count,
-    pause: async (deadline) => {
+    untilQuiet: async (deadline) => {
       // The turn in which this is asked has begun already, and may not look at the port any more.
       await turn()
       for (let before = -1; before !== count && performance.now() < deadline; ) {

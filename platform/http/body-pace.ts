@@ -13,10 +13,10 @@ export type Pace = {
 export const watchPace = (
   req: IncomingMessage,
   { deadlineMs, windowMs, windowBytes }: Pace,
-  slow: () => void,
+  onSlow: () => void,
 ): (() => void) => {
   let before = req.socket.bytesRead
-  const look = () => {
+  const check = () => {
     const now = req.socket.bytesRead
     // What is not read because storage is slow is not the sender's fault.
     if (now - before < windowBytes && !req.complete && !req.isPaused()) tooSlow()
@@ -28,9 +28,9 @@ export const watchPace = (
   }
   const tooSlow = () => {
     end()
-    slow()
+    onSlow()
   }
   const deadline = setTimeout(tooSlow, deadlineMs)
-  const window = setInterval(look, windowMs)
+  const window = setInterval(check, windowMs)
   return end
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Allowance } from './json-scan.ts'
+import type { JsonLimits } from './json-scan.ts'
 import { Problem } from './problem.ts'
 import type { RequestState } from './routes.ts'
 import { strictJson } from './strict-json.ts'
@@ -10,7 +10,7 @@ type Received = Pick<Context, 'req' | 'get'> & { state: Pick<RequestState, 'rece
  * The request's JSON body; `{}` when there is none. Refuses (throws `Problem`) another media type, charset or
  * encoding (415), more than `largest` bytes (413), a client that is too slow (408), and what `strictJson` refuses.
  */
-export const jsonBody = async (ctx: Received, largest: number, allowance?: Allowance): Promise<unknown> => {
+export const jsonBody = async (ctx: Received, largest: number, limits?: JsonLimits): Promise<unknown> => {
   const type = ctx.get('Content-Type')
   const announced = Number(ctx.get('Content-Length') || 0)
   const hasBody = announced > 0 || ctx.get('Transfer-Encoding') !== ''
@@ -18,7 +18,7 @@ export const jsonBody = async (ctx: Received, largest: number, allowance?: Allow
   if (!isJson(type)) throw new Problem(415, 'wrong_media_type')
   if (ctx.get('Content-Encoding') !== '') throw new Problem(415, 'wrong_media_type')
   const bytes = await ctx.state.receive(largest)
-  return bytes.length === 0 ? {} : strictJson(bytes, allowance)
+  return bytes.length === 0 ? {} : strictJson(bytes, limits)
 }
 
 const isJson = (type: string): boolean => {

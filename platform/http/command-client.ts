@@ -6,12 +6,12 @@ import type { Log } from '#platform/log/log.ts'
 import { InternalAnswer, type InternalCommand, internalPath } from './internal-commands.ts'
 
 /** command-api did not take a command in time; whether it will have an effect is not known. */
-export class CommandApiAway extends Error {}
+export class CommandApiUnavailable extends Error {}
 
 export type CommandClient = {
   /**
    * Sends a command until somebody has answered it, each time with the same key, so that it has its effect once.
-   * Throws `CommandApiAway` after `patienceMs` or when the client is closed, and another error when the command is not
+   * Throws `CommandApiUnavailable` after `patienceMs` or when the client is closed, and another error when the command is not
    * understood.
    */
   send: (
@@ -22,23 +22,28 @@ export type CommandClient = {
   close: () => void
 }
 
-type Options = { urls: readonly string[]; token: string; log: Log; longestAnswerMs?: number }
+type Options = { urls: readonly string[]; token: string; log: Log; maxAnswerMs?: number }
 
 /** What says that somebody else, or the same one later, may answer. */
-const forLater = new Set([408, 429, 502, 503, 504])
+const retryableStatus = new Set([408, 429, 502, 503, 504])
 const graceMs = 3_000
 const pauses = { first: 50, most: 1_000 }
 
 /** Sends commands to command-api, which runs at one or several addresses: whoever answered last is asked first. */
-export const commandClient = ({ urls, token, log, longestAnswerMs = 20_000 }: Options): CommandClient => {
+export const commandClient = ({ urls, token, log, maxAnswerMs = 20_000 }: Options): CommandClient => {
   const closing = new AbortController()
-  const asking = new Set<AbortController>()
+  const pending = new Set<AbortController>()
   let preferred = 0
-  let isAway = false
+  let isUnavailable = false
 
-  const ask = async (url: string, body: string, requestId: string, timeoutMs: number): Promise<Asked> => {
+  const attemptAt = async (
+    url: string,
+    body: string,
+    requestId: string,
+    timeoutMs: number,
+  ): Promise<AttemptResult> => {
     const own = new AbortController()
-    asking.add(own)
+    pending.add(own)
     const timer = setTimeout(() => own.abort(new Error('it did not answer')), timeoutMs)
     const headers = {
       'Content-Type': 'application/json',
@@ -55,21 +60,21 @@ export const commandClient = ({ urls, token, log, longestAnswerMs = 20_000 }: Op
         redirect: 'error',
       })
       const text = await response.text()
-      if (forLater.has(response.status)) return { reason: `it answered ${response.status}` }
-      if (response.status !== 200) throw new Refused(refusalOf(response.status))
+      if (retryableStatus.has(response.status)) return { reason: `it answered ${response.status}` }
+      if (response.status !== 200) throw new CommandRefused(refusalOf(response.status))
       return { answer: answerOf(text) }
     } catch (error) {
-      if (error instanceof Refused) throw error
+      if (error instanceof CommandRefused) throw error
       return { reason: reasonOf(error) }
     } finally {
       clearTimeout(timer)
-      asking.delete(own)
+      pending.delete(own)
     }
   }
 
-  const notice = (reason: string | null) => {
-    if ((reason !== null) === isAway) return
-    isAway = reason !== null
+  const noteAvailability = (reason: string | null) => {
+    if ((reason !== null) === isUnavailable) return
+    isUnavailable = reason !== null
     if (reason === null) log.info('command-api takes commands again')
     else log.warn({ reason }, 'command-api does not take commands; they are sent again')
   }
@@ -82,17 +87,17 @@ export const commandClient = ({ urls, token, log, longestAnswerMs = 20_000 }: Op
       for (let attempt = 1; ; attempt += 1) {
         const left = deadline - performance.now()
         if (closing.signal.aborted || left <= 0)
-          throw new CommandApiAway('command-api does not take commands')
+          throw new CommandApiUnavailable('command-api does not take commands')
         const at = preferred
-        const asked = await ask(urls[at] ?? '', body, requestId, Math.min(left, longestAnswerMs))
-        if ('answer' in asked) {
-          notice(null)
-          return asked.answer
+        const result = await attemptAt(urls[at] ?? '', body, requestId, Math.min(left, maxAnswerMs))
+        if ('answer' in result) {
+          noteAvailability(null)
+          return result.answer
         }
         // Others may have gone on to the next address in the meantime.
         if (preferred === at) preferred = (at + 1) % urls.length
         if (attempt % urls.length > 0) continue
-        if (!closing.signal.aborted) notice(asked.reason)
+        if (!closing.signal.aborted) noteAvailability(result.reason)
         const length = Math.min(wait + randomInt(wait), Math.max(1, deadline - performance.now()))
         await pause(length, undefined, { signal: closing.signal }).catch(() => undefined)
         wait = Math.min(wait * 2, pauses.most)
@@ -101,16 +106,16 @@ export const commandClient = ({ urls, token, log, longestAnswerMs = 20_000 }: Op
     close: () => {
       closing.abort()
       const end = () => {
-        for (const one of asking) one.abort(new Error('the service stops'))
+        for (const one of pending) one.abort(new Error('the service stops'))
       }
       setTimeout(end, graceMs).unref()
     },
   }
 }
 
-type Asked = { answer: Outcome | Rejection } | { reason: string }
+type AttemptResult = { answer: Outcome | Rejection } | { reason: string }
 
-class Refused extends Error {}
+class CommandRefused extends Error {}
 
 const refusalOf = (status: number): string =>
   status === 404

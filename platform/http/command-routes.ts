@@ -9,7 +9,7 @@ import { id as idShape } from '#platform/language/shapes.ts'
 import { type MarkdownParsing, markdownParsing } from '#platform/rich-text/markdown-parsing.ts'
 import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
-import { type Allowance, usualAllowance } from './json-scan.ts'
+import { defaultJsonLimits, type JsonLimits } from './json-scan.ts'
 import { fieldErrors, invalid, orProblem, Problem, problemOf } from './problem.ts'
 import { withDocuments } from './rich-text-fields.ts'
 import type { HttpContext, HttpRoute } from './routes.ts'
@@ -28,7 +28,7 @@ export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] 
       fresh: command.fresh,
       kind: 'command',
       limit: command.limit,
-      handle: handling({ name, command, dispatch, parse }),
+      handle: handlerOf({ name, command, dispatch, parse }),
     }))
 }
 
@@ -39,27 +39,27 @@ type Routed = {
   parse: MarkdownParsing
 }
 
-const handling = (routed: Routed) => {
+const handlerOf = (routed: Routed) => {
   const { body, keys } = routed.command
-  const allowance: Allowance = { keys: keys ?? usualAllowance.keys, loose: looseIn(body) }
+  const limits: JsonLimits = { keys: keys ?? defaultJsonLimits.keys, loose: looseIn(body) }
   const texts = richTextIn(body)
-  return (ctx: HttpContext) => handle(ctx, { ...routed, allowance, texts })
+  return (ctx: HttpContext) => handle(ctx, { ...routed, limits, texts })
 }
 
 const handle = async (
   ctx: HttpContext,
-  { name, command, dispatch, parse, allowance, texts }: Routed & { allowance: Allowance; texts: string[] },
+  { name, command, dispatch, parse, limits, texts }: Routed & { limits: JsonLimits; texts: string[] },
 ): Promise<void> => {
   const key = keyOf(ctx)
-  const sent = await jsonBody(ctx, ctx.state.who.session ? json : openJson, allowance)
-  const body = withAddressed(sent, command, ctx.querystring)
+  const sent = await jsonBody(ctx, ctx.state.who.session ? json : openJson, limits)
+  const body = withQueryParameters(sent, command, ctx.querystring)
   const parsed = command.body.safeParse(body)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))
   const whole = { ...(parsed.data as Record<string, unknown>), ...paramsOf(ctx) }
-  const { who, origin, aside } = ctx.state
+  const { who, origin, releaseDuring } = ctx.state
   const bodyHash = bodyHashOf(name, whole)
   // Deciders get documents, so that Markdown is parsed once, and a long one in a worker.
-  const documents = await withDocuments(whole, texts, (markdown) => aside(() => parse(markdown)))
+  const documents = await withDocuments(whole, texts, (markdown) => releaseDuring(() => parse(markdown)))
   const outcome = orProblem(
     await dispatch({
       name,
@@ -70,7 +70,7 @@ const handle = async (
       network: who.network,
       bodyHash,
       origin,
-      aside,
+      releaseDuring,
     }),
   )
   // Whether an open command has stored anything would tell whether somebody has an account.
@@ -82,7 +82,7 @@ const handle = async (
 }
 
 // What stands in the body counts.
-const withAddressed = (body: unknown, { addressed = [] }: Command, querystring: string): unknown => {
+const withQueryParameters = (body: unknown, { addressed = [] }: Command, querystring: string): unknown => {
   if (addressed.length === 0 || typeof body !== 'object' || body === null) return body
   const given = new URLSearchParams(querystring)
   const named = addressed.flatMap((name) => (given.has(name) ? [[name, given.get(name)]] : []))

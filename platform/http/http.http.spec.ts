@@ -441,7 +441,7 @@ describe('the HTTP layer', () => {
       kind: 'stream',
     }
     const crowded = await started({ routes: [...routes, stream] })
-    const crowd = inEachTurn(crowded.app.arrivals.cameIn)
+    const crowd = inEachTurn(crowded.app.arrivals.record)
     try {
       const following = crowded.send('GET', '/stream')
       await crowded.send('GET', '/long').expect(200)
@@ -464,7 +464,7 @@ describe('the HTTP layer', () => {
   })
 
   it('takes no more at a time than it can, and says so', async () => {
-    const small = await started({ mostRunning: 1 })
+    const small = await started({ maxRunning: 1 })
     const first = small.send('GET', '/wait')
     await until(() => patient.waiting === 1)
     const { headers, body } = await small.send('GET', '/long').expect(503)

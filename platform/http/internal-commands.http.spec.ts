@@ -8,7 +8,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { httpCommander, httpDispatch } from '#platform/react/http-commander.ts'
 import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { type Serving, serving } from '#test/kit/serving.ts'
-import { CommandApiAway, type CommandClient, commandClient } from './command-client.ts'
+import { CommandApiUnavailable, type CommandClient, commandClient } from './command-client.ts'
 import { type InternalCommand, internalCommands, internalPath } from './internal-commands.ts'
 
 const token = 'lindenhof'
@@ -126,7 +126,7 @@ describe('commands between services', () => {
     })
     const waiting = clientOf([busy])
     const outcome = httpCommander(waiting).send('calendars/open_for_group', calendar('never'), because())
-    expect(await outcome.catch((error) => error)).to.be.instanceOf(CommandApiAway)
+    expect(await outcome.catch((error) => error)).to.be.instanceOf(CommandApiUnavailable)
     expect(asked).to.equal(3)
   })
 

@@ -11,14 +11,14 @@ import type { Permit } from '#platform/permit/permit.ts'
 import { checked } from '#platform/react/commander.ts'
 import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
-import type { InnerRoute } from './inner-routes.ts'
-import type { Allowance } from './json-scan.ts'
+import type { InternalRoute } from './internal-routes.ts'
+import type { JsonLimits } from './json-scan.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { HttpContext } from './routes.ts'
 
 const { json: largest } = valuesOf(bodyLimits)
 /** Services send what their contracts hold, which this need not look into. */
-const ofServices: Allowance = { keys: Number.POSITIVE_INFINITY, loose: ['/command'] }
+const serviceLimits: JsonLimits = { keys: Number.POSITIVE_INFINITY, loose: ['/command'] }
 
 /** Where a service takes commands of the others. */
 export const internalPath = '/internal/commands'
@@ -73,30 +73,30 @@ type Parts = {
  * Takes commands of the other services of the installation, which show its token. To whoever has no token, or comes
  * through the gateway, there is no such place. Rights are looked up here: a service says only who it is that asks.
  */
-export const internalCommands = ({ side, permit, token, publicUrl, log }: Parts): InnerRoute => {
+export const internalCommands = ({ side, permit, token, publicUrl, log }: Parts): InternalRoute => {
   const { host } = new URL(publicUrl)
-  const isToken = comparing(`Bearer ${token}`)
+  const isToken = constantTimeEquals(`Bearer ${token}`)
   return {
     method: 'POST',
     path: internalPath,
-    isWork: true,
+    isCounted: true,
     handle: async (ctx) => {
       if (isFromOutside(ctx, host) || !isToken(ctx.get('Authorization'))) throw problemOf(notFound())
-      goOnAs(ctx, ctx.get('X-Request-Id'), log)
-      const parsed = InternalCommand.safeParse(await jsonBody(ctx, largest, ofServices))
+      adoptRequestId(ctx, ctx.get('X-Request-Id'), log)
+      const parsed = InternalCommand.safeParse(await jsonBody(ctx, largest, serviceLimits))
       if (!parsed.success) throw new Problem(422, 'validation_failed')
       ctx.state.log = ctx.state.log.child({ command: parsed.data.name })
-      ctx.body = wireOf(await dispatched(side, permit, parsed.data))
+      ctx.body = serialized(await dispatch(side, permit, parsed.data))
     },
   }
 }
 
-const dispatched = async (
+const dispatch = async (
   side: CommandSide,
   permit: Parts['permit'],
   { name, command: given, member_id, on_behalf_of, correlation_id, origin, ...rest }: InternalCommand,
 ): Promise<Outcome | Rejection> => {
-  const command = fitting(side, name, given)
+  const command = checkedCommand(side, name, given)
   const { actor, network } =
     member_id === null
       ? { actor: system, network: await permit.network() }
@@ -115,7 +115,7 @@ const dispatched = async (
 }
 
 // A command that fits no contract is the sender's mistake, and asking again would not change that.
-const fitting = (
+const checkedCommand = (
   side: CommandSide,
   name: string,
   given: Record<string, unknown>,
@@ -140,7 +140,7 @@ const noCookies = {
   },
 }
 
-const wireOf = (outcome: Outcome | Rejection): z.input<typeof InternalAnswer> =>
+const serialized = (outcome: Outcome | Rejection): z.input<typeof InternalAnswer> =>
   isRejection(outcome)
     ? outcome
     : {
@@ -150,7 +150,7 @@ const wireOf = (outcome: Outcome | Rejection): z.input<typeof InternalAnswer> =>
       }
 
 // Hashed first, so that neither length nor place of a difference shows in the time it takes.
-const comparing = (expected: string) => {
+const constantTimeEquals = (expected: string) => {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   const wanted = hash(expected)
   return (given: string) => timingSafeEqual(hash(given), wanted)
@@ -161,7 +161,7 @@ const isFromOutside = (ctx: HttpContext, publicHost: string): boolean =>
   ['X-Forwarded-For', 'Forwarded', 'Cookie', 'Origin'].some((header) => ctx.get(header) !== '')
 
 /** From here on the log tells the request by the id that the sender gave it. */
-const goOnAs = (ctx: HttpContext, requestId: string, log: Log): void => {
+const adoptRequestId = (ctx: HttpContext, requestId: string, log: Log): void => {
   if (!/^[\w-]{8,64}$/.test(requestId)) return
   ctx.set('X-Request-Id', requestId)
   ctx.state.requestId = requestId

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
 import { valuesOf } from '#platform/language/limit.ts'
 import { complexityLimits } from './complexity.limits.ts'
-import { type Allowance, scanned, usualAllowance } from './json-scan.ts'
+import { defaultJsonLimits, type JsonLimits, scanJson } from './json-scan.ts'
 import type { Problem } from './problem.ts'
 
 const most = valuesOf(complexityLimits)
-const recipe: Allowance = { keys: 1_000, loose: ['/cake/recipe'] }
+const recipe: JsonLimits = { keys: 1_000, loose: ['/cake/recipe'] }
 
 const keys = (count: number, value = '0'): string =>
   `{${Array.from({ length: count }, (_, number) => `"k${number}":${value}`).join(',')}}`
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
-const said = (text: string, allowance: Allowance = usualAllowance): string => {
+const said = (text: string, limits: JsonLimits = defaultJsonLimits): string => {
   try {
-    scanned(text, allowance)
+    scanJson(text, limits)
     return 'taken'
   } catch (problem) {
     return (problem as Problem).code

@@ -3,15 +3,15 @@ import { complexityLimits } from './complexity.limits.ts'
 import { Problem } from './problem.ts'
 
 /** How much a JSON body may hold. */
-export type Allowance = {
+export type JsonLimits = {
   /** Keys beside what is loose. */
   keys: number
   /** Where its contract does not look inside, as JSON pointers: rich text, whose schema looks at nodes and depth. */
   loose: readonly string[]
 }
 
-const most = valuesOf(complexityLimits)
-export const usualAllowance: Allowance = { keys: most.keys, loose: [] }
+const limits = valuesOf(complexityLimits)
+export const defaultJsonLimits: JsonLimits = { keys: limits.keys, loose: [] }
 
 export const malformed = (): Problem => new Problem(400, 'malformed_json')
 const tooComplex = (): Problem => new Problem(400, 'too_complex')
@@ -30,7 +30,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
  * Goes through a text that may be JSON, once, and stops where it holds more than is allowed (throws `Problem`: too_complex)
  * or names a key twice or one that JavaScript would take for its own (malformed_json).
  */
-export const scanned = (text: string, { keys: mostKeys, loose }: Allowance): void => {
+export const scanJson = (text: string, { keys: maxKeys, loose }: JsonLimits): void => {
   const open: Open[] = []
   const count = { keys: 0, entries: 0, looseKeys: 0, looseDepth: 0 }
   let keyIsNext = false
@@ -42,7 +42,8 @@ export const scanned = (text: string, { keys: mostKeys, loose }: Allowance): voi
     const isLoose = above?.isLoose === true || (pointer !== null && loose.includes(pointer))
     open.push({ keys: isObject ? new Set() : null, pointer: isLoose ? null : pointer, isLoose })
     if (isLoose) count.looseDepth += 1
-    if (count.looseDepth > most.looseDepth || open.length - count.looseDepth > most.depth) throw tooComplex()
+    if (count.looseDepth > limits.looseDepth || open.length - count.looseDepth > limits.depth)
+      throw tooComplex()
     keyIsNext = isObject
   }
   const end = (): void => {
@@ -53,11 +54,11 @@ export const scanned = (text: string, { keys: mostKeys, loose }: Allowance): voi
     const within = open.at(-1)
     keyIsNext = within?.keys instanceof Set
     if (within?.keys === null && !within.isLoose) count.entries += 1
-    if (count.entries > most.entries) throw tooComplex()
+    if (count.entries > limits.entries) throw tooComplex()
   }
   const key = (quoted: string, { keys, isLoose }: Open): void => {
     count[isLoose ? 'looseKeys' : 'keys'] += 1
-    if (count.keys > mostKeys || count.looseKeys > most.looseKeys) throw tooComplex()
+    if (count.keys > maxKeys || count.looseKeys > limits.looseKeys) throw tooComplex()
     lastKey = unquoted(quoted)
     if (keys?.has(lastKey) || forbiddenKeys.has(lastKey)) throw malformed()
     keys?.add(lastKey)

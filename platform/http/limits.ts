@@ -20,17 +20,17 @@ export type Shared = keyof typeof shared
 export type Verdict = { allowed: boolean; limit: number; remaining: number; reset: number }
 
 /** Who is counted: a member, or an address when nobody is signed in. */
-export type Counted = { member: string } | { address: string }
+export type RateSubject = { member: string } | { address: string }
 
 export type Limits = {
   /** Counts one request of a member, or of an address when nobody is signed in. */
-  count: (kind: Traffic, who: Counted) => Promise<Verdict>
+  count: (kind: Traffic, who: RateSubject) => Promise<Verdict>
   /** Counts one of a class, over all processes. */
-  take: (traffic: TrafficClass, who: Counted) => Promise<Verdict>
+  take: (traffic: TrafficClass, who: RateSubject) => Promise<Verdict>
   /** Takes an amount of a quota, or nothing of it when less is left. */
-  reserve: (kind: Quota, who: Counted, amount: number) => Promise<Verdict>
+  reserve: (kind: Quota, who: RateSubject, amount: number) => Promise<Verdict>
   /** Takes an amount that nobody knew of before, even where less was left. */
-  charge: (kind: Quota, who: Counted, amount: number) => Promise<void>
+  charge: (kind: Quota, who: RateSubject, amount: number) => Promise<void>
   /** Seconds for which something is blocked; 0 when it is not. Counts nothing. */
   blockedFor: (kind: Shared, subject: string) => Promise<number>
   /**
@@ -118,7 +118,7 @@ const inRequests = (said: Verdict, cost: number): Verdict => {
   return { ...said, limit: requests(said.limit), remaining: requests(said.remaining) }
 }
 
-const costOf = (who: Counted): [subject: string, cost: number] =>
+const costOf = (who: RateSubject): [subject: string, cost: number] =>
   'member' in who ? [who.member, costOfMember] : [who.address, 1]
 
 const scaled = (points: number, factor: number): number => Math.max(1, Math.round(points * factor))

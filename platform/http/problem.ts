@@ -3,7 +3,7 @@ import { valuesOf } from '#platform/language/limit.ts'
 import { isRejection, type Rejection, type RejectionKind } from '#platform/language/rejection.ts'
 import { complexityLimits } from './complexity.limits.ts'
 
-const most = valuesOf(complexityLimits)
+const limits = valuesOf(complexityLimits)
 
 /** What is wrong with one field of a body or one parameter. */
 export type FieldError = { pointer: string; code: string; params: Record<string, string | number> }
@@ -25,7 +25,9 @@ export class Problem extends Error {
 
 // What somebody sends must not come back many times larger.
 const bounded = (errors: FieldError[]): FieldError[] =>
-  errors.slice(0, most.errors).map((error) => ({ ...error, pointer: error.pointer.slice(0, most.pointer) }))
+  errors
+    .slice(0, limits.errors)
+    .map((error) => ({ ...error, pointer: error.pointer.slice(0, limits.pointer) }))
 
 const statusOfKind: Record<Exclude<RejectionKind, 'rule'>, number> = {
   not_found: 404,

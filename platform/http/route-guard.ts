@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa'
 import { notFresh } from '#platform/language/contract.ts'
 import { signInNeeded } from '#platform/language/rejection.ts'
 import type { Admission } from './admission.ts'
-import type { Counted, Limits, Verdict } from './limits.ts'
+import type { Limits, RateSubject, Verdict } from './limits.ts'
 import { isSameOriginRead } from './origins.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { HttpRoute, RequestState } from './routes.ts'
@@ -19,67 +19,67 @@ export type Routing = {
 }
 
 /** What stands in front of every route: is there room, who is asking, is it too much. */
-export const routed =
+export const guardedRoute =
   (route: HttpRoute, routing: Routing) =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (route.page && prefersHtml(ctx)) return next()
-    if (route.kind !== 'stream') return counted(routing, ctx, () => guarded(route, routing, ctx))
+    if (route.kind !== 'stream') return countRunning(routing, ctx, () => checkAndHandle(route, routing, ctx))
     if (routing.stopping) throw later('stopping')
-    await routing.streamAdmission(ctx.state.whoIs)
-    await guarded(route, routing, ctx)
+    await routing.streamAdmission(ctx.state.resolveWho)
+    await checkAndHandle(route, routing, ctx)
   }
 
 /**
  * Runs a request as one of those that a stop waits for. Refuses when there is no room. What comes down an open line
  * while the app stops is the last that comes there, and is answered like any other.
  */
-export const counted = async (
+export const countRunning = async (
   routing: Pick<Routing, 'admission'>,
-  { state }: { state: Pick<RequestState, 'aside' | 'wait'> },
+  { state }: { state: Pick<RequestState, 'releaseDuring' | 'wait'> },
   run: () => Promise<void>,
 ): Promise<void> => {
-  const place = await routing.admission.enter()
-  if (!place) throw later('overloaded')
-  Object.assign(state, { aside: place.aside, wait: place.aside })
+  const slot = await routing.admission.enter()
+  if (!slot) throw later('overloaded')
+  Object.assign(state, { releaseDuring: slot.releaseDuring, wait: slot.releaseDuring })
   try {
     await run()
   } finally {
-    place.leave()
+    slot.leave()
   }
 }
 
-const guarded = async (route: HttpRoute, { limits, room }: Routing, ctx: Context): Promise<void> => {
-  const who = await ctx.state.whoIs()
+const checkAndHandle = async (route: HttpRoute, { limits, room }: Routing, ctx: Context): Promise<void> => {
+  const who = await ctx.state.resolveWho()
   ctx.state.who = who
   ctx.state.origin.session_id = who.session?.id ?? null
   const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.client }
-  const { aside } = ctx.state as RequestState
-  ctx.state.wait = (work: () => Promise<unknown>) => room.wait(subject, () => aside(work))
+  const { releaseDuring } = ctx.state as RequestState
+  ctx.state.wait = (work: () => Promise<unknown>) => room.wait(subject, () => releaseDuring(work))
   const { traffic } = route
-  const isCounted = traffic && (traffic.when === undefined || given(ctx, traffic.when) !== '')
-  obey(ctx, await (isCounted ? limits.take(traffic, subject) : limits.count(route.kind, subject)))
-  if (route.limit) obey(ctx, await limits.count(route.limit, subject))
-  if (!route.open && !isSenders(ctx, who.session)) throw problemOf(signInNeeded())
+  const isCounted = traffic && (traffic.when === undefined || parameterOf(ctx, traffic.when) !== '')
+  applyVerdict(ctx, await (isCounted ? limits.take(traffic, subject) : limits.count(route.kind, subject)))
+  if (route.limit) applyVerdict(ctx, await limits.count(route.limit, subject))
+  if (!route.open && !isOwnToken(ctx, who.session)) throw problemOf(signInNeeded())
   if (route.fresh && !who.session?.is_fresh) throw new Problem(403, notFresh)
   if (route.kind === 'stream' && !isSameOriginRead(ctx)) throw new Problem(403, 'foreign_origin')
-  if (route.kind === 'upload') return weighed(ctx, limits, subject, () => route.handle(ctx as never))
+  if (route.kind === 'upload') return chargeBytes(ctx, limits, subject, () => route.handle(ctx as never))
   await route.handle(ctx as never)
 }
 
-const given = ({ querystring }: Context, parameter: string): string =>
+const parameterOf = ({ querystring }: Context, parameter: string): string =>
   new URLSearchParams(querystring).get(parameter)?.trim() ?? ''
 
 // A cookie is that of whoever signed in last in this browser; a page says by its token whose it is.
-const isSenders = (ctx: Context, session: { csrf_token: string } | null): boolean => {
+const isOwnToken = (ctx: Context, session: { csrf_token: string } | null): boolean => {
   const token = ctx.get('X-CSRF-Token')
   return session !== null && (token === '' || token === session.csrf_token)
 }
 
 // Whoever does not say how much is coming pays for it afterwards.
-const weighed = async (
+const chargeBytes = async (
   ctx: Context,
   limits: Limits,
-  subject: Counted,
+  subject: RateSubject,
   handle: () => Promise<void>,
 ): Promise<void> => {
   const { socket } = ctx.req
@@ -93,7 +93,7 @@ const weighed = async (
   }
 }
 
-const obey = (ctx: Context, verdict: Verdict): void => {
+const applyVerdict = (ctx: Context, verdict: Verdict): void => {
   refuseUnless(verdict)
   ctx.set(headersOf(verdict))
 }

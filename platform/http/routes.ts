@@ -5,7 +5,7 @@ import type { Language } from '#platform/language/shapes.ts'
 import type { TrafficClass } from '#platform/language/traffic.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Who } from '#platform/permit/permit.ts'
-import type { Place } from './admission.ts'
+import type { Slot } from './admission.ts'
 
 /** What stands in `ctx.state` when a request reaches its route. */
 export type RequestState = {
@@ -13,18 +13,18 @@ export type RequestState = {
   /** Who is asking, as of this moment; the actor `nobody` and no session when nobody is signed in. */
   who: Who
   /** Looks up who is asking, once; for what is reached before `who` is known. */
-  whoIs: () => Promise<Who>
+  resolveWho: () => Promise<Who>
   /** The reader's language by `Accept-Language`. */
   language: Language
   /** For the style and script elements of a document; 128 random bits, another one for each request. */
   nonce: string
   origin: Origin
   /** For what this process does elsewhere: others may begin meanwhile. Never refused. */
-  aside: Place['aside']
+  releaseDuring: Slot['releaseDuring']
   /** For what the sender or others take their time for: the same, and refused where too many wait already. */
   wait: <T>(work: () => Promise<T>) => Promise<T>
   /** Receives the body, of so many bytes at most, without keeping a place. Throws `Problem` (400, 408, 413). */
-  receive: (largest: number) => Promise<Buffer>
+  receive: (maxBytes: number) => Promise<Buffer>
   log: Log
 }
 

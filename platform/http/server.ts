@@ -6,7 +6,7 @@ import { valuesOf } from '#platform/language/limit.ts'
 import type { HttpApp } from './app.ts'
 import { bodyLimits } from './body.limits.ts'
 import type { CodeTexts } from './code-texts.ts'
-import { opened } from './opened.ts'
+import { listenOn } from './listen-on.ts'
 import { Problem } from './problem.ts'
 import { documentOf } from './write-problem.ts'
 
@@ -30,7 +30,7 @@ type Options = {
   graceMs?: number
 }
 
-const { header: largestHeader, headerTime, rest: restTime } = valuesOf(bodyLimits)
+const { header: maxHeaderBytes, headerTime, rest: restTime } = valuesOf(bodyLimits)
 
 /** Opens the port. Rejects when it is taken (`EADDRINUSE`) or may not be opened (`EACCES`). */
 export const listen = async (app: HttpApp, options: Options): Promise<HttpServer> => {
@@ -41,7 +41,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
   const silent = new Map<Socket, number>()
   const server = createServer(
     {
-      maxHeaderSize: largestHeader,
+      maxHeaderSize: maxHeaderBytes,
       headersTimeout: headerTime,
       // Whoever reads a body has a time of its own for it.
       requestTimeout: 0,
@@ -52,19 +52,19 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       silent.delete(req.socket)
       unanswered.add(res)
       res.once('close', () => unanswered.delete(res))
-      res.once('finish', () => endOf(req))
+      res.once('finish', () => limitRemainingBody(req))
       void answer(req, res)
     },
   )
   // None is dropped: the app refuses what has too many.
   server.maxHeadersCount = 0
   server.on('connection', (socket: Socket) => {
-    app.arrivals.cameIn()
+    app.arrivals.record()
     silent.set(socket, performance.now())
     socket.once('close', () => silent.delete(socket))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, texts))
-  const taken = await opened(server, { port, host })
+  const taken = await listenOn(server, { port, host })
 
   return {
     port: taken,
@@ -72,12 +72,12 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       app.stopAccepting()
       const deadline = performance.now() + graceMs
       await beforeClosing()
-      await closeAnother(host).catch(() => undefined)
+      await closeOtherPort(host).catch(() => undefined)
       const closed = once(server, 'close')
-      const quietBy = Math.min(deadline, performance.now() + longestQuestMs)
-      await inAQuietMoment(app.arrivals.count, quietBy, () => closePortFirst(server))
+      const quietBy = Math.min(deadline, performance.now() + maxQuietWaitMs)
+      await whenQuiet(app.arrivals.count, quietBy, () => closePortFirst(server))
       // An answer is only over when it has left, which is later than when it was made.
-      const isDone = () => [...unanswered].every(isStream) && !hasJustComeIn(silent)
+      const isDone = () => [...unanswered].every(isStream) && !hasRecentConnection(silent)
       while (!isDone() && performance.now() < deadline) await pause(10)
       server.closeAllConnections()
       await closed
@@ -86,7 +86,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
 }
 
 // What is answered is not waited for, however slowly the rest of its body comes.
-const endOf = (req: IncomingMessage): void => {
+const limitRemainingBody = (req: IncomingMessage): void => {
   if (req.complete) return
   const timer = setTimeout(() => req.socket.destroy(), restTime).unref()
   req.once('end', () => clearTimeout(timer))
@@ -95,11 +95,11 @@ const endOf = (req: IncomingMessage): void => {
 // Closing the port resets whoever stands before it. One is let in per turn of the loop, so when nobody came in for some
 // turns, nobody stands there, but for those who came since the last one began: it has to be a short one, and the port
 // is closed at once. Where no turn is short, a longer one has to do after a while.
-const inAQuietMoment = (count: () => number, deadline: number, close: () => void): Promise<void> =>
+const whenQuiet = (count: () => number, deadline: number, close: () => void): Promise<void> =>
   new Promise((resolve) => {
     const asked = performance.now()
     let [before, begun, quiet] = [count(), asked, 0]
-    const look = () => {
+    const check = () => {
       const now = performance.now()
       const isShort = now - begun < shortTurnMs + (now - asked) / 1_000
       quiet = isShort && count() === before ? quiet + 1 : 0
@@ -109,9 +109,9 @@ const inAQuietMoment = (count: () => number, deadline: number, close: () => void
       }
       before = count()
       begun = now
-      setImmediate(look)
+      setImmediate(check)
     }
-    setImmediate(look)
+    setImmediate(check)
   })
 
 // A server ends its idle lines before it closes its port, which takes a moment: whoever was at their other end may come
@@ -123,26 +123,26 @@ const closePortFirst = (server: Server): void => {
 
 // The first port that a process closes takes five times as long as the next one, so this is another one. Rejects when
 // none can be opened; the stop goes on without.
-const closeAnother = async (host: string | undefined): Promise<void> => {
+const closeOtherPort = async (host: string | undefined): Promise<void> => {
   const other = createServer().listen({ port: 0, host })
   await once(other, 'listening')
   closePortFirst(other)
 }
 
 const shortTurnMs = 0.05
-const longestQuestMs = 5_000
+const maxQuietWaitMs = 5_000
 
 // Who connects says what for at once, unless the line is only held ready, as browsers do.
-const longestSilence = 1_000
+const maxSilenceMs = 1_000
 
-const hasJustComeIn = (silent: ReadonlyMap<Socket, number>): boolean =>
-  [...silent.values()].some((since) => performance.now() - since < longestSilence)
+const hasRecentConnection = (silent: ReadonlyMap<Socket, number>): boolean =>
+  [...silent.values()].some((since) => performance.now() - since < maxSilenceMs)
 
 // Whoever listens has been told; one that reads slowly keeps nobody waiting.
 const isStream = (res: ServerResponse): boolean =>
   String(res.getHeader('Content-Type')).includes('event-stream')
 
-const refusals: Record<string, Problem> = {
+const parserProblems: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: new Problem(431, 'header_too_large'),
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'too_slow'),
 }
@@ -150,7 +150,7 @@ const refusals: Record<string, Problem> = {
 // Whatever is no HTTP never reaches the app; it is answered here with the same kind of document.
 const refuse = (error: NodeJS.ErrnoException, socket: Socket, texts: CodeTexts): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const problem = refusals[error.code ?? ''] ?? new Problem(400, 'malformed_request')
+  const problem = parserProblems[error.code ?? ''] ?? new Problem(400, 'malformed_request')
   const body = JSON.stringify(documentOf(problem, { requestId: crypto.randomUUID(), language: 'en', texts }))
   socket.end(
     [

@@ -12,10 +12,10 @@ describe('connections that come in', () => {
   }
 
   it('are waited for until nobody came for a whole turn', async () => {
-    const { cameIn, count, pause } = arrivals()
-    crowd = inEachTurn(cameIn)
+    const { record, count, untilQuiet } = arrivals()
+    crowd = inEachTurn(record)
     let isOver = false
-    const over = pause(Number.POSITIVE_INFINITY).then(() => {
+    const over = untilQuiet(Number.POSITIVE_INFINITY).then(() => {
       isOver = true
     })
     await turns(50)
@@ -26,16 +26,16 @@ describe('connections that come in', () => {
   })
 
   it('are waited for no longer than agreed', async () => {
-    const { cameIn, pause } = arrivals()
-    crowd = inEachTurn(cameIn)
-    await pause(performance.now() - 1)
+    const { record, untilQuiet } = arrivals()
+    crowd = inEachTurn(record)
+    await untilQuiet(performance.now() - 1)
   })
 
   it('keep a stream waiting for three seconds at most, those before it included', async () => {
     const deadlines: number[] = []
     const held: (() => void)[] = []
     const admit = streamAdmission({
-      pause: (deadline) => {
+      untilQuiet: (deadline) => {
         deadlines.push(deadline)
         return new Promise<void>((over) => void held.push(over))
       },

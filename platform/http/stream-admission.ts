@@ -8,15 +8,15 @@ import type { Arrivals } from './arrivals.ts'
  */
 export type StreamAdmission = <T>(begin: () => Promise<T>) => Promise<T>
 
-const longestCrowdMs = 3_000
-const begunAtOnce = 4
+const maxWaitMs = 3_000
+const maxStarting = 4
 
-export const streamAdmission = (arrivals: Pick<Arrivals, 'pause'>): StreamAdmission => {
-  const inTurn = pLimit(begunAtOnce)
+export const streamAdmission = (arrivals: Pick<Arrivals, 'untilQuiet'>): StreamAdmission => {
+  const limited = pLimit(maxStarting)
   return (begin) => {
-    const deadline = performance.now() + longestCrowdMs
-    return inTurn(async () => {
-      await arrivals.pause(deadline)
+    const deadline = performance.now() + maxWaitMs
+    return limited(async () => {
+      await arrivals.untilQuiet(deadline)
       return begin()
     })
   }

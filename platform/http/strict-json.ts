@@ -1,13 +1,13 @@
-import { type Allowance, malformed, scanned, usualAllowance } from './json-scan.ts'
+import { defaultJsonLimits, type JsonLimits, malformed, scanJson } from './json-scan.ts'
 import { invalid } from './problem.ts'
 
 /**
  * Reads a JSON body. Refuses (throws `Problem`) what holds more than is allowed, is malformed or invalid UTF-8, names a
  * key twice or `__proto__`, `constructor`, `prototype` as a key (400), and text with NUL or half a surrogate pair (422).
  */
-export const strictJson = (bytes: Uint8Array, allowance: Allowance = usualAllowance): unknown => {
+export const strictJson = (bytes: Uint8Array, limits: JsonLimits = defaultJsonLimits): unknown => {
   const text = decoded(bytes)
-  scanned(text, allowance)
+  scanJson(text, limits)
   const value = parsed(text)
   const unusable = unusableTexts(value, '')
   if (unusable.length > 0)

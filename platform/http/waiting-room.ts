@@ -1,7 +1,7 @@
 import { valuesOf } from '#platform/language/limit.ts'
-import type { Counted } from './limits.ts'
-import { places } from './places.ts'
+import type { RateSubject } from './limits.ts'
 import { Problem } from './problem.ts'
+import { slotCounter } from './slots.ts'
 import { waitingLimits } from './waiting.limits.ts'
 
 /**
@@ -11,19 +11,21 @@ import { waitingLimits } from './waiting.limits.ts'
  */
 export type WaitingRoom = {
   /** Waits for `work`. Throws `Problem` (429, 503) when too many wait already. */
-  wait: <T>(who: Counted, work: () => Promise<T>) => Promise<T>
+  wait: <T>(who: RateSubject, work: () => Promise<T>) => Promise<T>
   /** How many wait. */
   count: () => number
 }
 
-export const waitingRoom = (most = valuesOf(waitingLimits)): WaitingRoom => {
-  const take = places()
+export const waitingRoom = (limits = valuesOf(waitingLimits)): WaitingRoom => {
+  const take = slotCounter()
   let count = 0
-  const takeBoth = (who: Counted): (() => void) => {
-    const leaveOwn = take('member' in who ? [[who.member, most.perMember]] : [[who.address, most.perAddress]])
+  const takeSlots = (who: RateSubject): (() => void) => {
+    const leaveOwn = take(
+      'member' in who ? [[who.member, limits.perMember]] : [[who.address, limits.perAddress]],
+    )
     if (!leaveOwn) throw tooMany(429, 'slow_down')
-    const anonymous = 'member' in who ? [] : [['not signed in', most.anonymous] as const]
-    const leave = take([['all', most.together], ...anonymous])
+    const anonymous = 'member' in who ? [] : [['not signed in', limits.anonymous] as const]
+    const leave = take([['all', limits.together], ...anonymous])
     if (!leave) leaveOwn()
     if (!leave) throw tooMany(503, 'overloaded')
     return () => {
@@ -33,7 +35,7 @@ export const waitingRoom = (most = valuesOf(waitingLimits)): WaitingRoom => {
   }
   return {
     wait: async (who, work) => {
-      const leave = takeBoth(who)
+      const leave = takeSlots(who)
       count += 1
       try {
         return await work()

@@ -3,10 +3,13 @@ import type { Language } from '#platform/language/shapes.ts'
 import type { CodeTexts } from './code-texts.ts'
 import type { Problem } from './problem.ts'
 
-type Around = { requestId: string; language: Language; texts: CodeTexts }
+type ProblemContext = { requestId: string; language: Language; texts: CodeTexts }
 
 /** The document that says no. `title` is English and names the kind of problem; `message` is for the reader. */
-export const documentOf = ({ status, code, details }: Problem, { requestId, language, texts }: Around) => {
+export const documentOf = (
+  { status, code, details }: Problem,
+  { requestId, language, texts }: ProblemContext,
+) => {
   const { errors = [], params = {} } = details
   const words = (wanted: Language) =>
     texts(wanted, code, params) ?? texts(wanted, general(status), params) ?? code
@@ -26,11 +29,11 @@ export const documentOf = ({ status, code, details }: Problem, { requestId, lang
 }
 
 /** Answers with a problem. Headers that the answer had so far and that say something about a body are taken back. */
-export const writeProblem = (ctx: Context, problem: Problem, around: Around): void => {
+export const writeProblem = (ctx: Context, problem: Problem, context: ProblemContext): void => {
   for (const name of ['Content-Disposition', 'Content-Encoding', 'ETag', 'Last-Modified', 'Link'])
     ctx.remove(name)
   ctx.status = problem.status
-  ctx.body = JSON.stringify(documentOf(problem, around))
+  ctx.body = JSON.stringify(documentOf(problem, context))
   ctx.set('Content-Type', 'application/problem+json; charset=utf-8')
   ctx.set('Cache-Control', 'no-store')
   ctx.set(problem.details.headers ?? {})

@@ -13,7 +13,7 @@ type Settings = {
   sender: string
   replyKey: Buffer
   handlers: readonly MailHandler[]
-  isWelcome: MailInParts['isWelcome']
+  canSignIn: MailInParts['canSignIn']
 }
 
 /** How mails come in, as an installation is configured. Without a mailbox or an address nothing is asked by mail. */

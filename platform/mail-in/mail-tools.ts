@@ -29,7 +29,7 @@ export type MailInParts = {
   /** Name of the server whose word about signatures counts; nobody's when null. */
   trustedServer: string | null
   /** Whether the member may be signed in. */
-  isWelcome: (memberId: string) => Promise<boolean>
+  canSignIn: (memberId: string) => Promise<boolean>
   mailHost: string
 }
 
@@ -67,7 +67,7 @@ export const mailTools = (parts: MailInParts, id: string, mail: IncomingMail): M
         .merge()
     },
     sendAs: async (memberId, name, body, part) => {
-      if (!(await parts.isWelcome(memberId))) return forbidden()
+      if (!(await parts.canSignIn(memberId))) return forbidden()
       const key = derivedUuid('mail-in', id, part)
       const because = { key, causation_id: null, onBehalfOf: null, memberId }
       const outcome = await commander.send(name, body, because)

@@ -6,7 +6,7 @@ import { watchMailbox } from './mailbox.ts'
 /** How mails come in, besides what reactors have. */
 export type MailIn = Pick<
   MailInParts,
-  'handlers' | 'addresses' | 'answersTo' | 'ownAddresses' | 'trustedServer' | 'isWelcome'
+  'handlers' | 'addresses' | 'answersTo' | 'ownAddresses' | 'trustedServer' | 'canSignIn'
 > & {
   /** A mailbox that is read; null where mails come in by the command alone. */
   mailbox: string | null

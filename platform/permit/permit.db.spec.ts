@@ -82,7 +82,7 @@ describe('a session', () => {
     const { secret } = await opened('gia')
     await revoke(fresh.db, 'member:gia', 'everyone')
     expect(await memberOf(secret)).to.equal(null)
-    expect(await permit.isWelcome('gia')).to.equal(false)
+    expect(await permit.canSignIn('gia')).to.equal(false)
   })
 
   it('is over after 8 idle hours, unless it was to be remembered', async () => {

@@ -33,7 +33,7 @@ export type Permit = {
   network: () => Promise<NetworkConfig>
   sessions: Sessions
   /** True when a member may be signed in: joined, neither locked nor erased. */
-  isWelcome: (memberId: string) => Promise<boolean>
+  canSignIn: (memberId: string) => Promise<boolean>
   /**
    * Calls back within two seconds after sessions were ended in any process, with their ids; with null when word may
    * have been missed and every session has to be looked at again. Answers with the way to stop.
@@ -121,7 +121,7 @@ export const permitOf = (db: Knex, log: Log): Permit => {
     },
     resolveMember,
     network: async () => (await resolveMember('')).network,
-    isWelcome: async (memberId) => (await resolveMember(memberId)).actor.keys.has('everyone'),
+    canSignIn: async (memberId) => (await resolveMember(memberId)).actor.keys.has('everyone'),
     sessions: sessionsIn(db, ended.tell),
     onRevoked: ended.hear,
     listen: ended.listen,

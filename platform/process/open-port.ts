@@ -1,6 +1,6 @@
 import { httpApp } from '#platform/http/app.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
-import type { InnerRoute } from '#platform/http/inner-routes.ts'
+import type { InternalRoute } from '#platform/http/internal-routes.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
 import { type HttpServer, listen } from '#platform/http/server.ts'
@@ -15,7 +15,7 @@ const graceMs = 8_000
 
 type Parts = {
   routes: readonly HttpRoute[]
-  inner?: readonly InnerRoute[]
+  inner?: readonly InternalRoute[]
   headers?: HeaderOptions
   fallback?: Fallback
   beforeClosing?: () => Promise<void>
@@ -36,9 +36,9 @@ export const openPublicPort = async (base: Foundation, parts: Parts): Promise<Ht
     texts,
     trustedProxies: config.trustedProxies,
     fallback,
-    answered: base.metrics.answered,
+    onAnswered: base.metrics.answered,
     routes,
-    inner: [...inner, ...publicProbes(probes)],
+    internal: [...inner, ...publicProbes(probes)],
   })
   if (config.metricsPort !== null) await openProbePort(base, probes, config.metricsPort)
   const server = await listen(app, {

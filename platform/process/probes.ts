@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { atMost } from '#platform/clock/at-most.ts'
-import type { InnerRoute } from '#platform/http/inner-routes.ts'
-import { opened } from '#platform/http/opened.ts'
+import type { InternalRoute } from '#platform/http/internal-routes.ts'
+import { listenOn } from '#platform/http/listen-on.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /** Whether a process should get visitors, and all that is to be known about how it does. */
@@ -40,11 +40,11 @@ const statusOf = ({ ok }: Verdict) => ({ status: ok ? 'ready' : 'not_ready' })
  * `GET /health` says that the process lives, `GET /ready` whether it should get visitors (503 while it should not). Why
  * not, and everything else, is said to who administers the network, and on the port for those who run it.
  */
-export const publicProbes = ({ ready }: Pick<Probes, 'ready'>): InnerRoute[] => [
+export const publicProbes = ({ ready }: Pick<Probes, 'ready'>): InternalRoute[] => [
   {
     method: 'GET',
     path: '/health',
-    isWork: false,
+    isCounted: false,
     handle: async (ctx) => {
       ctx.body = { status: 'alive' }
     },
@@ -52,9 +52,9 @@ export const publicProbes = ({ ready }: Pick<Probes, 'ready'>): InnerRoute[] => 
   {
     method: 'GET',
     path: '/ready',
-    isWork: false,
+    isCounted: false,
     handle: async (ctx) => {
-      const asking = atMost(patienceMs, ctx.state.whoIs(), 'nobody knows who asks').catch(() => null)
+      const asking = atMost(patienceMs, ctx.state.resolveWho(), 'nobody knows who asks').catch(() => null)
       const [verdict, who] = await Promise.all([ready(), asking])
       const mayKnow = who?.actor.keys.has('network_admin')
       ctx.status = verdict.ok ? 200 : 503
@@ -73,7 +73,7 @@ export const openProbes = async (
   const server = createServer({ requestTimeout: 10_000 }, (req, res) => {
     answer(probes, req.method ?? '', (req.url ?? '').split('?')[0] ?? '', res).catch(() => res.destroy())
   })
-  const taken = await opened(server, { port, host })
+  const taken = await listenOn(server, { port, host })
   return {
     port: taken,
     stop: () =>

@@ -176,7 +176,7 @@ const mailInOf = ({ config, permit, replyKey }: Foundation, handlers: MailHandle
     sender: config.mailFrom,
     replyKey,
     handlers,
-    isWelcome: permit.isWelcome,
+    canSignIn: permit.canSignIn,
   })
 
 /** All exports of the files with that suffix that look like what is looked for. */

@@ -18,7 +18,7 @@ describe('the files of the web', () => {
   const servers: Server[] = []
   let url: string
   let network: Record<string, unknown> = {}
-  let whoIs: () => Promise<unknown> = async () => ({ network })
+  let resolveWho: () => Promise<unknown> = async () => ({ network })
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
   const served = async (serve: Fallback): Promise<string> => {
@@ -27,7 +27,7 @@ describe('the files of the web', () => {
     koa.use((ctx) => {
       count += 1
       ctx.state.nonce = `nonce${count}`
-      ctx.state.whoIs = whoIs
+      ctx.state.resolveWho = resolveWho
       return serve(ctx as never)
     })
     const opened = createServer(koa.callback()).listen(0, '127.0.0.1')
@@ -62,17 +62,17 @@ describe('the files of the web', () => {
   })
 
   it('are sent while the database is away, because the page says so and comes back by itself', async () => {
-    const asked = whoIs
+    const asked = resolveWho
     for (const away of [
       () => Promise.reject(markUnavailable(new Error('connect ECONNREFUSED'), 'database')),
       () => new Promise(() => {}),
     ]) {
-      whoIs = away
+      resolveWho = away
       const { status, headers } = await ask('/appointments')
       expect(status).to.equal(200)
       expect(headers.get('content-security-policy')).to.include("frame-src 'none'")
     }
-    whoIs = asked
+    resolveWho = asked
   })
 
   it('show the one document for every page, with a nonce of its own each time', async () => {

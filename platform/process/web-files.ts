@@ -52,8 +52,8 @@ export const isPage = (ctx: Context, below: readonly string[]): boolean =>
 
 /** Sends the document of the web, in which every script and style carries the request's nonce. */
 export const sendDocument = async (ctx: WebContext, html: string, headers: HeaderOptions): Promise<void> => {
-  const { nonce, whoIs } = ctx.state
-  ctx.set(documentHeaders(headers, { nonce, films: await filmHosts(whoIs) }))
+  const { nonce, resolveWho } = ctx.state
+  ctx.set(documentHeaders(headers, { nonce, films: await filmHosts(resolveWho) }))
   ctx.vary('Accept')
   ctx.status = 200
   ctx.type = 'text/html; charset=utf-8'
@@ -63,9 +63,9 @@ export const sendDocument = async (ctx: WebContext, html: string, headers: Heade
 const patienceMs = 2_000
 
 // The document says in words what is away, so it is sent without the database too, and only without hosts of films.
-const filmHosts = async (whoIs: RequestState['whoIs']): Promise<ReturnType<typeof filmHostsOf>> => {
+const filmHosts = async (resolveWho: RequestState['resolveWho']): Promise<ReturnType<typeof filmHostsOf>> => {
   try {
-    return filmHostsOf((await atMost(patienceMs, whoIs(), 'nobody knows who asks')).network)
+    return filmHostsOf((await atMost(patienceMs, resolveWho(), 'nobody knows who asks')).network)
   } catch (error) {
     if (error instanceof TooLate || unavailableOf(error) !== null) return []
     throw error

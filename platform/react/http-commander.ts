@@ -1,5 +1,5 @@
 import { type Dispatch, type Origin, system } from '#platform/decide/request.ts'
-import { CommandApiAway, type CommandClient } from '#platform/http/command-client.ts'
+import { CommandApiUnavailable, type CommandClient } from '#platform/http/command-client.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { language } from '#platform/language/shapes.ts'
 import type { Commander } from './commander.ts'
@@ -52,7 +52,7 @@ export const httpDispatch =
       origin: origin === undefined ? null : withoutCookies(origin),
     }
     return client.send(sent, { patienceMs, requestId: request_id }).catch((error) => {
-      if (error instanceof CommandApiAway) return reject('overloaded')
+      if (error instanceof CommandApiUnavailable) return reject('overloaded')
       throw error
     })
   }

@@ -44,7 +44,7 @@ export const readerIn =
     clock: Pick<Clock, 'now'>
   }): ((memberId: string) => Promise<Reader | null>) =>
   async (memberId) => {
-    if (!(await permit.isWelcome(memberId))) return null
+    if (!(await permit.canSignIn(memberId))) return null
     const { actor, network } = await permit.resolveMember(memberId)
     return { actor, circumstances: { now: clock.now(), network } }
   }

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import busboy from 'busboy'
 import { type Pace, watchPace } from '#platform/http/body-pace.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { tooLarge, tooSlow } from '#platform/http/received-body.ts'
+import { tooLarge, tooSlow } from '#platform/http/receive-body.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { uploadLimits, uploadWindowMs } from './upload.limits.ts'
 

@@ -212,7 +212,7 @@ export const openHouse = async ({
     sender: 'Lindenhof <moot@lindenhof.example>',
     replyKey: Buffer.alloc(32, 3),
     handlers: await found('reactors', '.mail-in.ts', has<MailHandler>('mailIn', 'take')),
-    isWelcome: permit.isWelcome,
+    canSignIn: permit.canSignIn,
   })
   const acting = reacting
     ? await startReactors({

@@ -4,7 +4,7 @@ import { type HttpApp, httpApp } from '#platform/http/app.ts'
 import type { Pace } from '#platform/http/body-pace.ts'
 import { type CodeTexts, codeTextsOf } from '#platform/http/code-texts.ts'
 import { commandRoutes } from '#platform/http/command-routes.ts'
-import type { InnerRoute } from '#platform/http/inner-routes.ts'
+import type { InternalRoute } from '#platform/http/internal-routes.ts'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
 import { type HttpServer, listen } from '#platform/http/server.ts'
@@ -30,10 +30,10 @@ type Parts = {
   permit: Permit
   commands?: CommandSide
   routes?: readonly HttpRoute[]
-  inner?: readonly InnerRoute[]
+  inner?: readonly InternalRoute[]
   limits?: Limits
   publicUrl?: string
-  mostRunning?: number
+  maxRunning?: number
   pace?: Pace
   texts?: CodeTexts
   log?: Log
@@ -54,13 +54,23 @@ export const serving = async ({
   const {
     publicUrl = 'http://localhost:3000',
     limits = limitsForSpecs(db),
-    mostRunning,
+    maxRunning,
     pace,
     inner,
     texts = codeTextsOf(),
   } = rest
   const all = [...(commands ? commandRoutes(commands) : []), ...routes]
-  const app = httpApp({ publicUrl, permit, limits, log, texts, mostRunning, pace, routes: all, inner })
+  const app = httpApp({
+    publicUrl,
+    permit,
+    limits,
+    log,
+    texts,
+    maxRunning: maxRunning,
+    pace,
+    routes: all,
+    internal: inner,
+  })
   const server = await listen(app, { port: 0, host: '127.0.0.1', texts, graceMs: 2_000 })
   const { port } = server
   const ours = { Host: `localhost:${port}`, 'Sec-Fetch-Site': 'same-origin' }

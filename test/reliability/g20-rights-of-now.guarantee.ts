@@ -83,8 +83,8 @@ export const rightsOfNow: Guarantee = {
       edits: [
         {
           file: 'platform/decide/handler.ts',
-          find: '(await aside(() => keysPassed(position)))',
-          replace: 'keysPassed !== aside',
+          find: '(await releaseDuring(() => keysPassed(position)))',
+          replace: 'keysPassed !== releaseDuring',
         },
       ],
     },

@@ -220,8 +220,8 @@ export const overload: Guarantee = {
       edits: [
         {
           file: 'platform/http/admission.ts',
-          find: '      if (isFull()) return null\n      return mayBegin() ? placed() : queued()\n',
-          replace: '      return placed()\n',
+          find: '      if (isFull()) return null\n      return mayBegin() ? occupy() : enqueue()\n',
+          replace: '      return occupy()\n',
         },
       ],
     },

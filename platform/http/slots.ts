@@ -1,22 +1,22 @@
 /** Takes places under these names, or none of them and answers null; the function gives them back, once. */
-export type Places = (wanted: readonly (readonly [name: string, most: number])[]) => (() => void) | null
+export type TakeSlots = (requested: readonly (readonly [name: string, most: number])[]) => (() => void) | null
 
 /** Counts how many places are taken at the same time under each name. */
-export const places = (): Places => {
+export const slotCounter = (): TakeSlots => {
   const counts = new Map<string, number>()
   const change = (name: string, by: number) => {
     const count = (counts.get(name) ?? 0) + by
     if (count === 0) counts.delete(name)
     else counts.set(name, count)
   }
-  return (wanted) => {
-    if (wanted.some(([name, most]) => (counts.get(name) ?? 0) >= most)) return null
-    for (const [name] of wanted) change(name, 1)
+  return (requested) => {
+    if (requested.some(([name, most]) => (counts.get(name) ?? 0) >= most)) return null
+    for (const [name] of requested) change(name, 1)
     let isTaken = true
     return () => {
       if (!isTaken) return
       isTaken = false
-      for (const [name] of wanted) change(name, -1)
+      for (const [name] of requested) change(name, -1)
     }
   }
 }

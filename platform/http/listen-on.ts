@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
  * Listens, on any free port for port 0 and on every address of the machine without a host. Answers with the port that
  * was taken; rejects when it is somebody else's (`EADDRINUSE`) or may not be opened (`EACCES`).
  */
-export const opened = (server: Server, at: { port: number; host?: string }): Promise<number> =>
+export const listenOn = (server: Server, at: { port: number; host?: string }): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(at, () => {

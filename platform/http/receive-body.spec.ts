@@ -5,7 +5,7 @@ import { type SlowSenders, slowSenders } from '#test/kit/slow-senders.ts'
 import { until } from '#test/kit/until.ts'
 import type { Pace } from './body-pace.ts'
 import type { Problem } from './problem.ts'
-import { receivedBody } from './received-body.ts'
+import { receiveBody } from './receive-body.ts'
 
 const pace: Pace = { deadlineMs: 60_000, windowMs: 60_000, windowBytes: 10 }
 
@@ -16,7 +16,7 @@ describe('receiving a body', () => {
 
   const receiving = async (own: Partial<Pace>, largest = 1_000): Promise<number> => {
     server = createServer((req: IncomingMessage, res) =>
-      receivedBody(req, { largest, pace: { ...pace, ...own } }).then(
+      receiveBody(req, { maxBytes: largest, pace: { ...pace, ...own } }).then(
         ({ length }) => outcomes.push(length) && res.end(),
         ({ code }: Problem) => outcomes.push(code) && res.end(),
       ),

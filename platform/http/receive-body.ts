@@ -6,7 +6,7 @@ import { Problem } from './problem.ts'
  * All bytes of a body. Refuses (throws `Problem`) more than `largest` bytes (413), a sender that is too slow (408), and
  * what ends too early (400).
  */
-export const receivedBody = (req: IncomingMessage, { largest, pace }: { largest: number; pace: Pace }) =>
+export const receiveBody = (req: IncomingMessage, { maxBytes, pace }: { maxBytes: number; pace: Pace }) =>
   new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -22,13 +22,13 @@ export const receivedBody = (req: IncomingMessage, { largest, pace }: { largest:
       })
     const take = (chunk: Buffer) => {
       size += chunk.length
-      if (size > largest) refuse(tooLarge())
+      if (size > maxBytes) refuse(tooLarge())
       else chunks.push(chunk)
     }
     const done = () => end(() => resolve(Buffer.concat(chunks)))
     const broken = () => end(() => reject(new Problem(400, 'aborted')))
     const stopWatching = watchPace(req, pace, () => refuse(tooSlow()))
-    if (Number(req.headers['content-length'] ?? 0) > largest) return refuse(tooLarge())
+    if (Number(req.headers['content-length'] ?? 0) > maxBytes) return refuse(tooLarge())
     // Whoever has gone before anybody listened says nothing any more.
     if (req.destroyed) return broken()
     req.on('data', take).on('end', done).on('error', broken).on('close', broken)
