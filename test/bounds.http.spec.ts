@@ -2,52 +2,52 @@ import { expect } from 'chai'
 import { waitingLimits } from '#platform/http/waiting.limits.ts'
 import { newId } from '#platform/language/ids.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { ben, type Lindenhof, openLindenhof } from './kit/as.ts'
 import { send } from './kit/requests.ts'
 import { type SlowSenders, slowSenders } from './kit/slow-senders.ts'
+import { ben, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 import { until } from './kit/until.ts'
 
 const most = valuesOf(waitingLimits)
 
 // What somebody does who wants to keep everybody else out, at little cost of one's own.
-describe('a house under siege', () => {
-  let house: Lindenhof
+describe('an app under siege', () => {
+  let app: TestNetwork
   let cookie: Record<string, string>
   let slow: SlowSenders | null = null
 
   before(async () => {
-    house = await openLindenhof()
-    const session = { id: newId(), member_id: house.ids[ben], remembered: false, device: 'spec' }
-    const { secret } = await house.permit.sessions.open(session)
+    app = await startTestNetwork()
+    const session = { id: newId(), member_id: app.ids[ben], remembered: false, device: 'spec' }
+    const { secret } = await app.permit.sessions.open(session)
     cookie = { Cookie: `sid=${secret}` }
   })
   afterEach(() => {
     slow?.end()
     slow = null
   })
-  after(() => house.close())
+  after(() => app.close())
 
-  const ours = () => ({ Host: `localhost:${house.port}`, 'Sec-Fetch-Site': 'same-origin' })
+  const ours = () => ({ Host: `localhost:${app.port}`, 'Sec-Fetch-Site': 'same-origin' })
   /** Waits until each of them waits or was refused, which a machine that is busy may do with some. */
   const settled = (count: number) =>
-    until(() => house.app.waiting() + (slow?.answers().length ?? 0) === count)
+    until(() => app.httpApp.waiting() + (slow?.answers().length ?? 0) === count)
   const signIn = () =>
-    house.send('POST', '/users/sign_in', { email: 'nobody@lindenhof.example', password: 'guessed' })
+    app.send('POST', '/users/sign_in', { email: 'nobody@lindenhof.example', password: 'guessed' })
   // Both come back when they are told to, as the web does: those who are slow stay longer.
-  const read = () => house.persona(ben).get('/members.json')
+  const read = () => app.persona(ben).get('/members.json')
   const codes = (answers: readonly string[]) => answers.map((answer) => /"code":"(\w+)"/.exec(answer)?.[1])
 
   it('answers others while a member sends forms byte by byte', async () => {
     const form = { ...cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
     const request = { method: 'POST', path: '/api/storage/v2/archive', headers: form, begun: 'token=' }
-    slow = slowSenders(house.port, request, { count: 40, byteEveryMs: 20 })
+    slow = slowSenders(app.port, request, { count: 40, byteEveryMs: 20 })
     await settled(40)
     await read().expect(200)
   })
 
   it('answers others while a member sends commands byte by byte', async () => {
     const headers = { ...cookie, 'Content-Type': 'application/json' }
-    slow = slowSenders(house.port, { method: 'POST', path: '/appointments', headers }, { count: 40 })
+    slow = slowSenders(app.port, { method: 'POST', path: '/appointments', headers }, { count: 40 })
     await settled(40)
     await read().expect(200)
   })
@@ -55,18 +55,18 @@ describe('a house under siege', () => {
   it('lets no member wait with more than a few requests', async () => {
     const headers = { ...cookie, 'Content-Type': 'application/json' }
     const request = { method: 'POST', path: '/appointments', headers }
-    slow = slowSenders(house.port, request, { count: most.perMember + 5 })
+    slow = slowSenders(app.port, request, { count: most.perMember + 5 })
     await settled(most.perMember + 5)
-    expect(house.app.waiting()).to.be.at.most(most.perMember)
+    expect(app.httpApp.waiting()).to.be.at.most(most.perMember)
     expect(codes(slow.answers())).to.include('slow_down')
     await read().expect(200)
   })
 
   it('lets an address wait with few requests as long as nobody has signed in', async () => {
     const headers = { 'Content-Type': 'application/json' }
-    slow = slowSenders(house.port, { method: 'POST', path: '/users/sign_in', headers }, { count: 380 })
+    slow = slowSenders(app.port, { method: 'POST', path: '/users/sign_in', headers }, { count: 380 })
     await settled(380)
-    expect(house.app.waiting()).to.be.at.most(most.perAddress)
+    expect(app.httpApp.waiting()).to.be.at.most(most.perAddress)
     expect(codes(slow.answers())).to.include('slow_down')
     await Promise.all([read().expect(200), signIn().expect(401)])
   })
@@ -74,7 +74,7 @@ describe('a house under siege', () => {
   it('answers a crowd of unknown keys with a few words', async () => {
     const crowd = Object.fromEntries(Array.from({ length: 5_000 }, (_, number) => [`k${number}`, 0]))
     const headers = { ...ours(), 'Content-Type': 'application/json' }
-    const refused = await send(house.port, { method: 'POST', path: '/users/sign_in', headers, body: crowd })
+    const refused = await send(app.port, { method: 'POST', path: '/users/sign_in', headers, body: crowd })
     expect([refused.status, refused.body.code]).to.deep.equal([400, 'too_complex'])
     expect(refused.bytes.length).to.be.lessThan(1_000)
   })
@@ -82,7 +82,7 @@ describe('a house under siege', () => {
   it('takes no large body of whoever has not signed in', async () => {
     const headers = { ...ours(), 'Content-Type': 'application/json' }
     const body = { email: 'x'.repeat(70_000), password: 'guessed' }
-    const refused = await send(house.port, { method: 'POST', path: '/users/sign_in', headers, body })
+    const refused = await send(app.port, { method: 'POST', path: '/users/sign_in', headers, body })
     expect([refused.status, refused.body.code]).to.deep.equal([413, 'too_large'])
   })
 
@@ -91,7 +91,7 @@ describe('a house under siege', () => {
       Array.from({ length: 999 }, (_, number) => [`${number}${'x'.repeat(900)}`, 0]),
     )
     const headers = { ...ours(), ...cookie, 'Content-Type': 'application/json' }
-    const refused = await send(house.port, { method: 'POST', path: '/api/v1/messages', headers, body: wrong })
+    const refused = await send(app.port, { method: 'POST', path: '/api/v1/messages', headers, body: wrong })
     expect([refused.status, refused.body.errors.length]).to.deep.equal([422, 50])
     expect(refused.bytes.length).to.be.lessThan(50_000)
   })
@@ -99,7 +99,7 @@ describe('a house under siege', () => {
   it('refuses a crowd of parameters', async () => {
     const path = `/members.json?${'&'.repeat(1_200)}`
     const headers = { ...ours(), ...cookie }
-    const refused = await send(house.port, { method: 'GET', path, headers })
+    const refused = await send(app.port, { method: 'GET', path, headers })
     expect([refused.status, refused.body.code]).to.deep.equal([400, 'too_complex'])
   })
 
@@ -107,8 +107,8 @@ describe('a house under siege', () => {
     const crowd = Object.fromEntries(Array.from({ length: 97 }, (_, number) => [`X-${number}`, 'x']))
     const headersOf = (more: object) => ({ ...ours(), ...crowd, ...more })
     const request = { method: 'GET', path: '/api/v1/network' }
-    await send(house.port, { ...request, headers: headersOf({}) }).expect(200)
-    const { body } = await send(house.port, {
+    await send(app.port, { ...request, headers: headersOf({}) }).expect(200)
+    const { body } = await send(app.port, {
       ...request,
       headers: headersOf({ 'X-97': 'x', 'X-98': 'x', 'X-Forwarded-For': '203.0.113.9' }),
     }).expect(431)
@@ -118,7 +118,7 @@ describe('a house under siege', () => {
   it('waits for no position of whoever has not signed in, and refuses a member one that nobody can have seen', async () => {
     const far = (path: string, more: Record<string, string>) => {
       const headers = { ...ours(), ...more, 'X-Min-Position': '9000000000000000000' }
-      return send(house.port, { method: 'GET', path, headers })
+      return send(app.port, { method: 'GET', path, headers })
     }
     const anonymous = Array.from({ length: 20 }, () => far('/api/v1/network', {}).expect(200))
     const members = Array.from({ length: 20 }, () => far('/members.json', cookie).expect(400))

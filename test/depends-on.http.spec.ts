@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { QuerySet } from '#platform/answer/queries.ts'
 import { partsOf } from '#platform/config/parts.ts'
 import type { Query } from '#platform/language/contract.ts'
-import { ada, ben, gia, type Lindenhof, openLindenhof, type PersonaName } from './kit/as.ts'
+import { ada, ben, gia, type PersonaName, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 
 // Read with every request by whoever asks, and passed before the command that changes them is answered.
 const readByPermit = ['key_grants', 'network_settings']
@@ -19,16 +19,16 @@ type Ids = Record<string, string>
 
 describe('the tables that a query depends on', function () {
   this.timeout(120_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let ids: Ids
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const made = async (name: PersonaName, path: string, body: object): Promise<string> =>
     (await as(name).post(path, body).expect(201)).body.id
 
   // One of each thing, with all the names that a view of it shows.
   before(async () => {
-    house = await openLindenhof()
-    const { ids: people } = house
+    app = await startTestNetwork()
+    const { ids: people } = app
     const circle = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await made(ada, '/administration/group_categories', { group_category: circle })
     const group = { name: 'Choir', access: 'closed', group_category_id: 'circles' }
@@ -69,7 +69,7 @@ describe('the tables that a query depends on', function () {
     const url = 'https://folkmoot.example/'
     const crawl_id = await made(ben, '/system/crawls', { url })
     const page = { url, title: 'Folkmoot', description: '', site_name: '' }
-    await house.command('crawls/finish', { crawl_id, page, blob_id: null })
+    await app.command('crawls/finish', { crawl_id, page, blob_id: null })
     const message = await made(ben, '/api/v1/messages', {
       to: [people.ada],
       to_group: [choir],
@@ -88,9 +88,9 @@ describe('the tables that a query depends on', function () {
       category: 'circles',
       tag_id: stalls,
     }
-    await house.settled()
+    await app.settled()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('are all that it reads, so that a reader who waits for a position finds everything', async () => {
     const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
@@ -115,9 +115,9 @@ describe('the tables that a query depends on', function () {
       for (const [, name] of sql.matchAll(/\brm"?\."?([a-z_]+)_v\d+/g))
         if (name && !readByPermit.includes(name)) tables.add(name)
     }
-    house.db.on('query', note)
+    app.db.on('query', note)
     const { status } = await as(persona).get(address)
-    house.db.off('query', note)
+    app.db.off('query', note)
     return { status, tables }
   }
 })

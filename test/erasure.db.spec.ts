@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import type { Call } from '#platform/language/contract.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { rebuild } from '#platform/project/rebuild.ts'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, password } from './kit/as.ts'
 import { dump, wordsIn } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
+import { ada, ben, dan, gia, password, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 import { authored, canaries, filterFor, identity, liveAsVera, pathTo } from './kit/vera.ts'
 
 describe('a person who is erased', function () {
   this.timeout(180_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let queries: Call[]
   let vera: string
   let tea: string
@@ -18,21 +18,21 @@ describe('a person who is erased', function () {
   let told: string
 
   before(async () => {
-    house = await openLindenhof({ store: 'postgres', reacting: true })
+    app = await startTestNetwork({ store: 'postgres', reacting: true })
     queries = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
-    ;({ vera, tea, message } = await liveAsVera(house))
-    await house.settled()
-    await house.reacted()
-    tables = await dump(house.db)
-    const stream = await house.follow(house.ids.ben)
+    ;({ vera, tea, message } = await liveAsVera(app))
+    await app.settled()
+    await app.reacted()
+    tables = await dump(app.db)
+    const stream = await app.follow(app.ids.ben)
     const classes = ['identity', 'authored']
-    await house.persona(ada).delete(`/administration/members/${vera}`, { classes }).expect(204)
-    await house.settled()
-    await house.reacted()
-    await house.settled()
-    await house
+    await app.persona(ada).delete(`/administration/members/${vera}`, { classes }).expect(204)
+    await app.settled()
+    await app.reacted()
+    await app.settled()
+    await app
       .persona(ada)
-      .post('/api/v1/messages', { to: [house.ids.ben], subject: 'The end' })
+      .post('/api/v1/messages', { to: [app.ids.ben], subject: 'The end' })
       .expect(201)
     await stream.until(() => JSON.stringify(stream.events).includes('The end'))
     // Until the name is gone she is on the screen as she was.
@@ -41,7 +41,7 @@ describe('a person who is erased', function () {
     told = JSON.stringify(stream.events.slice(gone))
     stream.close()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('had left every one of the texts where they are looked for', async () => {
     const all = [...tables].map(([table, rows]) => ({ table, found: wordsIn(rows.join('\n'), canaries) }))
@@ -62,7 +62,7 @@ describe('a person who is erased', function () {
       expect(kept.filter((row) => row.includes(stream) && row.includes(vera))).to.have.length(1)
     expect(wordsIn(kept.join('\n'), canaries)).to.deep.equal([])
     for (const form of ['appointment', 'member']) {
-      const { rows } = await house.db.raw(
+      const { rows } = await app.db.raw(
         `select coalesce(max(json_array_length(said)), 0) as n from fm.snapshots where form = ?`,
         [form],
       )
@@ -71,14 +71,14 @@ describe('a person who is erased', function () {
   })
 
   it('is gone from every table', async () => {
-    const left = [...(await dump(house.db))].flatMap(([table, rows]) =>
+    const left = [...(await dump(app.db))].flatMap(([table, rows]) =>
       rows.flatMap((row) => wordsIn(row, canaries).map((word) => `${table}: ${word}`)),
     )
     expect([...new Set(left)]).to.deep.equal([])
   })
 
   it('is rebuilt without a difference, and no event is parked', async () => {
-    const { store, db, projections } = house
+    const { store, db, projections } = app
     const rebuilt = await rebuild({ store, db, projections })
     expect(rebuilt.filter(({ differing, parked }) => differing > 0 || parked > 0)).to.deep.equal([])
     expect(await db('fm.parked')).to.deep.equal([])
@@ -93,7 +93,7 @@ describe('a person who is erased', function () {
       for (const call of queries) {
         const path = pathTo({ vera, tea, message }, call.path)
         for (const query of ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]) {
-          const { text } = await house.persona(name).get(path + query)
+          const { text } = await app.persona(name).get(path + query)
           for (const word of wordsIn(text, canaries)) left.push(`${name} ${path}${query}: ${word}`)
         }
       }
@@ -102,28 +102,28 @@ describe('a person who is erased', function () {
   })
 
   it('is shown without a name, wherever facts of others point to it', async () => {
-    const { body: profile } = await house.persona(ben).get(`/members/${vera}`).expect(200)
+    const { body: profile } = await app.persona(ben).get(`/members/${vera}`).expect(200)
     expect(profile).to.include({ name: null, first_name: null, phone: null, deleted: true })
-    const { body: read } = await house.persona(ben).get(`/api/v1/messages/${message}`).expect(200)
+    const { body: read } = await app.persona(ben).get(`/api/v1/messages/${message}`).expect(200)
     expect(read).to.include({ subject: null, content: null, plain_content: null })
     expect(read.author).to.include({ id: vera, name: null })
-    const { body: list } = await house.persona(ben).get(`/appointments/${tea}/participants`).expect(200)
+    const { body: list } = await app.persona(ben).get(`/appointments/${tea}/participants`).expect(200)
     const own = list.participants.find(
       ({ membership }: { membership: { id: string } }) => membership.id === vera,
     )
     expect(own).to.include({ note: null, status: 'accepted' })
     expect(own.membership.name).to.equal(null)
-    const { body: found } = await house.persona(ben).get('/members').expect(200)
+    const { body: found } = await app.persona(ben).get('/members').expect(200)
     expect(found.members.map(({ id }: { id: string }) => id)).not.to.include(vera)
   })
 
   it('has no picture any more, not even an old one', async () => {
     for (const id of ['spring', 'autumn'].map((name) => pictureIdFor(vera, name)))
-      await house.persona(ben).get(`/api/storage/images/${id}/get/80x80`).expect(404)
+      await app.persona(ben).get(`/api/storage/images/${id}/get/80x80`).expect(404)
   })
 
   it('takes nothing of anybody else along', async () => {
-    const now = await dump(house.db)
+    const now = await dump(app.db)
     const lost: string[] = []
     for (const [table, rows] of tables) {
       // Where the product stands, how often it was asked, and what rang meanwhile.
@@ -156,40 +156,40 @@ describe('a person who is erased', function () {
 
   it('cannot sign in, and leaves the address to others', async () => {
     const form = { email: identity.email, password }
-    await house.send('POST', '/users/sign_in', form).expect(401)
+    await app.send('POST', '/users/sign_in', form).expect(401)
     const user = { email: identity.email, password, first_name: 'New', last_name: 'Person' }
-    await house.persona(ada).post('/administration/members', { user }).expect(201)
+    await app.persona(ada).post('/administration/members', { user }).expect(201)
   })
 
   it('keeps what was said when only the name is to go, until that is to go as well', async () => {
     const user = { email: 'nora@lindenhof.example', password, first_name: 'Norazqn', last_name: 'Ilmazqn' }
-    const nora = (await house.persona(ada).post('/administration/members', { user }).expect(201)).body.id
-    const message = { to: [house.ids.ben], subject: 'Kept zqk', content: 'As it was' }
-    const sent = (await (await house.as(nora))('POST', '/api/v1/messages', message).expect(201)).body.id
+    const nora = (await app.persona(ada).post('/administration/members', { user }).expect(201)).body.id
+    const message = { to: [app.ids.ben], subject: 'Kept zqk', content: 'As it was' }
+    const sent = (await (await app.as(nora))('POST', '/api/v1/messages', message).expect(201)).body.id
     const erase = (classes: string[]) =>
-      house.persona(ada).delete(`/administration/members/${nora}`, { classes }).expect(204)
-    const seen = async () => (await house.persona(ben).get(`/api/v1/messages/${sent}`).expect(200)).body
-    await house.settled()
+      app.persona(ada).delete(`/administration/members/${nora}`, { classes }).expect(204)
+    const seen = async () => (await app.persona(ben).get(`/api/v1/messages/${sent}`).expect(200)).body
+    await app.settled()
     await erase(['identity'])
     expect(await seen()).to.deep.include({ subject: 'Kept zqk', plain_content: 'As it was' })
     expect((await seen()).author.name).to.equal(null)
     await erase(['identity', 'authored'])
     expect(await seen()).to.deep.include({ subject: null, plain_content: null })
-    await house.reacted()
-    await house.settled()
-    const left = [...(await dump(house.db))].flatMap(([table, rows]) =>
+    await app.reacted()
+    await app.settled()
+    const left = [...(await dump(app.db))].flatMap(([table, rows]) =>
       wordsIn(rows.join('\n'), ['Norazqn', 'Ilmazqn', 'Kept zqk']).map((word) => `${table}: ${word}`),
     )
     expect(left).to.deep.equal([])
   })
 
   it('would be found by the same search in a field that is not sealed', async () => {
-    await house
+    await app
       .persona(ben)
       .put('/groups/circle', { group: { description: `About ${authored.note}` } })
       .expect(204)
-    await house.settled()
-    const left = [...(await dump(house.db))].filter(
+    await app.settled()
+    const left = [...(await dump(app.db))].filter(
       ([, rows]) => wordsIn(rows.join('\n'), [authored.note]).length > 0,
     )
     const tables = left.map(([table]) => table.replace(/_v\d+.*$/, ''))

@@ -14,7 +14,15 @@ import { facts as appointmentRow } from '#query-api/appointments/appointments.qu
 import { facts as calendarRow } from '#query-api/calendars/calendars.queries.ts'
 import { facts as groupRow } from '#query-api/groups/groups.queries.ts'
 import { facts as messageRow } from '#query-api/messages/messages.queries.ts'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from './kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from './kit/test-network.ts'
 
 // Who may do something is decided over what a stream tells, and shown over what a row holds. Both ask the same rules,
 // so they can only differ where these two do.
@@ -46,16 +54,13 @@ const acts = fc.array(
 
 describe('what decisions see and what answers show', function () {
   this.timeout(120_000)
-  let house: Lindenhof
+  let app: TestNetwork
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
-    await house
-      .persona(ada)
-      .post('/administration/group_categories', { group_category: category })
-      .expect(201)
+    await app.persona(ada).post('/administration/group_categories', { group_category: category }).expect(201)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const date = (day: number) => ({
     start: `2036-03-${10 + day}T10:00:00Z`,
@@ -68,7 +73,7 @@ describe('what decisions see and what answers show', function () {
 
   /** What may be asked for. Much of it is refused, as in life. */
   const asked = ({ by, whom, kind, thing, flag }: Act): [string, string, object, (string[] | null)?] => {
-    const { ids } = house
+    const { ids } = app
     const group = chosen(made.groups, thing)
     const calendar = chosen(made.calendars, thing)
     const appointment = `/appointments/${chosen(made.appointments, thing)}`
@@ -174,7 +179,7 @@ describe('what decisions see and what answers show', function () {
     let done = 0
     for (const act of story) {
       const [method, path, body, ids] = asked(act)
-      const voice = house.persona(act.by)
+      const voice = app.persona(act.by)
       const send = { POST: voice.post, PUT: voice.put, PATCH: voice.patch, DELETE: voice.delete }[method]
       const response = await send?.(path, body)
       expect(response?.status, `${method} ${path}: ${response?.text}`).to.be.lessThan(500)
@@ -182,9 +187,9 @@ describe('what decisions see and what answers show', function () {
       if (response?.status === 201) ids?.push(response.body.id)
     }
     expect(done).to.be.greaterThan(100)
-    await house.settled()
+    await app.settled()
     for (const [kind, { table, stream, ofRow }] of Object.entries(pairs)) {
-      const rows = await house.db(`rm.${table.sqlName}`)
+      const rows = await app.db(`rm.${table.sqlName}`)
       expect(rows.length, kind).to.be.greaterThan(2)
       for (const row of rows)
         await compare(kind, row, stream as FactsOf<unknown>, ofRow as Pair<unknown, unknown>['ofRow'])
@@ -197,7 +202,7 @@ describe('what decisions see and what answers show', function () {
     stream: FactsOf<unknown>,
     ofRow: (row: unknown) => object,
   ) => {
-    const state = fold(stream, await house.store.read(stream.stream(row.id))) as Record<string, unknown>
+    const state = fold(stream, await app.store.read(stream.stream(row.id))) as Record<string, unknown>
     const shown = ofRow(row)
     const seen = Object.fromEntries(Object.keys(shown).map((name) => [name, state[name]]))
     expect(inOneOrder(shown), `${kind} ${row.id}`).to.deep.equal(inOneOrder(seen))

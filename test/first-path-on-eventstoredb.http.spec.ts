@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
-import { type PersonaName, password } from './kit/as.ts'
 import type { EventReader } from './kit/event-reader.ts'
 import { guestsAt } from './kit/guests.ts'
 import { rebuildAll } from './kit/product.ts'
 import { startProductOnStandIn } from './kit/product-on-stand-in.ts'
+import { type PersonaName, password } from './kit/test-network.ts'
 import { until } from './kit/until.ts'
 
 const date = (day: string) => ({
@@ -14,7 +14,7 @@ const date = (day: string) => ({
 })
 
 // The product as a newcomer starts it, in a process of its own, with EVENTSTORE_URL; the log lies here. Each example
-// begins where the one before has left the house.
+// begins where the one before has left the app.
 describe('the first path where the log is that of EventStoreDB', function () {
   this.timeout(60_000)
   let product: Awaited<ReturnType<typeof startProductOnStandIn>>

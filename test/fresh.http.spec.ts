@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
-import { ada, emailOf, type Lindenhof, openLindenhof, password } from './kit/as.ts'
 import { everyCall } from './kit/every-call.ts'
 import type { Response } from './kit/requests.ts'
+import { ada, emailOf, password, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 
 // What gives or takes rights over everybody, forgets a person, or carries away what is personal about many.
 const dangerous = [
@@ -19,30 +19,26 @@ const cookieOf = ({ headers }: Response) => headers['set-cookie']?.[0]?.split(';
 
 describe('a dangerous act', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const signIn = async () =>
     cookieOf(
-      await house
-        .send('POST', '/users/sign_in', { email: emailOf(ada), password, remember: true })
-        .expect(200),
+      await app.send('POST', '/users/sign_in', { email: emailOf(ada), password, remember: true }).expect(200),
     )
   const stale = async () => {
     const Cookie = await signIn()
-    await house
-      .db('fm.sessions')
-      .update({ confirmed_at: house.db.raw("now() - interval '10 minutes 1 second'") })
+    await app.db('fm.sessions').update({ confirmed_at: app.db.raw("now() - interval '10 minutes 1 second'") })
     return Cookie
   }
   const confirm = (Cookie: string, entered = password, headers = {}) =>
-    house.send('POST', '/users/confirm', { password: entered }, { Cookie, ...headers })
+    app.send('POST', '/users/confirm', { password: entered }, { Cookie, ...headers })
   const administrate = (Cookie: string, headers = {}) =>
-    house.send('PUT', `/administration/members/${house.ids.dan}`, { external: true }, { Cookie, ...headers })
-  const facts = async () => (await house.store.read(`account-${house.ids.ada}`)).map(({ type }) => type)
+    app.send('PUT', `/administration/members/${app.ids.dan}`, { external: true }, { Cookie, ...headers })
+  const facts = async () => (await app.store.read(`account-${app.ids.ada}`)).map(({ type }) => type)
 
   it('is one that the contracts declare', async () => {
     const declared = (await everyCall()).filter(({ call }) => call.fresh).map(({ name }) => name)
@@ -51,18 +47,18 @@ describe('a dangerous act', function () {
 
   it('needs a password that was entered within ten minutes, or nothing happens', async () => {
     const Cookie = await stale()
-    const before = await house.store.head()
+    const before = await app.store.head()
     for (const { call } of (await everyCall()).filter(({ call }) => call.fresh)) {
-      const path = call.path.replace(/:[a-z_]+/, house.ids.dan)
+      const path = call.path.replace(/:[a-z_]+/, app.ids.dan)
       const body = call.kind === 'command' ? {} : undefined
-      const { body: said } = await house.send(call.method, path, body, { Cookie }).expect(403)
+      const { body: said } = await app.send(call.method, path, body, { Cookie }).expect(403)
       expect(said.code, call.route).to.equal('reauthentication_required')
     }
-    expect(await house.store.head()).to.equal(before)
+    expect(await app.store.head()).to.equal(before)
   })
 
   it('is said to need it in the OpenAPI document', async () => {
-    const { paths } = (await house.send('GET', '/openapi.json').expect(200)).body
+    const { paths } = (await app.send('GET', '/openapi.json').expect(200)).body
     for (const { call } of (await everyCall()).filter(({ call }) => call.fresh)) {
       const operation = paths[call.path.replace(/:([a-z_]+)/g, '{$1}')][call.method.toLowerCase()]
       expect(operation.responses.default.description).to.contain('reauthentication_required')
@@ -72,7 +68,7 @@ describe('a dangerous act', function () {
   it('is possible after signing in, and what is not dangerous is possible for long', async () => {
     await administrate(await signIn()).expect(204)
     const Cookie = await stale()
-    await house.send('GET', '/administration/members', undefined, { Cookie }).expect(200)
+    await app.send('GET', '/administration/members', undefined, { Cookie }).expect(200)
   })
 
   it('is possible once the password is entered, repeated as the same command', async () => {
@@ -90,9 +86,9 @@ describe('a dangerous act', function () {
     const now = cookieOf(await confirm(Cookie).expect(204))
     expect(now).to.not.equal(Cookie)
     await administrate(Cookie).expect(403)
-    await house.send('GET', '/administration/members', undefined, { Cookie }).expect(200)
-    await house.db('fm.sessions').update({ confirmed_at: house.db.raw("now() - interval '61 seconds'") })
-    await house.send('GET', '/administration/members', undefined, { Cookie }).expect(401)
+    await app.send('GET', '/administration/members', undefined, { Cookie }).expect(200)
+    await app.db('fm.sessions').update({ confirmed_at: app.db.raw("now() - interval '61 seconds'") })
+    await app.send('GET', '/administration/members', undefined, { Cookie }).expect(401)
     await administrate(now).expect(204)
   })
 
@@ -116,11 +112,11 @@ describe('a dangerous act', function () {
   })
 
   it('is nothing that whoever is not signed in could confirm', async () => {
-    await house.send('POST', '/users/confirm', { password }).expect(401)
+    await app.send('POST', '/users/confirm', { password }).expect(401)
   })
 
   it('cannot be confirmed by guessing', async () => {
-    const strict = await openLindenhof({ rateLimitFactor: 1 })
+    const strict = await startTestNetwork({ rateLimitFactor: 1 })
     const { headers } = await strict
       .send('POST', '/users/sign_in', { email: emailOf(ada), password })
       .expect(200)

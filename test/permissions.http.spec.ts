@@ -1,9 +1,17 @@
 import { expect } from 'chai'
 import type { Call } from '#platform/language/contract.ts'
 import { newId } from '#platform/language/ids.ts'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from './kit/as.ts'
 import { everyCall } from './kit/every-call.ts'
 import type { Response } from './kit/requests.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from './kit/test-network.ts'
 import { until } from './kit/until.ts'
 
 // Names that only those may find who belong there; each occurs nowhere else.
@@ -25,20 +33,20 @@ const open = [
 
 describe('who may do what', function () {
   this.timeout(120_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let routed: Routed[]
   /** Things of Ben's that neither Dan nor Gia may see. */
   let hidden: Ids
   /** Things that everybody in the network sees and Ben runs. */
   let visible: Ids
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const made = async (name: PersonaName, path: string, body: object): Promise<string> =>
     (await as(name).post(path, body).expect(201)).body.id
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     routed = await everyCall()
-    const { ids } = house
+    const { ids } = app
     await made(ada, '/administration/group_categories', {
       group_category: { name: 'Circle', plural_name: 'Circles', slug: 'circles' },
     })
@@ -95,15 +103,15 @@ describe('who may do what', function () {
       session_id: session,
     }
     visible = { appointment_id: shown, calendar_id: fairs, group_id: board, sung, choirs, choir }
-    await house.settled()
+    await app.settled()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('asks everybody to sign in, but on the few routes that say otherwise', async () => {
     const answers = await Promise.all(
       routed.map(async ({ call }) => {
-        const path = filled(call, madeUp(), house.ids.ada)
-        const { status, body } = await house.send(call.method, path, bodyOf(call))
+        const path = filled(call, madeUp(), app.ids.ada)
+        const { status, body } = await app.send(call.method, path, bodyOf(call))
         return { route: `${call.method} ${call.path}`, open: call.open, status, code: body?.code }
       }),
     )
@@ -121,9 +129,9 @@ describe('who may do what', function () {
 
   it('has a route in the app for each call, and none beside them that is open', async () => {
     const known = new Set(routed.map(({ call }) => `${call.method} ${call.path}`))
-    const there = new Set(house.app.routes.map(({ method, path }) => `${method} ${path}`))
+    const there = new Set(app.httpApp.routes.map(({ method, path }) => `${method} ${path}`))
     expect([...known].filter((route) => !there.has(route))).to.deep.equal([])
-    const beside = house.app.routes.filter(
+    const beside = app.httpApp.routes.filter(
       ({ method, path, open }) => open && !known.has(`${method} ${path.replace(/\.json$/, '')}`),
     )
     expect(beside.map(({ path }) => path)).to.deep.equal(['/openapi.json'])
@@ -143,8 +151,8 @@ describe('who may do what', function () {
             { ...none, appointment_id: `r-${none.series_id}-20300305T1000Z` },
           ],
           [
-            { ...hidden, participant_id: 'me', invite_id: `${hidden.appointment_id}~${house.ids[name]}` },
-            { ...none, participant_id: 'me', invite_id: `${none.appointment_id}~${house.ids[name]}` },
+            { ...hidden, participant_id: 'me', invite_id: `${hidden.appointment_id}~${app.ids[name]}` },
+            { ...none, participant_id: 'me', invite_id: `${none.appointment_id}~${app.ids[name]}` },
           ],
         ] as const
         if (name === dan && call.path.includes(':member_id') && !call.path.includes(':group_id')) continue
@@ -175,7 +183,7 @@ describe('who may do what', function () {
         for (const ids of places)
           for (const query of queriesOf(call)) {
             const { text } = await as(name).get(
-              filled(call, { ...ids, category: 'circles' }, house.ids[name]) + query,
+              filled(call, { ...ids, category: 'circles' }, app.ids[name]) + query,
             )
             const leaked = words.filter((word) => text.toLowerCase().includes(word))
             if (leaked.length > 0) found.push(`${call.path}${query}: ${leaked}`)
@@ -211,13 +219,13 @@ describe('who may do what', function () {
           dan,
           'POST',
           '/api/v1/messages',
-          (ids) => ({ to: [house.ids.ben], subject: 'Hello', conversation_starter_id: ids.message_id }),
+          (ids) => ({ to: [app.ids.ben], subject: 'Hello', conversation_starter_id: ids.message_id }),
         ],
         [
           dan,
           'POST',
           '/api/v1/messages',
-          (ids) => ({ to: [house.ids.ben], subject: 'Hello', reply_to_id: ids.message_id }),
+          (ids) => ({ to: [app.ids.ben], subject: 'Hello', reply_to_id: ids.message_id }),
         ],
         [gia, 'POST', '/api/v1/messages', (ids) => ({ to: [ids.member_id], subject: 'Hello' })],
         [dan, 'POST', '/appointments', (ids) => appointment('Tea', [ids.calendar_id ?? ''])],
@@ -275,17 +283,17 @@ describe('who may do what', function () {
     const naming = (contact_ids: string[]) => ({ appointment: { contact_ids } })
     const path = `/appointments/${hidden.appointment_id}`
     await as(ben)
-      .put(path, naming([house.ids.dan]))
+      .put(path, naming([app.ids.dan]))
       .expect(204)
     const [there, gone] = await Promise.all(
-      [path, `/appointments/${newId()}`].map((one) => said(gia, 'PUT', one, naming([house.ids.dan]))),
+      [path, `/appointments/${newId()}`].map((one) => said(gia, 'PUT', one, naming([app.ids.dan]))),
     )
     expect(there).to.equal(gone)
     await as(ben).put(path, naming([])).expect(204)
   })
 
   it('lets a guest who runs a group take in only whom the guest sees', async () => {
-    const { ids } = house
+    const { ids } = app
     const path = `/groups/${visible.choir}/members`
     await as(ben).put(`${path}/${ids.gia}`, { admin: true }).expect(204)
     const [hiddenOne, none] = await Promise.all(
@@ -308,7 +316,7 @@ describe('who may do what', function () {
   it('refuses with 403 what somebody sees and may not do, and changes nothing', async () => {
     const before = (await as(dan).get(`/appointments/${visible.appointment_id}`).expect(200)).text
     const board = (await as(dan).get(`/api/v1/groups/${visible.group_id}`).expect(200)).text
-    const own = { member_id: house.ids.ben }
+    const own = { member_id: app.ids.ben }
     const refused: [string, string][] = [
       ['PUT', '/appointments/:appointment_id'],
       ['PATCH', '/appointments/:appointment_id'],
@@ -355,7 +363,7 @@ describe('who may do what', function () {
       ...visible,
       ...own,
       category_id: 'circles',
-      participant_id: `${visible.appointment_id}~${house.ids.ada}`,
+      participant_id: `${visible.appointment_id}~${app.ids.ada}`,
     }
     const wrong: string[] = []
     for (const [method, path] of refused) {
@@ -370,7 +378,7 @@ describe('who may do what', function () {
   })
 
   it('leaves each their own: invitations, sessions and mailboxes of others are out of reach', async () => {
-    const { ids } = house
+    const { ids } = app
     const invite = `${visible.appointment_id}~${ids.ada}`
     for (const path of [`/api/v1/invites/${invite}/accept`, `/api/v1/invites/${invite}/reject`])
       await as(dan).post(path, {}).expect(404)
@@ -399,17 +407,17 @@ describe('who may do what', function () {
   it('shows a guest from outside only those with whom a group is shared', async () => {
     const { body } = await as(gia).get('/members').expect(200)
     const found = body.members.map(({ id }: { id: string }) => id)
-    expect(found.sort()).to.deep.equal([house.ids.ben, house.ids.gia].sort())
+    expect(found.sort()).to.deep.equal([app.ids.ben, app.ids.gia].sort())
     expect(body.pagination.total).to.equal(2)
-    for (const id of [house.ids.ada, house.ids.dan]) await as(gia).get(`/members/${id}`).expect(404)
+    for (const id of [app.ids.ada, app.ids.dan]) await as(gia).get(`/members/${id}`).expect(404)
     await as(gia).get(`/appointments/${visible.appointment_id}`).expect(404)
     await as(gia).get(`/appointments/${visible.sung}`).expect(200)
   })
 
   it('takes from who was invited and dismissed all sight of it, also on a running stream', async () => {
-    const { ids } = house
+    const { ids } = app
     const path = `/appointments/${hidden.appointment_id}`
-    const stream = await house.follow(ids.dan)
+    const stream = await app.follow(ids.dan)
     await as(ben)
       .post(`${path}/participants`, { participant: { membership_ids: [ids.dan] } })
       .expect(204)
@@ -437,8 +445,8 @@ describe('who may do what', function () {
   })
 
   it('takes from who was put out of a group what the group sees, within the session', async () => {
-    const { ids } = house
-    const stream = await house.follow(ids.gia)
+    const { ids } = app
+    const stream = await app.follow(ids.gia)
     const places = [
       `/appointments/${visible.sung}`,
       `/calendars/${visible.choirs}`,
@@ -460,8 +468,8 @@ describe('who may do what', function () {
   })
 
   it("sends nothing of what is hidden over anybody else's stream", async () => {
-    const { ids } = house
-    const streams = await Promise.all([house.follow(ids.dan), house.follow(ids.gia)])
+    const { ids } = app
+    const streams = await Promise.all([app.follow(ids.dan), app.follow(ids.gia)])
     const hear = (text: string) =>
       Promise.all(streams.map((stream) => stream.until(() => JSON.stringify(stream.events).includes(text))))
     await as(ben)
@@ -486,9 +494,9 @@ describe('who may do what', function () {
   })
 
   it('shuts out whoever is locked, in running sessions and streams as well', async () => {
-    const { ids } = house
+    const { ids } = app
     await as(dan).get('/members').expect(200)
-    const stream = await house.follow(ids.dan)
+    const stream = await app.follow(ids.dan)
     await as(ada).put(`/administration/members/${ids.dan}`, { locked: true }).expect(204)
     await as(dan).get('/members').expect(401)
     await as(dan)
@@ -501,7 +509,7 @@ describe('who may do what', function () {
 
   const sent = (name: PersonaName, call: Call, ids: Ids): Promise<Response> => {
     const verb = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    const path = filled(call, ids, house.ids[name])
+    const path = filled(call, ids, app.ids[name])
     return verb === 'get' ? as(name).get(path) : as(name)[verb](path, bodyOf(call))
   }
   const said = async (name: PersonaName, method: string, path: string, body: object | undefined) => {

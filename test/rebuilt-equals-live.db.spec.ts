@@ -2,54 +2,54 @@ import { expect } from 'chai'
 import { rebuild } from '#platform/project/rebuild.ts'
 import { dump } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
-import { type House, openHouse } from './kit/house.ts'
 import { playStory } from './kit/play.ts'
+import { startTestApp, type TestApp } from './kit/test-app.ts'
 
 const addresses = ['ada', 'ben', 'gia', 'dan'].map((name) => `${name}@lindenhof.example`)
 
 describe('the story of the demo, rebuilt', function () {
   this.timeout(240_000)
-  let house: House
+  let app: TestApp
   let live: Map<string, string[]>
   let people: string[]
 
   before(async () => {
-    house = await openHouse()
-    await playStory(house, '2026-11-20T09:00:00.000Z')
-    await house.settled()
-    people = await house.db(named('members')).whereIn('email', addresses).orderBy('email').pluck('id')
+    app = await startTestApp()
+    await playStory(app, '2026-11-20T09:00:00.000Z')
+    await app.settled()
+    people = await app.db(named('members')).whereIn('email', addresses).orderBy('email').pluck('id')
     // In the story everybody who asked to be let in was answered.
-    const [closed] = await house.db(named('groups')).where('access', 'closed').orderBy('id').pluck('id')
+    const [closed] = await app.db(named('groups')).where('access', 'closed').orderBy('id').pluck('id')
     const [, , dan = ''] = people
-    await (await house.as(dan))('POST', `/api/v1/groups/${closed}/join`, {}).expect(204)
+    await (await app.as(dan))('POST', `/api/v1/groups/${closed}/join`, {}).expect(204)
     // Nobody in it looks outside either.
-    await (await house.as(dan))('POST', '/system/crawls', { url: 'https://folkmoot.example/' }).expect(201)
+    await (await app.as(dan))('POST', '/system/crawls', { url: 'https://folkmoot.example/' }).expect(201)
     // Nor does anybody read translations.
-    await (await house.as(dan))('PUT', '/translations/language', { language: 'FR' }).expect(204)
+    await (await app.as(dan))('PUT', '/translations/language', { language: 'FR' }).expect(204)
     // And nobody carries the list of members away.
     const [ada = ''] = people
     const wanted = { export: { kind: 'members' } }
-    await (await house.as(ada))('POST', '/exports', wanted).expect(201)
+    await (await app.as(ada))('POST', '/exports', wanted).expect(201)
     // Nor is anything about something.
-    const fair = await (await house.as(dan))('POST', '/tags', { tag: { name: 'Fair' } }).expect(201)
+    const fair = await (await app.as(dan))('POST', '/tags', { tag: { name: 'Fair' } }).expect(201)
     const under = { name: 'Stalls', parent_id: fair.body.id }
-    await (await house.as(dan))('POST', '/tags', { tag: under }).expect(201)
+    await (await app.as(dan))('POST', '/tags', { tag: under }).expect(201)
     // Nor does anybody write to all of them.
     const toAll = { to: [], subject: 'Water off', to_all_network_members: true }
-    await (await house.as(ada))('POST', '/api/v1/messages', toAll).expect(201)
-    await house.settled()
+    await (await app.as(ada))('POST', '/api/v1/messages', toAll).expect(201)
+    await app.settled()
     live = await readTables()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('fills every table that there is', () => {
-    expect(live.size).to.equal(house.projections.length)
+    expect(live.size).to.equal(app.projections.length)
     expect([...live].filter(([, rows]) => rows.length === 0).map(([table]) => table)).to.deep.equal([])
   })
 
   for (const batchSize of [500, 7, 1])
     it(`has the very same rows, column by column, in pages of ${batchSize}`, async () => {
-      const { store, db, projections } = house
+      const { store, db, projections } = app
       const rebuilt = await rebuild({ store, db, projections, batchSize })
       expect(rebuilt.filter(({ differing, parked }) => differing > 0 || parked > 0)).to.deep.equal([])
       expect(rebuilt.map(({ name }) => name).sort()).to.deep.equal(projections.map(({ name }) => name).sort())
@@ -59,19 +59,19 @@ describe('the story of the demo, rebuilt', function () {
 
   it('looks the same on every screen before and after', async () => {
     const before = await screens()
-    await rebuild(house)
+    await rebuild(app)
     const after = await screens()
     expect([...before].filter(([screen, text]) => after.get(screen) !== text)).to.deep.equal([])
     expect([...before].filter(([, text]) => text.startsWith('200 ')).length).to.be.greaterThan(80)
   })
 
   it('tells of a single value that somebody changed by hand', async () => {
-    const [group] = await house.db(named('groups')).limit(1)
-    await house
+    const [group] = await app.db(named('groups')).limit(1)
+    await app
       .db(named('groups'))
       .where('id', group.id)
       .update({ member_count: group.member_count + 1 })
-    const rebuilt = await rebuild(house)
+    const rebuilt = await rebuild(app)
     const differing = rebuilt.filter((table) => table.differing > 0)
     expect(differing.map((table) => [table.name, table.differing])).to.deep.equal([['groups', 1]])
     expect(await readTables()).to.deep.equal(live)
@@ -79,19 +79,19 @@ describe('the story of the demo, rebuilt', function () {
 
   /** A read table in the version of today. */
   const named = (table: string): string =>
-    `rm.${house.projections.find(({ into }) => into.name === table)?.into.sqlName}`
+    `rm.${app.projections.find(({ into }) => into.name === table)?.into.sqlName}`
 
   // The tables behind the views change with each rebuild, and their names with them.
   const readTables = async (): Promise<Map<string, string[]>> =>
     new Map(
-      [...(await dump(house.db))]
+      [...(await dump(app.db))]
         .filter(([table]) => table.startsWith('rm.'))
         .map(([table, rows]) => [table.replace(/_g\d+$/, ''), rows]),
     )
 
   /** What each question is answered with that leaves no trace, for each of the four, with one thing of each kind. */
   const screens = async (): Promise<Map<string, string>> => {
-    const { db } = house
+    const { db } = app
     const first = async (table: string) => String((await db(named(table)).orderBy('id').first('id')).id)
     const ids: Record<string, string> = {
       appointment_id: await first('appointments'),
@@ -106,7 +106,7 @@ describe('the story of the demo, rebuilt', function () {
     )
     const found = new Map<string, string>()
     for (const person of people) {
-      const send = await house.as(person)
+      const send = await app.as(person)
       for (const { call } of calls) {
         const path = call.path.replace(/:([a-z_]+)/g, (_, name: string) => ids[name] ?? name)
         const { status, text } = await send('GET', path)

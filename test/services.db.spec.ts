@@ -15,7 +15,7 @@ type Stored = { data: Record<string, unknown>; metadata: { actor_id: string | nu
 const date = { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:30:00Z', time_zone: 'Europe/Berlin' }
 
 // Two of each, in processes of their own, behind one address. One after the other they are killed, stopped and started
-// again while Ada and Ben go on; each example begins where the one before has left the house.
+// again while Ada and Ben go on; each example begins where the one before has left the app.
 describe('services of their own', function () {
   this.timeout(120_000)
   let fresh: FreshDatabase

@@ -1,14 +1,23 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
-import { ada, ben, dan, emailOf, gia, type Lindenhof, openLindenhof, type PersonaName } from './kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  emailOf,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from './kit/test-network.ts'
 
 type Mail = { to_address: string; subject: string; text: string }
 
 describe('the first path', function () {
   this.timeout(180_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let fairs: string
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const date = (day: string) => ({
     start: `${day}T16:00:00Z`,
     end: `${day}T17:30:00Z`,
@@ -23,7 +32,7 @@ describe('the first path', function () {
   const invite = (id: string, participant: object) =>
     as(ada).post(`/appointments/${id}/participants`, { participant }).expect(204)
   const accept = (name: PersonaName, id: string) =>
-    as(name).post(`/api/v1/invites/${id}~${house.ids[name]}/accept`, {})
+    as(name).post(`/api/v1/invites/${id}~${app.ids[name]}/accept`, {})
   const answerOf = async (name: PersonaName, id: string) =>
     (await as(name).get(`/appointments/${id}`).expect(200)).body.my_invite?.status
   const waiting = async (name: PersonaName) => (await as(name).get('/api/v1/unreads').expect(200)).body
@@ -32,16 +41,16 @@ describe('the first path', function () {
       ({ invitable }: { invitable: { id: string } }) => invitable.id,
     )
   const mailsTo = async (name: PersonaName, words: string): Promise<Mail[]> => {
-    await house.settled()
-    await house.reacted()
-    const mails: Mail[] = await house.db('fm.captured_mails').where('to_address', emailOf(name)).orderBy('id')
+    await app.settled()
+    await app.reacted()
+    const mails: Mail[] = await app.db('fm.captured_mails').where('to_address', emailOf(name)).orderBy('id')
     return mails.filter(({ subject }) => subject.includes(words))
   }
-  const factsOf = async (stream: string) => (await house.store.read(stream)).map(({ type }) => type)
+  const factsOf = async (stream: string) => (await app.store.read(stream)).map(({ type }) => type)
   const settings = (chosen: object) => as(ada).put('/administration/settings', chosen).expect(204)
 
   before(async () => {
-    house = await openLindenhof({ store: 'postgres', reacting: true })
+    app = await startTestNetwork({ store: 'postgres', reacting: true })
     const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
     fairs = (await as(ada).post('/calendars', { calendar }).expect(201)).body.id
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
@@ -49,17 +58,17 @@ describe('the first path', function () {
     const group = { name: 'Garden', access: 'open', group_category_id: 'circles' }
     await as(ben).post('/groups', { group }).expect(201)
     await as(ben)
-      .post('/groups/garden/members', { member_ids: [house.ids.gia, house.ids.dan] })
+      .post('/groups/garden/members', { member_ids: [app.ids.gia, app.ids.dan] })
       .expect(204)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('asks each person once, by name before by group, and writes to each once', async () => {
     const tea = await planned('Tea', {
-      membership_ids_to_invite: [house.ids.ben],
+      membership_ids_to_invite: [app.ids.ben],
       group_ids_to_invite: ['garden'],
     })
-    await invite(tea, { membership_ids: [house.ids.ben, house.ids.gia], group_ids: ['garden'] })
+    await invite(tea, { membership_ids: [app.ids.ben, app.ids.gia], group_ids: ['garden'] })
     const { body } = await as(ada).get(`/appointments/${tea}/participants`).expect(200)
     const through = Object.fromEntries(
       body.participants.map((one: { membership: { id: string }; through_group: { id: string } | null }) => [
@@ -67,7 +76,7 @@ describe('the first path', function () {
         one.through_group?.id ?? null,
       ]),
     )
-    const { ids } = house
+    const { ids } = app
     expect(through).to.deep.equal({ [ids.ben]: null, [ids.gia]: 'garden', [ids.dan]: 'garden' })
     for (const name of [ben, gia, dan] as const) expect(await mailsTo(name, 'Tea'), name).to.have.length(1)
     const [mail] = await mailsTo(gia, 'Tea')
@@ -83,7 +92,7 @@ describe('the first path', function () {
     for (let trial = 0; trial < 120; trial += 1) {
       const id = await planned(`Seat ${trial}`, {
         ...seat,
-        membership_ids_to_invite: people.map((name) => house.ids[name]),
+        membership_ids_to_invite: people.map((name) => app.ids[name]),
         send_email_notification: false,
       })
       const order = trial % 2 === 0 ? people : [...people].reverse()
@@ -91,7 +100,7 @@ describe('the first path', function () {
       const said = answers.map(({ status, body }) => `${status} ${body?.code ?? ''}`.trim()).sort()
       expect(said, `trial ${trial}`).to.deep.equal(['204', '409 attendees_full'])
       outcomes.add(order[answers.findIndex(({ status }) => status === 204)] ?? '')
-      const accepted = (await house.store.read(`appointment-${id}`)).filter(
+      const accepted = (await app.store.read(`appointment-${id}`)).filter(
         ({ type, data }) => type === 'ParticipantAnswered' && data.after === 'accepted',
       )
       expect(accepted).to.have.length(1)
@@ -102,14 +111,14 @@ describe('the first path', function () {
   it('counts the seats right in every view after the race', async () => {
     const id = await planned('Bench', {
       attendee_configuration: { total: 1, total_attendees_enforced: true },
-      membership_ids_to_invite: [house.ids.ben, house.ids.dan],
+      membership_ids_to_invite: [app.ids.ben, app.ids.dan],
     })
     await accept(ben, id).expect(204)
     const { body } = await as(dan).get(`/appointments/${id}`).expect(200)
     expect(body).to.include({ total_attendees_enforced_and_exceeded: true, attending_participants_count: 1 })
     const refused = await accept(dan, id).expect(409)
     expect(refused.body.message).to.be.a('string').and.not.equal('attendees_full')
-    await as(ben).post(`/api/v1/invites/${id}~${house.ids.ben}/reject`, {}).expect(204)
+    await as(ben).post(`/api/v1/invites/${id}~${app.ids.ben}/reject`, {}).expect(204)
     await accept(dan, id).expect(204)
   })
 
@@ -133,17 +142,17 @@ describe('the first path', function () {
     expect((await as(ben).post('/appointments', other, headers).expect(201)).body.id).not.to.equal(id)
 
     const answered = { 'Idempotency-Key': newId() }
-    await invite(id, { membership_ids: [house.ids.ben] })
-    const path = `/api/v1/invites/${id}~${house.ids.ben}/accept`
+    await invite(id, { membership_ids: [app.ids.ben] })
+    const path = `/api/v1/invites/${id}~${app.ids.ben}/accept`
     await as(ben).post(path, {}, answered).expect(204)
-    await as(ben).post(`/api/v1/invites/${id}~${house.ids.ben}/reject`, {}).expect(204)
+    await as(ben).post(`/api/v1/invites/${id}~${app.ids.ben}/reject`, {}).expect(204)
     await as(ben).post(path, {}, answered).expect(204)
     expect(await answerOf(ben, id)).to.equal('declined')
   })
 
   it('asks again after a move, or keeps the answers, as the network has chosen, and says from when to when', async () => {
     await settings({ answers_reset_on_move: true })
-    const first = await planned('Reading', { membership_ids_to_invite: [house.ids.ben] })
+    const first = await planned('Reading', { membership_ids_to_invite: [app.ids.ben] })
     await accept(ben, first).expect(204)
     expect(await mailsTo(ben, 'Reading')).to.have.length(1)
     await revise(first, { date: date('2036-05-20') })
@@ -155,7 +164,7 @@ describe('the first path', function () {
     expect(own.changed.moved_from.start).to.equal('2036-05-06T16:00:00.000Z')
 
     await settings({ answers_reset_on_move: false })
-    const second = await planned('Singing', { membership_ids_to_invite: [house.ids.ben] })
+    const second = await planned('Singing', { membership_ids_to_invite: [app.ids.ben] })
     await accept(ben, second).expect(204)
     await revise(second, { date: date('2036-05-21') })
     expect(await answerOf(ben, second)).to.equal('accepted')
@@ -176,7 +185,7 @@ describe('the first path', function () {
 
   it('makes invitations obsolete when it is called off, and brings them back when it is not', async () => {
     const { Calendars: before } = await waiting(dan)
-    const id = await planned('Supper', { membership_ids_to_invite: [house.ids.dan, house.ids.ben] })
+    const id = await planned('Supper', { membership_ids_to_invite: [app.ids.dan, app.ids.ben] })
     await accept(ben, id).expect(204)
     expect((await waiting(dan)).Calendars).to.equal(before + 1)
     await as(ada).post(`/appointments/${id}/cancel`, {}).expect(204)
@@ -195,13 +204,13 @@ describe('the first path', function () {
   })
 
   it('rises by one for a message, falls to none in every tab, and shows both sides the conversation', async () => {
-    const [one, other] = await Promise.all([house.follow(house.ids.ada), house.follow(house.ids.ada)])
+    const [one, other] = await Promise.all([app.follow(app.ids.ada), app.follow(app.ids.ada)])
     const counts = ({ of }: typeof one) =>
       of('unread').flatMap((data) => /"Messages":(\d+)/.exec(JSON.stringify(data))?.[1] ?? [])
     expect((await waiting(ada)).Messages).to.equal(0)
     const { id } = (
       await as(ben)
-        .post('/api/v1/messages', { to: [house.ids.ada], subject: 'Cake?' })
+        .post('/api/v1/messages', { to: [app.ids.ada], subject: 'Cake?' })
         .expect(201)
     ).body
     expect((await waiting(ada)).Messages).to.equal(1)
@@ -209,7 +218,7 @@ describe('the first path', function () {
     await as(ada).post(`/api/v1/messages/${id}/read`, {}).expect(204)
     expect((await waiting(ada)).Messages).to.equal(0)
     await Promise.all([one, other].map((tabs) => tabs.until(() => counts(tabs).at(-1) === '0')))
-    const reply = { to: [house.ids.ben], subject: 'Yes', reply_to_id: id }
+    const reply = { to: [app.ids.ben], subject: 'Yes', reply_to_id: id }
     await as(ada).post('/api/v1/messages', reply).expect(201)
     const { body } = await as(ben).get(`/api/v1/messages/${id}`).expect(200)
     expect(body.conversation.map(({ subject }: { subject: string }) => subject)).to.deep.equal([
@@ -227,7 +236,7 @@ describe('the first path', function () {
     const types = new Set(body.entries.map(({ type }: { type: string }) => type))
     for (const type of ['AuditLogRead', 'MessageSent', 'AppointmentRevived', 'AppointmentCanceled'])
       expect(types, type).to.include(type)
-    expect(await house.db('fm.parked')).to.deep.equal([])
-    expect(await house.db('fm.reactor_backlog')).to.deep.equal([])
+    expect(await app.db('fm.parked')).to.deep.equal([])
+    expect(await app.db('fm.reactor_backlog')).to.deep.equal([])
   })
 })

@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
-import { ada, ben, type Lindenhof, openLindenhof } from './kit/as.ts'
+import { ada, ben, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 
 describe('how often a member may', () => {
-  let house: Lindenhof
+  let app: TestNetwork
   before(async () => {
-    house = await openLindenhof({ rateLimitFactor: 1 })
+    app = await startTestNetwork({ rateLimitFactor: 1 })
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const toAll = (key = newId()) =>
-    house
+    app
       .persona(ada)
       .post(
         '/api/v1/messages',
@@ -31,13 +31,13 @@ describe('how often a member may', () => {
   })
 
   it('write to somebody is not counted with it', async () => {
-    const content = { to: [house.ids[ben]], subject: 'Tea', content: 'Is ready.' }
-    await house.persona(ada).post('/api/v1/messages', content).expect(201)
+    const content = { to: [app.ids[ben]], subject: 'Tea', content: 'Is ready.' }
+    await app.persona(ada).post('/api/v1/messages', content).expect(201)
   })
 
   it('ask while typing is three hundred times a minute, in pickers and in lists', async () => {
     const most = async (path: string) =>
-      (await house.persona(ben).get(path).expect(200)).headers['ratelimit-limit']
+      (await app.persona(ben).get(path).expect(200)).headers['ratelimit-limit']
     expect(await most('/directory.json?q=te')).to.equal('300')
     expect(await most('/members.json?q=te')).to.equal('300')
     expect(await most('/members.json')).to.not.equal('300')

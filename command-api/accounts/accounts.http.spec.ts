@@ -2,8 +2,16 @@ import { inspect } from 'node:util'
 import { expect } from 'chai'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { newId } from '#platform/language/ids.ts'
-import { ada, ben, emailOf, gia, type Lindenhof, openLindenhof, password } from '#test/kit/as.ts'
 import type { Response } from '#test/kit/requests.ts'
+import {
+  ada,
+  ben,
+  emailOf,
+  gia,
+  password,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 const other = 'a much better one'
 
@@ -28,23 +36,23 @@ const failAt = (place: string, time: number): void => {
 
 describe('an account', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   before(async () => {
-    house = await openLindenhof({ store: 'postgres' })
+    app = await startTestNetwork({ store: 'postgres' })
   })
-  after(() => house.close())
+  after(() => app.close())
 
-  const signIn = (body: object, headers = {}) => house.send('POST', '/users/sign_in', body, headers)
+  const signIn = (body: object, headers = {}) => app.send('POST', '/users/sign_in', body, headers)
   const cookieOf = ({ headers }: Response) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
   const signedIn = async (email: string, secret = password) =>
     cookieOf(await signIn({ email, password: secret }).expect(200))
   const memberOf = async (Cookie: string) =>
-    (await house.send('GET', '/api/v1/network', undefined, { Cookie }).expect(200)).body.member?.id ?? null
+    (await app.send('GET', '/api/v1/network', undefined, { Cookie }).expect(200)).body.member?.id ?? null
   const types = async (name: typeof ada | typeof ben | typeof gia) =>
-    (await house.store.read(`account-${house.ids[name]}`)).map(({ type }) => type)
-  const lastOf = async (memberId: string) => (await house.store.read(`account-${memberId}`)).at(-1)
+    (await app.store.read(`account-${app.ids[name]}`)).map(({ type }) => type)
+  const lastOf = async (memberId: string) => (await app.store.read(`account-${memberId}`)).at(-1)
   const changesOf = async (memberId: string) =>
-    (await house.store.read(`account-${memberId}`))
+    (await app.store.read(`account-${memberId}`))
       .filter(({ type }) => type === 'PasswordChanged')
       .map(({ data }) => data.by)
   const joined = async (name: string) => {
@@ -55,20 +63,20 @@ describe('an account', function () {
       last_name: 'Neighbour',
       external: false,
     }
-    const { id } = (await house.command('members/create', { user })) as { id: string }
-    await house.settled()
+    const { id } = (await app.command('members/create', { user })) as { id: string }
+    await app.settled()
     return { id, email: user.email }
   }
 
   describe('is signed in to', () => {
     it('with address and password, in whatever case the address is typed', async () => {
       const answered = await signIn({ email: ` ${emailOf(ben).toUpperCase()} `, password }).expect(200)
-      expect(answered.body).to.deep.equal({ id: house.ids.ben })
+      expect(answered.body).to.deep.equal({ id: app.ids.ben })
       expect(answered.headers['set-cookie']?.[0]).to.match(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-      expect(await memberOf(cookieOf(answered))).to.equal(house.ids.ben)
-      const fact = await lastOf(house.ids.ben)
+      expect(await memberOf(cookieOf(answered))).to.equal(app.ids.ben)
+      const fact = await lastOf(app.ids.ben)
       expect(fact?.type).to.equal('SignedIn')
-      expect(fact?.metadata.actor_id).to.equal(house.ids.ben)
+      expect(fact?.metadata.actor_id).to.equal(app.ids.ben)
       expect(fact?.data.ip).to.equal('127.0.0.0')
     })
 
@@ -78,7 +86,7 @@ describe('an account', function () {
     })
 
     it('over https with a cookie that belongs to this host alone', async () => {
-      const secure = await openLindenhof({ publicUrl: 'https://intranet.example' })
+      const secure = await startTestNetwork({ publicUrl: 'https://intranet.example' })
       const { headers } = await secure
         .send('POST', '/users/sign_in', { email: emailOf(ben), password }, { Host: 'intranet.example' })
         .expect(200)
@@ -91,9 +99,9 @@ describe('an account', function () {
     it('anew each time: the session that the browser had before is over', async () => {
       const before = await signedIn(emailOf(ben))
       const after = cookieOf(await signIn({ email: emailOf(ada), password }, { Cookie: before }).expect(200))
-      expect([await memberOf(before), await memberOf(after)]).to.deep.equal([null, house.ids.ada])
-      expect((await lastOf(house.ids.ben))?.type).to.equal('SignedOut')
-      expect((await lastOf(house.ids.ben))?.metadata.actor_id).to.equal(house.ids.ben)
+      expect([await memberOf(before), await memberOf(after)]).to.deep.equal([null, app.ids.ada])
+      expect((await lastOf(app.ids.ben))?.type).to.equal('SignedOut')
+      expect((await lastOf(app.ids.ben))?.metadata.actor_id).to.equal(app.ids.ben)
     })
 
     it('once for a request that is repeated', async () => {
@@ -103,9 +111,9 @@ describe('an account', function () {
       const again = cookieOf(await signIn({ email, password }, key).expect(200))
       expect(await memberOf(again)).to.equal(id)
       expect(
-        (await house.store.read(`account-${id}`)).filter(({ type }) => type === 'SignedIn'),
+        (await app.store.read(`account-${id}`)).filter(({ type }) => type === 'SignedIn'),
       ).to.have.length(1)
-      expect(await house.db('fm.sessions').where('member_id', id)).to.have.length(1)
+      expect(await app.db('fm.sessions').where('member_id', id)).to.have.length(1)
     })
 
     it('by nobody but its owner, also when another signs in with the same key', async () => {
@@ -131,7 +139,7 @@ describe('an account', function () {
 
     it('with a wrong password, and nobody learns whether anybody is behind an address', async () => {
       const locked = await joined('leo')
-      await house.command('members/administrate', { member_id: locked.id, locked: true })
+      await app.command('members/administrate', { member_id: locked.id, locked: true })
       const wrong = await timed({ email: emailOf(ben), password: 'not the password' })
       const unknown = await timed({ email: 'nobody@lindenhof.example', password })
       const shut = await timed({ email: locked.email, password })
@@ -142,12 +150,12 @@ describe('an account', function () {
       expect(
         Math.max(wrong.ms, unknown.ms, shut.ms) - Math.min(wrong.ms, unknown.ms, shut.ms),
       ).to.be.lessThan(60)
-      expect((await lastOf(house.ids.ben))?.type).to.equal('SignInFailed')
+      expect((await lastOf(app.ids.ben))?.type).to.equal('SignInFailed')
     })
 
     it('and nothing else of an answer differs between a known and an unknown address', async () => {
       const told = async (method: 'POST', path: string, body: object, headers = {}) => {
-        const answer = await house.send(method, path, body, headers)
+        const answer = await app.send(method, path, body, headers)
         const named = Object.entries(answer.headers).filter(([name]) => !/^(date|x-request-id)$/.test(name))
         return { status: answer.status, headers: named, body: { ...answer.body, instance: '' } }
       }
@@ -175,24 +183,24 @@ describe('an account', function () {
 
     it('and who is not signed in does not see that a try was noted', async () => {
       const seen = async (headers = {}) =>
-        (await house.send('GET', '/api/v1/network', undefined, headers).expect(200)).body.position
+        (await app.send('GET', '/api/v1/network', undefined, headers).expect(200)).body.position
       expect(await seen()).to.equal('0')
-      const head = await house.store.head()
+      const head = await app.store.head()
       for (const position of [head, head + 1_000n])
         expect(await seen({ 'X-Min-Position': String(position) })).to.equal('0')
     })
 
     it('without the key to what was sealed for its person, and nothing is sealed anew', async () => {
       const { id, email } = await joined('lost')
-      const backup = await house.db('fm.person_keys').where('person', id)
-      await house.db('fm.person_keys').where('person', id).delete()
-      house.vault.forget(id)
+      const backup = await app.db('fm.person_keys').where('person', id)
+      await app.db('fm.person_keys').where('person', id).delete()
+      app.vault.forget(id)
       const wrong = await signIn({ email, password: 'not the password' }).expect(401)
       expect(wrong.body.code).to.equal('wrong_credentials')
       expect((await signIn({ email, password }).expect(409)).body.code).to.equal('key_missing')
-      const { keys_missing } = (await house.persona(ada).get('/administration/operations').expect(200)).body
+      const { keys_missing } = (await app.persona(ada).get('/administration/operations').expect(200)).body
       expect(keys_missing).to.deep.equal({ count: 1, member_ids: [id] })
-      await house.db('fm.person_keys').insert(backup)
+      await app.db('fm.person_keys').insert(backup)
       expect(await memberOf(await signedIn(email))).to.equal(id)
     })
 
@@ -207,12 +215,12 @@ describe('an account', function () {
     it('any more once the member is locked: running sessions end at once', async () => {
       const { id, email } = await joined('kim')
       const cookie = await signedIn(email)
-      await house.command('members/administrate', { member_id: id, locked: true })
+      await app.command('members/administrate', { member_id: id, locked: true })
       expect(await memberOf(cookie)).to.equal(null)
     })
 
     it('after too many failures, by whoever is or is not behind the address', async () => {
-      const strict = await openLindenhof({ rateLimitFactor: 1 })
+      const strict = await startTestNetwork({ rateLimitFactor: 1 })
       const tried = async (email: string) => {
         const attempts = Array.from({ length: 11 }, () =>
           strict.send('POST', '/users/sign_in', { email, password: 'wrong' }),
@@ -236,14 +244,12 @@ describe('an account', function () {
 
   it('is signed out of where one is, and the browser forgets what it kept', async () => {
     const cookie = await signedIn(emailOf(ben))
-    const { headers } = await house
-      .send('DELETE', '/users/sign_out', undefined, { Cookie: cookie })
-      .expect(204)
+    const { headers } = await app.send('DELETE', '/users/sign_out', undefined, { Cookie: cookie }).expect(204)
     expect(headers['clear-site-data']).to.equal('"cache"')
     expect(headers['set-cookie']?.[0]).to.match(/^sid=; .*Max-Age=0$/)
     expect(await memberOf(cookie)).to.equal(null)
     expect((await types(ben)).at(-1)).to.equal('SignedOut')
-    await house.send('DELETE', '/users/sign_out', undefined, { Cookie: cookie }).expect(204)
+    await app.send('DELETE', '/users/sign_out', undefined, { Cookie: cookie }).expect(204)
   })
 
   describe('shows its sessions', () => {
@@ -251,12 +257,10 @@ describe('an account', function () {
       const { email } = await joined('mia')
       const [here, there] = [await signedIn(email), await signedIn(email)]
       const list = async () =>
-        (await house.send('GET', '/api/v1/account/sessions', undefined, { Cookie: here }).expect(200)).body
+        (await app.send('GET', '/api/v1/account/sessions', undefined, { Cookie: here }).expect(200)).body
           .sessions
       const away = (await list()).find(({ current }: { current: boolean }) => !current)
-      await house
-        .send('DELETE', `/api/v1/account/sessions/${away.id}`, undefined, { Cookie: here })
-        .expect(204)
+      await app.send('DELETE', `/api/v1/account/sessions/${away.id}`, undefined, { Cookie: here }).expect(204)
       expect(await list()).to.have.length(1)
       expect(await memberOf(there)).to.equal(null)
     })
@@ -265,16 +269,16 @@ describe('an account', function () {
       const { email } = await joined('noa')
       const cookie = await signedIn(email)
       const [session] = (
-        await house.send('GET', '/api/v1/account/sessions', undefined, { Cookie: cookie }).expect(200)
+        await app.send('GET', '/api/v1/account/sessions', undefined, { Cookie: cookie }).expect(200)
       ).body.sessions
-      await house.persona(ben).delete(`/api/v1/account/sessions/${session.id}`).expect(404)
+      await app.persona(ben).delete(`/api/v1/account/sessions/${session.id}`).expect(404)
       expect(await memberOf(cookie)).to.not.equal(null)
     })
   })
 
   describe('has no session that ends without a word', () => {
     const said = async (id: string, type: string) =>
-      (await house.store.read(`account-${id}`)).filter((fact) => fact.type === type).length
+      (await app.store.read(`account-${id}`)).filter((fact) => fact.type === type).length
     /** Ends the session in some way, which is interrupted: whether it is alive, and how often its end was said. */
     const interrupted = async (
       name: string,
@@ -283,7 +287,7 @@ describe('an account', function () {
     ) => {
       const { id, email } = await joined(name)
       const cookie = await signedIn(email)
-      const [session] = await house.permit.sessions.of(id)
+      const [session] = await app.permit.sessions.of(id)
       failAt('after-decide-before-append', 1)
       await Promise.resolve(act(cookie, session?.id ?? '', id)).catch(() => undefined)
       return { isAlive: (await memberOf(cookie)) === id, isSaid: (await said(id, type)) === 1 }
@@ -291,21 +295,21 @@ describe('an account', function () {
 
     it('when somebody signs out', async () => {
       const { isAlive, isSaid } = await interrupted('xia', 'SignedOut', (Cookie) =>
-        house.send('DELETE', '/users/sign_out', undefined, { Cookie }).expect(500),
+        app.send('DELETE', '/users/sign_out', undefined, { Cookie }).expect(500),
       )
       expect(isSaid || isAlive).to.equal(true)
     })
 
     it('when one is ended from another', async () => {
       const { isAlive, isSaid } = await interrupted('xaver', 'SessionRevoked', (Cookie, session) =>
-        house.send('DELETE', `/api/v1/account/sessions/${session}`, undefined, { Cookie }).expect(500),
+        app.send('DELETE', `/api/v1/account/sessions/${session}`, undefined, { Cookie }).expect(500),
       )
       expect(isSaid || isAlive).to.equal(true)
     })
 
     it('when its member is locked', async () => {
       const { isAlive, isSaid } = await interrupted('xenia', 'SessionRevoked', (_, __, member_id) =>
-        house.command('accounts/end_sessions', { member_id, reason: 'locked' }),
+        app.command('accounts/end_sessions', { member_id, reason: 'locked' }),
       )
       expect(isSaid || isAlive).to.equal(true)
     })
@@ -315,15 +319,15 @@ describe('an account', function () {
       const Cookie = await signedIn(email)
       const key = { 'Idempotency-Key': newId() }
       failAt('between-steps', 1)
-      await house.send('DELETE', '/users/sign_out', undefined, { Cookie, ...key }).expect(500)
-      await house.send('DELETE', '/users/sign_out', undefined, { Cookie, ...key }).expect(204)
+      await app.send('DELETE', '/users/sign_out', undefined, { Cookie, ...key }).expect(500)
+      await app.send('DELETE', '/users/sign_out', undefined, { Cookie, ...key }).expect(204)
       expect([await memberOf(Cookie), await said(id, 'SignedOut')]).to.deep.equal([null, 1])
     })
   })
 
   describe('gets a new password', () => {
     const change = (Cookie: string, body: object, headers = {}) =>
-      house.send('PUT', '/api/v1/account/password', body, { Cookie, ...headers })
+      app.send('PUT', '/api/v1/account/password', body, { Cookie, ...headers })
 
     it('from its owner, which ends all other sessions', async () => {
       const { id, email } = await joined('ole')
@@ -341,7 +345,7 @@ describe('an account', function () {
       await change(here, { current_password: password, password: other }, key).expect(204)
       await change(here, { current_password: password, password: other }, key).expect(204)
       expect(
-        (await house.store.read(`account-${id}`)).filter(({ type }) => type === 'PasswordChanged'),
+        (await app.store.read(`account-${id}`)).filter(({ type }) => type === 'PasswordChanged'),
       ).to.have.length(2)
     })
 
@@ -386,10 +390,10 @@ describe('an account', function () {
 
     it('and a link that was sent before is no longer good', async () => {
       const { id, email } = await joined('ove')
-      await house.send('POST', '/users/password', { email }).expect(204)
-      const token = String(await house.tokenOf((await lastOf(id))?.data.token_id))
+      await app.send('POST', '/users/password', { email }).expect(204)
+      const token = String(await app.tokenOf((await lastOf(id))?.data.token_id))
       await change(await signedIn(email), { current_password: password, password: other }).expect(204)
-      await house.send('PUT', '/users/password', { token, password: 'yet another one' }).expect(410)
+      await app.send('PUT', '/users/password', { token, password: 'yet another one' }).expect(410)
       await signIn({ email, password: other }).expect(200)
     })
 
@@ -408,14 +412,14 @@ describe('an account', function () {
   })
 
   describe('that forgot its password', () => {
-    const ask = (email: string) => house.send('POST', '/users/password', { email }).expect(204)
+    const ask = (email: string) => app.send('POST', '/users/password', { email }).expect(204)
     const reset = (token: string, secret = other, headers = {}) =>
-      house.send('PUT', '/users/password', { token, password: secret }, headers)
+      app.send('PUT', '/users/password', { token, password: secret }, headers)
     const tokenFor = async (id: string, email: string) => {
       await ask(email)
       const fact = await lastOf(id)
       expect(fact?.type).to.equal('PasswordResetRequested')
-      return String(await house.tokenOf(fact?.data.token_id))
+      return String(await app.tokenOf(fact?.data.token_id))
     }
 
     it('gets a link for one use, and all its sessions end', async () => {
@@ -464,10 +468,10 @@ describe('an account', function () {
       const second = await tokenFor(id, email)
       await reset(first).expect(410)
       await reset(second, 'short').expect(422)
-      await house
+      await app
         .db('fm.tokens')
         .where('subject_id', id)
-        .update({ expires_at: house.db.raw("now() - interval '1 second'") })
+        .update({ expires_at: app.db.raw("now() - interval '1 second'") })
       await reset(second).expect(410)
       await reset('rst_guessed').expect(410)
     })
@@ -475,10 +479,10 @@ describe('an account', function () {
     it('gets a link to itself, also when whoever asks sends the same key for another address', async () => {
       const [mine, theirs] = [await joined('tess'), await joined('ulf')]
       const key = { 'Idempotency-Key': newId() }
-      const asked = (email: string) => house.send('POST', '/users/password', { email }, key).expect(204)
+      const asked = (email: string) => app.send('POST', '/users/password', { email }, key).expect(204)
       await asked(theirs.email)
       await asked(mine.email)
-      const token = String(await house.tokenOf((await lastOf(mine.id))?.data.token_id))
+      const token = String(await app.tokenOf((await lastOf(mine.id))?.data.token_id))
       await reset(token).expect(204)
       await signIn({ email: theirs.email, password: other }).expect(401)
       await signIn({ email: mine.email, password: other }).expect(200)
@@ -487,10 +491,10 @@ describe('an account', function () {
     it('leaves the token in no event and no row', async () => {
       const { id, email } = await joined('sam')
       const token = await tokenFor(id, email)
-      const rows = [await house.db('fm.tokens').select(), await house.store.readAll(0n, 10_000)]
+      const rows = [await app.db('fm.tokens').select(), await app.store.readAll(0n, 10_000)]
       const written = inspect(rows, { depth: null, maxArrayLength: null, maxStringLength: null })
       const bytes = Buffer.concat(
-        (await house.db('fm.tokens').select()).map(({ sealed }) => sealed ?? Buffer.alloc(0)),
+        (await app.db('fm.tokens').select()).map(({ sealed }) => sealed ?? Buffer.alloc(0)),
       )
       expect(token).to.match(/^rst_[\w-]{43}$/)
       expect(written).to.not.contain(token)
@@ -501,7 +505,7 @@ describe('an account', function () {
 
   describe('is opened', () => {
     const open = (member_id: string, email: string) =>
-      house.commander.send(
+      app.commander.send(
         'accounts/open',
         { member_id, email },
         { key: newId(), causation_id: null, onBehalfOf: null },
@@ -520,7 +524,7 @@ describe('an account', function () {
 
     it('to the end, when it was interrupted after the address was reserved', async () => {
       const send = () =>
-        house.commander.send(
+        app.commander.send(
           'accounts/open',
           { member_id: 'tom', email: 'tom@lindenhof.example', password },
           { key, causation_id: null, onBehalfOf: null },
@@ -532,10 +536,10 @@ describe('an account', function () {
       })
       const first = await send().catch((error: Error) => error.message)
       expect(first).to.equal('the process ended here')
-      expect(await house.store.read('account-tom')).to.deep.equal([])
+      expect(await app.store.read('account-tom')).to.deep.equal([])
       await send()
       await send()
-      expect((await house.store.read('account-tom')).map(({ type }) => type)).to.deep.equal([
+      expect((await app.store.read('account-tom')).map(({ type }) => type)).to.deep.equal([
         'AccountOpened',
         'PasswordChanged',
       ])
@@ -544,20 +548,20 @@ describe('an account', function () {
     it('with the address for itself, however late the command is repeated that was interrupted', async () => {
       const email = 'late@lindenhof.example'
       const open = (member_id: string, key: string) =>
-        house.commander.send(
+        app.commander.send(
           'accounts/open',
           { member_id, email },
           { key, causation_id: null, onBehalfOf: null },
         )
       const key = newId()
       const reserved = async () =>
-        (await house.store.readAll(0n, 10_000)).find(
+        (await app.store.readAll(0n, 10_000)).find(
           ({ type, data }) => type === 'EmailReserved' && data.member_id === 'lars',
         )?.data.email_hash
       for (let attempt = 1; attempt <= 2; attempt += 1) {
         failAt('between-steps', attempt)
         await open('lars', key).catch(() => undefined)
-        await house.command('accounts/confirm_address', { member_id: 'lars', email_hash: await reserved() })
+        await app.command('accounts/confirm_address', { member_id: 'lars', email_hash: await reserved() })
       }
       await open('lars', key)
       expect(await open('lena', newId())).to.include({ code: 'email_taken' })
@@ -571,31 +575,31 @@ describe('an account', function () {
         last_name: 'Neighbour',
       }
       const key = { 'Idempotency-Key': newId() }
-      const create = () => house.persona(ada).post('/administration/members', { user }, key).expect(201)
+      const create = () => app.persona(ada).post('/administration/members', { user }, key).expect(201)
       const { id } = (await create()).body
       const Cookie = await signedIn(user.email)
       const chosen = { current_password: password, password: other }
-      await house.send('PUT', '/api/v1/account/password', chosen, { Cookie }).expect(204)
+      await app.send('PUT', '/api/v1/account/password', chosen, { Cookie }).expect(204)
       await create()
       await signIn({ email: user.email, password }).expect(401)
-      await house.persona(ada).delete(`/administration/members/${id}`, {}).expect(204)
+      await app.persona(ada).delete(`/administration/members/${id}`, {}).expect(204)
       await create()
-      expect(await house.db('fm.secrets').where('owner', id)).to.deep.equal([])
+      expect(await app.db('fm.secrets').where('owner', id)).to.deep.equal([])
     })
 
     it('or the address is free again', async () => {
       const email_hash = 'of-an-address'
-      await house.command('accounts/reserve_address', { member_id: 'una', email_hash })
-      await house.command('accounts/confirm_address', { member_id: 'una', email_hash })
-      await house.command('accounts/reserve_address', { member_id: 'uwe', email_hash })
+      await app.command('accounts/reserve_address', { member_id: 'una', email_hash })
+      await app.command('accounts/confirm_address', { member_id: 'una', email_hash })
+      await app.command('accounts/reserve_address', { member_id: 'uwe', email_hash })
     })
 
     it('by nobody from outside', async () => {
-      await house
+      await app
         .persona(ada)
         .post('/accounts/open', { member_id: 'x', email: 'x@lindenhof.example' })
         .expect(404)
-      expect((await house.persona(ada).get('/openapi.json')).text).to.not.contain('confirm_address')
+      expect((await app.persona(ada).get('/openapi.json')).text).to.not.contain('confirm_address')
     })
   })
 
@@ -603,9 +607,9 @@ describe('an account', function () {
     const { id, email } = await joined('wim')
     const cookie = await signedIn(email)
     const rename = () =>
-      house.send('PUT', '/administration/settings', { name: `Lindenhof ${newId()}` }, { Cookie: cookie })
+      app.send('PUT', '/administration/settings', { name: `Lindenhof ${newId()}` }, { Cookie: cookie })
     const stand = (network_admin: boolean) =>
-      house.persona(ada).put(`/administration/members/${id}`, { network_admin }).expect(204)
+      app.persona(ada).put(`/administration/members/${id}`, { network_admin }).expect(204)
     for (let trial = 0; trial < 40; trial += 1) {
       await stand(true)
       await rename().expect(204)
@@ -617,9 +621,9 @@ describe('an account', function () {
   it('leaves its address to others when it is closed', async () => {
     const { id, email } = await joined('vic')
     const cookie = await signedIn(email)
-    await house.command('accounts/close', { member_id: id })
+    await app.command('accounts/close', { member_id: id })
     expect(await memberOf(cookie)).to.equal(null)
     await signIn({ email, password }).expect(401)
-    await house.command('accounts/open', { member_id: 'another', email })
+    await app.command('accounts/open', { member_id: 'another', email })
   })
 })

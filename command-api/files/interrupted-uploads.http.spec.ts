@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { newId } from '#platform/language/ids.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
-import { ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 // The first place is passed when the log has the file and the answer is lost, the second before the next step.
@@ -10,13 +10,13 @@ const places = ['after-append-before-answer', 'between-steps']
 
 describe('an upload that fails', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let upload: ReturnType<typeof uploading>
   before(async () => {
-    house = await openLindenhof({ reacting: true })
-    upload = uploading(house)
+    app = await startTestNetwork({ reacting: true })
+    upload = uploading(app)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const plan = (content: string, more: { fields?: Record<string, string>; key?: string } = {}) => ({
     name: 'Plan.txt',
@@ -32,18 +32,18 @@ describe('an upload that fails', function () {
     mend()
     return status
   }
-  const noted = () => house.db('fm.incoming_blobs').select('blob_id', 'file_id')
+  const noted = () => app.db('fm.incoming_blobs').select('blob_id', 'file_id')
   const aDayLater = async () => {
-    await house.db('fm.incoming_blobs').update({ begun_at: house.db.raw("now() - interval '25 hours'") })
+    await app.db('fm.incoming_blobs').update({ begun_at: app.db.raw("now() - interval '25 hours'") })
     await upload(ben, 'files', plan('something else'))
   }
   const sentToGia = async (file: string) => {
-    const message = { to: [house.ids[gia]], subject: 'Plan', attachments: [file] }
-    await house.persona(ben).post('/api/v1/messages', message).expect(201)
-    await house.reacted()
+    const message = { to: [app.ids[gia]], subject: 'Plan', attachments: [file] }
+    await app.persona(ben).post('/api/v1/messages', message).expect(201)
+    await app.reacted()
   }
   const readBy = async (name: typeof ben | typeof gia, url: string) =>
-    (await house.persona(name).get(url).expect(200)).text
+    (await app.persona(name).get(url).expect(200)).text
 
   for (const place of places)
     describe(`although the log has the file (${place})`, () => {
@@ -59,14 +59,14 @@ describe('an upload that fails', function () {
         const { body } = await upload(ben, 'files', plan('first'))
         await sentToGia(body.id)
         expect(await failing(place, plan('second', { fields: { file_id: body.id } }))).to.equal(500)
-        await house.settled()
+        await app.settled()
         expect(await readBy(gia, body.url)).to.equal('second')
       })
 
       it('keeps them as well when what was left is looked through a day later', async () => {
         const { body } = await upload(ben, 'files', plan('first'))
         await failing(place, plan('second', { fields: { file_id: body.id } }))
-        await house.settled()
+        await app.settled()
         await aDayLater()
         expect(await readBy(ben, body.url)).to.equal('second')
         expect(await noted()).to.deep.equal([])
@@ -80,7 +80,7 @@ describe('an upload that fails', function () {
     const { body } = await upload(ben, 'files', sent)
     await aDayLater()
     expect(await readBy(ben, body.url)).to.equal('peas')
-    expect(await house.storage.stat(blobKey(blob_id))).to.equal(null)
+    expect(await app.storage.stat(blobKey(blob_id))).to.equal(null)
     expect(await noted()).to.deep.equal([])
   })
 

@@ -413,7 +413,7 @@ describe('the HTTP layer', () => {
       return socket.on('error', () => undefined)
     })
     try {
-      await until(() => busy.app.waiting() === slow.length)
+      await until(() => busy.httpApp.waiting() === slow.length)
       await busy.send('GET', '/long').expect(200)
     } finally {
       for (const socket of slow) socket.destroy()
@@ -441,7 +441,7 @@ describe('the HTTP layer', () => {
       kind: 'stream',
     }
     const crowded = await started({ routes: [...routes, stream] })
-    const crowd = inEachTurn(crowded.app.arrivals.record)
+    const crowd = inEachTurn(crowded.httpApp.arrivals.record)
     try {
       const following = crowded.send('GET', '/stream')
       await crowded.send('GET', '/long').expect(200)
@@ -459,7 +459,7 @@ describe('the HTTP layer', () => {
   it('counts whoever comes in', async () => {
     const visited = await started()
     for (const _ of [1, 2, 3]) await visited.send('GET', '/long').expect(200)
-    expect(visited.app.arrivals.count()).to.equal(3)
+    expect(visited.httpApp.arrivals.count()).to.equal(3)
     await visited.server.stop()
   })
 

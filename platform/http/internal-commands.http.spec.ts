@@ -6,8 +6,8 @@ import { newId } from '#platform/language/ids.ts'
 import { forbidden, reject } from '#platform/language/rejection.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { httpCommander, httpDispatch } from '#platform/react/http-commander.ts'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { type Serving, serving } from '#test/kit/serving.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { CommandApiUnavailable, type CommandClient, commandClient } from './command-client.ts'
 import { type InternalCommand, internalCommands, internalPath } from './internal-commands.ts'
 
@@ -16,7 +16,7 @@ const question = { event_types: [], start_date: null, end_date: null, actor_id: 
 const calendar = (group_id: string) => ({ group_id, name: 'Garden', color: '3f7c31' })
 
 describe('commands between services', () => {
-  let house: Lindenhof
+  let app: TestNetwork
   let commandApi: Serving
   let client: CommandClient
   const clients: CommandClient[] = []
@@ -37,18 +37,18 @@ describe('commands between services', () => {
   }
   const because = (key = newId()) => ({ key, causation_id: null, onBehalfOf: null })
   const openedFor = async (group: string) =>
-    (await house.store.readAll(0n, 10_000)).filter(
+    (await app.store.readAll(0n, 10_000)).filter(
       ({ type, data }) => type === 'CalendarCreated' && data.parent_id === group,
     )
   const exports = async () =>
-    (await house.store.readAll(0n, 10_000)).filter(({ type }) => type === 'AuditLogExported').length
+    (await app.store.readAll(0n, 10_000)).filter(({ type }) => type === 'AuditLogExported').length
   /** What a question sends that leaves a trace each time. */
   const asking = async (member: string): Promise<CommandRequest> => ({
     name: 'audit-log/note_export',
     command: { question },
     key: newId(),
     bodyHash: '',
-    ...(await house.permit.resolveMember(member)),
+    ...(await app.permit.resolveMember(member)),
   })
   const command = (over: Partial<InternalCommand> = {}): InternalCommand => ({
     name: 'calendars/open_for_group',
@@ -66,8 +66,8 @@ describe('commands between services', () => {
   const known = { Authorization: `Bearer ${token}` }
 
   before(async () => {
-    house = await openLindenhof()
-    const { db, permit, commands: side } = house
+    app = await startTestNetwork()
+    const { db, permit, commands: side } = app
     const publicUrl = 'http://localhost:3000'
     const inner = internalCommands({ side, permit, token, publicUrl, log: silentLog })
     commandApi = await serving({ db, permit, inner: [inner] })
@@ -77,13 +77,13 @@ describe('commands between services', () => {
     for (const one of clients) one.close()
     for (const server of servers) server.close()
     await commandApi?.server.stop()
-    await house?.close()
+    await app?.close()
   })
 
   it('have their effect once, however often they are sent', async () => {
     const before = await exports()
     const dispatch = httpDispatch(client)
-    const asked = await asking(house.ids.ada)
+    const asked = await asking(app.ids.ada)
     const [first, again] = [await dispatch(asked), await dispatch(asked)]
     expect(again).to.deep.equal(first)
     expect(await exports()).to.equal(before + 1)
@@ -112,7 +112,7 @@ describe('commands between services', () => {
       incoming.pipe(passed)
     })
     const before = await exports()
-    await httpDispatch(clientOf([losing]))(await asking(house.ids.ada))
+    await httpDispatch(clientOf([losing]))(await asking(app.ids.ada))
     expect(lost).to.equal(3)
     expect(await exports()).to.equal(before + 1)
   })
@@ -133,7 +133,7 @@ describe('commands between services', () => {
   describe('in the name of a member', () => {
     it('are decided with the rights that the member has at that moment', async () => {
       const dispatch = httpDispatch(client)
-      const { ada, ben } = house.ids
+      const { ada, ben } = app.ids
       expect(await dispatch(await asking(ben))).to.deep.equal(forbidden())
       const claimed = {
         ...(await asking(ben)),
@@ -141,13 +141,13 @@ describe('commands between services', () => {
       }
       expect(await dispatch(claimed)).to.deep.equal(forbidden())
       expect(await dispatch(await asking(ada))).to.have.property('position')
-      const noted = (await house.store.readAll(0n, 10_000)).at(-1)
+      const noted = (await app.store.readAll(0n, 10_000)).at(-1)
       expect(noted?.metadata.actor_id).to.equal(ada)
     })
 
     it('are for later when nobody takes them in time', async () => {
       const dispatch = httpDispatch(clientOf(['http://127.0.0.1:1']))
-      expect(await dispatch(await asking(house.ids.ada))).to.deep.equal(reject('overloaded'))
+      expect(await dispatch(await asking(app.ids.ada))).to.deep.equal(reject('overloaded'))
     })
   })
 

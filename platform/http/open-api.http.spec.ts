@@ -1,15 +1,15 @@
 import { expect } from 'chai'
-import { type House, openHouse } from '#test/kit/house.ts'
+import { startTestApp, type TestApp } from '#test/kit/test-app.ts'
 
 describe('the OpenAPI document', () => {
-  let house: House
+  let app: TestApp
   before(async () => {
-    house = await openHouse()
+    app = await startTestApp()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('holds every route of every contract, and only those', async () => {
-    const { openapi, paths } = (await house.send('GET', '/openapi.json').expect(200)).body
+    const { openapi, paths } = (await app.send('GET', '/openapi.json').expect(200)).body
     expect(openapi).to.equal('3.1.0')
     expect(paths['/users/sign_in'].post).to.deep.include({ operationId: 'accounts.sign_in', security: [] })
     expect(paths['/users/sign_in'].post.requestBody.content['application/json'].schema).to.deep.include({
@@ -27,8 +27,8 @@ describe('the OpenAPI document', () => {
   })
 
   it('is true: every operation has its route', async () => {
-    const { paths } = (await house.send('GET', '/openapi.json').expect(200)).body
-    const known = house.app.routes.map(
+    const { paths } = (await app.send('GET', '/openapi.json').expect(200)).body
+    const known = app.httpApp.routes.map(
       ({ method, path }) => `${method.toLowerCase()} ${path.replace(/:([a-z_]+)/g, '{$1}')}`,
     )
     const declared = Object.entries<object>(paths).flatMap(([path, operations]) =>

@@ -8,14 +8,14 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { withOutages } from '#platform/storage/outage.ts'
 import { type Line, lineTo } from '#test/kit/eventstoredb/line.ts'
-import { type House, openHouse } from '#test/kit/house.ts'
 import { type Serving, serving } from '#test/kit/serving.ts'
+import { startTestApp, type TestApp } from '#test/kit/test-app.ts'
 import { until } from '#test/kit/until.ts'
 import { codeTexts } from './code-texts.ts'
 import type { HttpRoute } from './routes.ts'
 
 describe('what the product stands on', () => {
-  let house: House
+  let app: TestApp
   let line: Line
   let db: Knex
   let permit: Permit
@@ -43,8 +43,8 @@ describe('what the product stands on', () => {
   }
 
   before(async () => {
-    house = await openHouse()
-    const url = new URL(house.url)
+    app = await startTestApp()
+    const url = new URL(app.url)
     line = await lineTo(Number(url.port))
     url.port = String(line.port)
     db = connect(url.href, { max: 3, answerMs: 1_000 })
@@ -73,7 +73,7 @@ describe('what the product stands on', () => {
     await permit.close()
     await db.destroy()
     await line.cut()
-    await house.close()
+    await app.close()
   })
 
   const told = async (path: string) => {

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { silentLog } from '#platform/log/log.ts'
 import { metricsOf } from '#platform/metrics/metrics.ts'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { type Serving, serving } from '#test/kit/serving.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { openProbes, type Probes, probing, publicProbes } from './probes.ts'
 
 describe('how a process does', () => {
-  let house: Lindenhof
+  let app: TestNetwork
   let served: Serving
   let isFine = true
   const look = async () => {
@@ -14,8 +14,8 @@ describe('how a process does', () => {
     return { ok: true, body: { head: '7' } }
   }
   before(async () => {
-    house = await openLindenhof()
-    const { db, permit } = house
+    app = await startTestNetwork()
+    const { db, permit } = app
     served = await serving({ db, permit, inner: publicProbes({ ready: () => probing(look, silentLog)() }) })
   })
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('how a process does', () => {
   })
   after(async () => {
     await served?.server.stop()
-    await house?.close()
+    await app?.close()
   })
 
   it('is told to everybody in a word, whatever name they call us by', async () => {
@@ -37,8 +37,8 @@ describe('how a process does', () => {
 
   it('is told in full to who administers the network, and to no other member', async () => {
     const asked = async (id: string) => (await (await served.as(id))('GET', '/ready').expect(200)).body
-    expect(await asked(house.ids.ada)).to.deep.equal({ status: 'ready', head: '7' })
-    expect(await asked(house.ids.ben)).to.deep.equal({ status: 'ready' })
+    expect(await asked(app.ids.ada)).to.deep.equal({ status: 'ready', head: '7' })
+    expect(await asked(app.ids.ben)).to.deep.equal({ status: 'ready' })
   })
 
   it('is not counted at the public port', async () => {

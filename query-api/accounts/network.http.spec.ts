@@ -1,20 +1,20 @@
 import { expect } from 'chai'
-import { ada, ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ada, ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 describe('the first call of the web', () => {
-  let house: Lindenhof
+  let app: TestNetwork
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const networkOf = async (name: typeof ada | typeof ben | typeof gia) =>
-    (await house.persona(name).get('/api/v1/network').expect(200)).body
+    (await app.persona(name).get('/api/v1/network').expect(200)).body
 
   it('names the member, what the member may do, and the network as it is set', async () => {
     const { member, permissions, network, csrf_token, position } = await networkOf(ben)
     expect(member).to.deep.include({
-      id: house.ids.ben,
+      id: app.ids.ben,
       name: 'Ben Okafor',
       is_external: false,
       is_network_admin: false,
@@ -33,7 +33,7 @@ describe('the first call of the web', () => {
   })
 
   it('tells who is not signed in what the sign-in page needs, and nothing else', async () => {
-    const { body } = await house.send('GET', '/api/v1/network').expect(200)
+    const { body } = await app.send('GET', '/api/v1/network').expect(200)
     expect(body).to.deep.include({ member: null, permissions: [], csrf_token: null })
     expect(body.network).to.deep.equal({
       name: 'Lindenhof',

@@ -1,5 +1,13 @@
 import { expect } from 'chai'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 type Action = {
   id: string
@@ -14,9 +22,9 @@ type Action = {
 
 describe('taking back what one did, over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let calendar_id = ''
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
 
   const actionsOf = async (name: PersonaName): Promise<Action[]> =>
     (await as(name).get('/api/v1/actions').expect(200)).body.actions
@@ -36,7 +44,7 @@ describe('taking back what one did, over HTTP', function () {
       name: 'Tea',
       calendar_ids: [calendar_id],
       date: date(3),
-      membership_ids_to_invite: [house.ids.ben, house.ids.gia],
+      membership_ids_to_invite: [app.ids.ben, app.ids.gia],
       ...more,
     }
     return (await as(ada).post('/appointments', { appointment }).expect(201)).body.id
@@ -50,13 +58,13 @@ describe('taking back what one did, over HTTP', function () {
     as(ada).put(`/appointments/${id}`, { appointment: { date: date(day) } })
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
     calendar_id = (await as(ada).post('/calendars', { calendar }).expect(201)).body.id
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('names what was done in the answer, and lists it for who did it alone', async () => {
     const id = await tea()
@@ -101,7 +109,7 @@ describe('taking back what one did, over HTTP', function () {
     const action = String(headers['x-action'])
     const all = await Promise.all([undo(ben, action), undo(ben, action), undo(ben, action)])
     expect(all.map(({ status }) => status)).to.deep.equal([204, 204, 204])
-    const facts = await house.store.read(`appointment-${id}`)
+    const facts = await app.store.read(`appointment-${id}`)
     expect(facts.filter(({ type }) => type === 'AnswerTakenBack')).to.have.length(1)
   })
 
@@ -195,8 +203,8 @@ describe('taking back what one did, over HTTP', function () {
     const asked = await as(dan).post('/api/v1/groups/garden/join', {}).expect(204)
     await undo(dan, String(asked.headers['x-action'])).expect(204)
     await as(dan).post('/api/v1/groups/garden/join', {}).expect(204)
-    await as(ben).post(`/groups/garden/administration/join_requests/${house.ids.dan}/accept`, {}).expect(204)
-    await as(ben).put(`/groups/garden/members/${house.ids.dan}`, { admin: true }).expect(204)
+    await as(ben).post(`/groups/garden/administration/join_requests/${app.ids.dan}/accept`, {}).expect(204)
+    await as(ben).put(`/groups/garden/members/${app.ids.dan}`, { admin: true }).expect(204)
     const left = await as(dan).delete('/api/v1/groups/garden/join', {}).expect(204)
     const before = (await as(ben).get('/groups/garden/members').expect(200)).body.members
     expect(before).to.have.length(1)
@@ -212,7 +220,7 @@ describe('taking back what one did, over HTTP', function () {
       ids.push(
         (
           await as(ben)
-            .post('/api/v1/messages', { to: [house.ids.dan], subject })
+            .post('/api/v1/messages', { to: [app.ids.dan], subject })
             .expect(201)
         ).body.id,
       )
@@ -228,7 +236,7 @@ describe('taking back what one did, over HTTP', function () {
     const subjects = ['Three', 'Four', 'Five']
     const sent = subjects.map((subject) =>
       as(ben)
-        .post('/api/v1/messages', { to: [house.ids.gia], subject })
+        .post('/api/v1/messages', { to: [app.ids.gia], subject })
         .expect(201),
     )
     const message_ids = (await Promise.all(sent)).map(({ body }) => body.id)
@@ -248,7 +256,7 @@ describe('taking back what one did, over HTTP', function () {
 
   it('says of what cannot be taken back why not', async () => {
     const sent = await as(ben)
-      .post('/api/v1/messages', { to: [house.ids.dan], subject: 'Hello' })
+      .post('/api/v1/messages', { to: [app.ids.dan], subject: 'Hello' })
       .expect(201)
     expect(sent.headers['x-action']).to.equal(undefined)
     const action = await newest(ben)

@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 // Whatever has happened: to do something and to take it back leaves every read table as it was. Only who touched a
 // thing last, and what is told of the past, is another.
@@ -42,11 +50,11 @@ const ordered = (column: string, value: unknown): unknown =>
 
 describe('to do something and to take it back', function () {
   this.timeout(180_000)
-  let house: Lindenhof
+  let app: TestNetwork
   const appointments: string[] = []
   const messages: string[] = []
   const calendars: string[] = []
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const date = (day: number) => ({
     start: `2036-03-0${day}T10:00:00.000Z`,
     end: `2036-03-0${day}T11:00:00.000Z`,
@@ -55,14 +63,14 @@ describe('to do something and to take it back', function () {
   })
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
     const calendar_id: string = (await as(ada).post('/calendars', { calendar }).expect(201)).body.id
     const own = { name: 'Ben', color: '3f7c31', type: 'personal' }
     calendars.push(calendar_id, (await as(ben).post('/calendars', { calendar: own }).expect(201)).body.id)
     for (const one of people)
       await as(one)
-        .put(`/members/${house.ids[one]}`, { member: { about: 'I', position: 'Here' } })
+        .put(`/members/${app.ids[one]}`, { member: { about: 'I', position: 'Here' } })
         .expect(204)
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
@@ -79,17 +87,17 @@ describe('to do something and to take it back', function () {
         calendar_ids: [calendar_id],
         date: date(3),
         attendee_configuration: { user_can_opt: true, total: 3, total_attendees_enforced: true },
-        membership_ids_to_invite: [house.ids.ben, house.ids.gia],
+        membership_ids_to_invite: [app.ids.ben, app.ids.gia],
         ...(repeats ? { recurrence_pattern: { recurrence_frequency: 'weekly' } } : {}),
       }
       appointments.push((await as(ada).post('/appointments', { appointment }).expect(201)).body.id)
     }
     for (const subject of ['One', 'Two']) {
-      const sent = { to: [house.ids.ada, house.ids.dan, house.ids.gia], subject }
+      const sent = { to: [app.ids.ada, app.ids.dan, app.ids.gia], subject }
       messages.push((await as(ben).post('/api/v1/messages', sent).expect(201)).body.id)
     }
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const done = ({ by, whom, kind, thing, flag }: Act) => {
     const appointment = `/appointments/${appointments[thing]}`
@@ -102,9 +110,8 @@ describe('to do something and to take it back', function () {
       () => as(by).put(`${appointment}/participants/me`, { status, ...(flag ? { note: `n${kind}` } : {}) }),
       () => as(by).put(`${appointment}/participants/me`, { status }),
       () => as(by).put(`${occurrence}/participants/me`, { status, apply_to: 'this' }),
-      () =>
-        as(ada).post(`${appointment}/participants`, { participant: { membership_ids: [house.ids[whom]] } }),
-      () => as(ada).delete(`${appointment}/participants/${appointments[thing]}~${house.ids[whom]}`, {}),
+      () => as(ada).post(`${appointment}/participants`, { participant: { membership_ids: [app.ids[whom]] } }),
+      () => as(ada).delete(`${appointment}/participants/${appointments[thing]}~${app.ids[whom]}`, {}),
       () => revised({ date: date((kind % 6) + 1) }),
       () => revised({ name: `Tea ${kind}`, date: date((kind % 6) + 1) }),
       () => revised({ name: `Tea ${kind}`, category: flag ? 'party' : null, description: `**${kind}**` }),
@@ -120,8 +127,8 @@ describe('to do something and to take it back', function () {
         }),
       () => as(by).post(`/api/v1/groups/${group}/join`, {}),
       () => as(by).delete(`/api/v1/groups/${group}/join`, {}),
-      () => as(ben).post(`/groups/${group}/administration/join_requests/${house.ids[whom]}/accept`, {}),
-      () => as(ben).put(`/groups/${group}/members/${house.ids[whom]}`, { admin: flag }),
+      () => as(ben).post(`/groups/${group}/administration/join_requests/${app.ids[whom]}/accept`, {}),
+      () => as(ben).put(`/groups/${group}/members/${app.ids[whom]}`, { admin: flag }),
       () => (flag ? as(by).delete('/api/v1/messages/delete', { message_ids: messages }) : null),
       () => as(by).delete(`/api/v1/messages/${first}`, {}),
       () => as(by).post(`/api/v1/messages/${first}/restore`, {}),
@@ -134,20 +141,20 @@ describe('to do something and to take it back', function () {
         }),
       () =>
         as(ben).put(`/calendars/${calendars[1]}`, {
-          calendar: { membership_ids: flag ? [house.ids.gia, house.ids.dan] : [house.ids.ada] },
+          calendar: { membership_ids: flag ? [app.ids.gia, app.ids.dan] : [app.ids.ada] },
         }),
       () =>
-        as(by).put(`/members/${house.ids[by]}`, { member: { about: `a${kind}`, position: `p${kind % 3}` } }),
+        as(by).put(`/members/${app.ids[by]}`, { member: { about: `a${kind}`, position: `p${kind % 3}` } }),
     ]
     return { kind: kind % all.length, send: all[kind % all.length] }
   }
 
   const rows = async (): Promise<Record<string, (Row | null)[]>> => {
-    await house.settled()
-    const tables = house.projections.filter(({ name }) => !pastTables.includes(name))
+    await app.settled()
+    const tables = app.projections.filter(({ name }) => !pastTables.includes(name))
     const found = await Promise.all(
       tables.map(async ({ name, into }) => {
-        const all: Row[] = await house.db(`rm.${into.sqlName}`).orderBy('id')
+        const all: Row[] = await app.db(`rm.${into.sqlName}`).orderBy('id')
         return [name, all.map(normal)] as const
       }),
     )
@@ -164,7 +171,7 @@ describe('to do something and to take it back', function () {
       const answer = await send?.()
       const action = answer?.headers['x-action']
       if (before === null || answer === undefined || answer === null || action === undefined) continue
-      const actor = people.find((one) => house.ids[one] === actorOf(act, kind)) ?? act.by
+      const actor = people.find((one) => app.ids[one] === actorOf(act, kind)) ?? act.by
       const back = await as(actor).post(`/api/v1/actions/${action}/undo`, {})
       if (back.status !== 204) {
         refused.push(`${kind}: ${back.status} ${back.text}`)
@@ -184,6 +191,6 @@ describe('to do something and to take it back', function () {
   const actorOf = (act: Act, kind: number): string => {
     const byAda = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 25]
     const byBen = [17, 18, 23, 24, 26]
-    return house.ids[byAda.includes(kind) ? ada : byBen.includes(kind) ? ben : act.by]
+    return app.ids[byAda.includes(kind) ? ada : byBen.includes(kind) ? ben : act.by]
   }
 })

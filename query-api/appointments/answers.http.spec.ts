@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import { type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 // What stands in the way of an answer is the same on the page, in the list, on the invitation and for the command.
 
@@ -18,15 +18,15 @@ type Reasons = { opt: string | null; accept: string | null }
 
 describe('what stands in the way of an answer', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let fairs: string
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const plan = async (more: object = {}) => {
     const appointment = {
       name: 'Tea',
       calendar_ids: [fairs],
       date: dateOn(1),
-      membership_ids_to_invite: [house.ids.ben, house.ids.dan],
+      membership_ids_to_invite: [app.ids.ben, app.ids.dan],
       ...more,
     }
     return (await as('ada').post('/appointments', { appointment }).expect(201)).body.id as string
@@ -61,11 +61,11 @@ describe('what stands in the way of an answer', function () {
   }
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
     fairs = (await as('ada').post('/calendars', { calendar }).expect(201)).body.id
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is nothing while there are seats', async () => agree(await plan(one), { opt: null, accept: null }))
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { faultsOf } from '#test/kit/strict-ical.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { unpacked } from '#test/kit/unpacked.ts'
 
 // Around tomorrow, because what is over takes no answers.
@@ -12,9 +12,9 @@ const range = `from=${at(-24)}&to=${at(30 * 24)}`
 
 describe('appointments over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let fairs: string
-  const as = (name: 'ada' | 'ben' | 'gia' | 'dan') => house.persona(name)
+  const as = (name: 'ada' | 'ben' | 'gia' | 'dan') => app.persona(name)
   const plan = async (more: object = {}) => {
     const { body } = await as('ada')
       .post('/appointments', { appointment: { name: 'Tea', calendar_ids: [fairs], date, ...more } })
@@ -25,11 +25,11 @@ describe('appointments over HTTP', function () {
     (await as(name).get(`/appointments?${query}`).expect(200)).body.appointments
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
     fairs = (await as('ada').post('/calendars', { calendar }).expect(201)).body.id
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('shows what was planned on the sheet and on its own page, with what one may do', async () => {
     const id = await plan({
@@ -67,7 +67,7 @@ describe('appointments over HTTP', function () {
       .expect(404)
     await as('gia').post(`/appointments/${id}/cancel`).expect(404)
     await as('gia').put(`/appointments/${id}/participants/me`, { status: 'accepted' }).expect(404)
-    await as('gia').post(`/api/v1/invites/${id}~${house.ids.gia}/accept`).expect(404)
+    await as('gia').post(`/api/v1/invites/${id}~${app.ids.gia}/accept`).expect(404)
     expect((await sheet('gia')).map((one: { id: string }) => one.id)).not.to.include(id)
     await as('ben')
       .put(`/appointments/${id}`, { appointment: { name: 'Mine' } })
@@ -80,7 +80,7 @@ describe('appointments over HTTP', function () {
     const group = { name: 'Brass', group_category_id: 'bands', access: 'closed' }
     await as('ada').post('/groups', { group }).expect(201)
     await as('ada')
-      .post('/groups/brass/members', { member_ids: [house.ids.ben, house.ids.dan] })
+      .post('/groups/brass/members', { member_ids: [app.ids.ben, app.ids.dan] })
       .expect(204)
     const calendar = { name: 'Brass', color: 'bf443c', type: 'group' }
     const brass = (await as('ada').post('/calendars', { calendar, parent_id: 'brass' }).expect(201)).body.id
@@ -88,7 +88,7 @@ describe('appointments over HTTP', function () {
       name: 'Rehearsal',
       calendar_ids: [brass],
       date,
-      membership_ids_to_invite: [house.ids.gia],
+      membership_ids_to_invite: [app.ids.gia],
     }
     const [bens, dans] = await Promise.all(
       (['ben', 'dan'] as const).map(
@@ -96,7 +96,7 @@ describe('appointments over HTTP', function () {
           (await as(name).post('/appointments', { appointment: planned }).expect(201)).body.id,
       ),
     )
-    await as('ada').delete(`/groups/brass/members/${house.ids.ben}`).expect(204)
+    await as('ada').delete(`/groups/brass/members/${app.ids.ben}`).expect(204)
     const contact = { subject: 'Hi', text: 'Hi', audience: 'all' }
     await as('ben').get(`/appointments/${bens}/participants`).expect(403)
     await as('ben').get(`/appointments/${bens}/attendees.csv`).expect(403)
@@ -106,7 +106,7 @@ describe('appointments over HTTP', function () {
     await as('ben').post(`/appointments/${bens}/contact`, { contact }).expect(403)
     await as('ben').post(`/appointments/${bens}/cancel`).expect(403)
     await as('ben')
-      .post(`/appointments/${bens}/participants`, { participant: { membership_ids: [house.ids.dan] } })
+      .post(`/appointments/${bens}/participants`, { participant: { membership_ids: [app.ids.dan] } })
       .expect(403)
     await as('ada').delete(`/calendars/${brass}`).expect(204)
     await as('dan')
@@ -116,10 +116,10 @@ describe('appointments over HTTP', function () {
   })
 
   it('opens it to a guest from outside who is invited by name', async () => {
-    const id = await plan({ membership_ids_to_invite: [house.ids.gia, house.ids.ben] })
+    const id = await plan({ membership_ids_to_invite: [app.ids.gia, app.ids.ben] })
     const { body } = await as('gia').get(`/appointments/${id}`).expect(200)
     expect(body).to.deep.include({ calendar_ids: [], unknown_calendars: 1 })
-    expect(body.my_invite).to.include({ id: `${id}~${house.ids.gia}`, status: 'open' })
+    expect(body.my_invite).to.include({ id: `${id}~${app.ids.gia}`, status: 'open' })
     const list = await as('gia').get(`/appointments/${id}/participants`).expect(200)
     expect(
       list.body.participants.map((one: { membership: { name: string } }) => one.membership.name),
@@ -129,8 +129,8 @@ describe('appointments over HTTP', function () {
   })
 
   it('finds participants by name and by answer, page by page', async () => {
-    const id = await plan({ membership_ids_to_invite: [house.ids.gia, house.ids.ben, house.ids.dan] })
-    await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`, { note: 'With cake' }).expect(204)
+    const id = await plan({ membership_ids_to_invite: [app.ids.gia, app.ids.ben, app.ids.dan] })
+    await as('ben').post(`/api/v1/invites/${id}~${app.ids.ben}/accept`, { note: 'With cake' }).expect(204)
     const names = async (query: string) => {
       const { body, headers } = await as('ada').get(`/appointments/${id}/participants?${query}`).expect(200)
       const found = body.participants.map(
@@ -159,8 +159,8 @@ describe('appointments over HTTP', function () {
   it('tells by the clock of the appointment when people were invited, and what they answered for single dates', async () => {
     const date = { start: '2036-03-03T12:00:00Z', end: null, time_zone: 'Asia/Kolkata' }
     const repeated = { recurrence_frequency: 'weekly', recurrence_interval: 1, recurrence_end_time: null }
-    const id = await plan({ date, recurrence_pattern: repeated, membership_ids_to_invite: [house.ids.ben] })
-    await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`, {}).expect(204)
+    const id = await plan({ date, recurrence_pattern: repeated, membership_ids_to_invite: [app.ids.ben] })
+    await as('ben').post(`/api/v1/invites/${id}~${app.ids.ben}/accept`, {}).expect(204)
     const single = `r-${id}-20360310T1200Z`
     await as('ben').put(`/appointments/${single}/participants/me`, { participant: { status: 'declined' } })
     const rowOf = async (one: string) => {
@@ -179,11 +179,11 @@ describe('appointments over HTTP', function () {
     for (let trial = 0; trial < 10; trial += 1) {
       const id = await plan({
         attendee_configuration: seats,
-        membership_ids_to_invite: [house.ids.gia, house.ids.ben],
+        membership_ids_to_invite: [app.ids.gia, app.ids.ben],
       })
       const answers = await Promise.all(
         (['gia', 'ben'] as const).map((name) =>
-          as(name).post(`/api/v1/invites/${id}~${house.ids[name]}/accept`),
+          as(name).post(`/api/v1/invites/${id}~${app.ids[name]}/accept`),
         ),
       )
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, 409])
@@ -238,7 +238,7 @@ describe('appointments over HTTP', function () {
 
   it('shows the dates of a series, each with its neighbours and its own answer', async () => {
     const recurrence_pattern = { recurrence_frequency: 'weekly' }
-    const id = await plan({ recurrence_pattern, membership_ids_to_invite: [house.ids.ben] })
+    const id = await plan({ recurrence_pattern, membership_ids_to_invite: [app.ids.ben] })
     const dates = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
     expect(dates).to.have.length(5)
     expect(dates[1]).to.include({ type: 'virtual_appointment' })
@@ -269,7 +269,7 @@ describe('appointments over HTTP', function () {
   it('opens every date of a series of whole days, and takes answers for it', async () => {
     const whole = { start: at(0), end: null, all_day: true, time_zone: 'Europe/Berlin' }
     const recurrence_pattern = { recurrence_frequency: 'daily', recurrence_end_time: at(0, 20) }
-    const id = await plan({ date: whole, recurrence_pattern, membership_ids_to_invite: [house.ids.ben] })
+    const id = await plan({ date: whole, recurrence_pattern, membership_ids_to_invite: [app.ids.ben] })
     const dates = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
     const ninth = `/appointments/${dates[8].id}`
     await as('ben').put(`${ninth}/participants/me`, { status: 'declined' }).expect(204)
@@ -346,8 +346,8 @@ describe('appointments over HTTP', function () {
   })
 
   it('leaves no trace on any screen when it is deleted, and comes back whole', async () => {
-    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
-    await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`).expect(204)
+    const id = await plan({ membership_ids_to_invite: [app.ids.ben] })
+    await as('ben').post(`/api/v1/invites/${id}~${app.ids.ben}/accept`).expect(204)
     await as('ben').delete(`/appointments/${id}`).expect(403)
     await as('ada').delete(`/appointments/${id}`).expect(204)
     await as('ada').get(`/appointments/${id}`).expect(404)
@@ -395,11 +395,11 @@ describe('appointments over HTTP', function () {
   })
 
   it('lists what the reader takes part in', async () => {
-    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
+    const id = await plan({ membership_ids_to_invite: [app.ids.ben] })
     const mine = async () =>
       (await as('ben').get(`/appointments/participating?${range}`).expect(200)).body.appointments
     expect((await mine()).map((one: { id: string }) => one.id)).not.to.include(id)
-    await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`).expect(204)
+    await as('ben').post(`/api/v1/invites/${id}~${app.ids.ben}/accept`).expect(204)
     expect((await mine()).map((one: { id: string }) => one.id)).to.include(id)
   })
 
@@ -424,10 +424,10 @@ describe('appointments over HTTP', function () {
     const lock = (locked: boolean) => ({
       appointment: { attendee_configuration: { participation_locked: locked } },
     })
-    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
+    const id = await plan({ membership_ids_to_invite: [app.ids.ben] })
     await as('ben').patch(`/appointments/${id}`, lock(true)).expect(403)
     await as('ada').patch(`/appointments/${id}`, lock(true)).expect(204)
-    const { body } = await as('ben').post(`/api/v1/invites/${id}~${house.ids.ben}/accept`).expect(409)
+    const { body } = await as('ben').post(`/api/v1/invites/${id}~${app.ids.ben}/accept`).expect(409)
     expect(body.code).to.equal('participation_locked')
     expect((await as('ben').get(`/appointments/${id}`).expect(200)).body.can.opt).to.equal(false)
     const series = await plan({ recurrence_pattern: { recurrence_frequency: 'daily' } })

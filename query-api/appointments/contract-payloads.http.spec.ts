@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import { type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 const day = 86_400_000
 const tomorrow = Math.floor(Date.now() / day) * day + day
@@ -7,9 +7,9 @@ const at = (hours: number) => new Date(tomorrow + hours * 3_600_000).toISOString
 
 describe('what clients of the contract send', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let fairs: string
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const plain = () => ({
     name: 'Tea',
     calendar_ids: [fairs],
@@ -29,11 +29,11 @@ describe('what clients of the contract send', function () {
     ).body.errors[0]
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
     fairs = (await as('ada').post('/calendars', { calendar }).expect(201)).body.id
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is an appointment with everything that this network does not have left empty', async () => {
     const id = await plan({
@@ -113,7 +113,7 @@ describe('what clients of the contract send', function () {
   })
 
   it('is an answer in the words of the contract', async () => {
-    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
+    const id = await plan({ membership_ids_to_invite: [app.ids.ben] })
     const answer = async (status: string) => {
       await as('ben').put(`/appointments/${id}/participants/me`, { participant: { status } }).expect(204)
       return (await as('ben').get(`/appointments/${id}`).expect(200)).body.my_invite.status
@@ -121,7 +121,7 @@ describe('what clients of the contract send', function () {
     expect(await answer('rejected')).to.equal('declined')
     expect(await answer('invited')).to.equal('open')
     await as('ada')
-      .delete(`/appointments/${id}/participants/${id}~${house.ids.ben}`, { apply_to: 'all' })
+      .delete(`/appointments/${id}/participants/${id}~${app.ids.ben}`, { apply_to: 'all' })
       .expect(204)
   })
 
@@ -149,7 +149,7 @@ describe('what clients of the contract send', function () {
       'name_empty',
       'color_empty',
     ])
-    const id = await plan({ membership_ids_to_invite: [house.ids.ben] })
+    const id = await plan({ membership_ids_to_invite: [app.ids.ben] })
     expect(await codes(`/appointments/${id}/contact`, { contact: { audience: 'all' } })).to.have.members([
       'subject_empty',
       'text_empty',
@@ -159,7 +159,7 @@ describe('what clients of the contract send', function () {
   it('is answered with people and invitations as the contract names them', async () => {
     const id = await plan({
       name: 'Choir',
-      membership_ids_to_invite: [house.ids.ben],
+      membership_ids_to_invite: [app.ids.ben],
       recurrence_pattern: { recurrence_frequency: 'weekly' },
     })
     const { body } = await as('ada').get(`/appointments/${id}/participants`).expect(200)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 const day = 86_400_000
 const tomorrow = Math.floor(Date.now() / day) * day + day
@@ -7,13 +7,13 @@ const at = (hours: number, days = 0) => new Date(tomorrow + days * day + hours *
 
 describe('one date of a series over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let series: string
-  const as = (name: 'ada' | 'ben') => house.persona(name)
+  const as = (name: 'ada' | 'ben') => app.persona(name)
   const date = (days: number) => `r-${series}-${at(16, days).slice(0, 16).replace(/[-:]/g, '')}Z`
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
     const { body } = await as('ada').post('/calendars', { calendar }).expect(201)
     const appointment = {
@@ -21,11 +21,11 @@ describe('one date of a series over HTTP', function () {
       calendar_ids: [body.id],
       date: { start: at(16), end: at(18), all_day: false, time_zone: 'UTC' },
       recurrence_pattern: { recurrence_frequency: 'weekly' },
-      membership_ids_to_invite: [house.ids.ben],
+      membership_ids_to_invite: [app.ids.ben],
     }
     series = (await as('ada').post('/appointments', { appointment }).expect(201)).body.id
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is not changed, called off or deleted by a call that would change them all', async () => {
     const changes = { appointment: { name: 'Coffee' } }
@@ -40,7 +40,7 @@ describe('one date of a series over HTTP', function () {
         .delete(`/appointments/${date(7)}`)
         .expect(422),
       await as('ada')
-        .delete(`/appointments/${date(7)}/participants/${series}~${house.ids.ben}`)
+        .delete(`/appointments/${date(7)}/participants/${series}~${app.ids.ben}`)
         .expect(422),
     ]
     for (const { body } of refused)
@@ -51,7 +51,7 @@ describe('one date of a series over HTTP', function () {
   })
 
   it('names what apply_to may say, in the address of a DELETE or in its body', async () => {
-    const guest = `/appointments/${date(7)}/participants/${series}~${house.ids.ben}`
+    const guest = `/appointments/${date(7)}/participants/${series}~${app.ids.ben}`
     const code = async (query: string, body?: object) =>
       (await as('ada').delete(`${guest}${query}`, body).expect(422)).body.errors[0].code
     expect(await code('?apply_to=this')).to.equal('apply_to_unsupported')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 const table = `rm.${appointments.sqlName}`
 
@@ -14,18 +14,18 @@ const weekly = { recurrence_frequency: 'weekly', recurrence_interval: 1, recurre
 
 describe('an appointment that cannot be rendered', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let fairs: string
   let sound: string
   let broken: string
-  const as = (name: 'ada' | 'ben') => house.persona(name)
+  const as = (name: 'ada' | 'ben') => app.persona(name)
   const plan = async (name: string) => {
     const appointment = {
       name,
       calendar_ids: [fairs],
       date: { start: at(1), end: null, all_day: false, time_zone: 'Europe/Berlin' },
       recurrence_pattern: weekly,
-      membership_ids_to_invite: [house.ids.ben],
+      membership_ids_to_invite: [app.ids.ben],
     }
     return (await as('ada').post('/appointments', { appointment }).expect(201)).body.id as string
   }
@@ -35,16 +35,16 @@ describe('an appointment that cannot be rendered', function () {
     )
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
     fairs = (await as('ada').post('/calendars', { calendar }).expect(201)).body.id
     sound = await plan('Tea')
     broken = await plan('Soup')
     await as('ben').get(`/appointments/${broken}`).expect(200)
     // No command leads there any more; a log of an earlier version might.
-    await house.db(table).where({ id: broken }).update({ time_zone: 'Mars/Olympus' })
+    await app.db(table).where({ id: broken }).update({ time_zone: 'Mars/Olympus' })
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is missing alone: what else there is goes on', async () => {
     for (const days of [0, 365 * 10]) {
@@ -72,7 +72,7 @@ describe('an appointment that cannot be rendered', function () {
   })
 
   it('lets changes of others arrive', async () => {
-    const reader = await house.follow(house.ids.ben)
+    const reader = await app.follow(app.ids.ben)
     await reader.until(() => reader.of('hello').length === 1)
     const heard = () => reader.of('appointments').map((data) => data as Told)
     await as('ada')
@@ -91,7 +91,7 @@ describe('an appointment that cannot be rendered', function () {
   })
 
   it('is shown again once it can be, and an administrator takes it off the list', async () => {
-    await house.db(table).where({ id: broken }).update({ time_zone: 'Europe/Berlin' })
+    await app.db(table).where({ id: broken }).update({ time_zone: 'Europe/Berlin' })
     await as('ben').get(`/appointments/${broken}`).expect(200)
     for (const { id } of await stuck())
       await as('ada')

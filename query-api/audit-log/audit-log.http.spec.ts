@@ -1,16 +1,23 @@
 import { expect } from 'chai'
 import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
-import { ada, ben, dan, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 const table = `rm.${auditRows.sqlName}`
 const encoded = (filter: object) => encodeURIComponent(Buffer.from(JSON.stringify(filter)).toString('base64'))
 
 describe('the audit log over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let whisper: string
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const path = '/administration/audit_log'
   const log = async (filter: object = {}, more = '') =>
     (
@@ -21,7 +28,7 @@ describe('the audit log over HTTP', function () {
   const types = (entries: AuditEntry[]) => entries.map(({ type }) => type)
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
     await as(ben)
@@ -32,12 +39,12 @@ describe('the audit log over HTTP', function () {
       .put('/groups/garden', { group: { name: 'Yard' } })
       .expect(204)
     await as(ben)
-      .put(`/members/${house.ids.ben}`, { member: { position: 'Gardener' } })
+      .put(`/members/${app.ids.ben}`, { member: { position: 'Gardener' } })
       .expect(204)
-    const message = { to: [house.ids.dan], subject: 'Whisper', content: 'Psst' }
+    const message = { to: [app.ids.dan], subject: 'Whisper', content: 'Psst' }
     whisper = (await as(ben).post('/api/v1/messages', message).expect(201)).body.id
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is read by administrators only', async () => {
     await as(ben).get(path).expect(403)
@@ -47,11 +54,11 @@ describe('the audit log over HTTP', function () {
 
   it('has a row for every event that was ever stored, but for what people read', async () => {
     await as(dan).post(`/api/v1/messages/${whisper}/read`, {}).expect(204)
-    await house.settled()
-    const all = (await house.store.readAll(0n, 10_000)).map(({ type }) => type)
+    await app.settled()
+    const all = (await app.store.readAll(0n, 10_000)).map(({ type }) => type)
     const stored = all.filter((type) => type !== 'MessageRead').length
     expect(stored).to.be.lessThan(all.length)
-    const { rows } = await house.db.raw(`select count(*)::int as rows from ${table}`)
+    const { rows } = await app.db.raw(`select count(*)::int as rows from ${table}`)
     expect(rows[0].rows).to.equal(stored)
     const { total, found } = await log()
     expect(total).to.be.at.least(stored)
@@ -91,14 +98,14 @@ describe('the audit log over HTTP', function () {
   it('is narrowed by person, by time and by words', async () => {
     expect(
       types(
-        (await log({ membership_id: house.ids.dan, event_types: ['GroupJoined', 'GroupCreated'] })).entries,
+        (await log({ membership_id: app.ids.dan, event_types: ['GroupJoined', 'GroupCreated'] })).entries,
       ),
     ).to.deep.equal(['GroupJoined'])
-    const byBen: AuditEntry[] = (await log({ actor_id: house.ids.ben })).entries
-    expect(new Set(byBen.map(({ actor }) => actor?.id))).to.deep.equal(new Set([house.ids.ben]))
+    const byBen: AuditEntry[] = (await log({ actor_id: app.ids.ben })).entries
+    expect(new Set(byBen.map(({ actor }) => actor?.id))).to.deep.equal(new Set([app.ids.ben]))
     expect((await log({ end_date: '2020-01-01T00:00:00.000Z' })).entries).to.deep.equal([])
     expect(types((await log({ details: 'gardener' })).entries)).to.deep.equal(['MemberProfileChanged'])
-    expect(types((await log({ details: 'yard', actor_id: house.ids.dan })).entries)).to.deep.equal([
+    expect(types((await log({ details: 'yard', actor_id: app.ids.dan })).entries)).to.deep.equal([
       'GroupJoined',
     ])
   })
@@ -128,38 +135,38 @@ describe('the audit log over HTTP', function () {
   })
 
   it('holds nothing of what people said to each other', async () => {
-    const { rows } = await house.db.raw(`select a::text from ${table} a`)
+    const { rows } = await app.db.raw(`select a::text from ${table} a`)
     expect(JSON.stringify(rows)).not.to.match(/Whisper|Psst/)
     expect(types((await log({ event_types: ['MessageSent'] })).entries)).to.deep.equal(['MessageSent'])
   })
 
   it('notes that it was read, once an hour for a question', async () => {
-    await log({ actor_id: house.ids.dan })
-    await log({ actor_id: house.ids.dan }, '&after=1')
-    const readings = (await house.store.read(`audit-${house.ids.ada}`)).filter(
-      ({ data }) => data.question.actor_id === house.ids.dan && data.question.event_types.length === 0,
+    await log({ actor_id: app.ids.dan })
+    await log({ actor_id: app.ids.dan }, '&after=1')
+    const readings = (await app.store.read(`audit-${app.ids.ada}`)).filter(
+      ({ data }) => data.question.actor_id === app.ids.dan && data.question.event_types.length === 0,
     )
     expect(readings.map(({ type }) => type)).to.deep.equal(['AuditLogRead'])
   })
 
   it('is taken along as a table that a spreadsheet does not execute, and says so', async () => {
     for (const position of ['=HYPERLINK("x")', 'x;=cmd', '＝1'])
-      await as(ben).put(`/members/${house.ids.ben}`, { member: { position } }).expect(204)
-    await house.settled()
+      await as(ben).put(`/members/${app.ids.ben}`, { member: { position } }).expect(204)
+    await app.settled()
     const { text, headers } = await as(ada)
-      .get(`${path}.csv?filter=${encoded({ actor_id: house.ids.ben })}`)
+      .get(`${path}.csv?filter=${encoded({ actor_id: app.ids.ben })}`)
       .expect(200)
     expect(headers['content-type']).to.match(/^text\/csv/)
     expect(text.split('\r\n')[0]).to.equal(
       '\uFEFFposition;time;event;feature;actor;actor_id;object;object_id;object_name;member;before;after;details',
     )
     expect(text).to.contain(`"'=HYPERLINK(""x"")"`).and.to.contain(`"x;=cmd"`).and.to.contain(`"'＝1"`)
-    const noted = (await house.store.read(`audit-${house.ids.ada}`)).at(-1)
+    const noted = (await app.store.read(`audit-${app.ids.ada}`)).at(-1)
     expect(noted?.type).to.equal('AuditLogExported')
   })
 
   it('does not watch people read, on the page, among its kinds of events and in the table', async () => {
-    const filter = { end_date: new Date().toISOString(), actor_id: house.ids.dan }
+    const filter = { end_date: new Date().toISOString(), actor_id: app.ids.dan }
     const { entries, event_types } = await log(filter)
     expect(types(entries)).to.include('GroupJoined').and.not.to.include('MessageRead')
     expect(event_types.messages).not.to.include('MessageRead')
@@ -198,7 +205,7 @@ describe('the audit log over HTTP', function () {
     const { entries } = await log({ membership_id: id, event_types: ['MemberRenamed', 'PersonErased'] })
     expect(types(entries)).to.deep.equal(['PersonErased', 'MemberRenamed'])
     expect(entries[1]).to.include({ before: null, after: null })
-    const { rows } = await house.db.raw(`select a::text from ${table} a`)
+    const { rows } = await app.db.raw(`select a::text from ${table} a`)
     expect(JSON.stringify(rows)).not.to.match(/[CK]anary/)
   })
 })

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import { type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 describe('calendars over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
-  const as = (name: PersonaName) => house.persona(name)
+  let app: TestNetwork
+  const as = (name: PersonaName) => app.persona(name)
   const listOf = async (name: PersonaName) => (await as(name).get('/calendars').expect(200)).body.calendars
   const create = async (name: PersonaName, calendar: object, status = 201) =>
     (
@@ -14,12 +14,12 @@ describe('calendars over HTTP', function () {
     ).body
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('are seen by those who read them, with what each may do', async () => {
-    const { id } = await create('ben', { name: 'Ben', membership_ids: [house.ids.gia] })
+    const { id } = await create('ben', { name: 'Ben', membership_ids: [app.ids.gia] })
     const own = (await listOf('ben')).find((one: { id: string }) => one.id === id)
     expect(own).to.deep.include({ type: 'personal', category_name: null })
     expect(own.memberships.map((one: { name: string }) => one.name)).to.deep.equal(['Gia Moretti'])
@@ -57,7 +57,7 @@ describe('calendars over HTTP', function () {
     const dinner = (await as('ben').post('/appointments', { appointment }).expect(201)).body.id
     await as('dan').get(`/appointments/${dinner}`).expect(404)
     await as('ben')
-      .put(`/calendars/${id}`, { calendar: { membership_ids: [house.ids.dan] } })
+      .put(`/calendars/${id}`, { calendar: { membership_ids: [app.ids.dan] } })
       .expect(204)
     await as('dan').get(`/appointments/${dinner}`).expect(200)
     await as('ben')
@@ -84,12 +84,12 @@ describe('calendars over HTTP', function () {
   })
 
   it('are renamed also by who does not see any more with whom they are shared', async () => {
-    const { id } = await create('dan', { name: 'Dan', membership_ids: [house.ids.ben] })
-    await as('ada').put(`/administration/members/${house.ids.dan}`, { external: true }).expect(204)
-    const rename = { name: 'Dan at home', membership_ids: [house.ids.ben] }
+    const { id } = await create('dan', { name: 'Dan', membership_ids: [app.ids.ben] })
+    await as('ada').put(`/administration/members/${app.ids.dan}`, { external: true }).expect(204)
+    const rename = { name: 'Dan at home', membership_ids: [app.ids.ben] }
     await as('dan').put(`/calendars/${id}`, { calendar: rename }).expect(204)
     await as('dan')
-      .put(`/calendars/${id}`, { calendar: { membership_ids: [house.ids.ben, house.ids.ada] } })
+      .put(`/calendars/${id}`, { calendar: { membership_ids: [app.ids.ben, app.ids.ada] } })
       .expect(422)
   })
 })

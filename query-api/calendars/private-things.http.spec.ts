@@ -1,15 +1,22 @@
 import { expect } from 'chai'
-import { ada, ben, type Lindenhof, openLindenhof, type PersonaName, password } from '#test/kit/as.ts'
 import { dump, wordsIn } from '#test/kit/dump.ts'
 import * as tea from '#test/kit/example-appointments.ts'
+import {
+  ada,
+  ben,
+  type PersonaName,
+  password,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 const date = { start: '2036-03-05T10:00:00Z', end: '2036-03-05T11:00:00Z', time_zone: 'Europe/Berlin' }
 const encoded = (filter: object) => encodeURIComponent(Buffer.from(JSON.stringify(filter)).toString('base64'))
 
 describe('what only one person can read', function () {
   this.timeout(60_000)
-  let house: Lindenhof
-  const as = (name: PersonaName) => house.persona(name)
+  let app: TestNetwork
+  const as = (name: PersonaName) => app.persona(name)
   const logOf = async (filter: object) => {
     const [page, table] = await Promise.all(
       ['?limit=200&', '.csv?'].map((form) =>
@@ -24,7 +31,7 @@ describe('what only one person can read', function () {
     const email = `${first_name.toLowerCase()}@lindenhof.example`
     const user = { email, password, first_name, last_name: 'Moss' }
     const { id } = (await as(ada).post('/administration/members', { user }).expect(201)).body
-    return { id: id as string, send: await house.as(id) }
+    return { id: id as string, send: await app.as(id) }
   }
   type Joined = Awaited<ReturnType<typeof joined>>
   const keeps = async ({ send }: Joined, name: string): Promise<string> => {
@@ -36,26 +43,26 @@ describe('what only one person can read', function () {
   const erase = async ({ id }: Joined) => {
     const classes = ['identity', 'authored']
     await as(ada).delete(`/administration/members/${id}`, { classes }).expect(204)
-    await house.settled()
-    await house.reacted()
-    await house.settled()
+    await app.settled()
+    await app.reacted()
+    await app.settled()
   }
   const tablesWith = async (...words: string[]): Promise<string[]> =>
-    [...(await dump(house.db))].flatMap(([table, rows]) =>
+    [...(await dump(app.db))].flatMap(([table, rows]) =>
       wordsIn(rows.join('\n'), words).map((word) => `${table.replace(/_v\d+.*$/, '')}: ${word}`),
     )
 
   before(async () => {
-    house = await openLindenhof({ reacting: true, store: 'postgres' })
+    app = await startTestNetwork({ reacting: true, store: 'postgres' })
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is shown to its author, and to administrators only that something happened', async () => {
     const nora = await joined('Nora')
     const calendar = await keeps(nora, 'Zqmine')
     const id = await plans(nora, { name: 'Zqdoctor', calendar_ids: [calendar] })
     await nora.send('PUT', `/appointments/${id}`, { appointment: { name: 'Zqsurgeon' } }).expect(204)
-    await house.settled()
+    await app.settled()
     const { entries, text } = await logOf({ actor_id: nora.id })
     const types = entries.map(({ type }: { type: string }) => type)
     expect(types).to.include.members(['AppointmentRenamed', 'AppointmentScheduled', 'CalendarCreated'])
@@ -74,11 +81,11 @@ describe('what only one person can read', function () {
     const walk = await plans(olga, { name: 'Zqwalk', calendar_ids: [own] })
     const secret = await plans(olga, { name: 'Zqsecret', calendar_ids: [own] })
     expect(await tablesWith('Zqfamily', 'Zqsupper')).not.to.include.members(['es.events: Zqsupper'])
-    const members = { membership_ids: [house.ids.ben] }
+    const members = { membership_ids: [app.ids.ben] }
     await olga.send('PUT', `/calendars/${shared}`, { calendar: members }).expect(204)
     await olga.send('POST', `/appointments/${walk}/participants`, { participant: members }).expect(204)
-    await house.settled()
-    await house.reacted()
+    await app.settled()
+    await app.reacted()
     await erase(olga)
     expect((await as(ben).get(`/appointments/${supper}`).expect(200)).body.name).to.equal('Zqsupper')
     expect((await as(ben).get(`/appointments/${walk}`).expect(200)).body.name).to.equal('Zqwalk')
@@ -100,8 +107,8 @@ describe('what only one person can read', function () {
       ['appointment-older', tea.renamed({ ...told, before: 'Zqold', after: 'Zqrenamed' }, pia.id)],
       [`calendar-${calendar}`, { ...tea.renamed(), type: 'CalendarRenamed', data: renamed }],
     ] as const)
-      await house.store.append(stream, [fact], 'any')
-    await house.settled()
+      await app.store.append(stream, [fact], 'any')
+    await app.settled()
     const words = ['Zqold', 'Zqolder', 'Zqoldest', 'Zqrenamed']
     expect(await tablesWith('Zqrenamed', 'Zqoldest')).to.include('rm.audit_rows: Zqrenamed')
     const filter = { start_date: '2020-01-01T00:00:00.000Z' }

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { ada, ben, dan, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ada, ben, dan, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 
 describe('previews of links', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let site: Server
   let port: number
   const pages: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {}
@@ -28,22 +28,22 @@ describe('previews of links', function () {
     })
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
     port = (site.address() as AddressInfo).port
-    house = await openLindenhof({
+    app = await startTestNetwork({
       reacting: true,
       internalSites: [{ host: 'wiki.example', address: '127.0.0.1', port }],
     })
   })
   after(async () => {
-    await house.close()
+    await app.close()
     site.close()
   })
 
   const asked = async (path: string) => {
     const body = { url: `http://wiki.example:${port}${path}`, status: 'initialized' }
-    return (await house.persona(ben).post('/system/crawls', body).expect(201)).body.id as string
+    return (await app.persona(ben).post('/system/crawls', body).expect(201)).body.id as string
   }
   const crawlOf = async (id: string, who: typeof ben | typeof ada = ben) =>
-    (await house.persona(who).get(`/system/crawls/${id}`).expect(200)).body
+    (await app.persona(who).get(`/system/crawls/${id}`).expect(200)).body
   const ended = async (id: string) => {
     await until(async () => !['initialized', 'retry'].includes((await crawlOf(id)).status), 20_000)
     return crawlOf(id)
@@ -52,13 +52,13 @@ describe('previews of links', function () {
   it('show what a page says about itself, with its picture made anew', async () => {
     const crawl = await ended(await asked('/tea'))
     expect(crawl).to.include({ status: 'finished', title: 'Tea', description: '', site_name: '' })
-    const { bytes, headers } = await house.persona(ben).get(crawl.image).expect(200)
+    const { bytes, headers } = await app.persona(ben).get(crawl.image).expect(200)
     expect(headers['content-type']).to.equal('image/webp')
     expect((await sharp(bytes).metadata()).format).to.equal('webp')
   })
 
   it('arrive by themselves', async () => {
-    const reading = await house.follow(house.ids[ben])
+    const reading = await app.follow(app.ids[ben])
     try {
       const id = await asked('/tea')
       const said = () => JSON.stringify(reading.of('crawls'))
@@ -72,8 +72,8 @@ describe('previews of links', function () {
     const id = await asked('/tea')
     await ended(id)
     for (const who of [ada, dan] as const) {
-      await house.persona(who).get(`/system/crawls/${id}`).expect(404)
-      await house.persona(who).get(`/system/crawls/${id}/get/picture`).expect(404)
+      await app.persona(who).get(`/system/crawls/${id}`).expect(404)
+      await app.persona(who).get(`/system/crawls/${id}/get/picture`).expect(404)
     }
   })
 
@@ -90,7 +90,7 @@ describe('previews of links', function () {
   })
 
   it('fail alike where nothing is, where nothing may be, and where nobody answers', async () => {
-    const { body: inside } = await house
+    const { body: inside } = await app
       .persona(ben)
       .post('/system/crawls', { url: `http://127.0.0.1:${port}/tea` })
       .expect(201)
@@ -109,13 +109,13 @@ describe('previews of links', function () {
 
   it('need the address of a page', async () => {
     for (const url of ['', 'tea', 'javascript:alert(1)', 'file:///etc/passwd']) {
-      const { body } = await house.persona(ben).post('/system/crawls', { url }).expect(422)
+      const { body } = await app.persona(ben).post('/system/crawls', { url }).expect(422)
       expect(body.errors[0]).to.include({ pointer: '/url', code: 'url_invalid' })
     }
   })
 
   it('are asked for thirty times a minute, and then somebody else’s turn comes', async () => {
-    const strict = await openLindenhof({ rateLimitFactor: 1 })
+    const strict = await startTestNetwork({ rateLimitFactor: 1 })
     try {
       const ask = (who: typeof ben | typeof dan) =>
         strict.persona(who).post('/system/crawls', { url: 'https://folkmoot.example/' })

@@ -1,18 +1,26 @@
 import { expect } from 'chai'
 import type { DirectoryEntry } from '#events/directory/directory.contract.ts'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 describe('whom and what one may choose, over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
-  const as = (name: PersonaName) => house.persona(name)
+  let app: TestNetwork
+  const as = (name: PersonaName) => app.persona(name)
   const found = async (by: PersonaName, query: string): Promise<DirectoryEntry[]> =>
     (await as(by).get(`/directory?${query}`).expect(200)).body.entries
   const said = async (by: PersonaName, query: string) =>
     (await found(by, query)).map(({ type, name }) => `${type}: ${name}`)
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const category = { name: 'Circle', plural_name: 'Circles', color: '3f7c31', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
     for (const [name, access] of [
@@ -23,7 +31,7 @@ describe('whom and what one may choose, over HTTP', function () {
         .post('/groups', { group: { name, access, group_category_id: 'circles' } })
         .expect(201)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is people and groups when nothing else is asked for', async () => {
     expect(await said(dan, 'q=te')).to.deep.equal(['group: Tea round'])
@@ -45,15 +53,15 @@ describe('whom and what one may choose, over HTTP', function () {
   it('names those who run a group, for whoever sees the group and them', async () => {
     const [heads] = await found(dan, 'q=tea&types=group_admin')
     expect(heads).to.include({ type: 'group_admin', id: 'tea-round', name: 'Tea round', member_count: 1 })
-    expect(heads?.member_ids).to.deep.equal([house.ids.ben])
+    expect(heads?.member_ids).to.deep.equal([app.ids.ben])
   })
 
   it('names nobody who is locked as running a group', async () => {
-    await as(ada).put(`/administration/members/${house.ids.ben}`, { locked: true }).expect(204)
-    await house.settled()
+    await as(ada).put(`/administration/members/${app.ids.ben}`, { locked: true }).expect(204)
+    await app.settled()
     expect(await said(dan, 'q=tea&types=group_admin')).to.deep.equal([])
-    await as(ada).put(`/administration/members/${house.ids.ben}`, { locked: false }).expect(204)
-    await house.settled()
+    await as(ada).put(`/administration/members/${app.ids.ben}`, { locked: false }).expect(204)
+    await app.settled()
   })
 
   it('names those who run a group also to those who write only to their own groups', async () => {
@@ -65,11 +73,11 @@ describe('whom and what one may choose, over HTTP', function () {
   it('finds only the groups that one runs for who may write to no others', async () => {
     const run = 'q=tea&types=group,group_admin&only_my_admin_groups=true'
     await as(ben)
-      .post('/groups/tea-round/members', { member_ids: [house.ids.dan] })
+      .post('/groups/tea-round/members', { member_ids: [app.ids.dan] })
       .expect(204)
     expect(await said(dan, run)).to.deep.equal(['group_admin: Tea round'])
     expect(await said(ben, run)).to.deep.equal(['group: Tea round', 'group_admin: Tea round'])
-    await as(ben).delete(`/groups/tea-round/members/${house.ids.dan}`).expect(204)
+    await as(ben).delete(`/groups/tea-round/members/${app.ids.dan}`).expect(204)
   })
 
   it('says nothing of hidden groups, nor of who runs them, to others', async () => {

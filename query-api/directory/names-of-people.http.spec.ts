@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { ada, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ada, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 describe('people whose names are not two Western words', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
 
   const people = [
     ['明', '山田'],
@@ -15,14 +15,14 @@ describe('people whose names are not two Western words', function () {
   ] as const
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     for (const [at, [first_name, last_name]] of people.entries()) {
       const user = { email: `p${at}@lindenhof.example`, first_name, last_name, language: 'en' }
-      await house.command('members/create', { user })
+      await app.command('members/create', { user })
     }
-    await house.settled()
+    await app.settled()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   for (const [typed, last] of [
     ['山田明', '山田'],
@@ -40,11 +40,11 @@ describe('people whose names are not two Western words', function () {
   ] as const)
     it(`are found in pickers and in the directory by "${typed}"`, async () => {
       const q = encodeURIComponent(typed)
-      const picked = await house.persona(ada).get(`/directory?types=member&q=${q}`).expect(200)
+      const picked = await app.persona(ada).get(`/directory?types=member&q=${q}`).expect(200)
       expect(picked.body.entries.map(({ name }: { name: string }) => name.includes(last))).to.deep.equal([
         true,
       ])
-      const listed = await house.persona(ada).get(`/members?q=${q}`).expect(200)
+      const listed = await app.persona(ada).get(`/members?q=${q}`).expect(200)
       expect(listed.body.members.map((one: { last_name: string }) => one.last_name)).to.deep.equal([last])
     })
 })

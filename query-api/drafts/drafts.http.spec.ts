@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ada, ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ada, ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 const path = '/api/v1/drafts/message-new'
@@ -10,15 +10,15 @@ const document = (text: string) => ({
 })
 
 describe('a draft', () => {
-  let house: Lindenhof
+  let app: TestNetwork
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
   })
-  after(() => house.close())
+  after(() => app.close())
   const draftOf = async (name: typeof ada | typeof ben | typeof gia, at = path) =>
-    (await house.persona(name).get(at).expect(200)).body.draft
+    (await app.persona(name).get(at).expect(200)).body.draft
   const keep = (name: typeof ada | typeof ben | typeof gia, body: object, at = path) =>
-    house.persona(name).put(at, body)
+    app.persona(name).put(at, body)
 
   it('waits for its author on every device, and for nobody else', async () => {
     expect(await draftOf(ben)).to.equal(null)
@@ -34,7 +34,7 @@ describe('a draft', () => {
   it('is replaced by what was written later, and gone once it is thrown away', async () => {
     await keep(ben, { subject: 'Fair', document: document('Who carries it?') }).expect(204)
     expect((await draftOf(ben)).document).to.deep.equal(document('Who carries it?'))
-    await house.persona(ben).delete(path, {}).expect(204)
+    await app.persona(ben).delete(path, {}).expect(204)
     expect(await draftOf(ben)).to.equal(null)
   })
 
@@ -49,7 +49,7 @@ describe('a draft', () => {
   it('is one of fifty at most', async () => {
     for (let place = 0; place < 52; place += 1)
       await keep(ada, { text: `${place}` }, `/api/v1/drafts/place-${place}`).expect(204)
-    expect(await house.db('fm.drafts').where({ member_id: house.ids.ada })).to.have.length(50)
+    expect(await app.db('fm.drafts').where({ member_id: app.ids.ada })).to.have.length(50)
     expect(await draftOf(ada, '/api/v1/drafts/place-0')).to.equal(null)
     expect((await draftOf(ada, '/api/v1/drafts/place-51')).text).to.equal('51')
   })
@@ -59,14 +59,14 @@ describe('a draft', () => {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id, name: 'Somebody' } }] }],
     })
-    await keep(ben, { document: mention(house.ids.ada) }).expect(204)
+    await keep(ben, { document: mention(app.ids.ada) }).expect(204)
     expect(JSON.stringify(await draftOf(ben))).to.contain('Ada Lindqvist')
-    await keep(gia, { document: mention(house.ids.dan) }).expect(204)
+    await keep(gia, { document: mention(app.ids.dan) }).expect(204)
     expect(JSON.stringify(await draftOf(gia))).not.to.contain('Whitlock')
   })
 
   it('knows to whom it goes, with the name of today, and forgets whom one no longer sees', async () => {
-    const { ids } = house
+    const { ids } = app
     const recipients = [
       { type: 'member', id: ids.ada },
       { type: 'member', id: 'nobody' },
@@ -75,7 +75,7 @@ describe('a draft', () => {
     await keep(ben, { recipients, to_all_network_members: false }).expect(204)
     const kept = (await draftOf(ben)).recipients
     expect(kept.map(({ name }: { name: string }) => name)).to.deep.equal(['Ada Lindqvist'])
-    const [row] = await house.db('fm.drafts').where({ member_id: ids.ben, name: 'message-new' })
+    const [row] = await app.db('fm.drafts').where({ member_id: ids.ben, name: 'message-new' })
     expect(JSON.stringify(row.content)).to.contain(ids.ada).and.not.to.contain('Lindqvist')
     await keep(gia, { recipients: [{ type: 'member', id: ids.dan }] }).expect(204)
     expect((await draftOf(gia)).recipients).to.deep.equal([])
@@ -83,7 +83,7 @@ describe('a draft', () => {
   })
 
   it('knows what hangs on it, of what its author may see', async () => {
-    const { body } = await uploading(house)(ben, 'files', { name: 'Gate.txt', content: Buffer.from('green') })
+    const { body } = await uploading(app)(ben, 'files', { name: 'Gate.txt', content: Buffer.from('green') })
     await keep(ben, { attachments: [body.id, 'gone'] }).expect(204)
     const { attachments } = await draftOf(ben)
     expect(attachments.map((file: { original_filename: string }) => file.original_filename)).to.deep.equal([
@@ -95,10 +95,10 @@ describe('a draft', () => {
 
   it('is gone with whoever wrote it', async () => {
     await keep(gia, { text: 'half a message' }).expect(204)
-    await house
+    await app
       .persona(ada)
-      .delete(`/administration/members/${house.ids.gia}`, { classes: ['identity'] })
+      .delete(`/administration/members/${app.ids.gia}`, { classes: ['identity'] })
       .expect(204)
-    expect(await house.db('fm.drafts').where({ member_id: house.ids.gia })).to.deep.equal([])
+    expect(await app.db('fm.drafts').where({ member_id: app.ids.gia })).to.deep.equal([])
   })
 })

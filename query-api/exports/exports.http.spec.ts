@@ -4,14 +4,22 @@ import type { ExportView } from '#events/exports/export.contract.ts'
 import { storedAt } from '#events/exports/export-file.ts'
 import { armFaultPoint, failOnceAt } from '#platform/clock/fault-point.ts'
 import { newId } from '#platform/language/ids.ts'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 import { unpacked } from '#test/kit/unpacked.ts'
 import { until } from '#test/kit/until.ts'
 
 describe('exports', function () {
   this.timeout(60_000)
-  let house: Lindenhof
-  const as = (name: PersonaName) => house.persona(name)
+  let app: TestNetwork
+  const as = (name: PersonaName) => app.persona(name)
   const members = { export: { kind: 'members', language: 'en' } }
   const asked = async (name: PersonaName = ada): Promise<string> =>
     (await as(name).post('/exports', members).expect(201)).body.id
@@ -22,24 +30,24 @@ describe('exports', function () {
     return one(id)
   }
   const bytes = (id: string) =>
-    Promise.all((['csv', 'xlsx'] as const).map((extension) => house.storage.stat(storedAt(id, extension))))
-  const factsOf = async (id: string) => (await house.store.read(`export-${id}`)).map(({ type }) => type)
+    Promise.all((['csv', 'xlsx'] as const).map((extension) => app.storage.stat(storedAt(id, extension))))
+  const factsOf = async (id: string) => (await app.store.read(`export-${id}`)).map(({ type }) => type)
 
   before(async () => {
-    house = await openLindenhof({ reacting: true })
+    app = await startTestNetwork({ reacting: true })
     const user = {
       email: 'eve@lindenhof.example',
       first_name: '=cmd|calc',
       last_name: '@Sum; "x"',
       password: 'lindenhof-demo',
     }
-    await house.command('members/create', { user })
-    await house
+    await app.command('members/create', { user })
+    await app
       .send('POST', '/users/sign_in', { email: 'ben@lindenhof.example', password: 'lindenhof-demo' })
       .expect(200)
-    await house.settled()
+    await app.settled()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   describe('of the members', () => {
     let made: ExportView
@@ -64,11 +72,11 @@ describe('exports', function () {
         '\uFEFFLast name;First name;E-mail;Member since (UTC);Last sign-in (UTC);Sign-ins;Guest;Profile',
       )
       expect(lines.filter(Boolean)).to.have.length(5)
-      const line = lines.find((each) => each.includes(house.ids.ben))?.split(';') ?? []
+      const line = lines.find((each) => each.includes(app.ids.ben))?.split(';') ?? []
       expect(line.slice(0, 3)).to.deep.equal(['Okafor', 'Ben', 'ben@lindenhof.example'])
       expect(line[4]).to.match(/^20\d\d-\d\d-\d\dT/)
-      expect(line.slice(5)).to.deep.equal(['1', 'no', `http://localhost:3000/members/${house.ids.ben}`])
-      expect(lines.find((each) => each.includes(house.ids.gia))).to.contain(';;0;yes;')
+      expect(line.slice(5)).to.deep.equal(['1', 'no', `http://localhost:3000/members/${app.ids.ben}`])
+      expect(lines.find((each) => each.includes(app.ids.gia))).to.contain(';;0;yes;')
       expect(text).to.contain(`"'@Sum; ""x""";"'=cmd|calc";eve@lindenhof.example`)
       expect(headers['content-disposition']).to.match(
         /^attachment; filename="members-20\d\d-\d\d-\d\d\.csv"$/,
@@ -105,13 +113,13 @@ describe('exports', function () {
       const lines = body.entries.filter(({ feature }: { feature: string }) => feature === 'exports')
       const fetched = lines.filter(({ type }: { type: string }) => type === 'ExportDownloaded')
       expect(fetched.map(({ actor }: { actor: { id: string } }) => actor.id)).to.deep.equal(
-        Array(fetched.length).fill(house.ids.ada),
+        Array(fetched.length).fill(app.ids.ada),
       )
     })
 
     it('are the only ones of their kind: the newer take the place of the older', async () => {
       const newer = await ended(await asked())
-      await house.reacted()
+      await app.reacted()
       expect(await one(made.id)).to.deep.include({ status: 'removed', reason: 'replaced', files: [] })
       expect(await bytes(made.id)).to.deep.equal([null, null])
       const { body } = await as(ada).get('/exports?kind=members').expect(200)
@@ -121,10 +129,10 @@ describe('exports', function () {
 
     it('go when their time is over', async () => {
       const { id, files } = await ended(await asked())
-      await house.reacted()
-      const timer = await house.db('fm.timers').where('key', `export-${id}`).first()
-      await house.command(timer.command, timer.body)
-      await house.reacted()
+      await app.reacted()
+      const timer = await app.db('fm.timers').where('key', `export-${id}`).first()
+      await app.command(timer.command, timer.body)
+      await app.reacted()
       expect(await one(id)).to.deep.include({ status: 'removed', reason: 'expired', files: [] })
       expect(await bytes(id)).to.deep.equal([null, null])
       await as(ada)
@@ -136,12 +144,12 @@ describe('exports', function () {
       const { id } = await ended(await asked())
       await as(ada).delete(`/exports/${id}`, {}).expect(204)
       await as(ada).delete(`/exports/${id}`, {}).expect(403)
-      await house.reacted()
+      await app.reacted()
       expect(await bytes(id)).to.deep.equal([null, null])
     })
 
     it('tell of themselves as they come forward', async () => {
-      const reading = await house.follow(house.ids.ada)
+      const reading = await app.follow(app.ids.ada)
       const id = await asked()
       const said = () => JSON.stringify(reading.of('exports'))
       await reading.until(() => said().includes(id) && said().includes('"finished"'))
@@ -150,11 +158,11 @@ describe('exports', function () {
 
     it('are refused to who may not have them any more', async () => {
       const id = await asked()
-      await house.reacted()
-      await house.command('members/administrate', { member_id: house.ids.dan, network_admin: true })
+      await app.reacted()
+      await app.command('members/administrate', { member_id: app.ids.dan, network_admin: true })
       const dans = await asked(dan)
       await until(async () => (await factsOf(dans)).includes('ExportFinished'), 30_000)
-      await house.command('members/administrate', { member_id: house.ids.dan, network_admin: false })
+      await app.command('members/administrate', { member_id: app.ids.dan, network_admin: false })
       await as(dan).get(`/exports/${dans}/files/${dans}~csv`).expect(404)
       expect((await as(dan).get(`/exports/${dans}`).expect(200)).body.can.download).to.equal(false)
       expect((await one(id)).status).to.equal('finished')
@@ -162,7 +170,7 @@ describe('exports', function () {
   })
 
   it('move a bar while they are made, with events that say how far they are', async () => {
-    const many = await openLindenhof({ reacting: true })
+    const many = await startTestNetwork({ reacting: true })
     for (let first = 0; first < 600; first += 50)
       await Promise.all(
         Array.from({ length: 50 }, (_, at) =>
@@ -201,7 +209,7 @@ describe('exports', function () {
       const repair = failOnceAt('job-done')
       const id = await asked()
       const { files } = await ended(id)
-      await until(async () => (await house.db('fm.jobs').where('key', `export-${id}`)).length === 0, 30_000)
+      await until(async () => (await app.db('fm.jobs').where('key', `export-${id}`)).length === 0, 30_000)
       repair()
       expect((await one(id)).files).to.deep.equal(files)
       expect((await bytes(id)).every(Boolean)).to.equal(true)
@@ -211,15 +219,15 @@ describe('exports', function () {
     })
 
     it('too often have failed, leave nothing behind and say so', async () => {
-      await house.db.raw(`alter table fm.jobs alter column tries set default 3`)
+      await app.db.raw(`alter table fm.jobs alter column tries set default 3`)
       const repair = armFaultPoint('job-page', () => {
         throw new Error('the disk is full')
       })
       const id = await asked()
       expect(await ended(id)).to.deep.include({ status: 'failed', reason: 'broken', files: [] })
       repair()
-      await house.db.raw(`alter table fm.jobs alter column tries set default 0`)
-      await house.reacted()
+      await app.db.raw(`alter table fm.jobs alter column tries set default 0`)
+      await app.reacted()
       expect(await bytes(id)).to.deep.equal([null, null])
     })
   })
@@ -234,7 +242,7 @@ describe('exports', function () {
   })
 
   it('can be asked for ten times in an hour', async () => {
-    const strict = await openLindenhof({ rateLimitFactor: 1 })
+    const strict = await startTestNetwork({ rateLimitFactor: 1 })
     const send = await strict.as(strict.ids.ada)
     const statuses: number[] = []
     for (let time = 0; time < 11; time += 1) {
@@ -256,17 +264,17 @@ describe('exports', function () {
       const repair = armFaultPoint('job-page', () => held)
       const running = await asked()
       await until(async () => (await one(running)).status === 'in_progress', 30_000)
-      await house.command('members/erase', { member_id: house.ids.gia, classes: ['identity'] })
+      await app.command('members/erase', { member_id: app.ids.gia, classes: ['identity'] })
       // Its turn comes after the one that is held, which is of the same person.
       await until(
         async () =>
-          (await house.db('fm.jobs').where('name', 'exports/remove_all')).length > 0 ||
+          (await app.db('fm.jobs').where('name', 'exports/remove_all')).length > 0 ||
           (await one(running)).status === 'removed',
         30_000,
       )
       goOn()
       repair()
-      await house.reacted()
+      await app.reacted()
       for (const { id } of [finished, { id: running }]) {
         expect(await one(id)).to.deep.include({ status: 'removed', files: [] })
         expect(await bytes(id)).to.deep.equal([null, null])
@@ -278,7 +286,7 @@ describe('exports', function () {
       const { text } = await as(ada)
         .get(now.files[0]?.fileUrl ?? '')
         .expect(200)
-      expect(text).to.contain('Okafor').and.not.to.contain('Moretti').and.not.to.contain(house.ids.gia)
+      expect(text).to.contain('Okafor').and.not.to.contain('Moretti').and.not.to.contain(app.ids.gia)
     })
   })
 })

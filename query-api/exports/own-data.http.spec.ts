@@ -6,11 +6,11 @@ import {
   ben,
   dan,
   gia,
-  type Lindenhof,
-  openLindenhof,
   type PersonaName,
   password,
-} from '#test/kit/as.ts'
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 import { unpacked } from '#test/kit/unpacked.ts'
 import { until } from '#test/kit/until.ts'
 import { uploading } from '#test/kit/uploading.ts'
@@ -19,8 +19,8 @@ type Listed = Record<string, unknown>
 
 describe('all that is known of oneself', function () {
   this.timeout(60_000)
-  let house: Lindenhof
-  const as = (name: PersonaName) => house.persona(name)
+  let app: TestNetwork
+  const as = (name: PersonaName) => app.persona(name)
 
   const made = async (name: PersonaName, language = 'en'): Promise<ExportView> => {
     const wanted = { export: { kind: 'own_data', language } }
@@ -42,10 +42,10 @@ describe('all that is known of oneself', function () {
     JSON.parse(String(archive.get(name) ?? expect.fail(`no ${name}`)))
 
   before(async () => {
-    house = await openLindenhof({ reacting: true, store: 'postgres' })
-    const { ids } = house
-    const upload = uploading(house)
-    await house.send('POST', '/users/sign_in', { email: 'ben@lindenhof.example', password }).expect(200)
+    app = await startTestNetwork({ reacting: true, store: 'postgres' })
+    const { ids } = app
+    const upload = uploading(app)
+    await app.send('POST', '/users/sign_in', { email: 'ben@lindenhof.example', password }).expect(200)
     const circle = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: circle }).expect(201)
     const group = { name: 'Choir', access: 'closed', group_category_id: 'circles' }
@@ -102,10 +102,10 @@ describe('all that is known of oneself', function () {
     await as(ada)
       .put(`/members/${ids.ben}`, { member: { position: 'Gardener' } })
       .expect(204)
-    await house.settled()
-    await house.reacted()
+    await app.settled()
+    await app.reacted()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   describe('of a member', () => {
     let archive: Map<string, Buffer>
@@ -135,7 +135,7 @@ describe('all that is known of oneself', function () {
       const messages = listIn(archive, 'messages.json')
       expect(messages.map(({ subject }) => subject)).to.deep.equal(['Spades', 'Thanks', 'Soup'])
       expect(messages[0]).to.deep.include({ text: 'There are two.', folder: 'sent' })
-      expect(messages[1]).to.deep.include({ author: { id: house.ids.dan, name: 'Dan Whitlock' } })
+      expect(messages[1]).to.deep.include({ author: { id: app.ids.dan, name: 'Dan Whitlock' } })
       expect(messages[2]).to.deep.include({ text: 'Ask @Ada Lindqvist about #Harvest' })
       const [digging] = listIn(archive, 'appointments.json')
       expect(digging).to.include({ name: 'Digging', answer: 'accepted', note: 'With a spade' })
@@ -146,13 +146,13 @@ describe('all that is known of oneself', function () {
 
     it('holds every event that one brought about or that is about one, once and in order', async () => {
       const events = listIn(archive, 'events.json')
-      const own = (await house.store.readAll(0n, 100_000)).filter(
+      const own = (await app.store.readAll(0n, 100_000)).filter(
         ({ data, metadata }) =>
-          metadata.actor_id === house.ids.ben ||
+          metadata.actor_id === app.ids.ben ||
           ['member_id', 'founder_id', 'organizer_id', 'sender_id'].some(
-            (field) => data[field] === house.ids.ben,
+            (field) => data[field] === app.ids.ben,
           ) ||
-          ['member_ids', 'recipient_ids'].some((field) => data[field]?.includes?.(house.ids.ben)),
+          ['member_ids', 'recipient_ids'].some((field) => data[field]?.includes?.(app.ids.ben)),
       )
       const positions = events.map(({ position }) => BigInt(String(position)))
       expect(positions).to.deep.equal([...positions].sort((one, other) => Number(one - other)))
@@ -165,21 +165,21 @@ describe('all that is known of oneself', function () {
       ])
       expect(events.find(({ type }) => type === 'MemberProfileChanged')).to.deep.include({
         what: 'Profile changed',
-        by: { id: house.ids.ada, name: 'Ada Lindqvist' },
+        by: { id: app.ids.ada, name: 'Ada Lindqvist' },
       })
     })
   })
 
   describe('of who has become a guest', () => {
     const stand = (external: boolean) =>
-      as(ada).put(`/administration/members/${house.ids.dan}`, { external }).expect(204)
+      as(ada).put(`/administration/members/${app.ids.dan}`, { external }).expect(204)
     const subjects = async () => listIn(await archiveOf(dan), 'messages.json').map(({ subject }) => subject)
     after(() => stand(false))
 
     it('holds nothing any more that went to the whole network', async () => {
       const everybody = { to: [], subject: 'Water off', to_all_network_members: true }
       await as(ada).post('/api/v1/messages', everybody).expect(201)
-      await house.reacted()
+      await app.reacted()
       expect(await subjects()).to.include('Water off')
       await stand(true)
       expect(await subjects())
@@ -191,15 +191,15 @@ describe('all that is known of oneself', function () {
   it('of a guest names nobody whom the guest does not see', async () => {
     const text = [...(await archiveOf(gia)).values()].map(String).join('\n')
     expect(text).to.contain('Okafor').and.to.contain('Digging').and.to.contain('Ask @… about #Harvest')
-    for (const hidden of ['Whitlock', 'dan@lindenhof', house.ids.dan, 'Lindqvist', 'With a spade'])
+    for (const hidden of ['Whitlock', 'dan@lindenhof', app.ids.dan, 'Lindqvist', 'With a spade'])
       expect(text, hidden).not.to.contain(hidden)
   })
 
   it('says a name as it is, whatever signs are in it', async () => {
     const called = (first_name: string, last_name: string) =>
-      as(dan).put(`/members/${house.ids.dan}`, { member: { first_name, last_name } }).expect(204)
+      as(dan).put(`/members/${app.ids.dan}`, { member: { first_name, last_name } }).expect(204)
     await called('$&', '<b>')
-    await house.settled()
+    await app.settled()
     const page = String((await archiveOf(dan)).get('index.html'))
     expect(page).to.contain('Your data: $&amp; &lt;b&gt;<')
     await called('Dan', 'Whitlock')
@@ -215,9 +215,9 @@ describe('all that is known of oneself', function () {
 
   it('goes with whoever is erased, and with everybody who is in it', async () => {
     const [bens, gias] = [await made(ben), await made(gia)]
-    await house.command('members/erase', { member_id: house.ids.gia, classes: ['identity', 'authored'] })
-    await house.reacted()
-    for (const { id } of [bens, gias]) expect(await house.storage.stat(storedAt(id, 'zip'))).to.equal(null)
+    await app.command('members/erase', { member_id: app.ids.gia, classes: ['identity', 'authored'] })
+    await app.reacted()
+    for (const { id } of [bens, gias]) expect(await app.storage.stat(storedAt(id, 'zip'))).to.equal(null)
     const text = [...(await archiveOf(ben)).values()].map(String).join('\n')
     expect(text).not.to.contain('Moretti')
   })

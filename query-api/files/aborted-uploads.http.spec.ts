@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
-import { ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 import { formOf } from '#test/kit/uploading.ts'
 
@@ -12,22 +12,22 @@ type Sent = { path: string; type: string; body: Buffer }
 // end. Nobody is left to answer, and nothing may be left of it.
 describe('what is sent and broken off', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let session: Record<string, string>
 
   before(async () => {
-    house = await openLindenhof()
-    const own = { id: newId(), member_id: house.ids[ben], remembered: false, device: 'spec' }
-    const { secret } = await house.permit.sessions.open(own)
-    const who = await house.permit.resolve(secret)
+    app = await startTestNetwork()
+    const own = { id: newId(), member_id: app.ids[ben], remembered: false, device: 'spec' }
+    const { secret } = await app.permit.sessions.open(own)
+    const who = await app.permit.resolve(secret)
     session = { Cookie: `sid=${secret}`, 'X-CSRF-Token': who.session?.csrf_token ?? '' }
   })
-  after(() => house.close())
+  after(() => app.close())
 
   /** Sends a part of the body, waits, and is gone. */
   const breakOff = async ({ path, type, body }: Sent, part: number, afterMs: number): Promise<void> => {
     const sending = request({
-      port: house.port,
+      port: app.port,
       path,
       method: 'POST',
       headers: {
@@ -47,8 +47,8 @@ describe('what is sent and broken off', function () {
   }
 
   const nothingIsLeft = async () => {
-    await until(() => house.app.running() + house.app.waiting() === 0, 5_000)
-    await until(async () => (await house.db('fm.incoming_blobs')).length === 0, 5_000)
+    await until(() => app.httpApp.running() + app.httpApp.waiting() === 0, 5_000)
+    await until(async () => (await app.db('fm.incoming_blobs')).length === 0, 5_000)
   }
 
   it('gives every place back that an upload had', async () => {
@@ -67,6 +67,6 @@ describe('what is sent and broken off', function () {
       for (const afterMs of [0, 1, 2, 4, 8, 16])
         await Promise.all(Array.from({ length: 5 }, () => breakOff(sent, part, afterMs)))
     await nothingIsLeft()
-    expect(house.app.running()).to.equal(0)
+    expect(app.httpApp.running()).to.equal(0)
   })
 })

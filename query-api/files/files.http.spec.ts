@@ -11,37 +11,37 @@ import {
   dan,
   emailOf,
   gia,
-  type Lindenhof,
-  openLindenhof,
   type PersonaName,
   password,
-} from '#test/kit/as.ts'
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 const text = Buffer.from('Rows 1 to 4: beans')
 
 describe('files', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let upload: ReturnType<typeof uploading>
   let picture: Buffer
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const messageWith = async (attachments: string[], to: PersonaName = gia) =>
     (
       await as(ben)
-        .post('/api/v1/messages', { to: [house.ids[to]], subject: 'Plan', attachments })
+        .post('/api/v1/messages', { to: [app.ids[to]], subject: 'Plan', attachments })
         .expect(201)
     ).body.id as string
 
   before(async () => {
-    house = await openLindenhof({ reacting: true })
-    upload = uploading(house)
+    app = await startTestNetwork({ reacting: true })
+    upload = uploading(app)
     picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#3f7c31' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Zqsecret camera' } })
       .toBuffer()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('come in, are told from each other by what is in them, and are their owner’s alone', async () => {
     const { body } = await upload(ben, 'files', {
@@ -85,17 +85,17 @@ describe('files', function () {
     expect(body.attachments[0]).to.include({ id: file.id, original_filename: 'Plan.txt', size: text.length })
     expect((await as(gia).get(body.attachments[0].url).expect(200)).text).to.equal(text.toString())
     await as(dan).get(file.url).expect(404)
-    await house.reacted()
+    await app.reacted()
     expect((await as(ben).get(`/api/storage/files/${file.id}`).expect(200)).body.state).to.equal('published')
   })
 
   it('are attached by their owners only, or passed on by whoever has got them', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     const send = (name: PersonaName, to: PersonaName) =>
-      as(name).post('/api/v1/messages', { to: [house.ids[to]], subject: 'x', attachments: [file.id] })
+      as(name).post('/api/v1/messages', { to: [app.ids[to]], subject: 'x', attachments: [file.id] })
     await send(dan, ben).expect(422)
     await messageWith([file.id], dan)
-    await house.reacted()
+    await app.reacted()
     await send(dan, ada).expect(201)
     await as(ada).get(file.url).expect(200)
   })
@@ -105,12 +105,12 @@ describe('files', function () {
     const shown = { type: 'image', attrs: { asset_id: image.id, alt: 'Bed' } }
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [shown] }] }
     const write = (name: PersonaName, to: PersonaName) =>
-      as(name).post('/api/v1/messages', { to: [house.ids[to]], subject: 'Look', content })
+      as(name).post('/api/v1/messages', { to: [app.ids[to]], subject: 'Look', content })
     await write(dan, ada).expect(201)
-    await house.reacted()
+    await app.reacted()
     for (const name of [dan, ada] as const) await as(name).get(image.url).expect(404)
     await as(dan)
-      .post('/api/v1/messages', { to: [house.ids.ada], subject: 'x', attachments: [image.id] })
+      .post('/api/v1/messages', { to: [app.ids.ada], subject: 'x', attachments: [image.id] })
       .expect(422)
     await write(ben, gia).expect(201)
     await as(gia).get(image.url).expect(200)
@@ -134,7 +134,7 @@ describe('files', function () {
   it('that are pictures come in six sizes, without what the camera wrote', async () => {
     const { body } = await upload(ben, 'images', { name: 'Bed.jpg', content: picture })
     expect(body).to.include({ width: 1200, height: 800, content_type: 'image/jpeg' })
-    expect(body.id).to.match(new RegExp(`^${house.ids.ben}~`))
+    expect(body.id).to.match(new RegExp(`^${app.ids.ben}~`))
     for (const size of ['50x50', '80x80', '200x200', '435x435', '457x457', '1920x1200']) {
       const { bytes, headers } = await as(ben).get(`/api/storage/images/${body.id}/get/${size}`).expect(200)
       const { width = 0, format } = await sharp(bytes).metadata()
@@ -158,22 +158,22 @@ describe('files', function () {
 
   it('become a member’s picture, which everybody sees', async () => {
     const { body } = await upload(ben, 'images', { name: 'Ben.jpg', content: picture })
-    await as(ben).put(`/members/${house.ids.ben}/picture`, { picture_id: body.id }).expect(204)
+    await as(ben).put(`/members/${app.ids.ben}/picture`, { picture_id: body.id }).expect(204)
     await as(gia).get(`/api/storage/images/${body.id}/get/80x80`).expect(200)
     await upload(dan, 'images', {
       name: 'Ben.jpg',
       content: picture,
-      fields: { member_id: house.ids.ben },
+      fields: { member_id: app.ids.ben },
     }).then(({ status }) => expect(status).to.equal(403))
     const other = await upload(ben, 'images', { name: 'Ben2.jpg', content: picture })
-    await as(ben).put(`/members/${house.ids.ben}/picture`, { picture_id: other.body.id }).expect(204)
+    await as(ben).put(`/members/${app.ids.ben}/picture`, { picture_id: other.body.id }).expect(204)
     await hourPassed(body.id)
     // The one before goes with its bytes.
     await as(ben).get(`/api/storage/images/${body.id}/get/80x80`).expect(404)
   })
 
   it('hang on an appointment, below its picture', async () => {
-    const { ids } = house
+    const { ids } = app
     const calendar = { name: 'Beds', color: '3f7c31', type: 'personal' }
     const { body: own } = await as(ben).post('/calendars', { calendar }).expect(201)
     const { body: plan } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
@@ -205,7 +205,7 @@ describe('files', function () {
     expect((await as(ben).get(path).expect(200)).body).to.deep.include({ attachments: [], image: null })
     await as(ada).get(plan.url).expect(404)
     await as(ben).post(`/api/v1/actions/${taken.headers['x-action']}/undo`, {}).expect(204)
-    await house.reacted()
+    await app.reacted()
     await as(ada).get(plan.url).expect(200)
     await as(ada).get(view.image.large).expect(200)
     expect(await lettingGo(plan.id)).to.equal(undefined)
@@ -214,34 +214,34 @@ describe('files', function () {
     await as(ben).get(plan.url).expect(404)
   })
 
-  const lettingGo = (id: string) => house.db('fm.timers').whereLike('key', `file-let-go-%-${id}`).first()
+  const lettingGo = (id: string) => app.db('fm.timers').whereLike('key', `file-let-go-%-${id}`).first()
   /** As long as somebody might put the file back. */
   const hourPassed = async (id: string) => {
-    await house.reacted()
+    await app.reacted()
     const timer = await lettingGo(id)
     expect((Date.parse(timer.due_at) - Date.now()) / 60_000).to.be.within(59, 61)
-    await house.command(timer.command, timer.body)
-    await house.reacted()
+    await app.command(timer.command, timer.body)
+    await app.reacted()
   }
 
   it('are fetched without a session by a token, as long as the member may see them', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     const { token } = (await as(ben).get(`/api/storage/files/${file.id}/token`).expect(200)).body
-    const fetched = await house.send('GET', `${file.url}?token=${token}`)
+    const fetched = await app.send('GET', `${file.url}?token=${token}`)
     expect([fetched.status, fetched.text]).to.deep.equal([200, text.toString()])
-    expect((await house.send('GET', file.url)).status).to.equal(401)
+    expect((await app.send('GET', file.url)).status).to.equal(401)
     const other = (await upload(ben, 'files', { name: 'Other.txt', content: text })).body
-    expect((await house.send('GET', `${other.url}?token=${token}`)).status).to.equal(401)
+    expect((await app.send('GET', `${other.url}?token=${token}`)).status).to.equal(401)
     await as(ben).delete(`/api/storage/files/${file.id}`, {}).expect(204)
-    await house.settled()
-    expect((await house.send('GET', `${file.url}?token=${token}`)).status).to.equal(404)
+    await app.settled()
+    expect((await app.send('GET', `${file.url}?token=${token}`)).status).to.equal(404)
   })
 
   it('are looked at, locked, and removed by who may', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     await messageWith([file.id])
     await messageWith([file.id], ada)
-    await house.reacted()
+    await app.reacted()
     const path = `/api/storage/files/${file.id}`
     for (const times of [1, 2])
       await as(gia)
@@ -277,10 +277,10 @@ describe('files', function () {
 
   it('tell everybody who sees them of a new version and of a lock, and nobody else', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
-    const message = { to: [house.ids.gia], subject: 'The plan', attachments: [file.id] }
+    const message = { to: [app.ids.gia], subject: 'The plan', attachments: [file.id] }
     const { body: made } = await as(ben).post('/api/v1/messages', message).expect(201)
-    await house.settled()
-    const [hers, his] = await Promise.all([house.follow(house.ids.gia), house.follow(house.ids.dan)])
+    await app.settled()
+    const [hers, his] = await Promise.all([app.follow(app.ids.gia), app.follow(app.ids.dan)])
     const newer = Buffer.from('Rows 1 to 5: peas')
     await upload(ben, 'files', { name: 'Plan.txt', content: newer, fields: { file_id: file.id } })
     const locked_until = '2036-03-05T10:00:00.000Z'
@@ -293,7 +293,7 @@ describe('files', function () {
       versions: [],
     })
     const { body: shown } = await as(gia).get(`/api/v1/messages/${made.id}`).expect(200)
-    expect(shown.attachments[0]).to.deep.include({ version: { major: 2 }, owner_id: house.ids.ben })
+    expect(shown.attachments[0]).to.deep.include({ version: { major: 2 }, owner_id: app.ids.ben })
     await as(gia).get(`${file.url}?version=1`).expect(404)
     expect((await as(gia).get(`${file.url}?version=2`).expect(200)).text).to.include('peas')
     const { body: own } = await as(ben).get(`/api/storage/files/${file.id}`).expect(200)
@@ -303,8 +303,8 @@ describe('files', function () {
       [2, newer.length],
       [1, text.length],
     ])
-    expect(own.locked_by.id).to.equal(house.ids.ben)
-    await house.settled()
+    expect(own.locked_by.id).to.equal(app.ids.ben)
+    await app.settled()
     expect(JSON.stringify(his.events)).not.to.include(file.id)
     hers.close()
     his.close()
@@ -312,17 +312,17 @@ describe('files', function () {
 
   it('tell those who see them of a new version also when they come back only afterwards, and nobody else', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
-    const message = { to: [house.ids.gia], subject: 'The plan', attachments: [file.id] }
+    const message = { to: [app.ids.gia], subject: 'The plan', attachments: [file.id] }
     await as(ben).post('/api/v1/messages', message).expect(201)
-    await house.settled()
-    const before = await house.follow(house.ids.gia)
+    await app.settled()
+    const before = await app.follow(app.ids.gia)
     await before.until(() => before.of('hello').length === 1)
     const { head } = trusted<{ head: string }>(before.of('hello')[0])
     before.close()
     const newer = Buffer.from('Rows 1 to 5: peas')
     await upload(ben, 'files', { name: 'Plan.txt', content: newer, fields: { file_id: file.id } })
-    await house.settled()
-    const [hers, his] = await Promise.all([house.ids.gia, house.ids.dan].map((id) => house.follow(id, head)))
+    await app.settled()
+    const [hers, his] = await Promise.all([app.ids.gia, app.ids.dan].map((id) => app.follow(id, head)))
     await hers?.until(() => hers.of('files').length > 0)
     expect(hers?.of('files').map((message) => trusted<{ value: object }>(message).value)).to.have.lengthOf(1)
     expect(trusted<{ value: object }>(hers?.of('files')[0]).value).to.deep.include({
@@ -353,18 +353,18 @@ describe('files', function () {
     const file_ids = [one.id, two.id, hers.id]
     const { token } = (await as(ben).post('/api/v1/file_token', { file_ids }).expect(200)).body
     const fetch = (by: string) =>
-      house.as(by).then((send) =>
+      app.as(by).then((send) =>
         send('POST', '/api/storage/v2/archive', `token=${token}`, {
           'Content-Type': 'application/x-www-form-urlencoded',
         }),
       )
-    expect((await fetch(house.ids.dan)).status).to.equal(404)
-    const { status, bytes, headers } = await fetch(house.ids.ben)
+    expect((await fetch(app.ids.dan)).status).to.equal(404)
+    const { status, bytes, headers } = await fetch(app.ids.ben)
     expect([status, headers['content-type']]).to.deep.equal([200, 'application/zip'])
     const held = bytes.toString('latin1')
     expect(held).to.include('Plan.txt').and.to.include('Plan (2).txt').and.to.include('Missing files.txt')
     expect(held).not.to.include('Zqsecret')
-    expect((await fetch(house.ids.ben)).status).to.equal(404)
+    expect((await fetch(app.ids.ben)).status).to.equal(404)
   })
 
   it('come in no archive of a folder or of a message that is not there', async () => {
@@ -426,7 +426,7 @@ describe('files', function () {
       (await upload(ben, 'files', { name: 'x.txt', content: Buffer.alloc(0) })).body.errors[0].code,
     ).to.equal('file_empty')
     expect((await upload(ben, 'nowhere', { name: 'x.txt', content: text })).status).to.equal(404)
-    expect(await house.db('fm.incoming_blobs')).to.deep.equal([])
+    expect(await app.db('fm.incoming_blobs')).to.deep.equal([])
   })
 
   it('are taken in once, however often the same upload is sent', async () => {
@@ -440,18 +440,18 @@ describe('files', function () {
 
   it('that nobody published go after a day, with their bytes', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
-    await house.reacted()
-    const timer = await house.db('fm.timers').where('key', `file-unpublished-${file.id}`).first()
+    await app.reacted()
+    const timer = await app.db('fm.timers').where('key', `file-unpublished-${file.id}`).first()
     const hours = (Date.parse(timer.due_at) - Date.now()) / 3_600_000
     expect(hours).to.be.within(23.9, 24.1)
-    await house.command(timer.command, timer.body)
-    await house.reacted()
+    await app.command(timer.command, timer.body)
+    await app.reacted()
     await as(ben).get(file.url).expect(404)
     const { body: kept } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     await as(ben)
       .post('/api/storage/files/publish', { files: [{ id: kept.id }] })
       .expect(204)
-    await house.command('files/sweep', { file_id: kept.id })
+    await app.command('files/sweep', { file_id: kept.id })
     await as(ben).get(kept.url).expect(200)
     await as(dan)
       .post('/api/storage/files/publish', { files: [kept.id] })
@@ -463,43 +463,43 @@ describe('files', function () {
     const { body: loose } = await upload(dan, 'files', { name: 'Zqloose.txt', content: text })
     const face = (await upload(dan, 'images', { name: 'Dan.jpg', content: picture })).body
     for (const picture_id of [face.id, null])
-      await as(dan).put(`/members/${house.ids.dan}/picture`, { picture_id }).expect(204)
-    const message = { to: [house.ids.ben], subject: 'x', attachments: [sent.id] }
+      await as(dan).put(`/members/${app.ids.dan}/picture`, { picture_id }).expect(204)
+    const message = { to: [app.ids.ben], subject: 'x', attachments: [sent.id] }
     const { body: made } = await as(dan).post('/api/v1/messages', message).expect(201)
     await as(ben).get(sent.url).expect(200)
     // The mail about it is on its way until then.
-    await house.reacted()
-    const rows = await house.db('rm.files_v1').whereIn('id', [sent.id, loose.id, face.id])
+    await app.reacted()
+    const rows = await app.db('rm.files_v1').whereIn('id', [sent.id, loose.id, face.id])
     const classes = ['identity', 'authored']
-    await house.command('members/erase', { member_id: house.ids.dan, classes })
-    await house.reacted()
-    await house.settled()
+    await app.command('members/erase', { member_id: app.ids.dan, classes })
+    await app.reacted()
+    await app.settled()
     await as(ben).get(sent.url).expect(404)
     const { body } = await as(ben).get(`/api/v1/messages/${made.id}`).expect(200)
     expect(body.attachments).to.deep.equal([])
     for (const { id, blob_id } of rows) {
-      expect(await house.storage.stat(blobKey(blob_id))).to.equal(null)
-      const left = await house.db('rm.files_v1').where({ id }).first()
+      expect(await app.storage.stat(blobKey(blob_id))).to.equal(null)
+      const left = await app.db('rm.files_v1').where({ id }).first()
       expect(left).to.include({ state: 'removed', original_filename: null })
     }
   })
 
   describe('are fetched by no token whose session is over', () => {
     const here = async () => {
-      const { headers } = await house
+      const { headers } = await app
         .send('POST', '/users/sign_in', { email: emailOf(ben), password })
         .expect(200)
       return { Cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' }
     }
     const writing = async (headers: { Cookie: string }) => {
-      const { body } = await house.send('GET', '/api/v1/network', undefined, headers)
+      const { body } = await app.send('GET', '/api/v1/network', undefined, headers)
       return { ...headers, 'X-CSRF-Token': body.csrf_token }
     }
     const status = async (end: (headers: { Cookie: string }) => PromiseLike<unknown>) => {
       const headers = await here()
       const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
-      const asked = await house.send('GET', `/api/storage/files/${file.id}/token`, undefined, headers)
-      const fetched = async () => (await house.send('GET', `${file.url}?token=${asked.body.token}`)).status
+      const asked = await app.send('GET', `/api/storage/files/${file.id}/token`, undefined, headers)
+      const fetched = async () => (await app.send('GET', `${file.url}?token=${asked.body.token}`)).status
       const before = await fetched()
       await end(await writing(headers))
       return [before, await fetched()]
@@ -507,16 +507,16 @@ describe('files', function () {
 
     it('because its member has signed out', async () => {
       const end = (headers: object) =>
-        house.send('DELETE', '/users/sign_out', undefined, { ...headers }).expect(204)
+        app.send('DELETE', '/users/sign_out', undefined, { ...headers }).expect(204)
       expect(await status(end)).to.deep.equal([200, 401])
     })
 
     it('because it was ended from elsewhere', async () => {
       const end = async (ended: { Cookie: string }) => {
-        const { body } = await house.send('GET', '/api/v1/account/sessions', undefined, ended)
+        const { body } = await app.send('GET', '/api/v1/account/sessions', undefined, ended)
         const { id } = body.sessions.find(({ current }: { current: boolean }) => current)
         const headers = await writing(await here())
-        await house.send('DELETE', `/api/v1/account/sessions/${id}`, undefined, headers).expect(204)
+        await app.send('DELETE', `/api/v1/account/sessions/${id}`, undefined, headers).expect(204)
       }
       expect(await status(end)).to.deep.equal([200, 401])
     })
@@ -525,7 +525,7 @@ describe('files', function () {
     it('because the password was changed in another one', async () => {
       const change = { current_password: password, password: 'beans in rows one to four' }
       const end = async () =>
-        house.send('PUT', '/api/v1/account/password', change, await writing(await here())).expect(204)
+        app.send('PUT', '/api/v1/account/password', change, await writing(await here())).expect(204)
       expect(await status(end)).to.deep.equal([200, 401])
     })
   })

@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 describe('pictures with very many pixels', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let upload: ReturnType<typeof uploading>
 
   before(async () => {
-    house = await openLindenhof()
-    upload = uploading(house)
+    app = await startTestNetwork()
+    upload = uploading(app)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#3f7c31' }, limitInputPixels: false })

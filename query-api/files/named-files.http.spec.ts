@@ -1,23 +1,23 @@
 import { expect } from 'chai'
-import { ada, ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 const text = Buffer.from('Rows 1 to 4: beans')
 
 describe('names of files', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let upload: ReturnType<typeof uploading>
 
   before(async () => {
-    house = await openLindenhof()
-    upload = uploading(house)
+    app = await startTestNetwork()
+    upload = uploading(app)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const brought = (name: string) => upload(ben, 'files', { name: 'any', content: text, fields: { name } })
   const savedAs = async (url: string) => {
-    const { headers } = await house.persona(ben).get(`${url}?download=true`).expect(200)
+    const { headers } = await app.persona(ben).get(`${url}?download=true`).expect(200)
     return headers['content-disposition']
   }
 
@@ -36,7 +36,7 @@ describe('names of files', function () {
       const { body, status } = await brought(`${'é'.repeat(length - 4)}.txt`)
       expect([status, body.extension]).to.deep.equal([201, 'txt'])
       expect(body.original_filename).to.match(/é\.txt$/)
-      expect((await house.persona(ben).get(body.url).expect(200)).text).to.equal(text.toString())
+      expect((await app.persona(ben).get(body.url).expect(200)).text).to.equal(text.toString())
     })
 
   it('say something', async () => {
@@ -46,7 +46,7 @@ describe('names of files', function () {
 
   it('do not get around the list of what is not taken', async () => {
     const filter = { files_extension_filter_enabled: true, files_extension_filter_list: 'exe' }
-    await house.persona(ada).put('/administration/settings', filter).expect(204)
+    await app.persona(ada).put('/administration/settings', filter).expect(204)
     for (const name of ['a.exe', 'a.EXE.', 'a.exe . ', 'a.e\u200bxe', 'a.exe::$DATA', 'a.exe.:b.txt']) {
       const { status, body } = await brought(name)
       expect([name, status, body.errors?.[0].code]).to.deep.equal([name, 422, 'extension_not_accepted'])

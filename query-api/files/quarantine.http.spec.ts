@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { clamd } from '#platform/uploads/scanner.ts'
-import { ada, ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploading } from '#test/kit/uploading.ts'
 import { eicar, startClamav, whyNoClamav } from '#test/services/clamav/daemon.ts'
 import { startSparingDaemon } from '#test/services/clamav/sparing-daemon.ts'
@@ -9,16 +9,16 @@ import { pendingWhere } from '#test/services/installed.ts'
 describe('files behind a real virus scanner', function () {
   this.timeout(60_000)
   pendingWhere(whyNoClamav)
-  let house: Lindenhof
+  let app: TestNetwork
   let daemon: Awaited<ReturnType<typeof startClamav>>
   let upload: ReturnType<typeof uploading>
   before(async () => {
     daemon = await startClamav()
-    house = await openLindenhof({ scanner: clamd(daemon.address) })
-    upload = uploading(house)
+    app = await startTestNetwork({ scanner: clamd(daemon.address) })
+    upload = uploading(app)
   })
   after(async () => {
-    await house?.close()
+    await app?.close()
     await daemon?.end()
   })
 
@@ -30,14 +30,14 @@ describe('files behind a real virus scanner', function () {
   it('are told of and not kept when they are not', async () => {
     const { status, body } = await upload(ben, 'files', { name: 'tea.com', content: eicar })
     expect([status, body.state]).to.deep.equal([201, 'quarantine'])
-    await house.persona(ben).get(body.url).expect(404)
-    const message = { to: [house.ids.ada], subject: 'x', attachments: [body.id] }
-    await house.persona(ben).post('/api/v1/messages', message).expect(422)
-    const row = await house.db('rm.files_v1').where('id', body.id).first()
+    await app.persona(ben).get(body.url).expect(404)
+    const message = { to: [app.ids.ada], subject: 'x', attachments: [body.id] }
+    await app.persona(ben).post('/api/v1/messages', message).expect(422)
+    const row = await app.db('rm.files_v1').where('id', body.id).first()
     expect(row).to.include({ blob_id: '', state: 'quarantine' })
     expect(row.infected_by).to.match(/^Eicar-Test-Signature/)
-    expect(await house.db('fm.incoming_blobs')).to.deep.equal([])
-    const { text } = await house.persona(ada).get('/administration/audit_log').expect(200)
+    expect(await app.db('fm.incoming_blobs')).to.deep.equal([])
+    const { text } = await app.persona(ada).get('/administration/audit_log').expect(200)
     expect(text).to.include('FileQuarantined')
   })
 
@@ -45,27 +45,27 @@ describe('files behind a real virus scanner', function () {
     await daemon.end()
     const { status, body } = await upload(ben, 'files', { name: 'tea.txt', content: Buffer.from('tea') })
     expect([status, body.code]).to.deep.equal([503, 'scanner_away'])
-    expect(await house.db('fm.incoming_blobs')).to.deep.equal([])
+    expect(await app.db('fm.incoming_blobs')).to.deep.equal([])
   })
 })
 
 describe('files behind a virus scanner that takes no more than so much', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let daemon: Awaited<ReturnType<typeof startSparingDaemon>>
   before(async () => {
     daemon = await startSparingDaemon()
-    house = await openLindenhof({ scanner: clamd(daemon.address) })
+    app = await startTestNetwork({ scanner: clamd(daemon.address) })
   })
   after(async () => {
-    await house?.close()
+    await app?.close()
     daemon?.end()
   })
 
   it('are told to be too large, instead of being asked for again later', async () => {
     const content = Buffer.alloc(4_000_000, 'tea ')
-    const { status, body, headers } = await uploading(house)(ben, 'files', { name: 'tea.txt', content })
+    const { status, body, headers } = await uploading(app)(ben, 'files', { name: 'tea.txt', content })
     expect([status, body.code, headers['retry-after']]).to.deep.equal([413, 'too_large', undefined])
-    expect(await house.db('fm.incoming_blobs')).to.deep.equal([])
+    expect(await app.db('fm.incoming_blobs')).to.deep.equal([])
   })
 })

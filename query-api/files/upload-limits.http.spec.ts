@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ben, dan, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import { ben, dan, type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 /** Two hundred and four megabytes an hour, and twenty files. */
@@ -8,14 +8,14 @@ const mebibyte = 1024 ** 2
 
 describe('who brings and takes many files within an hour', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let upload: ReturnType<typeof uploading>
 
   const open = async (rateLimitFactor: number) => {
-    house = await openLindenhof({ rateLimitFactor })
-    upload = uploading(house)
+    app = await startTestNetwork({ rateLimitFactor })
+    upload = uploading(app)
   }
-  afterEach(() => house.close())
+  afterEach(() => app.close())
 
   const file = (who: PersonaName, headers: Record<string, string> = {}, content = 'Rows 1 to 4: beans') =>
     upload(who, 'files', { name: 'Plan.txt', content: Buffer.from(content), headers })
@@ -35,7 +35,7 @@ describe('who brings and takes many files within an hour', function () {
   it('has ten archives', async () => {
     await open(0.1)
     const { id } = (await file(ben)).body
-    const ask = () => house.persona(ben).post('/api/v1/file_token', { file_ids: [id] })
+    const ask = () => app.persona(ben).post('/api/v1/file_token', { file_ids: [id] })
     await ask().expect(200)
     await ask().expect(429)
   })

@@ -1,11 +1,19 @@
 import { expect } from 'chai'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 describe('groups over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
-  const as = (name: PersonaName) => house.persona(name)
-  const idOf = (name: PersonaName) => house.ids[name]
+  let app: TestNetwork
+  const as = (name: PersonaName) => app.persona(name)
+  const idOf = (name: PersonaName) => app.ids[name]
 
   const found = async (by: PersonaName, name: string, access = 'open') =>
     (
@@ -31,11 +39,11 @@ describe('groups over HTTP', function () {
   let hidden = ''
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const category = { name: 'Circle', plural_name: 'Circles', color: '3f7c31', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('stand in categories that administrators make', async () => {
     const category = { name: 'House', plural_name: 'Houses', color: '287b56' }

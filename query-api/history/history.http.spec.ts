@@ -1,19 +1,27 @@
 import { expect } from 'chai'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 type Entry = { type: string; actor: { name: string } | null; members: { name: string }[] }
 
 describe('the history of an appointment over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let tea = ''
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const historyOf = async (name: PersonaName, id: string): Promise<Entry[]> =>
     (await as(name).get(`/appointments/${id}/history`).expect(200)).body.entries
   const types = (entries: Entry[]) => entries.map(({ type }) => type)
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const calendar = { name: 'Ben', color: '4469c6', type: 'personal' }
     const calendar_id = (await as(ben).post('/calendars', { calendar }).expect(201)).body.id
     const appointment = {
@@ -25,14 +33,14 @@ describe('the history of an appointment over HTTP', function () {
         all_day: false,
         time_zone: 'Europe/Berlin',
       },
-      membership_ids_to_invite: [house.ids.gia],
+      membership_ids_to_invite: [app.ids.gia],
     }
     tea = (await as(ben).post('/appointments', { appointment }).expect(201)).body.id
     await as(ben)
       .put(`/appointments/${tea}`, { appointment: { name: 'Green tea' } })
       .expect(204)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is shown to whoever sees the appointment, newest first, with who did what', async () => {
     const entries = await historyOf(ben, tea)
@@ -57,7 +65,7 @@ describe('the history of an appointment over HTTP', function () {
   })
 
   it('leaves out whose answers were taken back, and which ones a move back has restored', async () => {
-    const { id, ben: organizer, dan: guest } = { id: tea, ...house.ids }
+    const { id, ben: organizer, dan: guest } = { id: tea, ...app.ids }
     const invited = { participant: { membership_ids: [guest] } }
     await as(ben).post(`/appointments/${id}/participants`, invited).expect(204)
     const answers = await as(dan).put(`/appointments/${id}/participants/me`, { status: 'maybe' }).expect(204)
@@ -77,7 +85,7 @@ describe('the history of an appointment over HTTP', function () {
   })
 
   it('tells a guest nothing of an appointment after the invitation was taken back', async () => {
-    await as(ben).delete(`/appointments/${tea}/participants/${tea}~${house.ids.gia}`, {}).expect(204)
+    await as(ben).delete(`/appointments/${tea}/participants/${tea}~${app.ids.gia}`, {}).expect(204)
     await as(gia).get(`/appointments/${tea}/history`).expect(404)
   })
 
@@ -86,7 +94,7 @@ describe('the history of an appointment over HTTP', function () {
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
     const group = { name: 'Quagga', access: 'hidden', group_category_id: 'circles' }
     const group_id = (await as(ben).post('/groups', { group }).expect(201)).body.id
-    await house.command('calendars/open_for_group', { group_id, name: 'Zebra', color: '3f7c31' })
+    await app.command('calendars/open_for_group', { group_id, name: 'Zebra', color: '3f7c31' })
     const fairs = { name: 'Fairs', color: '3f7c31', type: 'network' }
     const calendar_id = (await as(ada).post('/calendars', { calendar: fairs }).expect(201)).body.id
     const appointment = {
@@ -99,7 +107,7 @@ describe('the history of an appointment over HTTP', function () {
         time_zone: 'Europe/Berlin',
       },
       group_ids_to_invite: [group_id],
-      membership_ids_to_invite: [house.ids.dan],
+      membership_ids_to_invite: [app.ids.dan],
     }
     const market = (await as(ben).post('/appointments', { appointment }).expect(201)).body.id
     await as(ben)

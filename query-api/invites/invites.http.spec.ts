@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import { type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 const day = 86_400_000
 const tomorrow = Math.floor(Date.now() / day) * day + day
@@ -13,16 +13,16 @@ const dated = (hours: number) => ({
 
 describe('invitations over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let fairs: string
   let garden: string
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const plan = async (name: string, hours: number, more: object = {}) => {
     const appointment = {
       name,
       calendar_ids: [fairs],
       date: dated(hours),
-      membership_ids_to_invite: [house.ids.ben],
+      membership_ids_to_invite: [app.ids.ben],
       ...more,
     }
     return (await as('ada').post('/appointments', { appointment }).expect(201)).body.id as string
@@ -32,10 +32,10 @@ describe('invitations over HTTP', function () {
   const partsOf = async (status: string) =>
     (await as('ben').get(`/api/v1/participations?status=${status}`).expect(200)).body.participations
   const names = (views: { invitable: { name: string } }[]) => views.map(({ invitable }) => invitable.name)
-  const mine = (id: string) => `${id}~${house.ids.ben}`
+  const mine = (id: string) => `${id}~${app.ids.ben}`
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const calendar = { name: 'Fairs', color: 'bf443c', type: 'network' }
     fairs = (await as('ada').post('/calendars', { calendar }).expect(201)).body.id
     const group_category = { name: 'Circle', plural_name: 'Circles' }
@@ -44,7 +44,7 @@ describe('invitations over HTTP', function () {
     garden = (await as('ada').post('/groups', { group }).expect(201)).body.id
     await as('ben').post(`/api/v1/groups/${garden}/join`).expect(204)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('wait under “open”, soonest first, until they are answered', async () => {
     const later = await plan('Later', 72)

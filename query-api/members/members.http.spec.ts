@@ -1,18 +1,27 @@
 import { expect } from 'chai'
-import { ada, ben, dan, emailOf, gia, type Lindenhof, openLindenhof, password } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  emailOf,
+  gia,
+  password,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 type Listed = { name: string | null; locked: boolean }
 const names = (members: Listed[]) => members.map(({ name }) => name)
 
 describe('members over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
   })
-  after(() => house.close())
+  after(() => app.close())
 
-  const as = (name: Parameters<Lindenhof['persona']>[0]) => house.persona(name)
+  const as = (name: Parameters<TestNetwork['persona']>[0]) => app.persona(name)
   const create = (user: object) => as(ada).post('/administration/members', { user })
   const person = { first_name: 'Nora', last_name: 'Brandt' }
 
@@ -24,10 +33,10 @@ describe('members over HTTP', function () {
   })
 
   it('are found by the beginning of any part of the name, accents or not', async () => {
-    await house.command('members/create', {
+    await app.command('members/create', {
       user: { email: 'jose@lindenhof.example', first_name: 'José', last_name: 'Müller', external: false },
     })
-    await house.settled()
+    await app.settled()
     for (const q of ['jose', 'MULL', 'jo*', 'müller jos'])
       expect(
         names(
@@ -43,8 +52,8 @@ describe('members over HTTP', function () {
 
   it('are found by the second half of a name, and as it is typed without its signs', async () => {
     const user = { email: 'eva@lindenhof.example', first_name: 'Eva-Łucja', last_name: 'Weiß (Jäger)' }
-    await house.command('members/create', { user: { ...user, external: false } })
-    await house.settled()
+    await app.command('members/create', { user: { ...user, external: false } })
+    await app.settled()
     const found = async (q: string) =>
       names(
         (
@@ -66,8 +75,8 @@ describe('members over HTTP', function () {
       last_name: '“Sato”',
       external: false,
     }
-    await house.command('members/create', { user })
-    await house.settled()
+    await app.command('members/create', { user })
+    await app.settled()
     const { body } = await as(ben)
       .get(`/members?glossary=${encodeURIComponent('𠮷')}`)
       .expect(200)
@@ -89,17 +98,17 @@ describe('members over HTTP', function () {
   })
 
   it('show their address to themselves and to administrators', async () => {
-    const path = `/members/${house.ids.ben}`
+    const path = `/members/${app.ids.ben}`
     expect((await as(ben).get(path).expect(200)).body.email).to.equal(emailOf(ben))
     expect((await as(ada).get(path).expect(200)).body.email).to.equal(emailOf(ben))
     expect((await as(dan).get(path).expect(200)).body.email).to.equal(null)
   })
 
   it('are not there for a guest who shares no group with them', async () => {
-    await as(gia).get(`/members/${house.ids.ben}`).expect(404)
+    await as(gia).get(`/members/${app.ids.ben}`).expect(404)
     expect(names((await as(gia).get('/members').expect(200)).body.members)).to.deep.equal(['Gia Moretti'])
     await as(gia)
-      .put(`/members/${house.ids.ben}`, { member: { about: 'x' } })
+      .put(`/members/${app.ids.ben}`, { member: { about: 'x' } })
       .expect(404)
   })
 
@@ -112,7 +121,7 @@ describe('members over HTTP', function () {
     expect(nora.body).to.include({ name: 'Nora Brandt', email: 'nora@lindenhof.example', is_external: false })
     const again = await create({ ...person, email: ' NORA@lindenhof.example', password }).expect(422)
     expect(again.body.errors[0]).to.include({ pointer: '/user/email', code: 'email_taken' })
-    await house.send('POST', '/users/sign_in', { email: 'nora@lindenhof.example', password }).expect(200)
+    await app.send('POST', '/users/sign_in', { email: 'nora@lindenhof.example', password }).expect(200)
   })
 
   it('need a password or a mail that lets them choose one', async () => {
@@ -125,17 +134,15 @@ describe('members over HTTP', function () {
       email: 'o@lindenhof.example',
       send_welcome_mail: true,
     }).expect(201)
-    const welcomed = (await house.store.read(`member-${body.id}`)).find(
-      ({ type }) => type === 'MemberWelcomed',
-    )
-    const token = await house.tokenOf(welcomed?.data.token_id)
+    const welcomed = (await app.store.read(`member-${body.id}`)).find(({ type }) => type === 'MemberWelcomed')
+    const token = await app.tokenOf(welcomed?.data.token_id)
     expect(token).to.match(/^rst_/)
-    await house.send('PUT', '/users/password', { token, password }).expect(204)
-    await house.send('POST', '/users/sign_in', { email: 'o@lindenhof.example', password }).expect(200)
+    await app.send('PUT', '/users/password', { token, password }).expect(204)
+    await app.send('POST', '/users/sign_in', { email: 'o@lindenhof.example', password }).expect(200)
   })
 
   it('keep their own profile, and nobody else does but administrators', async () => {
-    const path = `/members/${house.ids.ben}`
+    const path = `/members/${app.ids.ben}`
     await as(dan)
       .put(path, { member: { position: 'King' } })
       .expect(403)
@@ -156,10 +163,10 @@ describe('members over HTTP', function () {
   })
 
   it('choose their language, which is nobody’s choice before', async () => {
-    const path = `/members/${house.ids.ben}/settings`
+    const path = `/members/${app.ids.ben}/settings`
     expect((await as(ben).get(path).expect(200)).body.language).to.equal(null)
     await as(ben).put(path, { language: 'fr' }).expect(204)
-    expect((await as(ben).get(path).expect(200)).body).to.deep.equal({ id: house.ids.ben, language: 'fr' })
+    expect((await as(ben).get(path).expect(200)).body).to.deep.equal({ id: app.ids.ben, language: 'fr' })
     await as(dan).get(path).expect(403)
     await as(ben).put(path, { language: null }).expect(204)
     expect((await as(ben).get('/api/v1/network').expect(200)).body.member.language).to.equal(null)
@@ -172,7 +179,7 @@ describe('members over HTTP', function () {
       email: 'lea@lindenhof.example',
       password,
     }).expect(201)
-    const lea = await house.as(body.id)
+    const lea = await app.as(body.id)
     await lea('GET', '/members').expect(200)
     await as(ada).put(`/administration/members/${body.id}`, { locked: true }).expect(204)
     await lea('GET', '/members').expect(401)
@@ -181,23 +188,23 @@ describe('members over HTTP', function () {
     expect(administered.body.members[0]).to.include({ locked: true })
     await as(ben).get('/administration/members').expect(403)
     await as(ada).put(`/administration/members/${body.id}`, { locked: false }).expect(204)
-    await house.send('POST', '/users/sign_in', { email: 'lea@lindenhof.example', password }).expect(200)
+    await app.send('POST', '/users/sign_in', { email: 'lea@lindenhof.example', password }).expect(200)
   })
 
   it('keep one administrator who can sign in', async () => {
-    const path = `/administration/members/${house.ids.ada}`
+    const path = `/administration/members/${app.ids.ada}`
     expect((await as(ada).put(path, { network_admin: false }).expect(409)).body.code).to.equal(
       'last_network_admin',
     )
     expect((await as(ada).put(path, { locked: true }).expect(409)).body.code).to.equal('last_network_admin')
-    await as(ben).put(`/administration/members/${house.ids.dan}`, { locked: true }).expect(403)
+    await as(ben).put(`/administration/members/${app.ids.dan}`, { locked: true }).expect(403)
   })
 
   it('keep one administrator when two dismiss each other at the same moment', async () => {
-    const path = (name: typeof ada | typeof ben) => `/administration/members/${house.ids[name]}`
+    const path = (name: typeof ada | typeof ben) => `/administration/members/${app.ids[name]}`
     for (let trial = 0; trial < 20; trial += 1) {
-      await house.command('members/administrate', { member_id: house.ids.ada, network_admin: true })
-      await house.command('members/administrate', { member_id: house.ids.ben, network_admin: true })
+      await app.command('members/administrate', { member_id: app.ids.ada, network_admin: true })
+      await app.command('members/administrate', { member_id: app.ids.ben, network_admin: true })
       await Promise.all([
         as(ada).put(path(ben), { network_admin: false }),
         as(ben).put(path(ada), { network_admin: false }),
@@ -205,8 +212,8 @@ describe('members over HTTP', function () {
       const { body } = await as(dan).get('/members?filter=network_admin').expect(200)
       expect(body.members).to.have.length(1)
     }
-    await house.command('members/administrate', { member_id: house.ids.ada, network_admin: true })
-    await house.command('members/administrate', { member_id: house.ids.ben, network_admin: false })
+    await app.command('members/administrate', { member_id: app.ids.ada, network_admin: true })
+    await app.command('members/administrate', { member_id: app.ids.ben, network_admin: false })
   })
 
   it('are made once by a request that is repeated', async () => {
@@ -219,7 +226,7 @@ describe('members over HTTP', function () {
   })
 
   it('appointed administrators may do so in the next request, and dismissed ones not', async () => {
-    const path = `/administration/members/${house.ids.dan}`
+    const path = `/administration/members/${app.ids.dan}`
     await as(ada).put(path, { network_admin: true }).expect(204)
     await as(dan).get('/administration/members').expect(200)
     await as(ada).put(path, { network_admin: false }).expect(204)
@@ -239,7 +246,7 @@ describe('members over HTTP', function () {
       .put(`/members/${id}`, { member: { about: 'Sings at dawn' } })
       .expect(204)
     await as(ben).delete(`/administration/members/${id}`, {}).expect(403)
-    await as(ada).delete(`/administration/members/${house.ids.ada}`, {}).expect(409)
+    await as(ada).delete(`/administration/members/${app.ids.ada}`, {}).expect(409)
     await as(ada)
       .delete(`/administration/members/${id}`, { classes: ['identity', 'authored'] })
       .expect(204)
@@ -248,9 +255,9 @@ describe('members over HTTP', function () {
     expect(
       names((await as(ada).get('/administration/members?per_page=100').expect(200)).body.members),
     ).not.to.include('Canary Feather')
-    await house.send('POST', '/users/sign_in', { email: user.email, password }).expect(401)
+    await app.send('POST', '/users/sign_in', { email: user.email, password }).expect(401)
     await create(user).expect(201)
-    const log = await house.store.read(`member-${id}`)
+    const log = await app.store.read(`member-${id}`)
     expect(JSON.stringify(log.map(({ data }) => data))).not.to.match(/Canary|Sings/)
   })
 
@@ -258,9 +265,9 @@ describe('members over HTTP', function () {
     const { body } = await as(ben).get('/directory?q=da').expect(200)
     expect(body.entries).to.deep.include({
       type: 'member',
-      id: house.ids.dan,
+      id: app.ids.dan,
       name: 'Dan Whitlock',
-      path: `/members/${house.ids.dan}`,
+      path: `/members/${app.ids.dan}`,
       picture: null,
       category: null,
       member_count: null,
@@ -283,14 +290,13 @@ describe('members over HTTP', function () {
       false,
       true,
     ])
-    const signed = await house.send('POST', '/users/sign_in', { email, password }).expect(200)
+    const signed = await app.send('POST', '/users/sign_in', { email, password }).expect(200)
     const Cookie = signed.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-    const own = async () =>
-      (await house.send('GET', '/api/v1/network', undefined, { Cookie })).body.member.name
+    const own = async () => (await app.send('GET', '/api/v1/network', undefined, { Cookie })).body.member.name
     expect(await own()).to.equal('')
     const member = { first_name: 'Nell', last_name: 'Berg' }
-    await house.send('PUT', `/members/${id}`, { member }, { Cookie }).expect(204)
-    await house.settled()
+    await app.send('PUT', `/members/${id}`, { member }, { Cookie }).expect(204)
+    await app.settled()
     expect([await own(), await listed(ben, '/members')]).to.deep.equal(['Nell Berg', true])
   })
 })

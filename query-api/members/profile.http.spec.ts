@@ -1,7 +1,15 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
 import { dump, wordsIn } from '#test/kit/dump.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 const setPath = '/api/v1/property_sets/member_profile'
@@ -26,14 +34,14 @@ type Entry = {
 
 describe('what members fill in on their profile', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let upload: ReturnType<typeof uploading>
   let tag = ''
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const fill = (by: PersonaName, profile: object, whom = by) =>
-    as(by).put(`/members/${house.ids[whom]}`, { member: { profile } })
+    as(by).put(`/members/${app.ids[whom]}`, { member: { profile } })
   const profileOf = async (whom: PersonaName, by: PersonaName): Promise<Entry[]> =>
-    (await as(by).get(`/members/${house.ids[whom]}`).expect(200)).body.profile
+    (await as(by).get(`/members/${app.ids[whom]}`).expect(200)).body.profile
   const looksAt = (name: PersonaName, id: string) => as(name).post(`/api/storage/files/${id}/track_view`, {})
   const shown = async (whom: PersonaName, by: PersonaName) =>
     (await profileOf(whom, by)).map(({ label, words }) => [label, words])
@@ -44,8 +52,8 @@ describe('what members fill in on their profile', function () {
     ])
 
   before(async () => {
-    house = await openLindenhof({ reacting: true })
-    upload = uploading(house)
+    app = await startTestNetwork({ reacting: true })
+    upload = uploading(app)
     await as(ada)
       .put(setPath, { properties: [team, ...others] })
       .expect(204)
@@ -59,17 +67,17 @@ describe('what members fill in on their profile', function () {
     const group = { name: 'Circle', access: 'open', group_category_id: 'circles' }
     await as(ben).post('/groups', { group }).expect(201)
     await as(ben)
-      .post('/groups/circle/members', { member_ids: [house.ids.gia] })
+      .post('/groups/circle/members', { member_ids: [app.ids.gia] })
       .expect(204)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is shown to those who see the profile, with what the values name, in the order of the fields', async () => {
     await fill(ben, {
       a_date: '1984-02-29',
       a_text: 'Tomatoes',
       team: 'garden',
-      a_membership: [house.ids.ada],
+      a_membership: [app.ids.ada],
       a_tag: [tag],
     }).expect(204)
     const profile = await profileOf(ben, dan)
@@ -94,7 +102,7 @@ describe('what members fill in on their profile', function () {
     expect(await wrong({ team: 'council' })).to.deep.equal([['/member/profile/team', 'option_unknown']])
     expect(await wrong({ a_date: '2026-02-30' })).to.deep.equal([['/member/profile/a_date', 'date_invalid']])
     expect(await wrong({ a_text: ['a'] })).to.deep.equal([['/member/profile/a_text', 'wrong_type']])
-    expect(await wrong({ a_membership: [house.ids.ada, 'nobody'] })).to.deep.equal([
+    expect(await wrong({ a_membership: [app.ids.ada, 'nobody'] })).to.deep.equal([
       ['/member/profile/a_membership/1', 'member_unknown'],
     ])
     expect(await wrong({ a_tag: ['nothing'] })).to.deep.equal([['/member/profile/a_tag/0', 'tag_unknown']])
@@ -106,7 +114,7 @@ describe('what members fill in on their profile', function () {
     await fill(ben, { team: 'choir' }, 'dan').expect(403)
     await fill(ada, { team: 'choir' }, 'dan').expect(204)
     expect(await shown(dan, ben)).to.deep.equal([['Team', 'Choir']])
-    const fields = (by: PersonaName) => as(by).get(`/members/${house.ids.dan}/profile_fields`)
+    const fields = (by: PersonaName) => as(by).get(`/members/${app.ids.dan}/profile_fields`)
     await fields(ben).expect(403)
     await fields(gia).expect(404)
     const { body } = await fields(dan).expect(200)
@@ -121,7 +129,7 @@ describe('what members fill in on their profile', function () {
   })
 
   it('names no one whom the reader does not see', async () => {
-    await fill(ben, { a_membership: [house.ids.dan, house.ids.gia] }).expect(204)
+    await fill(ben, { a_membership: [app.ids.dan, app.ids.gia] }).expect(204)
     const names = async (by: PersonaName) => (await profileOf(ben, by)).at(-2)?.people.map(({ name }) => name)
     expect(await names(ada)).to.deep.equal(['Dan Whitlock', 'Gia Moretti'])
     expect(await names(gia)).to.deep.equal([null, 'Gia Moretti'])
@@ -141,7 +149,7 @@ describe('what members fill in on their profile', function () {
     expect(profile.at(-1)).to.have.nested.property('files[0].original_filename', 'Plan.txt')
     await as(dan).get(file.url).expect(200)
     await as(gia).get(file.url).expect(200)
-    await house.reacted()
+    await app.reacted()
     for (const name of [dan, gia] as const) await looksAt(name, file.id).expect(204)
     await as(ada)
       .put(`/api/storage/files/${file.id}/lock`, { locked_until: '2036-03-05T10:00:00.000Z' })
@@ -162,7 +170,7 @@ describe('what members fill in on their profile', function () {
     expect((await shown(dan, ben))[0]).to.deep.equal(['Team', 'Choir'])
     await fill(dan, { team: 'choir', a_text: 'New' }).expect(204)
     expect(await wrong({ team: 'choir' })).to.deep.equal([['/member/profile/team', 'option_unknown']])
-    const { body } = await as(dan).get(`/members/${house.ids.dan}/profile_fields`).expect(200)
+    const { body } = await as(dan).get(`/members/${app.ids.dan}/profile_fields`).expect(200)
     expect(body.fields[0].options.map(({ label }: Entry) => label)).to.deep.equal([
       'Gardening',
       'Café',
@@ -206,17 +214,17 @@ describe('what members fill in on their profile', function () {
     await fill(gia, { 'circle~our_text': 'Ours', 'circle~our_file': file.id }).expect(204)
     await as(ben).get(file.url).expect(200)
     await as(dan).get(file.url).expect(404)
-    await house.reacted()
+    await app.reacted()
     await looksAt(ben, file.id).expect(204)
     await looksAt(dan, file.id).expect(404)
-    const leaves = `/groups/circle/members/${house.ids.gia}`
+    const leaves = `/groups/circle/members/${app.ids.gia}`
     await as(ben).delete(leaves, {}).expect(204)
     expect(JSON.stringify(await profileOf(gia, ben))).not.to.contain('Ours')
     await as(ben).get(file.url).expect(404)
     await looksAt(ben, file.id).expect(404)
     await as(gia).get(file.url).expect(200)
     await as(ben)
-      .post('/groups/circle/members', { member_ids: [house.ids.gia] })
+      .post('/groups/circle/members', { member_ids: [app.ids.gia] })
       .expect(204)
   })
 
@@ -227,7 +235,7 @@ describe('what members fill in on their profile', function () {
     const { body } = await as(ada).get(setPath).expect(200)
     expect(await profileOf(dan, ben)).to.deep.equal([])
     const [field] = body.properties
-    await fill(dan, { [field.name]: [house.ids.ben] }).expect(204)
+    await fill(dan, { [field.name]: [app.ids.ben] }).expect(204)
     expect((await profileOf(dan, ben)).map(({ label }) => label)).to.deep.equal(['Constructor'])
     await as(ada)
       .put(setPath, { properties: [{ label: 'A', name: 'constructor', type: 'text' }] })
@@ -238,7 +246,7 @@ describe('what members fill in on their profile', function () {
   })
 
   it('is on the screens of others at once, and in the audit log', async () => {
-    const stream = await house.follow(house.ids.dan)
+    const stream = await app.follow(app.ids.dan)
     await fill(ben, { a_text: 'Quinces' }).expect(204)
     await stream.until(() => JSON.stringify(stream.events).includes('Quinces'))
     stream.close()
@@ -249,15 +257,15 @@ describe('what members fill in on their profile', function () {
 
   it('is gone with the person, files included', async () => {
     const file = (await upload(ben, 'files', { name: 'Zqplan.txt', content: Buffer.from('beds') })).body
-    await fill(ben, { a_text: 'Zqmedlars', a_file: file.id, a_membership: [house.ids.dan] }).expect(204)
-    await house.reacted()
+    await fill(ben, { a_text: 'Zqmedlars', a_file: file.id, a_membership: [app.ids.dan] }).expect(204)
+    await app.reacted()
     const classes = ['identity']
-    await as(ada).delete(`/administration/members/${house.ids.ben}`, { classes }).expect(204)
-    await house.reacted()
-    await house.settled()
+    await as(ada).delete(`/administration/members/${app.ids.ben}`, { classes }).expect(204)
+    await app.reacted()
+    await app.settled()
     expect(await profileOf(ben, ada)).to.deep.equal([])
     await as(ada).get(file.url).expect(404)
-    const left = [...(await dump(house.db))].flatMap(([table, rows]) =>
+    const left = [...(await dump(app.db))].flatMap(([table, rows]) =>
       wordsIn(rows.join('\n'), ['Zqmedlars', 'Quinces', '1984-02-29']).map((word) => `${table}: ${word}`),
     )
     expect(left).to.deep.equal([])

@@ -6,16 +6,24 @@ import { rebuild } from '#platform/project/rebuild.ts'
 import { blobPictureKey } from '#platform/storage/picture-keys.ts'
 import { crawls } from '#projectors/crawls/crawls.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 describe('previews of links in messages', function () {
   this.timeout(120_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let site: Server
   let port: number
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
 
   before(async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3f7c31' } })
@@ -31,13 +39,13 @@ describe('previews of links in messages', function () {
     })
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
     port = (site.address() as AddressInfo).port
-    house = await openLindenhof({
+    app = await startTestNetwork({
       reacting: true,
       internalSites: [{ host: 'wiki.example', address: '127.0.0.1', port }],
     })
   })
   after(async () => {
-    await house.close()
+    await app.close()
     site.close()
   })
 
@@ -56,15 +64,15 @@ describe('previews of links in messages', function () {
     return id as string
   }
   const sending = (crawl_id: string | null, from: PersonaName = ben, to: PersonaName = gia) =>
-    as(from).post('/api/v1/messages', { to: [house.ids[to]], subject: 'Tea', content: address(), crawl_id })
+    as(from).post('/api/v1/messages', { to: [app.ids[to]], subject: 'Tea', content: address(), crawl_id })
   const sent = async (crawl_id: string, from: PersonaName = ben) =>
     (await sending(crawl_id, from).expect(201)).body.id as string
   const viewOf = async (id: string, who: PersonaName = gia) =>
     (await as(who).get(`/api/v1/messages/${id}`).expect(200)).body
   /** Makes everything that is on its way a day and a half old, and lets an upload sweep what nobody wanted. */
   const sweep = async () => {
-    await house.db('fm.incoming_blobs').update({ begun_at: house.db.raw("now() - interval '36 hours'") })
-    await uploading(house)(dan, 'files', { name: 'x.txt', content: Buffer.from('x') })
+    await app.db('fm.incoming_blobs').update({ begun_at: app.db.raw("now() - interval '36 hours'") })
+    await uploading(app)(dan, 'files', { name: 'x.txt', content: Buffer.from('x') })
   }
 
   it('show whoever has the message what its author saw, and nobody else', async () => {
@@ -85,12 +93,12 @@ describe('previews of links in messages', function () {
     }
     for (const name of [ada, dan] as const)
       await as(name).get(`/api/v1/messages/${id}/link_preview/picture`).expect(404)
-    expect((await house.send('GET', `/api/v1/messages/${id}/link_preview/picture`)).status).to.equal(401)
+    expect((await app.send('GET', `/api/v1/messages/${id}/link_preview/picture`)).status).to.equal(401)
   })
 
   it('arrive with the message', async () => {
     const crawl = await crawled()
-    const reading = await house.follow(house.ids[gia])
+    const reading = await app.follow(app.ids[gia])
     try {
       const id = await sent(crawl)
       const said = () => reading.of('messages').map((one) => JSON.stringify(one))
@@ -119,7 +127,7 @@ describe('previews of links in messages', function () {
     const kept = await crawled()
     const id = await sent(kept)
     const forgotten = await crawled()
-    await house.reacted()
+    await app.reacted()
     await sweep()
     await as(gia)
       .get((await viewOf(id)).link_preview.image)
@@ -143,7 +151,7 @@ describe('previews of links in messages', function () {
   it('are the same when everything is derived anew', async () => {
     const id = await sent(await crawled())
     const before = await viewOf(id)
-    const { store, db, projections } = house
+    const { store, db, projections } = app
     const rebuilt = await rebuild({ store, db, projections })
     expect(rebuilt.filter(({ differing, parked }) => differing > 0 || parked > 0)).to.deep.equal([])
     expect(await viewOf(id)).to.deep.equal(before)
@@ -153,10 +161,10 @@ describe('previews of links in messages', function () {
     await as(ada)
       .put('/administration/settings', { notifications_send_direct_message_body: true })
       .expect(204)
-    await house.settled()
+    await app.settled()
     const id = await sent(await crawled())
-    await house.reacted()
-    const rows: { text: string }[] = await house
+    await app.reacted()
+    const rows: { text: string }[] = await app
       .db('fm.captured_mails')
       .whereRaw('text like ?', [`%/messages/${id}%`])
     expect(rows[0]?.text).to.include(`How to make tea: ${address()}`)
@@ -164,16 +172,16 @@ describe('previews of links in messages', function () {
 
   it('go for good with what their author has said', async () => {
     const id = await sent(await crawled(dan), dan)
-    await house.reacted()
-    const [row] = await house.db(`rm.${messages.sqlName}`).where({ id }).select('crawl_id')
-    const [crawl] = await house.db(`rm.${crawls.sqlName}`).where({ id: row.crawl_id }).select('blob_id')
-    const stored = () => house.storage.stat(blobPictureKey(crawl.blob_id, '435x435'))
+    await app.reacted()
+    const [row] = await app.db(`rm.${messages.sqlName}`).where({ id }).select('crawl_id')
+    const [crawl] = await app.db(`rm.${crawls.sqlName}`).where({ id: row.crawl_id }).select('blob_id')
+    const stored = () => app.storage.stat(blobPictureKey(crawl.blob_id, '435x435'))
     expect(await stored()).not.to.equal(null)
     await as(ada)
-      .delete(`/administration/members/${house.ids[dan]}`, { classes: ['identity', 'authored'] })
+      .delete(`/administration/members/${app.ids[dan]}`, { classes: ['identity', 'authored'] })
       .expect(204)
-    await house.settled()
-    await house.reacted()
+    await app.settled()
+    await app.reacted()
     expect((await viewOf(id)).link_preview).to.equal(null)
     await as(gia).get(`/api/v1/messages/${id}/link_preview/picture`).expect(404)
     expect(await stored()).to.equal(null)

@@ -1,21 +1,21 @@
 import { expect } from 'chai'
 import { messages } from '#projectors/messages/messages.table.ts'
-import { ada, ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ada, ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 describe('a text that speaks of somebody', () => {
-  let house: Lindenhof
+  let app: TestNetwork
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const send = async (message: object): Promise<string> =>
-    (await house.persona(ben).post('/api/v1/messages', message).expect(201)).body.id
-  const sent = (content: string) => send({ to: [house.ids.ada], subject: 'Hi', content })
-  const read = async (id: string) => (await house.persona(ada).get(`/api/v1/messages/${id}`).expect(200)).body
+    (await app.persona(ben).post('/api/v1/messages', message).expect(201)).body.id
+  const sent = (content: string) => send({ to: [app.ids.ada], subject: 'Hi', content })
+  const read = async (id: string) => (await app.persona(ada).get(`/api/v1/messages/${id}`).expect(200)).body
 
   it('leads to the profile, in every form of the text', async () => {
-    const { gia: id } = house.ids
+    const { gia: id } = app.ids
     const message = await read(await sent(`Ask @[${id}:Whoever] about soup`))
     expect(message.content).to.equal(`Ask @[${id}:Gia Moretti] about soup`)
     expect(message.plain_content).to.equal('Ask @Gia Moretti about soup')
@@ -23,51 +23,49 @@ describe('a text that speaks of somebody', () => {
   })
 
   it('is kept without the name, and shows the one of today', async () => {
-    const { gia: id } = house.ids
+    const { gia: id } = app.ids
     const message = await sent(`Ask @[${id}:Gia Moretti]`)
-    await house.settled()
-    const { rows } = await house.db.raw(`select content::text from rm.${messages.sqlName} where id = ?`, [
+    await app.settled()
+    const { rows } = await app.db.raw(`select content::text from rm.${messages.sqlName} where id = ?`, [
       message,
     ])
     expect(rows[0].content).to.contain(id).and.not.to.contain('Moretti')
-    await house
+    await app
       .persona(ada)
       .put(`/members/${id}`, { member: { last_name: 'Moretti-Bianchi' } })
       .expect(204)
-    await house.settled()
+    await app.settled()
     expect((await read(message)).plain_content).to.equal('Ask @Gia Moretti-Bianchi')
   })
 
   it('stays words when its author does not see who is meant', async () => {
-    const { ids } = house
+    const { ids } = app
     const first = { to: [ids.gia], subject: 'Hi', content: 'Who knows?' }
-    const asked = (await house.persona(ada).post('/api/v1/messages', first).expect(201)).body.id
+    const asked = (await app.persona(ada).post('/api/v1/messages', first).expect(201)).body.id
     const content = `Ask @[${ids.dan}:X] or @[nobody:Y]`
     const answer = { to: [ids.ada], content, reply_to_id: asked }
-    const message = await read(
-      (await house.persona(gia).post('/api/v1/messages', answer).expect(201)).body.id,
-    )
+    const message = await read((await app.persona(gia).post('/api/v1/messages', answer).expect(201)).body.id)
     expect(message.plain_content).to.equal('Ask @X or @Y')
     expect(message.content_document.content[0].content[0].type).to.equal('text')
   })
 
   it('speaks of tags with the name of today, and of a deleted one by no name', async () => {
     const tag = { tag: { name: 'Autumn fair' } }
-    const { id } = (await house.persona(ben).post('/tags', tag).expect(201)).body
+    const { id } = (await app.persona(ben).post('/tags', tag).expect(201)).body
     const message = await sent(`About #[${id}:Whatever] and #[nothing:soup]`)
     expect((await read(message)).content).to.equal(`About #[${id}:Autumn fair] and #soup`)
-    await house.settled()
-    const { rows } = await house.db.raw(`select content::text from rm.${messages.sqlName} where id = ?`, [
+    await app.settled()
+    const { rows } = await app.db.raw(`select content::text from rm.${messages.sqlName} where id = ?`, [
       message,
     ])
     expect(rows[0].content).to.contain(id).and.not.to.contain('Whatever').and.not.to.contain('Autumn')
     const path = `/administration/tags/${id}`
-    await house
+    await app
       .persona(ada)
       .put(path, { tag: { name: 'Harvest fair' } })
       .expect(204)
     expect((await read(message)).plain_content).to.equal('About #Harvest fair and #soup')
-    await house.persona(ada).delete(path, {}).expect(204)
+    await app.persona(ada).delete(path, {}).expect(204)
     expect((await read(message)).html_content).to.contain(`<span data-tag="${id}" data-gone="true">#…</span>`)
   })
 
@@ -76,15 +74,15 @@ describe('a text that speaks of somebody', () => {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: '<script>alert(1)</script>' }] }],
     }
-    const { body } = await house
+    const { body } = await app
       .persona(ben)
-      .post('/api/v1/messages', { to: [house.ids.ada], subject: 'Hi', content: document })
+      .post('/api/v1/messages', { to: [app.ids.ada], subject: 'Hi', content: document })
       .expect(201)
     expect((await read(body.id)).html_content).to.equal('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
     const hostile = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'a()' }] }] }
-    await house
+    await app
       .persona(ben)
-      .post('/api/v1/messages', { to: [house.ids.ada], subject: 'Hi', content: hostile })
+      .post('/api/v1/messages', { to: [app.ids.ada], subject: 'Hi', content: hostile })
       .expect(422)
   })
 })

@@ -1,14 +1,22 @@
 import { expect } from 'chai'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 type Message = { id: string; subject: string }
 const subjects = (messages: Message[]) => messages.map(({ subject }) => subject)
 
 describe('messages over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
-  const as = (name: PersonaName) => house.persona(name)
-  const idOf = (name: PersonaName) => house.ids[name]
+  let app: TestNetwork
+  const as = (name: PersonaName) => app.persona(name)
+  const idOf = (name: PersonaName) => app.ids[name]
   const send = async (
     by: PersonaName,
     to: PersonaName[],
@@ -29,7 +37,7 @@ describe('messages over HTTP', function () {
     (await as(name).get(`/api/v1/messages/${id}`).expect(200)).body
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
     await as(ben)
@@ -39,7 +47,7 @@ describe('messages over HTTP', function () {
       .post('/groups/garden/members', { member_ids: [idOf(gia)] })
       .expect(204)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('reach an inbox and wait there until they are read', async () => {
     const id = await send(ben, [ada], 'Tea', { content: 'On **Tuesday** <b>at four</b>' })
@@ -128,11 +136,11 @@ describe('messages over HTTP', function () {
     const everybody = { to: [], subject: 'Water off', to_all_network_members: true }
     await as(ben).post('/api/v1/messages', everybody).expect(403)
     const { body } = await as(ada).post('/api/v1/messages', everybody).expect(201)
-    await house.command('messages/deliver', {
+    await app.command('messages/deliver', {
       message_id: body.id,
       member_ids: [idOf(ada), idOf(ben), idOf(dan)],
     })
-    await house.settled()
+    await app.settled()
     expect(subjects((await inbox(dan)).messages)).to.include('Water off')
     expect(await one(dan, body.id)).to.include({ to_all_network_members: true, to_count: 2 })
     await as(gia).get(`/api/v1/messages/${body.id}`).expect(404)
@@ -144,8 +152,8 @@ describe('messages over HTTP', function () {
     const { body } = await as(ada)
       .post('/api/v1/messages', { to: [], subject: 'Water on', to_all_network_members: true })
       .expect(201)
-    await house.command('messages/deliver', { message_id: body.id, member_ids: [idOf(dan)] })
-    await house.settled()
+    await app.command('messages/deliver', { message_id: body.id, member_ids: [idOf(dan)] })
+    await app.settled()
     expect(await unread(dan)).to.equal(waiting + 1)
     const stand = (external: boolean) =>
       as(ada)
@@ -211,17 +219,17 @@ describe('messages over HTTP', function () {
       last_name: 'Bird',
     }
     const { id } = (await as(ada).post('/administration/members', { user }).expect(201)).body
-    const canary = await house.as(id)
+    const canary = await app.as(id)
     const body = { to: [idOf(ben)], subject: 'Chirp', content: 'Feathers' }
     const message = (await canary('POST', '/api/v1/messages', body).expect(201)).body.id
-    await house.settled()
+    await app.settled()
     await as(ada)
       .delete(`/administration/members/${id}`, { classes: ['identity', 'authored'] })
       .expect(204)
     const view = await one(ben, message)
     expect(view).to.include({ subject: null, content: null, html_content: null })
     expect(view.author.name).to.equal(null)
-    const { rows } = await house.db.raw('select m::text from rm.messages_v3 m')
+    const { rows } = await app.db.raw('select m::text from rm.messages_v3 m')
     expect(JSON.stringify(rows)).not.to.match(/Chirp|Feathers/)
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
-import { ada, ben, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
+import { ada, ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 const secret = 'wombat'
 type Told = { op: string; id?: string; value?: { id: string; state: string; tries: number } }
@@ -9,16 +9,16 @@ const heard = (reader: EventReader): Told[] => reader.of('parked_work').map((dat
 
 describe('work that got stuck', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   const mail = newId()
   const at = '2026-03-03T09:00:00.000Z'
   const work = (id: string) => `/administration/operations/${encodeURIComponent(id)}`
-  const looked = async () => (await house.persona(ada).get('/administration/operations').expect(200)).body
+  const looked = async () => (await app.persona(ada).get('/administration/operations').expect(200)).body
   const stuck = async (id: string) => (await looked()).stuck.find((each: { id: string }) => each.id === id)
 
   before(async () => {
-    house = await openLindenhof()
-    const { db } = house
+    app = await startTestNetwork()
+    const { db } = app
     await db('fm.reactor_backlog').insert({
       reactor: 'invitation-mail',
       position: '7',
@@ -82,7 +82,7 @@ describe('work that got stuck', function () {
             : 'an earlier event of its stream is parked',
       })
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('is shown with its kind, its place and the kind of its failure, and no word of what it is about', async () => {
     const answer = await looked()
@@ -115,7 +115,7 @@ describe('work that got stuck', function () {
 
   it('does not exist for anybody but administrators', async () => {
     for (const name of [ben, gia] as const) {
-      const voice = house.persona(name)
+      const voice = app.persona(name)
       await voice.get('/administration/operations').expect(404)
       for (const id of [`mail~${mail}`, 'mail~none']) {
         await voice.post(`${work(id)}/retry`).expect(404)
@@ -126,16 +126,16 @@ describe('work that got stuck', function () {
   })
 
   it('is told to those who look as it comes and goes, on the change stream', async () => {
-    const [reader, other] = [await house.follow(house.ids.ada), await house.follow(house.ids.ben)]
+    const [reader, other] = [await app.follow(app.ids.ada), await app.follow(app.ids.ben)]
     const id = 'reaction~invitation-mail~7'
     await reader.until(() => reader.of('hello').length === 1)
-    await house
+    await app
       .persona(ada)
       .post(`${work(id)}/retry`)
       .expect(204)
     await reader.until(() => heard(reader).some(({ op, value }) => op === 'put' && value?.id === id))
     expect(heard(reader)[0]?.value).to.deep.include({ state: 'retrying', tries: 1 })
-    await house.persona(ada).delete(work(id)).expect(204)
+    await app.persona(ada).delete(work(id)).expect(204)
     await reader.until(() => heard(reader).some((change) => change.op === 'remove' && change.id === id))
     expect(other.of('parked_work')).to.deep.equal([])
     reader.close()
@@ -143,37 +143,37 @@ describe('work that got stuck', function () {
   })
 
   it('is tried again when an administrator says so, which is in the audit log', async () => {
-    await house
+    await app
       .persona(ada)
       .post(`${work('timer~release-tea')}/retry`)
       .expect(204)
-    await house
+    await app
       .persona(ada)
       .post(`${work(`mail~${mail}`)}/retry`)
       .expect(204)
     expect((await stuck('timer~release-tea')).state).to.equal('retrying')
-    expect(await house.db('fm.outbox').where({ id: mail }).first('tries', 'parked_at')).to.deep.equal({
+    expect(await app.db('fm.outbox').where({ id: mail }).first('tries', 'parked_at')).to.deep.equal({
       tries: 1,
       parked_at: null,
     })
-    const { entries } = (await house.persona(ada).get('/administration/audit_log').expect(200)).body
+    const { entries } = (await app.persona(ada).get('/administration/audit_log').expect(200)).body
     const [entry] = entries.filter(({ type }: { type: string }) => type === 'StuckWorkRetried')
-    expect(entry.actor.id).to.equal(house.ids.ada)
+    expect(entry.actor.id).to.equal(app.ids.ada)
     expect(entry.details).to.deep.include({ kind: 'mail', failure: 'refused 550' })
   })
 
   it('is set aside for good when an administrator says so, once, and with a line in the log', async () => {
-    await house
+    await app
       .persona(ada)
       .delete(work(`mail~${mail}`))
       .expect(204)
     expect(await stuck(`mail~${mail}`)).to.equal(undefined)
-    expect(await house.db('fm.outbox').where({ id: mail })).to.deep.equal([])
-    await house
+    expect(await app.db('fm.outbox').where({ id: mail })).to.deep.equal([])
+    await app
       .persona(ada)
       .delete(work(`mail~${mail}`))
       .expect(404)
-    const facts = await house.store.read('operations', {})
+    const facts = await app.store.read('operations', {})
     expect(
       facts.filter(({ type }) => type === 'StuckWorkSetAside').map(({ data }) => data.kind),
     ).to.deep.equal(['reaction', 'mail'])
@@ -181,15 +181,15 @@ describe('work that got stuck', function () {
 
   it('is tried again by whoever does work that takes long, and never set aside there', async () => {
     expect((await stuck('job~remove-tea')).can).to.deep.equal({ retry: true, set_aside: false })
-    await house.persona(ada).delete(work('job~remove-tea')).expect(403)
-    await house
+    await app.persona(ada).delete(work('job~remove-tea')).expect(403)
+    await app
       .persona(ada)
       .post(`${work('job~remove-tea')}/retry`)
       .expect(204)
-    expect((await house.db('fm.jobs').where({ key: 'remove-tea' }).first()).tries).to.equal(1)
-    const reader = await house.follow(house.ids.ada)
+    expect((await app.db('fm.jobs').where({ key: 'remove-tea' }).first()).tries).to.equal(1)
+    const reader = await app.follow(app.ids.ada)
     await reader.until(() => reader.of('hello').length === 1)
-    await house.db('fm.jobs').where({ key: 'remove-tea' }).delete()
+    await app.db('fm.jobs').where({ key: 'remove-tea' }).delete()
     await reader.until(() => heard(reader).some(({ op, id }) => op === 'remove' && id === 'job~remove-tea'))
     reader.close()
   })
@@ -197,13 +197,13 @@ describe('work that got stuck', function () {
   it('is never set aside where a read table would no longer be what the log says', async () => {
     const { id } = (await looked()).stuck.find(({ kind }: { kind: string }) => kind === 'event')
     expect((await stuck(id)).can).to.deep.equal({ retry: true, set_aside: false })
-    await house.persona(ada).delete(work(id)).expect(403)
+    await app.persona(ada).delete(work(id)).expect(403)
   })
 
   it('leaves the list when a projection has taken its events after all', async () => {
     const { id } = (await looked()).stuck.find(({ kind }: { kind: string }) => kind === 'event')
-    const reader = await house.follow(house.ids.ada)
-    await house
+    const reader = await app.follow(app.ids.ada)
+    await app
       .persona(ada)
       .post(`${work(id)}/retry`)
       .expect(204)

@@ -1,5 +1,13 @@
 import { expect } from 'chai'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 const path = '/api/v1/property_sets/member_profile'
 const ofCircle = `${path}?context_type=group&context_id=circle`
@@ -11,21 +19,21 @@ const department = {
 
 describe('property sets over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
-  const as = (name: PersonaName) => house.persona(name)
+  let app: TestNetwork
+  const as = (name: PersonaName) => app.persona(name)
   const read = async (name: PersonaName, address = path) => (await as(name).get(address).expect(200)).body
 
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: category }).expect(201)
     const group = { name: 'Circle', access: 'open', group_category_id: 'circles' }
     await as(ben).post('/groups', { group }).expect(201)
     await as(ben)
-      .post('/groups/circle/members', { member_ids: [house.ids.gia] })
+      .post('/groups/circle/members', { member_ids: [app.ids.gia] })
       .expect(204)
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('are there for everybody who fills them in, and empty to begin with', async () => {
     for (const name of [ada, ben, gia, dan] as const)
@@ -85,7 +93,7 @@ describe('property sets over HTTP', function () {
     await as(ada)
       .put(path, { properties: [department, { label: 'Birthday', type: 'date' }] })
       .expect(204)
-    await as(gia).get(`/members/${house.ids.ada}`).expect(404)
+    await as(gia).get(`/members/${app.ids.ada}`).expect(404)
     expect((await read(gia)).changed_by).to.equal(null)
     expect((await read(ada)).changed_by.name).to.equal('Ada Lindqvist')
   })
@@ -155,7 +163,7 @@ describe('property sets over HTTP', function () {
   })
 
   it('arrive on the screens of others', async () => {
-    const stream = await house.follow(house.ids.gia)
+    const stream = await app.follow(app.ids.gia)
     await as(ada)
       .put(path, {
         properties: [

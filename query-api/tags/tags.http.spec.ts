@@ -1,15 +1,22 @@
 import { expect } from 'chai'
-import { ada, ben, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 describe('tags over HTTP', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let fair = ''
   before(async () => {
-    house = await openLindenhof()
+    app = await startTestNetwork()
   })
-  after(() => house.close())
-  const as = (name: PersonaName) => house.persona(name)
+  after(() => app.close())
+  const as = (name: PersonaName) => app.persona(name)
   const make = async (
     name: string,
     parent_id: string | null = null,
@@ -121,7 +128,7 @@ describe('tags over HTTP', function () {
 
   it('change on everybody’s screen', async () => {
     const id = await make('Choir')
-    const reading = await house.follow(house.ids[ben])
+    const reading = await app.follow(app.ids[ben])
     try {
       await as(ada)
         .put(`/administration/tags/${id}`, { tag: { name: 'Singing' } })

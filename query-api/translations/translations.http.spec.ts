@@ -1,19 +1,27 @@
 import { expect } from 'chai'
 import { cached } from '#platform/translation/cached.ts'
-import { ada, ben, dan, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 describe('translations', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let asked: string[]
   let isAway: boolean
   let hostile: string
-  const as = (name: PersonaName) => house.persona(name)
+  const as = (name: PersonaName) => app.persona(name)
   const enabled = (translations_enabled: boolean) =>
     as(ada).put('/administration/settings', { translations_enabled }).expect(204)
 
   before(async () => {
-    house = await openLindenhof({
+    app = await startTestNetwork({
       translator: cached({
         languages: async () => {
           if (isAway) throw new Error('away')
@@ -31,7 +39,7 @@ describe('translations', function () {
       }),
     })
   })
-  after(() => house.close())
+  after(() => app.close())
   beforeEach(async () => {
     asked = []
     isAway = false
@@ -42,7 +50,7 @@ describe('translations', function () {
   const message = async (content = 'Guten Morgen') =>
     (
       await as(ben)
-        .post('/api/v1/messages', { to: [house.ids[gia]], subject: 'Tee', content })
+        .post('/api/v1/messages', { to: [app.ids[gia]], subject: 'Tee', content })
         .expect(201)
     ).body.id as string
 
@@ -98,7 +106,7 @@ describe('translations', function () {
   })
 
   it('are read sixty times a minute', async () => {
-    const strict = await openLindenhof({ rateLimitFactor: 1 })
+    const strict = await startTestNetwork({ rateLimitFactor: 1 })
     try {
       // The network does not even offer them: whoever asks is counted all the same.
       const ask = () => strict.persona(ben).get('/translations/DE/message/none')

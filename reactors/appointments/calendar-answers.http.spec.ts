@@ -4,9 +4,17 @@ import { smtpMailer } from '#platform/mail/smtp.ts'
 import { putIntoMailIn } from '#platform/mail-in/arrivals.ts'
 import { wakeReactors } from '#platform/react/wake.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { ada, ben, emailOf, gia, type Lindenhof, openLindenhof, type PersonaName } from '#test/kit/as.ts'
 import { type AnswerMail, answerMail } from '#test/kit/calendar-answer.ts'
 import { calendarOf, type MailServer, openMailServer } from '#test/kit/mail-server.ts'
+import {
+  ada,
+  ben,
+  emailOf,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 
 const trusted = 'mx.lindenhof.example'
@@ -14,7 +22,7 @@ const signed = `Authentication-Results: ${trusted}; dkim=pass header.d=lindenhof
 
 describe('an answer that a calendar program sends', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let server: MailServer
   let tea = ''
 
@@ -28,11 +36,11 @@ describe('an answer that a calendar program sends', function () {
         all_day: false,
         time_zone: 'Europe/Berlin',
       },
-      membership_ids_to_invite: [house.ids.ben, house.ids.gia],
+      membership_ids_to_invite: [app.ids.ben, app.ids.gia],
       ...more,
     }
-    const { body } = await house.persona(ada).post('/appointments', { appointment }).expect(201)
-    await house.reacted()
+    const { body } = await app.persona(ada).post('/appointments', { appointment }).expect(201)
+    await app.reacted()
     return String(body.id)
   }
   let calendarId = ''
@@ -52,39 +60,39 @@ describe('an answer that a calendar program sends', function () {
   const answers = async (name: PersonaName, status: string, more: Partial<AnswerMail> = {}) => {
     const { uid, sequence, organizer } = entryOf(name)
     const mail = { from: emailOf(name), to: organizer, uid, sequence, status, ...more }
-    await putIntoMailIn(house.db, answerMail(mail), new Date().toISOString())
-    await house.reacted()
+    await putIntoMailIn(app.db, answerMail(mail), new Date().toISOString())
+    await app.reacted()
   }
   const partOf = async (name: PersonaName) => {
-    await house.settled()
-    const [row] = await house
+    await app.settled()
+    const [row] = await app
       .db(`rm.${participants.sqlName}`)
-      .where({ member_id: house.ids[name], appointment_id: tea })
+      .where({ member_id: app.ids[name], appointment_id: tea })
     return row
   }
   const statusOf = async (name: PersonaName) => (await partOf(name)).status
   const given = async () =>
-    (await house.db('fm.mail_in').whereNotNull('outcome').orderBy('received_at').orderBy('id')).map(
+    (await app.db('fm.mail_in').whereNotNull('outcome').orderBy('received_at').orderBy('id')).map(
       ({ outcome, reason, source }) => [outcome, reason, source],
     )
 
   before(async () => {
     server = await openMailServer()
-    house = await openLindenhof({
+    app = await startTestNetwork({
       reacting: true,
       mailer: () => smtpMailer(server.url, 'Lindenhof <moot@lindenhof.example>'),
       mailIn: { address: 'answers+*@lindenhof.example', trustedServer: trusted },
     })
     const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
-    calendarId = (await house.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
+    calendarId = (await app.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
   })
   beforeEach(async () => {
     server.received.length = 0
-    await house.db('fm.mail_in').delete()
+    await app.db('fm.mail_in').delete()
     tea = await schedule()
   })
   after(async () => {
-    await house.close()
+    await app.close()
     await server.close()
   })
 
@@ -105,18 +113,18 @@ describe('an answer that a calendar program sends', function () {
       await answers(ben, said, { comment: 'I bring cups' })
       expect(await statusOf(ben)).to.equal(expected)
       expect(await given()).to.deep.equal([['taken', null, null]])
-      const [last] = await house.store.readAll((await house.store.head()) - 1n, 1)
+      const [last] = await app.store.readAll((await app.store.head()) - 1n, 1)
       expect(last?.type).to.equal('ParticipantAnswered')
-      expect(last?.data).to.include({ member_id: house.ids.ben, after: expected, note: 'I bring cups' })
-      expect(last?.metadata.actor_id).to.equal(house.ids.ben)
+      expect(last?.data).to.include({ member_id: app.ids.ben, after: expected, note: 'I bring cups' })
+      expect(last?.metadata.actor_id).to.equal(app.ids.ben)
     })
 
   it('counts once, however often it comes', async () => {
     await answers(ben, 'ACCEPTED')
-    const head = await house.store.head()
+    const head = await app.store.head()
     await answers(ben, 'ACCEPTED')
     await answers(ben, 'ACCEPTED', { headers: ['Received: by another way'] })
-    expect(await house.store.head()).to.equal(head)
+    expect(await app.store.head()).to.equal(head)
     expect((await given()).map(([outcome]) => outcome)).to.deep.equal(['taken', 'taken'])
   })
 
@@ -155,11 +163,11 @@ describe('an answer that a calendar program sends', function () {
       await answers(ben, 'ACCEPTED', more())
       expect(await statusOf(ben)).to.equal('open')
       expect(await given()).to.deep.equal([['refused', `not taken: ${reason}`, null]])
-      const { body } = await house.persona(ada).get('/administration/operations').expect(200)
+      const { body } = await app.persona(ada).get('/administration/operations').expect(200)
       const [work] = body.stuck
       expect(work).to.deep.include({ kind: 'reply', failure: { kind: 'not_taken', code: reason } })
       expect(work.can).to.deep.equal({ retry: false, set_aside: true })
-      await house
+      await app
         .persona(ada)
         .delete(`/administration/operations/${encodeURIComponent(work.id)}`)
         .expect(204)
@@ -174,11 +182,11 @@ describe('an answer that a calendar program sends', function () {
       all_day: false,
       time_zone: 'Europe/Berlin',
     }
-    await house.persona(ada).put(`/appointments/${tea}`, { appointment: { date } }).expect(204)
-    await until(async () => (await house.db('fm.outbox').whereNull('sent_at')).length === 2)
-    await house.db('fm.outbox').whereNull('sent_at').update({ next_try_at: house.db.fn.now() })
-    await wakeReactors(house.db)
-    await house.reacted()
+    await app.persona(ada).put(`/appointments/${tea}`, { appointment: { date } }).expect(204)
+    await until(async () => (await app.db('fm.outbox').whereNull('sent_at')).length === 2)
+    await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
+    await wakeReactors(app.db)
+    await app.reacted()
     await answers(ben, 'ACCEPTED', { sequence })
     expect(await statusOf(ben)).to.equal('open')
     expect((await given())[0]?.[1]).to.equal('not taken: outdated')
@@ -188,8 +196,8 @@ describe('an answer that a calendar program sends', function () {
 
   it('that a rule refuses is answered, and the calendar is put right', async () => {
     const seats = { attendee_configuration: { total: 1, total_attendees_enforced: true } }
-    await house.persona(ada).put(`/appointments/${tea}`, { appointment: seats }).expect(204)
-    await house.persona(gia).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
+    await app.persona(ada).put(`/appointments/${tea}`, { appointment: seats }).expect(204)
+    await app.persona(gia).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
     await answers(ben, 'ACCEPTED')
     expect(await statusOf(ben)).to.equal('open')
     expect((await given())[0]?.[1]).to.equal('not taken: attendees_full')
@@ -222,13 +230,13 @@ describe('an answer that a calendar program sends', function () {
 
   it('leaves other mails alone', async () => {
     await answers(ben, 'ACCEPTED', { method: 'COUNTER' })
-    await putIntoMailIn(house.db, Buffer.from('From: a@b.example\r\n\r\nHello'), new Date().toISOString())
-    await house.reacted()
+    await putIntoMailIn(app.db, Buffer.from('From: a@b.example\r\n\r\nHello'), new Date().toISOString())
+    await app.reacted()
     expect((await given()).map(([outcome]) => outcome)).to.deep.equal(['ignored', 'ignored'])
   })
 
   it('is refused when it is too large, without being kept', async () => {
-    await putIntoMailIn(house.db, Buffer.alloc(1024 ** 2 + 1, 'x'), new Date().toISOString())
+    await putIntoMailIn(app.db, Buffer.alloc(1024 ** 2 + 1, 'x'), new Date().toISOString())
     expect(await given()).to.deep.equal([['refused', 'not taken: too_large', null]])
   })
 })

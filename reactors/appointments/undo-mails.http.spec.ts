@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { wakeReactors } from '#platform/react/wake.ts'
-import { ada, ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 
 describe('mails about what is taken back', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let tea = ''
   const date = (day: number) => ({
     start: `2036-03-0${day}T10:00:00.000Z`,
@@ -14,52 +14,52 @@ describe('mails about what is taken back', function () {
     time_zone: 'Europe/Berlin',
   })
   const undo = async (act: { headers: Record<string, unknown> }) =>
-    house.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
-  const callOff = () => house.persona(ada).post(`/appointments/${tea}/cancel`, {}).expect(204)
+    app.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
+  const callOff = () => app.persona(ada).post(`/appointments/${tea}/cancel`, {}).expect(204)
   const move = (day: number) =>
-    house
+    app
       .persona(ada)
       .put(`/appointments/${tea}`, { appointment: { date: date(day) } })
       .expect(204)
 
   const waiting = async (): Promise<number> =>
-    (await house.db('fm.outbox').whereNull('sent_at').whereNot('next_try_at', '<=', house.db.fn.now())).length
+    (await app.db('fm.outbox').whereNull('sent_at').whereNot('next_try_at', '<=', app.db.fn.now())).length
   const subjects = async (): Promise<string[]> =>
-    (await house.db('fm.captured_mails').orderBy('id').select('subject')).map(({ subject }) => subject)
+    (await app.db('fm.captured_mails').orderBy('id').select('subject')).map(({ subject }) => subject)
   /** As if the time to take it back were over. */
   const later = async () => {
     await until(async () => (await waiting()) > 0)
-    await house.db('fm.outbox').whereNull('sent_at').update({ next_try_at: house.db.fn.now() })
-    await wakeReactors(house.db)
-    await house.reacted()
+    await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
+    await wakeReactors(app.db)
+    await app.reacted()
   }
 
   before(async () => {
-    house = await openLindenhof({ reacting: true })
+    app = await startTestNetwork({ reacting: true })
   })
   beforeEach(async () => {
     const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
-    const calendar_id = (await house.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
+    const calendar_id = (await app.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
     const appointment = {
       name: 'Tea',
       calendar_ids: [calendar_id],
       date: date(3),
-      membership_ids_to_invite: [house.ids.ben],
+      membership_ids_to_invite: [app.ids.ben],
       send_email_notification: false,
     }
-    tea = (await house.persona(ada).post('/appointments', { appointment }).expect(201)).body.id
-    await house.reacted()
-    await house.db('fm.captured_mails').delete()
+    tea = (await app.persona(ada).post('/appointments', { appointment }).expect(201)).body.id
+    await app.reacted()
+    await app.db('fm.captured_mails').delete()
   })
-  after(() => house.close())
+  after(() => app.close())
 
   it('wait while it can be taken back at once, and are withdrawn when it is', async () => {
     const act = await callOff()
     await until(async () => (await waiting()) === 1)
-    const { body } = await house.persona(ada).get('/api/v1/actions').expect(200)
+    const { body } = await app.persona(ada).get('/api/v1/actions').expect(200)
     expect(body.actions[0].letters).to.deep.equal({ left: 0, waiting: 1 })
     await undo(act)
-    await house.reacted()
+    await app.reacted()
     expect(await subjects()).to.deep.equal([])
   })
 
@@ -67,7 +67,7 @@ describe('mails about what is taken back', function () {
     const act = await callOff()
     await later()
     expect(await subjects()).to.deep.equal(['Canceled: Tea'])
-    const { body } = await house.persona(ada).get('/api/v1/actions').expect(200)
+    const { body } = await app.persona(ada).get('/api/v1/actions').expect(200)
     expect(body.actions[0].letters).to.deep.equal({ left: 1, waiting: 0 })
     await undo(act)
     await until(async () => (await subjects()).length === 2)
@@ -76,17 +76,17 @@ describe('mails about what is taken back', function () {
 
   it('about a move wait as well, and say that everything is as before when they were told too early', async () => {
     await undo(await move(4))
-    await house.reacted()
+    await app.reacted()
     expect(await subjects()).to.deep.equal([])
 
-    await house.persona(ben).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
+    await app.persona(ben).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
     const act = await move(5)
     await later()
     expect(await subjects()).to.deep.equal(['Moved: Tea'])
     await undo(act)
     await until(async () => (await subjects()).length === 2)
     expect((await subjects())[1]).to.equal('Back to the original date: Tea')
-    const [mail] = await house.db('fm.captured_mails').orderBy('id', 'desc').limit(1)
+    const [mail] = await app.db('fm.captured_mails').orderBy('id', 'desc').limit(1)
     expect(mail.text)
       .to.match(/as originally planned on .*, not on .*5 March/)
       .and.to.match(/Your answer is unchanged: Going/)
@@ -94,16 +94,13 @@ describe('mails about what is taken back', function () {
 
   it('about a request to be let in are withdrawn with the request', async () => {
     const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
-    await house
-      .persona(ada)
-      .post('/administration/group_categories', { group_category: category })
-      .expect(201)
+    await app.persona(ada).post('/administration/group_categories', { group_category: category }).expect(201)
     const group = { name: 'Garden', access: 'closed', group_category_id: 'circles' }
-    await house.persona(ada).post('/groups', { group }).expect(201)
-    const act = await house.persona(ben).post('/api/v1/groups/garden/join', {}).expect(204)
+    await app.persona(ada).post('/groups', { group }).expect(201)
+    const act = await app.persona(ben).post('/api/v1/groups/garden/join', {}).expect(204)
     await until(async () => (await waiting()) === 1)
-    await house.persona(ben).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
-    await house.reacted()
+    await app.persona(ben).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
+    await app.reacted()
     expect(await subjects()).to.deep.equal([])
   })
 })

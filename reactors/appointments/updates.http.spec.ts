@@ -2,15 +2,15 @@ import { expect } from 'chai'
 import ICAL from 'ical.js'
 import { smtpMailer } from '#platform/mail/smtp.ts'
 import { wakeReactors } from '#platform/react/wake.ts'
-import { ada, ben, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { calendarOf, headerOf, type MailServer, openMailServer } from '#test/kit/mail-server.ts'
+import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 
 type Entry = { method: string; event: ICAL.Event; attendee: ICAL.Property | null }
 
 describe('what becomes of an appointment in the calendars of others', function () {
   this.timeout(60_000)
-  let house: Lindenhof
+  let app: TestNetwork
   let server: MailServer
   let calendar_id = ''
   let tea = ''
@@ -25,26 +25,26 @@ describe('what becomes of an appointment in the calendars of others', function (
         all_day: false,
         time_zone: 'Europe/Berlin',
       },
-      membership_ids_to_invite: [house.ids.ben],
+      membership_ids_to_invite: [app.ids.ben],
       ...more,
     }
-    const { body } = await house.persona(ada).post('/appointments', { appointment }).expect(201)
-    await house.reacted()
+    const { body } = await app.persona(ada).post('/appointments', { appointment }).expect(201)
+    await app.reacted()
     return String(body.id)
   }
   const revise = (appointment: object) =>
-    house.persona(ada).put(`/appointments/${tea}`, { appointment }).expect(204)
+    app.persona(ada).put(`/appointments/${tea}`, { appointment }).expect(204)
   const accept = () =>
-    house.persona(ben).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
+    app.persona(ben).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
 
   const waiting = async (): Promise<number> =>
-    (await house.db('fm.outbox').whereNull('sent_at').whereNot('next_try_at', '<=', house.db.fn.now())).length
+    (await app.db('fm.outbox').whereNull('sent_at').whereNot('next_try_at', '<=', app.db.fn.now())).length
   /** As if the time to take it back were over. */
   const later = async () => {
     await until(async () => (await waiting()) > 0)
-    await house.db('fm.outbox').whereNull('sent_at').update({ next_try_at: house.db.fn.now() })
-    await wakeReactors(house.db)
-    await house.reacted()
+    await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
+    await wakeReactors(app.db)
+    await app.reacted()
   }
   /** Until every fact has been handled; mails may wait. */
   const handled = (count: number) => until(async () => (await waiting()) === count)
@@ -63,19 +63,19 @@ describe('what becomes of an appointment in the calendars of others', function (
 
   before(async () => {
     server = await openMailServer()
-    house = await openLindenhof({
+    app = await startTestNetwork({
       reacting: true,
       mailer: () => smtpMailer(server.url, 'Lindenhof <moot@lindenhof.example>'),
     })
     const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
-    calendar_id = (await house.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
+    calendar_id = (await app.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
   })
   beforeEach(async () => {
     server.received.length = 0
     tea = await schedule()
   })
   after(async () => {
-    await house.close()
+    await app.close()
     await server.close()
   })
 
@@ -150,22 +150,22 @@ describe('what becomes of an appointment in the calendars of others', function (
   it('is not updated by what is taken back in time', async () => {
     const act = await revise({ name: 'Cake', location: { name: 'Hall' } })
     await handled(2)
-    await house.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
-    await house.reacted()
+    await app.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
+    await app.reacted()
     expect(subjects()).to.have.length(1)
   })
 
   it('is updated once more by what is taken back later', async () => {
     const act = await revise({ name: 'Cake' })
     await later()
-    await house.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
+    await app.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
     await later()
     expect(server.received[2]?.text).to.contain('Title: Cake → Tea')
     expect(entryIn(2).event.summary).to.equal('Tea')
   })
 
   it('is updated only for those who knew it before', async () => {
-    const { gia } = house.ids
+    const { gia } = app.ids
     await revise({ name: 'Cake', membership_ids_to_invite: [gia], send_email_notification: true })
     await later()
     const mails = server.received.slice(1).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
@@ -176,11 +176,8 @@ describe('what becomes of an appointment in the calendars of others', function (
   })
 
   it('disappears for somebody who is removed', async () => {
-    await house
-      .persona(ada)
-      .delete(`/appointments/${tea}/participants/${tea}~${house.ids.ben}`, {})
-      .expect(204)
-    await house.reacted()
+    await app.persona(ada).delete(`/appointments/${tea}/participants/${tea}~${app.ids.ben}`, {}).expect(204)
+    await app.reacted()
     expect(subjects()[1]).to.equal('No longer invited: Tea')
     const { method, event, attendee } = entryIn(1)
     expect(method).to.equal('CANCEL')
@@ -190,19 +187,19 @@ describe('what becomes of an appointment in the calendars of others', function (
   })
 
   it('disappears when it is deleted, and comes back when that is taken back later', async () => {
-    await house.persona(ada).delete(`/appointments/${tea}`, {}).expect(204)
+    await app.persona(ada).delete(`/appointments/${tea}`, {}).expect(204)
     await later()
     expect([subjects()[1], entryIn(1).method]).to.deep.equal(['Deleted: Tea', 'CANCEL'])
-    await house.persona(ada).post(`/appointments/${tea}/restore`, {}).expect(204)
-    await house.reacted()
+    await app.persona(ada).post(`/appointments/${tea}/restore`, {}).expect(204)
+    await app.reacted()
     expect([subjects()[2], entryIn(2).method]).to.deep.equal(['Back on: Tea', 'REQUEST'])
     expect(entryIn(2).event.sequence).to.be.above(entryIn(1).event.sequence)
   })
 
   it('hears of a cancellation before it hears that it takes place after all', async () => {
-    await house.persona(ada).post(`/appointments/${tea}/cancel`, {}).expect(204)
+    await app.persona(ada).post(`/appointments/${tea}/cancel`, {}).expect(204)
     await handled(1)
-    await house.persona(ada).post(`/appointments/${tea}/revive`, {}).expect(204)
+    await app.persona(ada).post(`/appointments/${tea}/revive`, {}).expect(204)
     await later()
     expect(subjects().slice(1)).to.deep.equal(['Canceled: Tea', 'Back on: Tea'])
   })
@@ -233,12 +230,9 @@ describe('what becomes of an appointment in the calendars of others', function (
     }
     tea = await schedule({ date })
     await revise({ name: 'Cake', location: { name: 'Hall' }, description: 'It was good' })
-    await house
-      .persona(ada)
-      .delete(`/appointments/${tea}/participants/${tea}~${house.ids.ben}`, {})
-      .expect(204)
-    await house.persona(ada).delete(`/appointments/${tea}`, {}).expect(204)
-    await house.reacted()
+    await app.persona(ada).delete(`/appointments/${tea}/participants/${tea}~${app.ids.ben}`, {}).expect(204)
+    await app.persona(ada).delete(`/appointments/${tea}`, {}).expect(204)
+    await app.reacted()
     expect(subjects()).to.deep.equal([])
   })
 })

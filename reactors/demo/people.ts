@@ -98,7 +98,7 @@ export const neighbours: readonly Resident[] = [
   resident('fatou', 'Fatou', 'Diallo', 'House D, 1st floor', 'Sings, translates, cooks for forty.', 'fr'),
   resident('greta', 'Greta', 'Holm', 'House C, 3rd floor', 'Minutes and archive.', 'de'),
   resident('hakan', 'Hakan', 'Yildiz', 'House B, 4th floor', 'Bicycle help.', 'de_DU'),
-  resident('hanna', 'Hanna', 'Lorenz', 'House A, ground floor', 'Office and house.', 'de'),
+  resident('hanna', 'Hanna', 'Lorenz', 'House A, ground floor', 'Office and app.', 'de'),
   resident('ivan', 'Ivan', 'Petrov', 'House D, 4th floor', 'Carpentry.', 'en'),
   resident('jana', 'Jana', 'Novak', 'House C, 2nd floor', 'Festival planning.', 'de_DU'),
   resident('jonas', 'Jonas', 'Seidel', 'House B, 2nd floor', 'Sound and light.', 'de_DU'),

@@ -1,4 +1,4 @@
-/** What the neighbours tell of themselves besides name and house. */
+/** What the neighbours tell of themselves besides name and app. */
 export const profileFields = [
   {
     name: 'team',

@@ -1,29 +1,29 @@
 import { expect } from 'chai'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
-import { ben, dan, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { ben, dan, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploading } from '#test/kit/uploading.ts'
 
 describe('what follows from erasing a person', function () {
   this.timeout(90_000)
-  let house: Lindenhof
+  let app: TestNetwork
   before(async () => {
-    house = await openLindenhof({ reacting: true })
+    app = await startTestNetwork({ reacting: true })
   })
-  after(() => house.close())
+  after(() => app.close())
 
   const allDone = async () => {
-    await house.reacted()
-    await house.settled()
+    await app.reacted()
+    await app.settled()
   }
   /** Erases a person; the second command that this reactor sends then fails once. */
   const eraseStumbling = async (reactor: string, member_id: string | undefined, classes: string[]) => {
     let isBroken = false
     const disarm = armFaultPoint('after-decide-before-append', async () => {
-      if (isBroken || (await house.db('fm.reactions').where({ reactor })).length !== 1) return
+      if (isBroken || (await app.db('fm.reactions').where({ reactor })).length !== 1) return
       isBroken = true
       throw new Error('the store did not answer')
     })
-    await house.command('members/erase', { member_id, classes })
+    await app.command('members/erase', { member_id, classes })
     await allDone()
     disarm()
     expect(isBroken, 'an attempt has failed').to.equal(true)
@@ -31,32 +31,29 @@ describe('what follows from erasing a person', function () {
 
   it('takes them out of all groups, though the first attempt stopped half-way', async () => {
     const category = { name: 'Circle', plural_name: 'Circles', color: '3f7c31', slug: 'circles' }
-    await house
+    await app
       .persona('ada')
       .post('/administration/group_categories', { group_category: category })
       .expect(201)
     const group = { access: 'open', group_category_id: 'circles', description: 'x' }
     for (const name of ['Choir', 'Garden', 'Kitchen', 'Library'])
-      await house
+      await app
         .persona(ben)
         .post('/groups', { group: { name, ...group } })
         .expect(201)
     await allDone()
-    await eraseStumbling('erased-member-leaves-groups', house.ids.ben, ['identity', 'authored'])
-    const left = await house.db('rm.group_memberships_v1').where({ member_id: house.ids.ben })
+    await eraseStumbling('erased-member-leaves-groups', app.ids.ben, ['identity', 'authored'])
+    const left = await app.db('rm.group_memberships_v1').where({ member_id: app.ids.ben })
     expect(left).to.deep.equal([])
   })
 
   it('removes all their files, though the first attempt stopped half-way', async () => {
-    const upload = uploading(house)
+    const upload = uploading(app)
     for (let nth = 0; nth < 4; nth += 1)
       await upload(dan, 'files', { name: `Diary${nth}.txt`, content: Buffer.from(`diary ${nth}`) })
     await allDone()
-    await eraseStumbling('files-of-erased-members', house.ids.dan, ['identity'])
-    const left = await house
-      .db('rm.files_v1')
-      .where({ owner_id: house.ids.dan })
-      .whereNot({ state: 'removed' })
+    await eraseStumbling('files-of-erased-members', app.ids.dan, ['identity'])
+    const left = await app.db('rm.files_v1').where({ owner_id: app.ids.dan }).whereNot({ state: 'removed' })
     expect(left).to.deep.equal([])
   })
 })

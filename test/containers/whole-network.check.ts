@@ -15,14 +15,14 @@ const date = { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:30:00Z', time_
 const importing = 'node --import ./platform/source/register.mjs'
 
 // The image and the compose file as an operator uses them, from an empty machine to an upgrade. Ada and Ben come in
-// through the gateway. Each example begins where the one before has left the house.
+// through the gateway. Each example begins where the one before has left the app.
 describe('the compose file', function () {
   this.timeout(600_000)
-  let house: Composed
+  let app: Composed
   let browser: Browser
   let ben: string
   let calendar: string
-  const { ask, done, signIn, follow } = guestsAt(() => house.port)
+  const { ask, done, signIn, follow } = guestsAt(() => app.port)
   const planned = async (name: string): Promise<string> => {
     const appointment = { name, calendar_ids: [calendar], date, membership_ids_to_invite: [ben] }
     return (await done('ada', 'POST', '/appointments', { appointment })).id
@@ -72,38 +72,32 @@ describe('the compose file', function () {
   }
   const replaceEach = async (act: (container: string) => Promise<unknown>) => {
     for (const service of serviceNames) {
-      for (const { name } of await house.of(service)) {
+      for (const { name } of await app.of(service)) {
         await act(name)
-        await house.ready(2, [service])
+        await app.ready(2, [service])
       }
     }
   }
 
   before(async () => {
-    house = await startComposed({ RATE_LIMIT_FACTOR: '1000' })
+    app = await startComposed({ RATE_LIMIT_FACTOR: '1000' })
     browser = await launchBrowser()
   })
   after(async () => {
     await browser?.close()
-    await house?.takeDown()
+    await app?.takeDown()
   })
 
   it('runs every service as somebody without rights, on files that it cannot write', async () => {
     for (const service of serviceNames) {
-      expect((await house.inside(service, 'id', '-un')).trim()).to.equal('node')
-      const rights = await house.inside(
-        service,
-        'grep',
-        '-E',
-        'CapEff|CapBnd|NoNewPrivs',
-        '/proc/self/status',
-      )
+      expect((await app.inside(service, 'id', '-un')).trim()).to.equal('node')
+      const rights = await app.inside(service, 'grep', '-E', 'CapEff|CapBnd|NoNewPrivs', '/proc/self/status')
       expect(rights.split(/\s+/).filter((word) => /^[0-9a-f]+$/.test(word))).to.deep.equal([
         '0000000000000000',
         '0000000000000000',
         '1',
       ])
-      const written = await house.inside(service, 'touch', '/srv/folkmoot/mine').catch(({ stderr }) => stderr)
+      const written = await app.inside(service, 'touch', '/srv/folkmoot/mine').catch(({ stderr }) => stderr)
       expect(written).to.match(/Read-only/)
     }
   })
@@ -111,7 +105,7 @@ describe('the compose file', function () {
   it('lets in whom setup has named, and whom she lets in', async () => {
     const beginning =
       '--name Lindenhof --language en --email ada@lindenhof.example --first-name Ada --last-name Lindqvist'
-    const said = await house.compose(`run --rm -T command-api ${importing} setup.ts ${beginning}`)
+    const said = await app.compose(`run --rm -T command-api ${importing} setup.ts ${beginning}`)
     const token = /reset_password_token=(\S+)/.exec(said)?.[1] ?? ''
     await done('ada', 'PUT', '/users/password', { token, password })
     await signIn('ada', password)
@@ -124,7 +118,7 @@ describe('the compose file', function () {
 
   it('shows in one browser what was done in another', async () => {
     const page = await openPage(browser, { width: 1280 })
-    await page.goto(house.url)
+    await page.goto(app.url)
     await page.getByLabel('E-mail address').fill('ben@lindenhof.example')
     await page.getByLabel(/^Password( \*)?$/).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -162,7 +156,7 @@ describe('the compose file', function () {
       expect((await ask('ada', 'GET', path)).status, path).to.equal(404)
     }
     const read = `fetch('http://127.0.0.1:9090/metrics').then((r) => r.text()).then(console.log)`
-    expect(await house.inside('query-api', 'node', '-e', read)).to.match(/^folkmoot_streams_open \d+$/m)
+    expect(await app.inside('query-api', 'node', '-e', read)).to.match(/^folkmoot_streams_open \d+$/m)
   })
 
   it('hands what happened to analysts', async () => {
@@ -173,7 +167,7 @@ describe('the compose file', function () {
         .then(() => admin.fetchTopicOffsets('folkmoot.appointments'))
         .then((parts) => console.log(parts.reduce((sum, { high }) => sum + Number(high), 0)))
         .then(() => admin.disconnect())`
-    const exported = async () => Number(await house.inside('reactors', 'node', '-e', count))
+    const exported = async () => Number(await app.inside('reactors', 'node', '-e', count))
     const before = await exported()
     expect(before).to.be.greaterThan(0)
     await planned('Bread')
@@ -183,8 +177,8 @@ describe('the compose file', function () {
   it('takes more of each while it runs', async () => {
     const two = serviceNames.map((name) => `--scale ${name}=2`).join(' ')
     await goingOn(async () => {
-      await house.compose(`up --detach --no-recreate ${two}`)
-      await house.ready(2)
+      await app.compose(`up --detach --no-recreate ${two}`)
+      await app.ready(2)
     })
   })
 
@@ -200,11 +194,11 @@ describe('the compose file', function () {
       Number(await docker(['inspect', '--format', '{{.RestartCount}}', name]))
     await goingOn(async () => {
       for (const service of serviceNames) {
-        const [first] = await house.of(service)
+        const [first] = await app.of(service)
         const name = first?.name ?? ''
         await docker(['exec', name, 'sh', '-c', 'kill -9 $(cat /proc/1/task/1/children)'])
         await until(async () => (await startsOf(name)) === 1, 60_000)
-        await house.ready(2, [service])
+        await app.ready(2, [service])
       }
     })
   })
@@ -216,13 +210,13 @@ describe('the compose file', function () {
     await hears(listening, tea)
     const services = ['projectors', 'query-api', 'command-api', 'reactors'] as const
     for (const service of services) {
-      await house.compose(`up --detach --no-deps --scale ${service}=2 ${service}`, {
+      await app.compose(`up --detach --no-deps --scale ${service}=2 ${service}`, {
         FOLKMOOT_VERSION: 'next',
       })
-      await house.ready(2, [service])
+      await app.ready(2, [service])
     }
     for (const service of services) {
-      const images = (await house.of(service)).map(({ image }) => image)
+      const images = (await app.of(service)).map(({ image }) => image)
       expect(images).to.deep.equal(['folkmoot:next', 'folkmoot:next'])
     }
     expect(await nameOf(tea)).to.equal('Tea of next year')
@@ -231,12 +225,12 @@ describe('the compose file', function () {
 
   it('stops as it was asked to, and shows afterwards what it showed before', async () => {
     const tea = await planned('Tea for all')
-    await house.compose(`stop ${serviceNames.join(' ')}`)
+    await app.compose(`stop ${serviceNames.join(' ')}`)
     for (const service of serviceNames) {
-      expect((await house.of(service)).map(({ exitCode }) => exitCode)).to.deep.equal([0, 0])
+      expect((await app.of(service)).map(({ exitCode }) => exitCode)).to.deep.equal([0, 0])
     }
-    await house.compose(`start ${serviceNames.join(' ')}`)
-    await house.ready(2)
+    await app.compose(`start ${serviceNames.join(' ')}`)
+    await app.ready(2)
     expect(await nameOf(tea)).to.equal('Tea for all')
   })
 })

@@ -1,6 +1,6 @@
-import { password } from '#test/kit/as.ts'
 import { openPage } from '#test/kit/browser.ts'
 import { guestsAt } from '#test/kit/guests.ts'
+import { password } from '#test/kit/test-network.ts'
 import { addressOf, journey, lindenhof, shows } from './lindenhof.ts'
 
 journey('somebody who was let in by the address alone', () => {

@@ -8,10 +8,10 @@ import { trusted } from '#platform/language/trusted.ts'
 import { checked } from '#platform/react/commander.ts'
 import { keptText } from '#platform/uploads/kept-text.ts'
 import { playLindenhof } from '#reactors/demo/lindenhof.ts'
-import type { House } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
-/** Plays the whole story of the demo in a house, around a moment. Pictures are not kept. */
-export const playStory = async ({ commands, permit, storage }: House, now: Instant): Promise<void> => {
+/** Plays the whole story of the demo in an app, around a moment. Pictures are not kept. */
+export const playStory = async ({ commands, permit, storage }: TestApp, now: Instant): Promise<void> => {
   await playLindenhof({
     now,
     keepPicture: async () => {},

@@ -15,7 +15,7 @@ import { type Request, send } from './requests.ts'
 
 /** An app behind a port, and the ways in. */
 export type Serving = {
-  app: HttpApp
+  httpApp: HttpApp
   server: HttpServer
   port: number
   /** A request of nobody: what a browser would send from our own page, unless headers say otherwise. */
@@ -66,7 +66,7 @@ export const serving = async ({
     limits,
     log,
     texts,
-    maxRunning: maxRunning,
+    maxRunning,
     pace,
     routes: all,
     internal: inner,
@@ -87,7 +87,7 @@ export const serving = async ({
     }
 
   return {
-    app,
+    httpApp: app,
     server,
     port,
     send: sendWith({}),

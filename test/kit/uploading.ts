@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '#platform/language/ids.ts'
-import type { Lindenhof, PersonaName } from './as.ts'
 import type { Response } from './requests.ts'
+import type { PersonaName, TestNetwork } from './test-network.ts'
 
 type Uploaded = {
   name: string
@@ -11,12 +11,12 @@ type Uploaded = {
 }
 
 /** Uploads as a browser does: a form with fields and one file, in a session and with its token. */
-export const uploading = (house: Lindenhof) => {
+export const uploading = (app: TestNetwork) => {
   const sessions = new Map<PersonaName, Promise<Record<string, string>>>()
   const signedIn = async (persona: PersonaName) => {
-    const session = { id: newId(), member_id: house.ids[persona], remembered: false, device: 'spec' }
-    const { secret } = await house.permit.sessions.open(session)
-    const who = await house.permit.resolve(secret)
+    const session = { id: newId(), member_id: app.ids[persona], remembered: false, device: 'spec' }
+    const { secret } = await app.permit.sessions.open(session)
+    const who = await app.permit.resolve(secret)
     return { Cookie: `sid=${secret}`, 'X-CSRF-Token': who.session?.csrf_token ?? '' }
   }
   return async (
@@ -27,12 +27,12 @@ export const uploading = (house: Lindenhof) => {
     const session = sessions.get(persona) ?? signedIn(persona)
     sessions.set(persona, session)
     const { type, body } = formOf({ external_id: 'mine', ...fields }, name, content)
-    const answered = await house.send('POST', `/api/storage/${directory}`, body, {
+    const answered = await app.send('POST', `/api/storage/${directory}`, body, {
       ...(await session),
       'Content-Type': type,
       ...headers,
     })
-    await house.settled()
+    await app.settled()
     return answered
   }
 }

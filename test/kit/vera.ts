@@ -1,7 +1,7 @@
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { pictureKey } from '#platform/storage/picture-keys.ts'
-import { ada, ben, dan, type Lindenhof, password } from './as.ts'
+import { ada, ben, dan, password, type TestNetwork } from './test-network.ts'
 
 // Texts that stand nowhere else: one in every place where something personal of Vera's can be written.
 export const identity = {
@@ -53,10 +53,10 @@ export const pathTo = ({ vera, tea, message }: Vera, path: string): string =>
     .replace(/:calendar_id/, 'none')
 
 /** Lets Vera join and do everything that leaves something personal of hers behind. */
-export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
-  const { ids } = house
+export const liveAsVera = async (app: TestNetwork): Promise<Vera> => {
+  const { ids } = app
   const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
-  await house.persona(ada).post('/administration/group_categories', { group_category: category }).expect(201)
+  await app.persona(ada).post('/administration/group_categories', { group_category: category }).expect(201)
   const user = {
     email: identity.email,
     password,
@@ -64,18 +64,17 @@ export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
     last_name: identity.last_name_before,
     send_welcome_mail: true,
   }
-  const vera: string = (await house.persona(ada).post('/administration/members', { user }).expect(201)).body
-    .id
+  const vera: string = (await app.persona(ada).post('/administration/members', { user }).expect(201)).body.id
   const form = { email: identity.email, password }
-  await house
+  await app
     .send('POST', '/users/sign_in', { ...form, password: 'wrong-one' }, { 'User-Agent': opera })
     .expect(401)
-  const signedIn = await house.send('POST', '/users/sign_in', form, { 'User-Agent': opera }).expect(200)
+  const signedIn = await app.send('POST', '/users/sign_in', form, { 'User-Agent': opera }).expect(200)
   const Cookie = String(signedIn.headers['set-cookie']).split(';')[0]
   const say = async (status: number, method: string, path: string, body: object) =>
-    (await house.send(method, path, body, { Cookie, 'User-Agent': opera }).expect(status)).body
+    (await app.send(method, path, body, { Cookie, 'User-Agent': opera }).expect(status)).body
   const properties = [{ name: 'hobby', label: 'Hobby', type: 'text' }]
-  await house.persona(ada).put('/api/v1/property_sets/member_profile', { properties }).expect(204)
+  await app.persona(ada).put('/api/v1/property_sets/member_profile', { properties }).expect(204)
   for (const hobby of [identity.hobby_before, identity.hobby])
     await say(204, 'PUT', `/members/${vera}`, { member: { profile: { hobby } } })
   await say(204, 'PUT', `/members/${vera}`, { member: { phone: identity.phone_before } })
@@ -83,44 +82,44 @@ export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
   await say(204, 'PUT', `/members/${vera}`, { member: { first_name, last_name, phone, position, about } })
   for (const name of ['spring', 'autumn']) {
     const picture_id = pictureIdFor(vera, name)
-    await house.storage.put(pictureKey(picture_id, '80x80'), Buffer.from('a face'), 'image/webp')
+    await app.storage.put(pictureKey(picture_id, '80x80'), Buffer.from('a face'), 'image/webp')
     await say(204, 'PUT', `/members/${vera}/picture`, { picture_id })
-    await house.settled()
-    await house.persona(ben).get(`/api/storage/images/${picture_id}/get/80x80`).expect(200)
+    await app.settled()
+    await app.persona(ben).get(`/api/storage/images/${picture_id}/get/80x80`).expect(200)
   }
   await say(204, 'PUT', `/members/${vera}/picture`, { picture_id: pictureIdFor(vera, 'no:place@all') })
-  await house.send('POST', '/users/password', { email: identity.email }).expect(204)
+  await app.send('POST', '/users/password', { email: identity.email }).expect(204)
 
   const { subject, content } = authored
   const message: string = (
     await say(201, 'POST', '/api/v1/messages', { to: [ids.ben, ids.ada], subject, content })
   ).id
   await say(201, 'POST', '/api/v1/messages', { to: [ids.ben], subject, content, reply_to_id: message })
-  await house.persona(ben).post(`/api/v1/messages/${message}/read`, {}).expect(204)
+  await app.persona(ben).post(`/api/v1/messages/${message}/read`, {}).expect(204)
 
   const group = { name: 'Circle', access: 'closed', group_category_id: 'circles' }
-  await house.persona(ben).post('/groups', { group }).expect(201)
-  await house
+  await app.persona(ben).post('/groups', { group }).expect(201)
+  await app
     .persona(ben)
     .post('/groups/circle/members', { member_ids: [vera, ids.gia] })
     .expect(204)
-  await house.persona(ben).put(`/groups/circle/members/${vera}`, { admin: true }).expect(204)
-  await house.persona(dan).post('/api/v1/groups/circle/join', {}).expect(204)
+  await app.persona(ben).put(`/groups/circle/members/${vera}`, { admin: true }).expect(204)
+  await app.persona(dan).post('/api/v1/groups/circle/join', {}).expect(204)
   const refusal = { rejection_message: authored.rejection }
   await say(204, 'POST', `/groups/circle/administration/join_requests/${ids.dan}/reject`, refusal)
 
   const date = { start: '2036-03-05T10:00:00Z', end: '2036-03-05T11:00:00Z', time_zone: 'Europe/Berlin' }
   const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
-  const fairs = (await house.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
+  const fairs = (await app.persona(ada).post('/calendars', { calendar }).expect(201)).body.id
   const planned = { name: 'Tea', calendar_ids: [fairs], date, membership_ids_to_invite: [vera, ids.dan] }
-  const tea: string = (await house.persona(ben).post('/appointments', { appointment: planned }).expect(201))
+  const tea: string = (await app.persona(ben).post('/appointments', { appointment: planned }).expect(201))
     .body.id
   await say(204, 'POST', `/api/v1/invites/${tea}~${vera}/accept`, { note: authored.note })
   const own = { name: 'Supper', calendar_ids: [fairs], date, membership_ids_to_invite: [ids.ben, ids.gia] }
   const { id: supper } = await say(201, 'POST', '/appointments', { appointment: own })
   const contact = { subject: authored.contact_subject, text: authored.contact_text, audience: 'all' }
   await say(204, 'POST', `/appointments/${supper}/contact`, { contact })
-  await house.persona(ben).post(`/api/v1/invites/${supper}~${ids.ben}/accept`, {}).expect(204)
+  await app.persona(ben).post(`/api/v1/invites/${supper}~${ids.ben}/accept`, {}).expect(204)
   const mine = { name: authored.calendar_before, color: '3f7c31', type: 'personal' }
   const { id: own_calendar } = await say(201, 'POST', '/calendars', { calendar: mine })
   await say(204, 'PUT', `/calendars/${own_calendar}`, { calendar: { name: authored.calendar } })
@@ -148,7 +147,7 @@ export const liveAsVera = async (house: Lindenhof): Promise<Vera> => {
   }
   // An administrator looks for her by name, and for what she said.
   for (const words of [identity.last_name, authored.note])
-    await house
+    await app
       .persona(ada)
       .get(`/administration/audit_log${filterFor(words)}`)
       .expect(200)

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rebuild } from '#platform/project/rebuild.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { recorded } from '#test/kit/recorded.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 
 const groupCount = 60
@@ -18,7 +18,7 @@ export const rebuildBeside: Guarantee = {
   limits:
     'tens of thousands of events instead of a million, and the log is in memory; read, written and rebuilt in one process; 5 s behind is the bar of the short size',
   run: async (trial) => {
-    const house = await openLindenhof()
+    const app = await startTestNetwork()
     const tally = {
       answers: 0,
       notOk: 0,
@@ -31,19 +31,19 @@ export const rebuildBeside: Guarantee = {
       slowest: 0,
     }
     try {
-      await manyGroups(house, trial.size === 'full' ? 500 : 25)
+      await manyGroups(app, trial.size === 'full' ? 500 : 25)
       for (let round = 0; round < trial.trials; round++) {
         // Whoever sees a mark sees the generation that was live before; what is built from the log has none.
-        await house.db(`rm.${groups.sqlName}`).update({ name: house.db.raw('? || name', [mark]) })
+        await app.db(`rm.${groups.sqlName}`).update({ name: app.db.raw('? || name', [mark]) })
         const over = { is: false }
-        const [ada, ben] = [house.ids.ada, house.ids.ben]
+        const [ada, ben] = [app.ids.ada, app.ids.ben]
         const others = [
-          reading(trial, house, ada, over, tally),
-          reading(trial, house, ben, over, tally),
-          writing(trial, house, over, tally),
+          reading(trial, app, ada, over, tally),
+          reading(trial, app, ben, over, tally),
+          writing(trial, app, over, tally),
         ]
         const batchSize = 50 + Math.floor(trial.random() * 200)
-        const { store, db, projections } = house
+        const { store, db, projections } = app
         await rebuild({ store, db, projections, batchSize })
           .catch((error: unknown) => {
             tally.failed += 1
@@ -57,7 +57,7 @@ export const rebuildBeside: Guarantee = {
         note(trial, round, tally)
       }
     } finally {
-      await house.close()
+      await app.close()
     }
     return {
       trials: trial.trials,
@@ -103,7 +103,7 @@ type Tally = Record<
 type Over = { is: boolean }
 
 const happened = async (
-  { store }: Lindenhof,
+  { store }: TestNetwork,
   stream: string,
   facts: readonly { type: string; data: Record<string, unknown> }[],
 ): Promise<bigint> => {
@@ -125,7 +125,7 @@ const described = (group_id: string, before: string, after: string) => ({
 })
 
 /** Groups that Ada has founded and Ben has joined, each with a history. */
-const manyGroups = async (house: Lindenhof, changes: number): Promise<void> => {
+const manyGroups = async (app: TestNetwork, changes: number): Promise<void> => {
   for (let number = 0; number < groupCount; number++) {
     const group_id = `group-${number}`
     const created = {
@@ -135,23 +135,23 @@ const manyGroups = async (house: Lindenhof, changes: number): Promise<void> => {
       category_id: 'teams',
       access: 'open',
     }
-    await happened(house, `group-${group_id}`, [
-      { type: 'GroupCreated', data: { ...created, description: '', founder_id: house.ids.ada } },
-      { type: 'GroupJoined', data: { group_id, member_id: house.ids.ben } },
+    await happened(app, `group-${group_id}`, [
+      { type: 'GroupCreated', data: { ...created, description: '', founder_id: app.ids.ada } },
+      { type: 'GroupJoined', data: { group_id, member_id: app.ids.ben } },
       ...Array.from({ length: changes }, (_, at) => described(group_id, String(at), String(at + 1))),
     ])
   }
-  await house.settled()
+  await app.settled()
 }
 
 const reading = async (
   trial: Trial,
-  house: Lindenhof,
+  app: TestNetwork,
   memberId: string,
   over: Over,
   tally: Tally,
 ): Promise<void> => {
-  const send = await house.as(memberId)
+  const send = await app.as(memberId)
   while (!over.is) {
     const { status, text } = await send('GET', '/api/v1/groups')
     tally.answers += 1
@@ -169,13 +169,13 @@ const reading = async (
   }
 }
 
-const writing = async (trial: Trial, house: Lindenhof, over: Over, tally: Tally): Promise<void> => {
+const writing = async (trial: Trial, app: TestNetwork, over: Over, tally: Tally): Promise<void> => {
   const lateMs = trial.size === 'full' ? 2_000 : 5_000
   for (let number = 0; !over.is; number++) {
     const group_id = `group-${number % groupCount}`
-    const position = await happened(house, `group-${group_id}`, [described(group_id, '', `tea ${number}`)])
+    const position = await happened(app, `group-${group_id}`, [described(group_id, '', `tea ${number}`)])
     const begun = performance.now()
-    await house.passed(['groups'], position, 20_000)
+    await app.passed(['groups'], position, 20_000)
     const ms = performance.now() - begun
     tally.writes += 1
     tally.slowest = Math.max(tally.slowest, ms)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
-import { openLindenhof } from '#test/kit/as.ts'
+import { startTestNetwork } from '#test/kit/test-network.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { openQueryNode } from './kit/query-node.ts'
 import { type Pair, type Writer, writersOf } from './kit/writing-and-reading.ts'
@@ -12,8 +12,8 @@ const mostWriters = { short: 48, full: 96 }
 const mostAttempts = 8
 
 const run = async ({ trials, size, random, note }: Trial): Promise<Seen> => {
-  const house = await openLindenhof({ store: 'postgres', apart: true })
-  const node = await openQueryNode(house)
+  const app = await startTestNetwork({ store: 'postgres', apart: true })
+  const node = await openQueryNode(app)
   const counts = { pairs: 0, fresh: 0, asked_to_wait: 0, during_lag: 0, refused_during_lag: 0 }
   const violations = { stale: 0, never_answered: 0, answered_despite_lag: 0, without_position: 0 }
 
@@ -44,7 +44,7 @@ const run = async ({ trials, size, random, note }: Trial): Promise<Seen> => {
   }
 
   try {
-    const { writers, pairs } = await writersOf(house, node, Math.min(mostWriters[size], trials))
+    const { writers, pairs } = await writersOf(app, node, Math.min(mostWriters[size], trials))
     const awake = armFaultPoint('project.before-write', () => pause(random() * slowest))
     await Promise.all(
       writers.map(async (writer, at) => {
@@ -55,7 +55,7 @@ const run = async ({ trials, size, random, note }: Trial): Promise<Seen> => {
       }),
     )
     awake()
-    await house.settled()
+    await app.settled()
     note(`${counts.pairs} pairs with projections slowed by up to ${slowest} ms each`)
 
     let release = () => {}
@@ -75,11 +75,11 @@ const run = async ({ trials, size, random, note }: Trial): Promise<Seen> => {
     if (size === 'full') await over
     disarm()
     release()
-    await house.settled()
+    await app.settled()
     return { trials: counts.pairs + counts.during_lag, counts, violations }
   } finally {
     await node.close()
-    await house.close()
+    await app.close()
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { appointmentContract } from '#events/appointments/appointment.contract.ts'
 import { messageContract } from '#events/messages/message.contract.ts'
 import { newId } from '#platform/language/ids.ts'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { call } from '#web/kit/api.ts'
 import { type Collected, collection } from '#web/kit/collection.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
@@ -19,18 +19,18 @@ const range = { from: '2036-05-01T00:00:00.000Z', to: '2036-05-31T00:00:00.000Z'
 type Named = Collected & { name?: string; subject?: string | null }
 
 const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
-  const house = await openLindenhof({ store: 'postgres' })
+  const app = await startTestNetwork({ store: 'postgres' })
   const begun = performance.now()
   const isSlow = (node: number) => Math.floor((performance.now() - begun) / swapEvery) % 2 === node
   const lagOf = (node: number) => () => random() * (isSlow(node) ? 250 : 5)
-  const copies = [await openReadCopy(house, lagOf(0)), await openReadCopy(house, lagOf(1))] as const
+  const copies = [await openReadCopy(app, lagOf(0)), await openReadCopy(app, lagOf(1))] as const
   const counts = { reads: 0, versions: 0, newer: 0, own_writes: 0 }
   const violations = { went_back: 0, without_own_write: 0, unanswered: 0 }
-  const cookie = await cookieOf(house, house.ids.ben)
+  const cookie = await cookieOf(app, app.ids.ben)
   let turn = 0
   const restore = runWebClient('', (method) => {
     turn += 1
-    return { cookie, port: method === 'GET' ? (copies[turn % 2] ?? copies[0]).node.port : house.port }
+    return { cookie, port: method === 'GET' ? (copies[turn % 2] ?? copies[0]).node.port : app.port }
   })
   const seen = new Map<string, number>()
   const shown = {
@@ -65,7 +65,7 @@ const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
   }
 
   try {
-    const ids = await appointmentsOf(house)
+    const ids = await appointmentsOf(app)
     await Promise.all(copies.map(({ settled }) => settled()))
     const questions = [
       async () => {
@@ -78,7 +78,7 @@ const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
     const ownWrite = async () => {
       counts.own_writes += 1
       const { id } = await call(messageContract.calls.send, {
-        to: [house.ids.ada],
+        to: [app.ids.ada],
         subject: 'Own',
         content: 'x',
       })
@@ -86,7 +86,7 @@ const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
       if (!sent.messages.some((one) => one.id === id)) violations.without_own_write += 1
     }
     const end = new AbortController()
-    const others = writing(house, ids, end.signal)
+    const others = writing(app, ids, end.signal)
     await Promise.all(
       Array.from({ length: atOnce }, async (_, lane) => {
         for (let step = lane; counts.reads < trials && !isOver(violations); step += 1) {
@@ -102,19 +102,19 @@ const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
   } finally {
     restore()
     for (const copy of copies) await copy.close()
-    await house.close()
+    await app.close()
   }
 }
 
 const versionIn = (name: string): number => Number(/^v(\d+)$/.exec(name)?.[1] ?? 0)
 
-const cookieOf = async (house: Lindenhof, member_id: string): Promise<string> => {
+const cookieOf = async (app: TestNetwork, member_id: string): Promise<string> => {
   const session = { id: newId(), member_id, remembered: false, device: 'spec' }
-  return `sid=${(await house.permit.sessions.open(session)).secret}`
+  return `sid=${(await app.permit.sessions.open(session)).secret}`
 }
 
-const appointmentsOf = async (house: Lindenhof): Promise<string[]> => {
-  const ada = house.persona('ada')
+const appointmentsOf = async (app: TestNetwork): Promise<string[]> => {
+  const ada = app.persona('ada')
   const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
   const fairs = (await ada.post('/calendars', { calendar }).expect(201)).body.id
   const date = { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:30:00Z', time_zone: 'Europe/Berlin' }
@@ -128,8 +128,8 @@ const appointmentsOf = async (house: Lindenhof): Promise<string[]> => {
 }
 
 /** Somebody else renames things all the time. */
-const writing = async (house: Lindenhof, ids: readonly string[], signal: AbortSignal): Promise<void> => {
-  const ada = house.persona('ada')
+const writing = async (app: TestNetwork, ids: readonly string[], signal: AbortSignal): Promise<void> => {
+  const ada = app.persona('ada')
   for (let version = 1; !signal.aborted; version += 1) {
     const name = `v${Math.ceil(version / ids.length)}`
     await ada.put(`/appointments/${ids[version % ids.length]}`, { appointment: { name } }).expect(204)

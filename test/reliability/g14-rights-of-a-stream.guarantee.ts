@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyedQueue } from '#platform/decide/keyed-queue.ts'
 import { newId } from '#platform/language/ids.ts'
-import { type Lindenhof, openLindenhof, password } from '#test/kit/as.ts'
 import { stayFresh } from '#test/kit/staying-fresh.ts'
+import { password, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { eventually } from './kit/eventually.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { type Outcome, offerLoad } from './kit/load.ts'
@@ -28,7 +28,7 @@ type Watching = {
   takenAt: number
 }
 type Scene = {
-  house: Lindenhof
+  app: TestNetwork
   node: QueryNode
   trial: Trial
   counts: Counts
@@ -38,9 +38,9 @@ type Scene = {
 type Counts = Record<string, number>
 
 const run = async (trial: Trial): Promise<Seen> => {
-  const house = await openLindenhof({ store: 'postgres' })
-  await stayFresh(house.db)
-  const node = await openQueryNode(house)
+  const app = await startTestNetwork({ store: 'postgres' })
+  await stayFresh(app.db)
+  const node = await openQueryNode(app)
   const counts = {
     revocations: 0,
     told_before: 0,
@@ -51,20 +51,20 @@ const run = async (trial: Trial): Promise<Seen> => {
   const violations = { told_late: 0, told_strangers: 0, still_open: 0, came_back: 0 }
   try {
     for (let batch = 0; counts.revocations < trial.trials; batch += 1) {
-      await take({ house, node, trial, counts, violations, batch }, atOnce[trial.size])
+      await take({ app, node, trial, counts, violations, batch }, atOnce[trial.size])
       trial.note(`batch ${batch + 1}: ${JSON.stringify({ ...counts, ...violations })}`)
     }
     const { told_strangers: _, ...counted } = counts
     return { trials: counts.revocations, counts: counted, violations }
   } finally {
     await node.close()
-    await house.close()
+    await app.close()
   }
 }
 
 /** Some people per way look on, lose access at different moments, and are watched for a while longer. */
 const take = async (scene: Scene, each: number): Promise<void> => {
-  const { house, trial, counts, violations } = scene
+  const { app, trial, counts, violations } = scene
   const wanted = ways.flatMap((way) => Array.from({ length: each }, () => way))
   const lookers: { way: Way; looker: Looker & { cookie: string } }[] = []
   // Few at a time: passwords are hashed by a small pool that turns too many away.
@@ -74,9 +74,9 @@ const take = async (scene: Scene, each: number): Promise<void> => {
         wanted.slice(at, at + 8).map(async (way, of) => ({ way, looker: await lookerIn(scene, at + of) })),
       )),
     )
-  const places = await placesFor(house, lookers, scene.batch)
-  const prepared = await Promise.all(lookers.map(({ way, looker }) => way.prepare?.(house, looker) ?? ''))
-  await house.settled()
+  const places = await placesFor(app, lookers, scene.batch)
+  const prepared = await Promise.all(lookers.map(({ way, looker }) => way.prepare?.(app, looker) ?? ''))
+  await app.settled()
   const watching = lookers.map(({ way, looker }) => watch(scene, way, looker, places))
   const outside = await Promise.all(
     Array.from({ length: strangers }, async (_, at) =>
@@ -84,7 +84,7 @@ const take = async (scene: Scene, each: number): Promise<void> => {
     ),
   )
   const rows = [places.network, places.group, places.shared, places.invited]
-  const ada = house.persona('ada')
+  const ada = app.persona('ada')
   let underWay = 0
   const rename = async (index: number): Promise<Outcome> => {
     if (underWay >= mostUnderWay) return 'fail'
@@ -104,7 +104,7 @@ const take = async (scene: Scene, each: number): Promise<void> => {
     await Promise.all(
       watching.map(async (one, at) => {
         await pause(trial.random() * 1_500)
-        await one.way.take({ house, ada, looker: one.looker, places, prepared: prepared[at] ?? '' })
+        await one.way.take({ app, ada, looker: one.looker, places, prepared: prepared[at] ?? '' })
         one.takenAt = performance.now()
       }),
     )
@@ -123,24 +123,24 @@ const take = async (scene: Scene, each: number): Promise<void> => {
   await Promise.all([...watching, ...outside].map(({ stream }) => stream.close()))
 }
 
-const lookerIn = async ({ house, batch }: Scene, at: number): Promise<Looker & { cookie: string }> => {
+const lookerIn = async ({ app, batch }: Scene, at: number): Promise<Looker & { cookie: string }> => {
   const email = `looker-${batch}-${at}@lindenhof.example`
   const user = { email, password, first_name: 'Look', last_name: `Er ${batch} ${at}` }
-  const { id } = (await house.command('members/create', { user })) as { id: string }
+  const { id } = (await app.command('members/create', { user })) as { id: string }
   const session = { id: newId(), member_id: id, remembered: false, device: 'spec' }
-  const { secret } = await house.permit.sessions.open(session)
+  const { secret } = await app.permit.sessions.open(session)
   const cookie = `sid=${secret}`
   const send: Looker['send'] = (method, path, body, headers) =>
-    house.send(method, path, body, { Cookie: cookie, ...headers })
-  return { id, email, sessionId: session.id, send, elsewhere: await house.as(id), cookie }
+    app.send(method, path, body, { Cookie: cookie, ...headers })
+  return { id, email, sessionId: session.id, send, elsewhere: await app.as(id), cookie }
 }
 
 const placesFor = async (
-  house: Lindenhof,
+  app: TestNetwork,
   lookers: readonly { way: Way; looker: Looker }[],
   batch: number,
 ): Promise<Places> => {
-  const ada = house.persona('ada')
+  const ada = app.persona('ada')
   const made = async (path: string, body: object): Promise<string> =>
     (await ada.post(path, body).expect(201)).body.id
   if (batch === 0)

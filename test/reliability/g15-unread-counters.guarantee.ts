@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { eventually } from './kit/eventually.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { openQueryNode, type QueryNode } from './kit/query-node.ts'
@@ -12,8 +12,8 @@ const perHistory = 100
 const atOnce = 8
 
 const run = async ({ trials, seed, random, isOver, note }: Trial): Promise<Seen> => {
-  const house = await openLindenhof({ store: 'postgres' })
-  const node = await openQueryNode(house)
+  const app = await startTestNetwork({ store: 'postgres' })
+  const node = await openQueryNode(app)
   const counts = {
     histories: 0,
     acts: 0,
@@ -74,7 +74,7 @@ const run = async ({ trials, seed, random, isOver, note }: Trial): Promise<Seen>
   }
 
   try {
-    const worlds = await worldsIn(house, node, Math.min(atOnce, trials))
+    const worlds = await worldsIn(app, node, Math.min(atOnce, trials))
     let next = 0
     await Promise.all(
       worlds.map(async (world) => {
@@ -85,7 +85,7 @@ const run = async ({ trials, seed, random, isOver, note }: Trial): Promise<Seen>
     return { trials: counts.histories, counts, violations }
   } finally {
     await node.close()
-    await house.close()
+    await app.close()
   }
 }
 
@@ -112,17 +112,17 @@ const shownTo = async ({ stream, ask, began }: Reader): Promise<Waiting> => {
   return last ? countsIn((last.data as Put).value) : began
 }
 
-const worldsIn = async (house: Lindenhof, node: QueryNode, count: number): Promise<Inhabited[]> => {
-  const ada = house.persona('ada')
+const worldsIn = async (app: TestNetwork, node: QueryNode, count: number): Promise<Inhabited[]> => {
+  const ada = app.persona('ada')
   const calendar = { name: 'Fairs', color: '3f7c31', type: 'network' }
   const fairs = (await ada.post('/calendars', { calendar }).expect(201)).body.id
   const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
   await ada.post('/administration/group_categories', { group_category: category }).expect(201)
-  return Promise.all(Array.from({ length: count }, (_, at) => worldIn(house, node, fairs, at)))
+  return Promise.all(Array.from({ length: count }, (_, at) => worldIn(app, node, fairs, at)))
 }
 
 const worldIn = async (
-  house: Lindenhof,
+  app: TestNetwork,
   node: QueryNode,
   calendar: string,
   at: number,
@@ -130,8 +130,8 @@ const worldIn = async (
   const members = await Promise.all(
     [0, 1, 2, 3, 4].map(async (who) => {
       const user = { email: `m${at}-${who}@lindenhof.example`, first_name: `M${who}`, last_name: `Of ${at}` }
-      const { id } = (await house.command('members/create', { user })) as { id: string }
-      return { id, send: await house.as(id) }
+      const { id } = (await app.command('members/create', { user })) as { id: string }
+      return { id, send: await app.as(id) }
     }),
   )
   const model = unreadModel()
@@ -143,12 +143,12 @@ const worldIn = async (
     })
     .expect(201)
   model.founded(made.body.id, founder.id)
-  await house.settled()
+  await app.settled()
   const readers = await Promise.all(
     members.map(async ({ id }) => ({
       id,
       ask: await node.as(id),
-      stream: await house.follow(id),
+      stream: await app.follow(id),
       began: model.waitingFor(id),
     })),
   )

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { rebuild } from '#platform/project/rebuild.ts'
 import { importing } from '#platform/source/importing.ts'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { armedBy, type Faults } from './kit/faults.ts'
 import type { Guarantee } from './kit/guarantee.ts'
 import { type MailSink, openMailSink } from './kit/mail-sink.ts'
@@ -16,12 +16,11 @@ type Place = (typeof places)[number]
 
 type Row = { cause: string; recipient: string; message_id: string; sent_at: string | null }
 
-const mailing = (house: Lindenhof, sink: MailSink, faults: Faults = {}) => {
-  const child = spawn(
-    process.execPath,
-    [...importing, '--import', faultsFile, program, house.url, sink.url],
-    { env: { ...process.env, ...armedBy(faults) }, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+const mailing = (app: TestNetwork, sink: MailSink, faults: Faults = {}) => {
+  const child = spawn(process.execPath, [...importing, '--import', faultsFile, program, app.url, sink.url], {
+    env: { ...process.env, ...armedBy(faults) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr?.on('data', (chunk) => {
     said += chunk
@@ -52,23 +51,23 @@ export const mails: Guarantee = {
   limits: 'the reactor is that of messages; a mail server that takes a mail and loses it is not our count',
   run: async ({ trials, random, note }) => {
     const sink = await openMailSink()
-    const house = await openLindenhof({ store: 'postgres' })
+    const app = await startTestNetwork({ store: 'postgres' })
     const rows = (): Promise<Row[]> =>
-      house.db('fm.outbox').select('cause', 'recipient', 'message_id', 'sent_at')
+      app.db('fm.outbox').select('cause', 'recipient', 'message_id', 'sent_at')
     const allowed = new Map<string, number>()
     const kills: Record<string, number> = {}
     const sent: string[] = []
     // Those who act begin at the head of the moment at which they are new.
-    await mailing(house, sink).ended
-    const to = [house.ids.ben, house.ids.gia, house.ids.dan]
+    await mailing(app, sink).ended
+    const to = [app.ids.ben, app.ids.gia, app.ids.dan]
     for (let trial = 0; trial < trials; trial += 1) {
       const place = places[trial % places.length] ?? 'mail-claimed'
       const nth = 1 + Math.floor(random() * to.length)
       const message = { to, subject: `Trial ${trial}`, content: 'x' }
-      const { body } = await house.persona('ada').post('/api/v1/messages', message).expect(201)
+      const { body } = await app.persona('ada').post('/api/v1/messages', message).expect(201)
       sent.push(body.id)
-      await house.settled()
-      const { child, ended } = mailing(house, sink, faultsAt(place, nth))
+      await app.settled()
+      const { child, ended } = mailing(app, sink, faultsAt(place, nth))
       killWhenTextComes(sink, child, place)
       if ((await ended) === 'killed') kills[place] = (kills[place] ?? 0) + 1
       // What the server has taken and nobody has noted will be sent again: that is the window.
@@ -76,14 +75,14 @@ export const mails: Guarantee = {
         if (sent_at === null && sink.taken.has(message_id))
           allowed.set(message_id, (allowed.get(message_id) ?? 0) + 1)
     }
-    await mailing(house, sink).ended
+    await mailing(app, sink).ended
     note(`killed at ${JSON.stringify(kills)}`)
 
     const taken = () => [...sink.taken.values()].reduce((sum, count) => sum + count, 0)
     const before = taken()
-    const { store, db, projections } = house
+    const { store, db, projections } = app
     const rebuilt = await rebuild({ store, db, projections })
-    await mailing(house, sink).ended
+    await mailing(app, sink).ended
     const byRebuild = taken() - before
 
     const known = await rows()
@@ -99,7 +98,7 @@ export const mails: Guarantee = {
     const wanted = sent.length * to.length
     const mails = [...idsPerMail.values()]
     await sink.close()
-    await house.close()
+    await app.close()
     return {
       trials,
       counts: {

@@ -7,7 +7,7 @@ import { postgresStore } from '#platform/event-store/postgres.ts'
 import { everyFact, type Registry } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { eventExport } from '#reactors/event-export/event-export.publication.ts'
-import { type Lindenhof, openLindenhof } from '#test/kit/as.ts'
+import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 import { startBroker } from '#test/services/kafka/broker.ts'
 import { cup, exportKit, teaIn } from '#test/services/kafka/export-kit.ts'
@@ -33,7 +33,7 @@ const pour = async (store: EventStore, count: number, forMs: number): Promise<vo
 }
 
 /** Commands of members over HTTP; how long each took is kept by how the bus was at that moment. */
-const commanding = (house: Lindenhof, forMs: number, isAway: () => boolean) => {
+const commanding = (app: TestNetwork, forMs: number, isAway: () => boolean) => {
   const took: Record<'there' | 'away', Latencies> = { there: latencies(), away: latencies() }
   const names = ['ada', 'ben', 'gia', 'dan'] as const
   const load = offerLoad({
@@ -44,7 +44,7 @@ const commanding = (house: Lindenhof, forMs: number, isAway: () => boolean) => {
       const begun = performance.now()
       const before = isAway()
       const member = { about: `Likes tea, cup ${index}` }
-      const { status } = await house.persona(name).put(`/members/${house.ids[name]}`, { member })
+      const { status } = await app.persona(name).put(`/members/${app.ids[name]}`, { member })
       if (before === isAway()) took[before ? 'away' : 'there'].add(performance.now() - begun)
       return status === 204 ? 'ok' : 'fail'
     },
@@ -80,9 +80,9 @@ const audited = async (url: string, arrived: readonly { key: string; value: stri
 }
 
 const throughFaults = async ({ size, trials, random, note }: Trial): Promise<Seen> => {
-  const house = await openLindenhof({ store: 'postgres' })
+  const app = await startTestNetwork({ store: 'postgres' })
   const registry: Registry = new Map([...(await everyFact()), ...teaIn('tea')])
-  const store = await postgresStore(house.url)
+  const store = await postgresStore(app.url)
   const bus = faultyBus(random)
   const now: { mood: Mood; publishing: Publishing | null } = { mood: 'there', publishing: null }
   const start = async () => {
@@ -91,7 +91,7 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
       connect: bus.connect,
       store: impersonal(store, registry),
       registry,
-      db: house.db,
+      db: app.db,
       log: silentLog,
       source: 'http://localhost:3000',
     })
@@ -102,7 +102,7 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
   }
   await start()
   const forMs = size === 'short' ? 6_000 : 120_000
-  const { took, done } = commanding(house, forMs, () => now.mood === 'away')
+  const { took, done } = commanding(app, forMs, () => now.mood === 'away')
   const poured = pour(store, trials, forMs * 0.9)
   const faults = { outages: 0, restarts: 0, crashes: 0 }
   const deadline = performance.now() + forMs
@@ -130,16 +130,16 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
     return now.publishing?.status()?.position === head
   }, 60_000)
   await now.publishing?.stop()
-  const { again, ...wrong } = await audited(house.url, bus.arrived())
+  const { again, ...wrong } = await audited(app.url, bus.arrived())
   const [there, away] = [took.there.summary(), took.away.summary()]
   // The 99th of the hundred commands of a short run is the slowest one, and that is the machine's: whoever waits for
   // the bus waits a quarter of a second on average, so a quarter of them tells.
   const [share, slack] = size === 'full' ? [0.99, 50] : [0.75, 100]
   note(`commands with the bus: ${JSON.stringify(there)} ms, without: ${JSON.stringify(away)} ms`)
   note(`the publisher met ${JSON.stringify(faults)}`)
-  const parked = await house.db('fm.reactor_backlog').where({ reactor: eventExport.name })
+  const parked = await app.db('fm.reactor_backlog').where({ reactor: eventExport.name })
   await store.close()
-  await house.close()
+  await app.close()
   return {
     trials,
     counts: {

@@ -12,9 +12,9 @@ import { capturedMailer } from '#platform/mail/captured.ts'
 import { rebuild } from '#platform/project/rebuild.ts'
 import { diskStorage } from '#platform/storage/disk.ts'
 import { eventExport } from '#reactors/event-export/event-export.publication.ts'
-import { ada, ben, dan, emailOf, gia, type Lindenhof, openLindenhof } from '#test/kit/as.ts'
 import { dump, wordsIn } from '#test/kit/dump.ts'
 import { everyCall } from '#test/kit/every-call.ts'
+import { ada, ben, dan, emailOf, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 import { authored, canaries, filterFor, liveAsVera, pathTo, type Vera } from '#test/kit/vera.ts'
 import { faultyBus } from './kit/faulty-bus.ts'
@@ -24,7 +24,7 @@ import { wordsInFiles } from './kit/raw-bytes.ts'
 /** Mail that is captured, but for Dan's, which waits from the moment at which the server is away. */
 const moodyMailer = () => {
   const mood = { away: false }
-  const mailer: Parameters<typeof openLindenhof>[0] = {
+  const mailer: Parameters<typeof startTestNetwork>[0] = {
     mailer: (db) => {
       const captured = capturedMailer(db)
       return {
@@ -40,7 +40,7 @@ const moodyMailer = () => {
 }
 
 /** Every answer that anybody gets, as one text per question. */
-const answersOf = async (house: Lindenhof, vera: Vera, isFull: boolean) => {
+const answersOf = async (app: TestNetwork, vera: Vera, isFull: boolean) => {
   const calls = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
   const said: string[] = []
   const suffixes = ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]
@@ -48,7 +48,7 @@ const answersOf = async (house: Lindenhof, vera: Vera, isFull: boolean) => {
     for (const call of calls) {
       const path = pathTo(vera, call.path)
       for (const suffix of isFull ? suffixes : suffixes.slice(0, 2))
-        said.push((await house.persona(name).get(path + suffix)).text)
+        said.push((await app.persona(name).get(path + suffix)).text)
     }
   return said
 }
@@ -78,8 +78,8 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
   const { mood, mailer } = moodyMailer()
   const storage = diskStorage(folder)
   const log = logOf('debug', { write: (line) => void lines.push(line) })
-  const house = await openLindenhof({ store: 'postgres', reacting: true, mailer, storage, log })
-  const raw = await postgresStore(house.url)
+  const app = await startTestNetwork({ store: 'postgres', reacting: true, mailer, storage, log })
+  const raw = await postgresStore(app.url)
   const registry = await everyFact()
   const bus = faultyBus(Math.random)
   const publishing = await startPublishing({
@@ -87,33 +87,33 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
     connect: bus.connect,
     store: impersonal(raw, registry),
     registry,
-    db: house.db,
+    db: app.db,
     log: silentLog,
     source: 'http://localhost:3000',
   })
 
-  const vera = await liveAsVera(house)
-  await house.settled()
-  await house.reacted()
+  const vera = await liveAsVera(app)
+  await app.settled()
+  await app.reacted()
   // A mail to somebody else that speaks of her, and that waits when she goes.
   mood.away = true
   const { subject, content } = authored
-  await (await house.as(vera.vera))('POST', '/api/v1/messages', { to: [house.ids.dan], subject, content })
-  await until(async () => (await house.db('fm.outbox').whereNotNull('reason').first('id')) !== undefined)
-  await house.settled()
-  const before = await dump(house.db)
+  await (await app.as(vera.vera))('POST', '/api/v1/messages', { to: [app.ids.dan], subject, content })
+  await until(async () => (await app.db('fm.outbox').whereNotNull('reason').first('id')) !== undefined)
+  await app.settled()
+  const before = await dump(app.db)
   const seen = new Set([...before.values()].flatMap((rows) => wordsIn(rows.join('\n'), canaries)))
-  const ben_s = await house.follow(house.ids.ben)
+  const ben_s = await app.follow(app.ids.ben)
   const head = lines.length
 
   const classes = ['identity', 'authored']
-  const erased = await house.persona(ada).delete(`/administration/members/${vera.vera}`, { classes })
-  await house.settled()
-  await house.reacted()
-  await house.settled()
-  await house
+  const erased = await app.persona(ada).delete(`/administration/members/${vera.vera}`, { classes })
+  await app.settled()
+  await app.reacted()
+  await app.settled()
+  await app
     .persona(ada)
-    .post('/api/v1/messages', { to: [house.ids.ben], subject: 'The end' })
+    .post('/api/v1/messages', { to: [app.ids.ben], subject: 'The end' })
     .expect(201)
   await ben_s.until(() => JSON.stringify(ben_s.events).includes('The end'))
   // Until the name is gone she is on the screen as she was.
@@ -124,12 +124,12 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
   ben_s.close()
   await until(async () => publishing.status()?.position === (await raw.head()))
 
-  const at = await dump(house.db)
+  const at = await dump(app.db)
   for (const [table, rows] of at) if (countIn(rows) > 0) note(`at once still in ${lineOf(table, rows)}`)
-  const opened = (await house.store.readAll(0n, 10_000)).map(({ data }) => JSON.stringify(data))
+  const opened = (await app.store.readAll(0n, 10_000)).map(({ data }) => JSON.stringify(data))
   const pictures = await Promise.all(
     ['spring', 'autumn'].map((name) =>
-      house.persona(ben).get(`/api/storage/images/${pictureIdFor(vera.vera, name)}/get/80x80`),
+      app.persona(ben).get(`/api/storage/images/${pictureIdFor(vera.vera, name)}/get/80x80`),
     ),
   )
   const others = ofOthers(before, vera.vera)
@@ -139,7 +139,7 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
     never_seen_before: canaries.filter((word) => !seen.has(word)).length,
     in_tables: countIn([...at.values()].flat()),
     in_opened_events: countIn(opened),
-    in_answers: countIn(await answersOf(house, vera, size === 'full')),
+    in_answers: countIn(await answersOf(app, vera, size === 'full')),
     in_streams: countIn([streamed]),
     in_logs: countIn(lines),
     on_the_bus: countIn(bus.arrived().map(({ value }) => value)),
@@ -148,12 +148,12 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
     of_others_lost: [...others].filter((row) => !othersNow.has(row)).length,
   }
 
-  const maintained = isOver(violations) ? null : await rebuiltAndMaintained(house, note)
-  await house.persona(ben).get('/members').expect(200)
+  const maintained = isOver(violations) ? null : await rebuiltAndMaintained(app, note)
+  await app.persona(ben).get('/members').expect(200)
 
   await publishing.stop()
   await raw.close()
-  await house.close()
+  await app.close()
   await rm(folder, { recursive: true, force: true })
   return {
     counts: {
@@ -170,15 +170,15 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
 
 /** What is left once the tables were rebuilt, and once the files of the database were written anew. */
 const rebuiltAndMaintained = async (
-  house: Lindenhof,
+  app: TestNetwork,
   note: Trial['note'],
 ): Promise<{ before: number; violations: Violations }> => {
-  const rebuilt = await rebuild({ store: house.store, db: house.db, projections: house.projections })
-  const tables = [...(await dump(house.db)).values()].flat()
-  const dataDirectory = String((await house.db.raw('show data_directory')).rows[0].data_directory)
-  await house.db.raw('checkpoint')
+  const rebuilt = await rebuild({ store: app.store, db: app.db, projections: app.projections })
+  const tables = [...(await dump(app.db)).values()].flat()
+  const dataDirectory = String((await app.db.raw('show data_directory')).rows[0].data_directory)
+  await app.db.raw('checkpoint')
   const before = await wordsInFiles(dataDirectory, canaries)
-  const rewritten = await rewriteAll(house.url)
+  const rewritten = await rewriteAll(app.url)
   const bytes = await wordsInFiles(dataDirectory, canaries)
   for (const [file, words] of bytes) note(`bytes left in ${file}: ${words.join(', ')}`)
   for (const line of rewritten.left) note(`not reached: ${line}`)

@@ -13,7 +13,7 @@ import { doneText } from './parts/action-words.ts'
 import type { ActionView } from './parts/actions.store.ts'
 import { reasonOf, tryToTakeBack } from './parts/taking-back.ts'
 
-/** One thing that one did: when, what of it has left the house, and the way back. */
+/** One thing that one did: when, what of it has left, and the way back. */
 export function ActionRow({ action }: { action: ActionView }) {
   const say = useText()
   const format = useFormat()

@@ -1,4 +1,4 @@
-// The reacting side as a process that may be killed: mails about messages, from the log of a house to a mail server.
+// The reacting side as a process that may be killed: mails about messages, from the log of an app to a mail server.
 // Ends by itself when nothing is left to do: `mailing-process <database> <smtp>`, with faults.ts loaded before.
 import { connect } from '#platform/database/knex.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'

@@ -10,23 +10,23 @@ import { codeTexts } from '#platform/http/code-texts.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { permitOf } from '#platform/permit/permit.ts'
 import { checkpointsPassed } from '#platform/project/checkpoints-passed.ts'
-import type { House } from '#test/kit/house.ts'
 import { type Serving, serving } from '#test/kit/serving.ts'
+import type { TestApp } from '#test/kit/test-app.ts'
 
-/** The reading side as another process has it: it shares nothing with the house but databases. */
+/** The reading side as another process has it: it shares nothing with the app but databases. */
 export type QueryNode = Serving & { streams: ChangeStream['streams']; close: () => Promise<void> }
 
-/** Opens a query node beside a house. `tables` is the database with the read tables: the house's, or a copy. */
-export const openQueryNode = async (house: House, tables: string = house.url): Promise<QueryNode> => {
-  const home = connect(house.url, { max: 8 })
+/** Opens a query node beside an app. `tables` is the database with the read tables: the app's, or a copy. */
+export const openQueryNode = async (app: TestApp, tables: string = app.url): Promise<QueryNode> => {
+  const home = connect(app.url, { max: 8 })
   const db = connect(tables, { max: 15, statementTimeoutMs: 5_000 })
   const permit = permitOf(home, silentLog)
   await permit.listen()
   const feed = await postgresChangeFeed({ db, log: silentLog })
-  const progress = checkpointsPassed({ db, tables: house.projections.map(({ into }) => into) })
+  const progress = checkpointsPassed({ db, tables: app.projections.map(({ into }) => into) })
   const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
-  const { dispatch } = house.commands
-  const questions = queryRoutes({ sets, db, progress, head: house.store.head, clock: systemClock, dispatch })
+  const { dispatch } = app.commands
+  const questions = queryRoutes({ sets, db, progress, head: app.store.head, clock: systemClock, dispatch })
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: silentLog })
   const routes = [...questions, stream.route]

@@ -3,27 +3,27 @@ import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { startProjections } from '#platform/project/runner.ts'
-import type { House } from '#test/kit/house.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
+import type { TestApp } from '#test/kit/test-app.ts'
 import { openQueryNode, type QueryNode } from './query-node.ts'
 
-/** A query node with read tables of its own, which follow the log of a house as late as they are told to. */
+/** A query node with read tables of its own, which follow the log of an app as late as they are told to. */
 export type ReadCopy = { node: QueryNode; settled: () => Promise<void>; close: () => Promise<void> }
 
 /** `lag` says before each page of the log how many milliseconds to wait. */
-export const openReadCopy = async (house: House, lag: () => number): Promise<ReadCopy> => {
+export const openReadCopy = async (app: TestApp, lag: () => number): Promise<ReadCopy> => {
   const tables = await freshDatabase({ max: 10 })
   const feed = await postgresChangeFeed({ db: tables.db, log: silentLog })
-  const { projections } = house
-  const store = late(house.store, lag)
+  const { projections } = app
+  const store = late(app.store, lag)
   const projectors = await startProjections({ store, db: tables.db, projections, feed, log: silentLog })
   const settled = async () => {
     const names = projections.map(({ name }) => name)
-    if (!(await projectors.passed(names, await house.store.head(), 20_000)))
+    if (!(await projectors.passed(names, await app.store.head(), 20_000)))
       throw new Error('the copy does not follow')
   }
   await settled()
-  const node = await openQueryNode(house, tables.url)
+  const node = await openQueryNode(app, tables.url)
   return {
     node,
     settled,

@@ -1,7 +1,7 @@
 import type { KeyedQueue } from '#platform/decide/keyed-queue.ts'
-import type { Lindenhof, Voice } from '#test/kit/as.ts'
-import { password } from '#test/kit/as.ts'
 import type { Serving } from '#test/kit/serving.ts'
+import type { PersonaClient, TestNetwork } from '#test/kit/test-network.ts'
+import { password } from '#test/kit/test-network.ts'
 
 /** Somebody who looks at one appointment over a running stream. */
 export type Looker = {
@@ -31,10 +31,10 @@ export type Way = {
   /** Whether the whole stream has to end, or only to go on without the appointment. */
   endsStream: boolean
   /** What has to be done beforehand; its answer is handed on. */
-  prepare?: (house: Lindenhof, looker: Looker) => Promise<string>
+  prepare?: (app: TestNetwork, looker: Looker) => Promise<string>
   take: (act: {
-    house: Lindenhof
-    ada: Voice
+    app: TestNetwork
+    ada: PersonaClient
     looker: Looker
     places: Places
     prepared: string
@@ -70,15 +70,15 @@ export const ways: readonly Way[] = [
     name: 'password reset',
     sees: 'network',
     endsStream: true,
-    prepare: async (house, { id, email }) => {
-      await house.send('POST', '/users/password', { email }).expect(204)
-      const asked = (await house.store.read(`account-${id}`)).findLast(
+    prepare: async (app, { id, email }) => {
+      await app.send('POST', '/users/password', { email }).expect(204)
+      const asked = (await app.store.read(`account-${id}`)).findLast(
         ({ type }) => type === 'PasswordResetRequested',
       )
-      return String(await house.tokenOf(String(asked?.data.token_id)))
+      return String(await app.tokenOf(String(asked?.data.token_id)))
     },
-    take: ({ house, prepared }) =>
-      house.send('PUT', '/users/password', { token: prepared, password: another }).expect(204),
+    take: ({ app, prepared }) =>
+      app.send('PUT', '/users/password', { token: prepared, password: another }).expect(204),
   },
   {
     name: 'lock',

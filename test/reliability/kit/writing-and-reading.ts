@@ -1,12 +1,12 @@
-import type { Lindenhof } from '#test/kit/as.ts'
 import type { Response } from '#test/kit/requests.ts'
 import type { Serving } from '#test/kit/serving.ts'
+import type { TestNetwork } from '#test/kit/test-network.ts'
 import type { QueryNode } from './query-node.ts'
 
 /** A member with things that nobody else touches, so that what an answer has to say is known. */
 export type Writer = {
   id: string
-  /** Sends to the house. */
+  /** Sends to the app. */
   writes: Serving['send']
   /** Asks the query node. */
   reads: Serving['send']
@@ -26,25 +26,25 @@ export type Pair = (writer: Writer) => Promise<Asked>
 
 /** Members with an appointment, a group, a calendar and a message each, and what they write and look for. */
 export const writersOf = async (
-  house: Lindenhof,
+  app: TestNetwork,
   node: QueryNode,
   count: number,
 ): Promise<{ writers: Writer[]; pairs: Pair[] }> => {
-  const ada = house.persona('ada')
+  const ada = app.persona('ada')
   const shared = (await ada.post('/calendars', { calendar: calendar('Fairs', 'network') }).expect(201)).body
   const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
   await ada.post('/administration/group_categories', { group_category: category }).expect(201)
   const writers = await Promise.all(
-    Array.from({ length: count }, (_, at) => writerOf(house, node, at, shared.id)),
+    Array.from({ length: count }, (_, at) => writerOf(app, node, at, shared.id)),
   )
-  await house.settled()
+  await app.settled()
   return { writers, pairs }
 }
 
-const writerOf = async (house: Lindenhof, node: QueryNode, at: number, shared: string): Promise<Writer> => {
+const writerOf = async (app: TestNetwork, node: QueryNode, at: number, shared: string): Promise<Writer> => {
   const user = { email: `w${at}@lindenhof.example`, first_name: `W${at}`, last_name: 'Writer' }
-  const { id } = (await house.command('members/create', { user })) as { id: string }
-  const writes = await house.as(id)
+  const { id } = (await app.command('members/create', { user })) as { id: string }
+  const writes = await app.as(id)
   const made = async (path: string, body: object): Promise<string> =>
     (await writes('POST', path, body).expect(201)).body.id
   const group = await made('/groups', {
@@ -60,7 +60,7 @@ const writerOf = async (house: Lindenhof, node: QueryNode, at: number, shared: s
       send_email_notification: false,
     },
   })
-  const message = await house
+  const message = await app
     .persona('ada')
     .post('/api/v1/messages', { to: [id], subject: 'Hello', content: 'x' })
   let number = 0
@@ -72,7 +72,7 @@ const writerOf = async (house: Lindenhof, node: QueryNode, at: number, shared: s
     calendar: own,
     appointment,
     message: message.body.id,
-    friend: house.ids.dan,
+    friend: app.ids.dan,
     next: () => `word-${at}-${++number}`,
   }
 }

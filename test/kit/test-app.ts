@@ -52,7 +52,7 @@ import { type Serving, serving } from './serving.ts'
 import { until } from './until.ts'
 
 /** The whole product but the web, in this process: every feature that exists, on a database of its own. */
-export type House = Serving & {
+export type TestApp = Serving & {
   db: Knex
   /** Address of the database. */
   url: string
@@ -100,7 +100,7 @@ type Options = {
   translator?: Translator | null
   /** Bytes of the largest file that is taken in. */
   largestUpload?: number
-  /** Nobody hears what the house has to say unless said otherwise. */
+  /** Nobody hears what the app logs unless said otherwise. */
   log?: Log
   /** A mailbox that answers arrive in, and the server whose word about signatures counts. */
   mailIn?: { mailbox?: string; address?: string; trustedServer?: string }
@@ -119,8 +119,8 @@ const found = async <T>(layer: string, suffix: string, is: (value: unknown) => v
 // Hashing a password takes as little as it may.
 const cheap = { algorithm: 2, memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 
-/** Opens a house. `await house.close()` leaves nothing behind. */
-export const openHouse = async ({
+/** Starts an app. `await app.close()` leaves nothing behind. */
+export const startTestApp = async ({
   store: kind = 'memory',
   reacting = false,
   rateLimitFactor = 1_000,
@@ -134,7 +134,7 @@ export const openHouse = async ({
   log: said = silentLog,
   mailIn: arriving,
   apart = false,
-}: Options = {}): Promise<House> => {
+}: Options = {}): Promise<TestApp> => {
   const fresh = await freshDatabase({ max: 10 })
   const { db } = fresh
   const registry = await everyFact()

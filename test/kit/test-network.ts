@@ -1,5 +1,5 @@
-import { type House, openHouse } from './house.ts'
 import type { Request, Response } from './requests.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 /** Ada administers, Ben is a member, Gia is a guest from outside, Dan is a member of nothing else. */
 export type PersonaName = 'ada' | 'ben' | 'gia' | 'dan'
@@ -22,7 +22,7 @@ export const password = 'lindenhof-demo'
 type Headers = Record<string, string | undefined>
 
 /** What a persona may send. Every read waits for what anybody has written before. */
-export type Voice = {
+export type PersonaClient = {
   get: (path: string, headers?: Headers) => Request
   post: (path: string, body?: object, headers?: Headers) => Request
   put: (path: string, body?: object, headers?: Headers) => Request
@@ -30,17 +30,19 @@ export type Voice = {
   delete: (path: string, body?: object, headers?: Headers) => Request
 }
 
-export type Lindenhof = House & {
+export type TestNetwork = TestApp & {
   /** A persona, signed in: `await as(ben).get('/members').expect(200)`. */
-  persona: (name: PersonaName) => Voice
+  persona: (name: PersonaName) => PersonaClient
   /** Member ids by persona. */
   ids: Record<PersonaName, string>
 }
 
-/** Opens a house with the network Lindenhof and the four personas, made by commands. */
-export const openLindenhof = async (options: Parameters<typeof openHouse>[0] = {}): Promise<Lindenhof> => {
-  const house = await openHouse(options)
-  await house.command('settings/found', {
+/** Starts an app with the network Lindenhof and the four personas, made by commands. */
+export const startTestNetwork = async (
+  options: Parameters<typeof startTestApp>[0] = {},
+): Promise<TestNetwork> => {
+  const app = await startTestApp(options)
+  await app.command('settings/found', {
     name: 'Lindenhof',
     language: 'en',
     languages: ['de', 'de_DU', 'en', 'es', 'fr'],
@@ -48,23 +50,23 @@ export const openLindenhof = async (options: Parameters<typeof openHouse>[0] = {
   const ids = { ada: '', ben: '', gia: '', dan: '' }
   for (const [name, person] of Object.entries(personas) as [PersonaName, (typeof personas)[PersonaName]][]) {
     const user = { email: emailOf(name), password, ...person }
-    const { id } = (await house.command('members/create', { user })) as { id: string }
+    const { id } = (await app.command('members/create', { user })) as { id: string }
     ids[name] = id
   }
-  await house.command('members/administrate', { member_id: ids.ada, network_admin: true })
-  await house.settled()
+  await app.command('members/administrate', { member_id: ids.ada, network_admin: true })
+  await app.settled()
   const position = { seen: 0n }
-  const voices = new Map<PersonaName, Voice>()
-  const persona = (name: PersonaName): Voice => {
-    const voice = voices.get(name) ?? voiceOf(house, ids[name], position)
-    voices.set(name, voice)
-    return voice
+  const clients = new Map<PersonaName, PersonaClient>()
+  const persona = (name: PersonaName): PersonaClient => {
+    const client = clients.get(name) ?? clientOf(app, ids[name], position)
+    clients.set(name, client)
+    return client
   }
-  return { ...house, ids, persona }
+  return { ...app, ids, persona }
 }
 
-const voiceOf = (house: House, memberId: string, position: { seen: bigint }): Voice => {
-  const signedIn = house.as(memberId)
+const clientOf = (app: TestApp, memberId: string, position: { seen: bigint }): PersonaClient => {
+  const signedIn = app.as(memberId)
   const speak = (method: string, path: string, body: object | undefined, headers: Headers = {}): Request => {
     const seen = method === 'GET' ? { 'X-Min-Position': String(position.seen) } : {}
     const answered = signedIn
