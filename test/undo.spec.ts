@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { repositoryRoot } from '#platform/config/parts.ts'
-import { foundCommands, foundDeeds } from '#platform/decide/found.ts'
+import { discoveredCommands, discoveredUndoRules } from '#platform/decide/found.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
-import { isByHand } from '#platform/language/deeds.ts'
 import type { Recorded } from '#platform/language/fact.ts'
+import { isUserAction } from '#platform/language/undo.ts'
 import { arbitraryHistory } from './kit/arbitrary-facts.ts'
 
 // What is nobody's deed: what the product itself does, what takes back, and what is put right by the next click.
-const nobodysDeeds = [
+const withoutUndoRule = [
   'CalendarHorizonMoved',
   'CalendarDisclosed',
   'CalendarForgotten',
@@ -28,7 +28,7 @@ const nobodysDeeds = [
 
 describe('what can be taken back', () => {
   let facts: Recorded[]
-  const deedOf = async (fact: Recorded) => (await foundDeeds()).get(fact.type)
+  const ruleOf = async (fact: Recorded) => (await discoveredUndoRules()).get(fact.type)
 
   before(async () => {
     const [all = []] = fc.sample(arbitraryHistory(await everyFact(), 2_000), { numRuns: 1, seed: 3 })
@@ -36,36 +36,38 @@ describe('what can be taken back', () => {
   })
 
   it('is said of everything that happens in a feature, once it is said of anything', async () => {
-    const [registry, deeds] = [await everyFact(), await foundDeeds()]
-    const features = new Set([...deeds.values()].map(({ feature }) => feature))
+    const [registry, undoRules] = [await everyFact(), await discoveredUndoRules()]
+    const features = new Set([...undoRules.values()].map(({ feature }) => feature))
     const unsaid = [...registry.values()].filter(
       ({ type, feature }) =>
-        features.has(feature) && !deeds.has(type) && !nobodysDeeds.some((known) => type.startsWith(known)),
+        features.has(feature) &&
+        !undoRules.has(type) &&
+        !withoutUndoRule.some((known) => type.startsWith(known)),
     )
     expect(unsaid.map(({ type }) => type)).to.deep.equal([])
   })
 
   it('has a way back, unless it says why not', async () => {
-    const { tables, deeds } = await foundCommands()
-    const ways = new Set(tables.flatMap(({ inverses }) => Object.keys(inverses)))
+    const { tables, undoRules } = await discoveredCommands()
+    const handled = new Set(tables.flatMap(({ undo: inverses }) => Object.keys(inverses)))
     const lost = facts.filter((fact) => {
-      const deed = deeds.get(fact.type)?.of(fact)
-      return deed !== undefined && deed.final === undefined && !ways.has(fact.type)
+      const rule = undoRules.get(fact.type)?.ruleFor(fact)
+      return rule !== undefined && rule.final === undefined && !handled.has(fact.type)
     })
     expect(lost.map(({ type }) => type)).to.deep.equal([])
-    expect([...ways].filter((type) => !deeds.has(type))).to.deep.equal([])
+    expect([...handled].filter((type) => !undoRules.has(type))).to.deep.equal([])
   })
 
   it('is worded in English, and so in every language', async () => {
     const missing = new Set<string>()
     for (const fact of facts) {
-      const declared = await deedOf(fact)
-      const deed = declared?.of(fact)
-      if (!declared || !deed || !isByHand(fact)) continue
+      const declared = await ruleOf(fact)
+      const rule = declared?.ruleFor(fact)
+      if (!declared || !rule || !isUserAction(fact)) continue
       const words = await wordsOf(declared.feature)
       const wanted = [
-        ...(deed.word === undefined ? [] : [`done.${deed.word}`]),
-        ...(deed.final === undefined ? [] : [`final.${deed.final}`]),
+        ...(rule.word === undefined ? [] : [`done.${rule.word}`]),
+        ...(rule.final === undefined ? [] : [`final.${rule.final}`]),
       ]
       for (const key of wanted)
         if (!has(words, key) && !has(words, `${key}_other`)) missing.add(`${declared.feature}.${key}`)
@@ -75,7 +77,7 @@ describe('what can be taken back', () => {
 
   it('finds deeds in more than one feature', () => {
     const files = readdirSync(join(repositoryRoot, 'events'), { recursive: true }).map(String)
-    expect(files.filter((file) => file.endsWith('.deeds.ts')).length).to.be.greaterThan(2)
+    expect(files.filter((file) => file.endsWith('.undo.ts')).length).to.be.greaterThan(2)
   })
 })
 

@@ -1,12 +1,12 @@
 import { actionContract } from '#events/actions/action.contract.ts'
 import { procedures } from '#platform/decide/procedures.ts'
-import { actionRef } from '#platform/language/deeds.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
+import { actionRef } from '#platform/language/undo.ts'
 
-// Whatever somebody did is taken back here; how, the feature says beside its commands (`*.inverses.ts`).
+// Whatever somebody did is taken back here; how, the feature says beside its commands (`*.undo.ts`).
 
 export const actionProcedures = procedures(actionContract, {
-  undo: async ({ action_id }, { takeBack }) => {
+  undo: async ({ action_id }, { undo: takeBack }) => {
     const action = actionRef(action_id)
     const refusal = action === null ? notFound() : await takeBack(action)
     if (isRejection(refusal)) return refusal

@@ -12,7 +12,7 @@ import { notFound, type Rejection, reject } from '#platform/language/rejection.t
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { appointment } from './appointment.decider.ts'
 import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
-import { appointmentInverses } from './appointment.inverses.ts'
+import { appointmentUndo } from './appointment.undo.ts'
 import { type Gathered, nothingGathered } from './deciding.ts'
 
 type Situation = Parameters<ReturnType<typeof may>>[0]
@@ -44,7 +44,7 @@ const isInvitee = ({
 
 export const appointmentCommands = commands(appointmentContract, {
   decider: appointment,
-  inverses: appointmentInverses,
+  undo: appointmentUndo,
   stream: ({ appointment_id, invite_id }, { newId }) =>
     `appointment-${streamIdOf(appointment_id, invite_id) ?? newId()}`,
   allowed: {

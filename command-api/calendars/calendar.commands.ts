@@ -6,11 +6,11 @@ import { commands, type Gathering, may, systemOnly } from '#platform/decide/comm
 import { forbidden, type Rejection, reject } from '#platform/language/rejection.ts'
 import { calendar, groupCalendarId } from './calendar.decider.ts'
 import type { CalendarState } from './calendar.facts.ts'
-import { calendarInverses } from './calendar.inverses.ts'
+import { calendarUndo } from './calendar.undo.ts'
 
 export const calendarCommands = commands(calendarContract, {
   decider: calendar,
-  inverses: calendarInverses,
+  undo: calendarUndo,
   stream: ({ calendar_id, group_id }, { newId }) =>
     `calendar-${calendar_id ?? (group_id ? groupCalendarId(group_id) : newId())}`,
   allowed: {

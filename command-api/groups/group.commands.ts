@@ -7,10 +7,10 @@ import { type Allowed, commands, type Gathering, may, systemOnly } from '#platfo
 import { sharesKey } from '#platform/language/policy.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { categoryOrder, type OrderGathered } from './category-order.decider.ts'
-import { categoryOrderInverses } from './category-order.inverses.ts'
+import { categoryOrderUndo } from './category-order.undo.ts'
 import { type AddGathered, group } from './group.decider.ts'
 import { type GroupState, peopleSeenBy } from './group.facts.ts'
-import { groupInverses } from './group.inverses.ts'
+import { groupUndo } from './group.undo.ts'
 import { categoryFacts, groupCategory, type ReviseGathered } from './group-category.decider.ts'
 import { categoryIdOf, groupIdOf } from './group-id.ts'
 
@@ -46,7 +46,7 @@ const unknownOf = async (
 
 export const groupCommands = commands(groupContract, {
   decider: group,
-  inverses: groupInverses,
+  undo: groupUndo,
   stream: (command, { newId }) => `group-${command.group_id ?? groupIdOf(command, newId)}`,
   allowed: {
     create: mayFound,
@@ -102,7 +102,7 @@ export const groupCategoryCommands = commands(groupCategoryContract, {
 
 export const categoryOrderCommands = commands(groupCategoryContract, {
   decider: categoryOrder,
-  inverses: categoryOrderInverses,
+  undo: categoryOrderUndo,
   stream: () => 'categories',
   allowed: { order_categories: administers },
   gather: {

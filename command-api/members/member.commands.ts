@@ -7,7 +7,7 @@ import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import { member } from './member.decider.ts'
 import { type MemberState, memberFacts, type StandingState, standingFacts } from './member.facts.ts'
-import { memberInverses } from './member.inverses.ts'
+import { memberUndo } from './member.undo.ts'
 import { standing } from './standing.decider.ts'
 
 type OfMember = { member_id: string }
@@ -48,7 +48,7 @@ const mayAdministrate = may<StandingState, OfMember, MemberState>('administrate'
 
 export const memberCommands = commands(memberContract, {
   decider: member,
-  inverses: memberInverses,
+  undo: memberUndo,
   stream: ({ member_id }) => `member-${member_id}`,
   allowed: { join: systemOnly, revise: mayRevise, choose_picture: mayUpdate, choose: mayUpdate },
   gather: { revise: loadForRevising, choose_picture: loadStanding, choose: loadStanding },

@@ -4,7 +4,7 @@ import { anyone, commands, type Gathering, systemOnly } from '#platform/decide/c
 import { sharesKey } from '#platform/language/policy.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { type MailboxGathered, mailbox } from './mailbox.decider.ts'
-import { mailboxInverses } from './mailbox.inverses.ts'
+import { mailboxUndo } from './mailbox.undo.ts'
 import { message } from './message.decider.ts'
 import { messageFacts } from './message.facts.ts'
 import { recipientsOf } from './recipients.ts'
@@ -39,7 +39,7 @@ const several = ({ message_ids }: { message_ids: string[] }, gathering: Gatherin
 
 export const mailboxCommands = commands(mailboxContract, {
   decider: mailbox,
-  inverses: mailboxInverses,
+  undo: mailboxUndo,
   stream: (_, { actor }) => `mailbox-${actor.id}`,
   allowed: {
     read: anyone,

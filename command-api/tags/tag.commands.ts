@@ -4,7 +4,7 @@ import { type Allowed, commands } from '#platform/decide/commands.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { tags } from './tag.decider.ts'
 import { type TagsState, tagCalled } from './tag.facts.ts'
-import { tagInverses } from './tag.inverses.ts'
+import { tagUndo } from './tag.undo.ts'
 
 type Situation = Pick<Parameters<Allowed<TagsState, unknown>>[0], 'actor' | 'now' | 'network'>
 
@@ -18,7 +18,7 @@ const called = (state: TagsState, { tag }: { tag: { name: string } }) => ({
 
 export const tagCommands = commands(tagContract, {
   decider: tags,
-  inverses: tagInverses,
+  undo: tagUndo,
   stream: () => 'tags',
   allowed: {
     make: ({ actor, command, state, now, network }) =>

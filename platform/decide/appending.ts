@@ -35,7 +35,7 @@ export type Stamp = {
   /** Whose deed it is, when that only came out while the command was handled. */
   author?: string | null
   /** The command that these facts take back. */
-  takesBack?: string
+  undoes?: string
 }
 
 /** Checks facts against their declarations and puts the metadata beside them. Throws on a fact that is malformed. */
@@ -43,7 +43,7 @@ export const stamped = (
   registry: Registry,
   stream: string,
   facts: readonly Fact[],
-  { request, commandId, now, from = 0, author = null, takesBack }: Stamp,
+  { request, commandId, now, from = 0, author = null, undoes }: Stamp,
 ): NewFact[] =>
   facts.map(({ type, data }, counter) => {
     const declared = registry.get(type)
@@ -60,7 +60,7 @@ export const stamped = (
         actor_id: author ?? actorIdOf(request),
         occurred_at: now,
         schema_version: declared.version,
-        ...(takesBack === undefined ? {} : { takes_back: takesBack }),
+        ...(undoes === undefined ? {} : { takes_back: undoes }),
       },
     }
   })

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import type { Command } from '#platform/language/contract.ts'
-import type { Deeds } from '#platform/language/deeds.ts'
+import type { UndoRules } from '#platform/language/undo.ts'
 import type { CommandTable } from './commands.ts'
 import { commandHandler } from './handler.ts'
 import { procedureHandler } from './procedure-handler.ts'
@@ -10,7 +10,7 @@ import type { ProcedureSet } from './procedures.ts'
 import type { Dispatch, KeysPassed } from './request.ts'
 import type { Services } from './services.ts'
 import type { Snapshots } from './snapshots.ts'
-import { takingBack } from './taking-back.ts'
+import { createUndo } from './undo.ts'
 
 export type CommandSideParts = {
   /** The store that seals personal fields on the way in and opens them on the way out. */
@@ -24,7 +24,7 @@ export type CommandSideParts = {
   tables: readonly CommandTable[]
   sets: readonly ProcedureSet[]
   /** What can be taken back; nothing when missing. */
-  deeds?: Deeds
+  undoRules?: UndoRules
 }
 
 export type CommandSide = {
@@ -50,7 +50,7 @@ export const commandSide = (parts: CommandSideParts): CommandSide => {
   // An internal command has no route, so only our own code sends it; who may is its table's say, as for any other.
   const dispatch: Dispatch = async (request) =>
     procedural.has(request.name) ? byProcedures(request) : byTables(request)
-  const byProcedures = procedureHandler({ ...parts, dispatch, takeBack: takingBack(parts) })
+  const byProcedures = procedureHandler({ ...parts, dispatch, undo: createUndo(parts) })
   const procedural = new Set(
     parts.sets.flatMap(({ feature, procedures }) =>
       Object.keys(procedures).map((name) => `${feature}/${name}`),

@@ -5,7 +5,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig, Policy } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
-import type { Inverses } from './inverses.ts'
+import type { UndoHandlers } from './undo-handlers.ts'
 
 /** How a feature lets neighbours read its streams: the stream of an id, and how it folds. See `*.facts.ts`. */
 export type FactsOf<State> = {
@@ -58,7 +58,7 @@ export type CommandTable<State = any, Commands extends Record<string, any> = any
     }) => unknown
   }
   /** How facts are taken back by who brought them about, for those that can be. */
-  inverses: Inverses<State, F>
+  undo: UndoHandlers<State, F>
 }
 
 /**
@@ -73,14 +73,14 @@ export const commands = <W extends Contract, State, Commands extends Partial<Com
     allowed: CommandTable<State, Commands, F>['allowed']
     gather?: CommandTable<State, Commands, F>['gather']
     answers?: CommandTable<State, Commands, F>['answers']
-    inverses?: CommandTable<State, Commands, F>['inverses']
+    undo?: CommandTable<State, Commands, F>['undo']
   },
 ): CommandTable<State, Commands, F> => ({
   feature: contract.feature,
   contract,
   gather: {},
   answers: {},
-  inverses: {},
+  undo: {},
   ...table,
 })
 

@@ -1,6 +1,6 @@
 import { partsOf } from '#platform/config/parts.ts'
 import type { Contract } from '#platform/language/contract.ts'
-import { type DeedSet, type Deeds, deedsOf } from '#platform/language/deeds.ts'
+import { type UndoRuleSet, type UndoRules, undoRulesByType } from '#platform/language/undo.ts'
 import type { CommandTable } from './commands.ts'
 import type { ProcedureSet } from './procedures.ts'
 
@@ -16,15 +16,15 @@ const found = async <T>(layer: string, suffix: string, is: (value: unknown) => v
 export const discoveredContracts = (): Promise<Contract[]> =>
   found('events', '.contract.ts', has<Contract>('feature', 'calls'))
 
-/** What people do and may take back, as features declare it in `events/<feature>/*.deeds.ts`. */
-export const foundDeeds = async (): Promise<Deeds> =>
-  deedsOf(await found('events', '.deeds.ts', has<DeedSet>('feature', 'deeds')))
+/** What people do and may take back, as features declare it in `events/<feature>/*.undo.ts`. */
+export const discoveredUndoRules = async (): Promise<UndoRules> =>
+  undoRulesByType(await found('events', '.undo.ts', has<UndoRuleSet>('feature', 'undoRules')))
 
-type Found = { tables: CommandTable[]; sets: ProcedureSet[]; deeds: Deeds }
+type DiscoveredCommands = { tables: CommandTable[]; sets: ProcedureSet[]; undoRules: UndoRules }
 
 /** All command tables and procedures of `command-api`, and what of their facts can be taken back. */
-export const foundCommands = async (): Promise<Found> => ({
-  deeds: await foundDeeds(),
+export const discoveredCommands = async (): Promise<DiscoveredCommands> => ({
+  undoRules: await discoveredUndoRules(),
   tables: await found(
     'command-api',
     '.commands.ts',

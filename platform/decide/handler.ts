@@ -4,18 +4,18 @@ import type { Registry } from '#platform/event-store/registry.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import type { Command } from '#platform/language/contract.ts'
 import { fold } from '#platform/language/decider.ts'
-import type { Deeds } from '#platform/language/deeds.ts'
 import type { Fact } from '#platform/language/fact.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { TrafficClass } from '#platform/language/traffic.ts'
+import type { UndoRules } from '#platform/language/undo.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
 import type { CommandTable, FactsOf } from './commands.ts'
 import { commandIdOf, createdId, keptHashOf } from './derived-ids.ts'
-import { actionOf } from './inverses.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { type Open, type Opened, openingFrom } from './opening.ts'
 import type { CommandRequest, Dispatch, KeysPassed, Outcome } from './request.ts'
 import { noSnapshots, type Snapshots } from './snapshots.ts'
+import { undoableAction } from './undo-handlers.ts'
 
 export type HandlerParts = {
   /** The store that seals personal fields on the way in and opens them on the way out. */
@@ -26,7 +26,7 @@ export type HandlerParts = {
   registry: Registry
   tables: readonly CommandTable[]
   /** What can be taken back; nothing when missing. */
-  deeds?: Deeds
+  undoRules?: UndoRules
   keysPassed: KeysPassed
   /** Counts what members do; nothing is counted when missing. */
   limits?: Pick<Limits, 'take'>
@@ -121,7 +121,7 @@ const decideOnce = async (
       revision: revision - facts.length + 1 + at,
     }))
     const after = fold({ ...table.decider, initial: state }, stored)
-    const action = actionOf(parts, table, stored)
+    const action = undoableAction(parts, table, stored)
     return { outcome: { position, ...answerOf(run, after), ...action }, facts }
   } catch (error) {
     const refused = refusedAppend(error)
@@ -153,7 +153,7 @@ const handledBefore = async (
   if (!own || !last) return null
   const { bodyHash, key } = run.request
   if (last.metadata.body_hash !== keptHashOf(bodyHash, key)) return reject('key_reused')
-  const action = actionOf(parts, run.table, own.facts)
+  const action = undoableAction(parts, run.table, own.facts)
   return { outcome: { position: last.position, ...answerOf(run, own.then), ...action }, facts: own.facts }
 }
 

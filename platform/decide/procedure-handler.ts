@@ -13,7 +13,7 @@ import type { ProcedureSet, Tools } from './procedures.ts'
 import { actorIdOf, type CommandRequest, type Dispatch, type KeysPassed, system } from './request.ts'
 import type { Services } from './services.ts'
 import { noSnapshots, type Snapshots } from './snapshots.ts'
-import type { TakeBack } from './taking-back.ts'
+import type { Undo } from './undo.ts'
 
 export type ProcedureParts = {
   store: Pick<EventStore, 'append' | 'read'>
@@ -26,7 +26,7 @@ export type ProcedureParts = {
   sets: readonly ProcedureSet[]
   /** Where the commands go that a procedure sends. */
   dispatch: Dispatch
-  takeBack: TakeBack
+  undo: Undo
 }
 
 // Thrown inside a procedure when a step cannot be taken at all, and answered as a rejection.
@@ -162,8 +162,8 @@ const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, tr
       await faultPoint('between-steps')
       return answer.answer
     },
-    takeBack: async (action) => {
-      const done = await parts.takeBack(action, request)
+    undo: async (action) => {
+      const done = await parts.undo(action, request)
       if (isRejection(done)) return done
       trail.passed(done.position, changesKeys(parts.registry, done.facts))
       return null

@@ -40,7 +40,7 @@ export type Tools = Services & {
    */
   run: (name: string, command: Record<string, unknown>) => Promise<unknown>
   /** Takes back what a command of the actor did to a stream; null when it is taken back, now or before. */
-  takeBack: (action: { stream: string; command_id: string }) => Promise<Rejection | null>
+  undo: (action: { stream: string; command_id: string }) => Promise<Rejection | null>
 }
 
 type Procedure<Command, Answer> = (command: Command, tools: Tools) => Promise<Rejection | Answered<Answer>>

@@ -7,7 +7,7 @@ import { partsOf } from '#platform/config/parts.ts'
 import { connect } from '#platform/database/knex.ts'
 import { type CommandSide, commandSide } from '#platform/decide/command-side.ts'
 import type { CommandTable } from '#platform/decide/commands.ts'
-import { foundDeeds } from '#platform/decide/found.ts'
+import { discoveredUndoRules } from '#platform/decide/found.ts'
 import type { ProcedureSet } from '#platform/decide/procedures.ts'
 import type { Dispatch } from '#platform/decide/request.ts'
 import type { Publication } from '#platform/event-bus/publication.ts'
@@ -74,7 +74,7 @@ export const decide = async (
     keysPassed: (position) => progress.passed([keyGrants.name, networkSettings.name], position, keysPatience),
     tables: await valuesOf<CommandTable>('command-api', '.commands.ts', ['decider', 'contract', 'stream']),
     sets: await valuesOf<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'contract']),
-    deeds: await foundDeeds(),
+    undoRules: await discoveredUndoRules(),
   })
   return measuredCommands(side, metrics)
 }

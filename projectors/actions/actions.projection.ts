@@ -1,13 +1,13 @@
-import { foundDeeds } from '#platform/decide/found.ts'
+import { discoveredUndoRules } from '#platform/decide/found.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
-import { type Deed, isByHand } from '#platform/language/deeds.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { plus } from '#platform/language/instant.ts'
+import { isUserAction, type UndoRule } from '#platform/language/undo.ts'
 import { type Change, type NewRow, projection } from '#platform/project/projection.ts'
 import { type Volume, volumeOf } from '#platform/project/volumes.ts'
 import { type ActionRow, actions, actionsMToZ } from './actions.table.ts'
 
-const [deeds, factTypes] = await Promise.all([foundDeeds(), everyFact()])
+const [undoRules, factTypes] = await Promise.all([discoveredUndoRules(), everyFact()])
 
 // What happens in one stream is of one feature, so an action and what takes it back stand in the same volume.
 const into = (table: typeof actions, volume: Volume) =>
@@ -17,7 +17,7 @@ const into = (table: typeof actions, volume: Volume) =>
     everyOf: (type) => volumeOf(factTypes.get(type)?.feature ?? '') === volume,
     onEvery: (rows, fact) => {
       const { takes_back, occurred_at } = fact.metadata
-      const declared = deeds.get(fact.type)
+      const declared = undoRules.get(fact.type)
       const changes: Change<ActionRow>[] = []
       if (takes_back !== undefined)
         changes.push(
@@ -25,7 +25,10 @@ const into = (table: typeof actions, volume: Volume) =>
         )
       else if (declared)
         changes.push(
-          rows.put(fact.metadata.event_id, { feature: declared.feature, ...rowOf(fact, declared.of(fact)) }),
+          rows.put(fact.metadata.event_id, {
+            feature: declared.feature,
+            ...rowOf(fact, declared.ruleFor(fact)),
+          }),
         )
       return changes
     },
@@ -34,9 +37,9 @@ const into = (table: typeof actions, volume: Volume) =>
 export const actionsProjection = into(actions, 'first')
 export const actionsMToZProjection = into(actionsMToZ, 'second')
 
-const rowOf = (fact: Recorded<Fact>, deed: Deed): Omit<NewRow<ActionRow>, 'feature'> => {
+const rowOf = (fact: Recorded<Fact>, rule: UndoRule): Omit<NewRow<ActionRow>, 'feature'> => {
   const { command_id, actor_id, occurred_at } = fact.metadata
-  const word = isByHand(fact) ? (deed.word ?? null) : null
+  const word = isUserAction(fact) ? (rule.word ?? null) : null
   return {
     stream: fact.stream,
     command_id,
@@ -45,13 +48,13 @@ const rowOf = (fact: Recorded<Fact>, deed: Deed): Omit<NewRow<ActionRow>, 'featu
     at: occurred_at,
     type: fact.type,
     word,
-    object_kind: deed.about[0],
-    object_id: deed.about[1],
-    values: { ...deed.values },
-    touches: [...new Set(deed.touches)],
-    needs: deed.final === undefined ? [...new Set(deed.needs ?? deed.touches)] : [],
-    until: deed.within === undefined ? null : plus(occurred_at, deed.within),
-    final: deed.final ?? null,
+    object_kind: rule.object[0],
+    object_id: rule.object[1],
+    values: { ...rule.values },
+    touches: [...new Set(rule.touches)],
+    needs: rule.final === undefined ? [...new Set(rule.needs ?? rule.touches)] : [],
+    until: rule.within === undefined ? null : plus(occurred_at, rule.within),
+    final: rule.final ?? null,
     undone_at: null,
   }
 }

@@ -1,4 +1,4 @@
-import { actionId } from '#platform/language/deeds.ts'
+import { actionId } from '#platform/language/undo.ts'
 import { column, type RowOf } from '#platform/project/table.ts'
 import { inVolumes } from '#platform/project/volumes.ts'
 

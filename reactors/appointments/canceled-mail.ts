@@ -1,7 +1,7 @@
-import { mailDelay } from '#platform/language/deeds.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { plus } from '#platform/language/instant.ts'
 import { said } from '#platform/language/said.ts'
+import { mailDelay } from '#platform/language/undo.ts'
 import type { Effects } from '#platform/react/reactor.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'

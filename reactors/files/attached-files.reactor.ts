@@ -1,8 +1,8 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
-import { fileTime, mailDelay } from '#platform/language/deeds.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
+import { fileUndoTime, mailDelay } from '#platform/language/undo.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
 import { assetsIn } from '#platform/rich-text/assets.ts'
 import { files } from '#projectors/files/files.table.ts'
@@ -31,7 +31,7 @@ const letGo = async (
   { ids, at }: { ids: readonly string[]; at: Instant },
 ): Promise<void> => {
   for (const file_id of new Set(ids))
-    await timers.set(keyOf(parent, file_id), plus(at, fileTime + mailDelay), {
+    await timers.set(keyOf(parent, file_id), plus(at, fileUndoTime + mailDelay), {
       name: 'files/detach',
       body: { file_id, ...parent },
     })

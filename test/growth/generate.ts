@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, configOf } from '#platform/config/config.ts'
 import { commandSide } from '#platform/decide/command-side.ts'
-import { foundCommands } from '#platform/decide/found.ts'
+import { discoveredCommands } from '#platform/decide/found.ts'
 import { layFoundation } from '#platform/process/foundation.ts'
 import { type Growth, grow, TooFewEvents } from './grow.ts'
 
@@ -43,7 +43,7 @@ const generate = async (size: Growth): Promise<void> => {
       tell: (count) => told(count) && say(`${count} of ${size.events} events after ${seconds()} s`),
       deciding: async (log) =>
         commandSide({
-          ...(await foundCommands()),
+          ...(await discoveredCommands()),
           store: log,
           clock,
           registry,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { systemClock } from '#platform/clock/clock.ts'
 import { commandSide } from '#platform/decide/command-side.ts'
-import { foundCommands } from '#platform/decide/found.ts'
+import { discoveredCommands } from '#platform/decide/found.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
@@ -23,7 +23,7 @@ const grown = async (size: { members: number; events: number; seed: number }) =>
     tell: () => undefined,
     deciding: async (log) =>
       commandSide({
-        ...(await foundCommands()),
+        ...(await discoveredCommands()),
         store: log,
         clock: systemClock,
         registry,

@@ -7,7 +7,7 @@ import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { partsOf } from '#platform/config/parts.ts'
 import { type CommandSide, commandSide } from '#platform/decide/command-side.ts'
-import { foundCommands } from '#platform/decide/found.ts'
+import { discoveredCommands } from '#platform/decide/found.ts'
 import { servicesOf } from '#platform/decide/services.ts'
 import { snapshotsIn } from '#platform/decide/snapshots.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
@@ -157,7 +157,7 @@ export const startTestApp = async ({
     passwordOptions: cheap,
   })
   const commands = commandSide({
-    ...(await foundCommands()),
+    ...(await discoveredCommands()),
     store,
     snapshots: snapshotsIn(db, vault),
     clock: systemClock,

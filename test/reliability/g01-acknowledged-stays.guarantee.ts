@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, openCluster } from './kit/cluster.ts'
+import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
+import { type History, newHistory, type Operation } from './kit/history.ts'
+import { clientOf, type HttpClient, type Sending } from './kit/http-client.ts'
+import { brokenStreams, byAppend, grouped, type Row, rowsOf } from './kit/oracle.ts'
+import { randomOf } from './kit/random.ts'
 import {
   idIn,
   markOf,
@@ -9,12 +14,7 @@ import {
   scheduledMark,
   scheduling,
   typesOfRevision,
-} from './kit/deeds.ts'
-import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
-import { type History, newHistory, type Operation } from './kit/history.ts'
-import { clientOf, type HttpClient, type Sending } from './kit/http-client.ts'
-import { brokenStreams, byAppend, grouped, type Row, rowsOf } from './kit/oracle.ts'
-import { randomOf } from './kit/random.ts'
+} from './kit/requests.ts'
 import type { Service } from './kit/service.ts'
 
 const callers = { short: 8, full: 24 } as const

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, openCluster } from './kit/cluster.ts'
-import { admitting, idIn, revisedMark, revising, scheduling, typesOfRevision } from './kit/deeds.ts'
 import type { Fault } from './kit/faults.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { type History, newHistory } from './kit/history.ts'
 import { clientOf, type HttpClient, sendSurely } from './kit/http-client.ts'
 import { brokenStreams, byAppend, grouped, type Row, rowsOf } from './kit/oracle.ts'
+import { admitting, idIn, revisedMark, revising, scheduling, typesOfRevision } from './kit/requests.ts'
 import type { Service } from './kit/service.ts'
 
 // Where the process dies: before the append, in the writer with everything gathered, while the statement is on its way

@@ -1,17 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type Cluster, openCluster } from './kit/cluster.ts'
-import {
-  accepting,
-  admitting,
-  contacting,
-  idIn,
-  markOf,
-  revisedMark,
-  revising,
-  scheduledMark,
-  scheduling,
-  typesOfRevision,
-} from './kit/deeds.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import {
   type Answer,
@@ -25,6 +13,18 @@ import {
 import { inLanes } from './kit/lanes.ts'
 import { grouped, type Row, rowsOf } from './kit/oracle.ts'
 import { type ProxyLine, proxyTo } from './kit/proxy.ts'
+import {
+  accepting,
+  admitting,
+  contacting,
+  idIn,
+  markOf,
+  revisedMark,
+  revising,
+  scheduledMark,
+  scheduling,
+  typesOfRevision,
+} from './kit/requests.ts'
 
 const lanes = 8
 const sendsAtOnce = 4

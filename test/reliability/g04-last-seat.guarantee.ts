@@ -1,9 +1,9 @@
 import { openCluster } from './kit/cluster.ts'
-import { accepting, admitting, idIn, scheduling } from './kit/deeds.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { clientOf, type HttpClient, sendSurely } from './kit/http-client.ts'
 import { inLanes } from './kit/lanes.ts'
 import { holdersOfAddresses, type Row, rowsOf, seatsTaken } from './kit/oracle.ts'
+import { accepting, admitting, idIn, scheduling } from './kit/requests.ts'
 
 const guests = 16
 const addressEvery = 5

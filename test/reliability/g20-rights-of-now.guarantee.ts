@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openCluster } from './kit/cluster.ts'
-import { accepting, idIn, scheduling } from './kit/deeds.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { clientOf, type HttpClient, type Sending, type Sent, sendSurely } from './kit/http-client.ts'
 import { inLanes } from './kit/lanes.ts'
 import { membersOfGroups, type Row, rowsOf } from './kit/oracle.ts'
+import { accepting, idIn, scheduling } from './kit/requests.ts'
 
 const lanes = 8
 

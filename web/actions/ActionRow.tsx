@@ -11,7 +11,7 @@ import { toast } from '#web/kit/toast.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { doneText } from './parts/action-words.ts'
 import type { ActionView } from './parts/actions.store.ts'
-import { reasonOf, tryToTakeBack } from './parts/taking-back.ts'
+import { reasonOf, tryToUndo } from './parts/undo.ts'
 
 /** One thing that one did: when, what of it has left, and the way back. */
 export function ActionRow({ action }: { action: ActionView }) {
@@ -25,7 +25,7 @@ export function ActionRow({ action }: { action: ActionView }) {
   const lines = undone_at === null ? linesOf(action, mayUndo, say) : []
   const undo = async () => {
     setTaking(true)
-    if (await tryToTakeBack(id)) toast(say('actions.taken_back', { what: words }))
+    if (await tryToUndo(id)) toast(say('actions.taken_back', { what: words }))
     setTaking(false)
   }
   return (

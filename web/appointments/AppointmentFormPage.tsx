@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { z } from '#platform/language/shapes.ts'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { documentOf } from '#web/kit/editor/rich-document.ts'
@@ -138,7 +138,7 @@ function Edit({ view, calendars }: { view: AppointmentView; calendars: readonly 
       participants={view.participants_summary.total}
       onDone={(_, values) => {
         navigate(paths.appointment(appointment_id), { replace: true })
-        sayDone(say('appointments.saved', { name: values.name }))
+        toastDone(say('appointments.saved', { name: values.name }))
       }}
       onCancel={() => navigate(-1)}
     />

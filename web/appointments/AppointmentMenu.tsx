@@ -11,7 +11,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { addressOf } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -38,19 +38,19 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
         lock({ appointment_id, appointment: { attendee_configuration: { participation_locked: locked } } }),
       )
     if (await put(participation_locked))
-      sayDone(say(participation_locked ? 'appointments.locked' : 'appointments.unlocked'))
+      toastDone(say(participation_locked ? 'appointments.locked' : 'appointments.unlocked'))
   }
   const callOff = async () => {
     await cancel({ appointment_id })
-    sayDone(say(tells ? 'appointments.canceled_letters' : 'appointments.canceled', { name }))
+    toastDone(say(tells ? 'appointments.canceled_letters' : 'appointments.canceled', { name }))
   }
   const takeUp = async () => {
-    if (await attempt(() => revive({ appointment_id }))) sayDone(say('appointments.revived', { name }))
+    if (await attempt(() => revive({ appointment_id }))) toastDone(say('appointments.revived', { name }))
   }
   const destroy = async () => {
     await remove({ appointment_id })
     navigate(paths.appointments())
-    sayDone(say('appointments.removed', { name }))
+    toastDone(say('appointments.removed', { name }))
   }
 
   return (

@@ -1,4 +1,4 @@
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { call } from '#web/kit/api.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { plusDays } from '#web/kit/calendar/month-weeks.ts'
@@ -13,7 +13,7 @@ import { inDays, movedBy } from './parts/occurrence-entry.ts'
 export const moveDate = async ({ view, name, first }: ShownEntry, by: number, { locale }: Format) => {
   if (!(await carried(view, { ...view.date, ...movedBy(view.date, by) }))) return
   const day = shortDayName(plusDays(first, by), locale)
-  sayDone(text('appointments.moved', { name, day }))
+  toastDone(text('appointments.moved', { name, day }))
 }
 
 /** Moves every date of a series by days, and its end with them, so that none is lost or comes on top. */
@@ -29,7 +29,7 @@ export const moveSeries = async ({ view, name }: ShownEntry, by: number) => {
       ...(end ? { recurrence_pattern: { ...pattern, ...end } } : {}),
     },
   })
-  sayDone(text('appointments.series_moved', { name, count: Math.abs(by) }))
+  toastDone(text('appointments.series_moved', { name, count: Math.abs(by) }))
 }
 
 /** What was there before the first move, of what is shown while the server has not answered yet. */

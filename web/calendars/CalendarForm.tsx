@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { calendarColors } from '#events/calendars/calendar.contract.ts'
 import type { Command, InputOf } from '#platform/language/contract.ts'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { ColourPalette } from '#web/kit/ColourPalette.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
@@ -48,7 +48,7 @@ export function CalendarForm<C extends Command>({
   useEffect(() => {
     if (saved === null) return
     navigate(paths.calendars(), { replace: true })
-    sayDone(say('calendars.saved', { name: saved }))
+    toastDone(say('calendars.saved', { name: saved }))
   }, [saved, navigate, say])
   const { color, shared } = of.form.getValues()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
@@ -54,7 +54,7 @@ function Order() {
     const order = all.map(({ id }) => id)
     if (await attempt(() => categoryCommands.order_categories({ order }))) {
       setWanted(null)
-      sayDone(say('groups.categories.ordered'))
+      toastDone(say('groups.categories.ordered'))
     }
     setProcessing(false)
   }

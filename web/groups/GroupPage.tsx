@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import { Link, useParams } from 'react-router'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { attempt } from '#web/kit/attempt.ts'
 import { Badge } from '#web/kit/Badge.tsx'
@@ -89,7 +89,7 @@ function GroupActions({ group }: { group: GroupView }) {
   const { id: group_id, name } = group
   const archive = async () => {
     if (!(await attempt(() => commands.archive({ group_id })))) return
-    sayDone(say('groups.was_archived', { name }))
+    toastDone(say('groups.was_archived', { name }))
   }
   return (
     <>

@@ -47,13 +47,13 @@ export function EntityPicker(props: EntityPickerProps) {
     combobox.closeDropdown()
     combobox.resetSelectedOption()
   }
-  const takeBack = (entity: Entity) => {
+  const removeEntity = (entity: Entity) => {
     onChange(value.filter((one) => entityKey(one) !== entityKey(entity)))
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1)
-    if (event.key === 'Backspace' && typed === '' && last) takeBack(last)
+    if (event.key === 'Backspace' && typed === '' && last) removeEntity(last)
     if (event.key !== 'Enter' || typed.trim() === '') return
     // A name that is still typed is nobody yet: the form around it would be sent without them.
     event.preventDefault()
@@ -85,7 +85,7 @@ export function EntityPicker(props: EntityPickerProps) {
               <Picked
                 key={entityKey(entity)}
                 entity={entity}
-                onRemove={disabled ? null : () => takeBack(entity)}
+                onRemove={disabled ? null : () => removeEntity(entity)}
               />
             ))}
             <Combobox.EventsTarget withExpandedAttribute>

@@ -61,7 +61,7 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
     setHeld(null)
     tell('dropped', rows, id)
   }
-  const takeBack = (id: string) => {
+  const cancel = (id: string) => {
     if (held) onChange([...held.before])
     setHeld(null)
     tell('taken_back', held?.before ?? rows, id)
@@ -84,7 +84,7 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
     return {
       ' ': () => drop(row.id),
       Enter: () => drop(row.id),
-      Escape: () => takeBack(row.id),
+      Escape: () => cancel(row.id),
       ArrowUp: () => put(row.id, at - 1, row.depth),
       ArrowDown: () => put(row.id, at + 1, row.depth),
       ...(deepest > 0 ? levels : {}),
@@ -100,7 +100,7 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
     const start = held.before.find(({ id }) => id === held.id)?.depth ?? 0
     put(held.id, place, Math.max(0, start + Math.round((clientX - held.x) / perLevel)))
   }
-  useDragging(held?.x === null ? null : (held?.id ?? null), { dragTo, drop, takeBack })
+  useDragging(held?.x === null ? null : (held?.id ?? null), { dragTo, drop, cancel })
 
   // A row that changes its place in the document loses the focus on the way.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { proxy, ref, useSnapshot } from 'valtio'
-import { undoTime } from '#platform/language/deeds.ts'
+import { undoTime } from '#platform/language/undo.ts'
 
 export type Toast = {
   id: number

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type Dragging = {
   dragTo: (event: PointerEvent) => void
   drop: (id: string) => void
-  takeBack: (id: string) => void
+  cancel: (id: string) => void
 }
 
 /** Follows the hand wherever it goes, as long as there is an id: the row under it changes its place meanwhile. */
@@ -16,8 +16,8 @@ export const useDragging = (id: string | null, dragging: Dragging) => {
     const on = { signal: stop.signal }
     addEventListener('pointermove', (event) => latest.current.dragTo(event), on)
     addEventListener('pointerup', () => latest.current.drop(id), on)
-    addEventListener('pointercancel', () => latest.current.takeBack(id), on)
-    addEventListener('keydown', ({ key }) => key === 'Escape' && latest.current.takeBack(id), on)
+    addEventListener('pointercancel', () => latest.current.cancel(id), on)
+    addEventListener('keydown', ({ key }) => key === 'Escape' && latest.current.cancel(id), on)
     return () => stop.abort()
   }, [id])
 }

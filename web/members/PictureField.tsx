@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { picturesOf } from '#platform/language/person.ts'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { acceptedAmong, pictureTypes } from '#web/kit/accepted-files.ts'
 import { asProblem } from '#web/kit/problem.ts'
@@ -23,7 +23,7 @@ export function PictureField({ member }: { member: MemberView }) {
     const before = member.picture_id
     await commands.choose_picture({ member_id: member.id, picture_id })
     showOwn(member.id, picture_id)
-    sayDone(say(picture_id === null ? 'files.picture_removed' : 'files.picture_changed'), () =>
+    toastDone(say(picture_id === null ? 'files.picture_removed' : 'files.picture_changed'), () =>
       showOwn(member.id, before),
     )
   }

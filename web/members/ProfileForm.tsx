@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProfileField } from '#events/members/member.contract.ts'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
@@ -64,7 +64,7 @@ function Editing({ member, fields }: { member: MemberView; fields: readonly Prof
     pointers: pointersOf(fields),
     onDone: () => {
       navigate(paths.member(member.id))
-      sayDone(say('members.profile_saved'))
+      toastDone(say('members.profile_saved'))
     },
   })
   const { form } = revise

@@ -1,5 +1,5 @@
 import { type MessageView, mailboxContract, messageContract } from '#events/messages/message.contract.ts'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
@@ -29,7 +29,7 @@ export const markUnread = async (message_ids: string[]): Promise<boolean> => {
 export const deleteMessages = async (folder: Folder, message_ids: string[]): Promise<boolean> => {
   const take = folder === 'sent' ? mailbox.delete_sent_several : mailbox.delete_several
   if (!(await attempt(() => take({ message_ids })))) return false
-  sayDone(text('messages.deleted', { count: message_ids.length }), () => reloadTopic(messages.topic))
+  toastDone(text('messages.deleted', { count: message_ids.length }), () => reloadTopic(messages.topic))
   reloadTopic(messages.topic)
   return true
 }

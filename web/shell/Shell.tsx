@@ -1,7 +1,7 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { takeBackLast } from '#web/actions/parts/taking-back.ts'
+import { undoLatest } from '#web/actions/parts/undo.ts'
 import { Palette } from '#web/kit/Palette.tsx'
 import { openPalette, registerPalette } from '#web/kit/palette-hits.ts'
 import { ShortcutHelp } from '#web/kit/ShortcutHelp.tsx'
@@ -40,7 +40,7 @@ export function Shell() {
   const isRail = isSmall || isNarrow
 
   useShortcut('?', 'shell.help', () => setHelping(true), { group: 'kit.everywhere' })
-  useShortcut('mod+z', 'actions.undo_last', takeBackLast, {
+  useShortcut('mod+z', 'actions.undo_last', undoLatest, {
     when: !isAsked && !(toast?.canUndo ?? false),
     group: 'kit.everywhere',
   })

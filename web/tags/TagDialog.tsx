@@ -1,6 +1,6 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
@@ -23,7 +23,7 @@ export function TagDialog({ tag, onClose }: Props) {
   const initial: Values = { name: tag?.name ?? '', parent_id: tag?.parent?.id ?? null }
   const toInput = (values: Values) => ({ tag: values })
   const done = (_: unknown, { name }: Values) => {
-    sayDone(say(tag === null ? 'tags.created' : 'tags.saved', { name: name.trim() }))
+    toastDone(say(tag === null ? 'tags.created' : 'tags.saved', { name: name.trim() }))
     onClose()
   }
   const create = useCommandForm({ wireCall: calls.create, initial, toInput, onDone: done })

@@ -26,8 +26,13 @@ export function TagRow({ tag, onEdit, onRemove }: TagRowProps) {
         {about.length > 0 && <span className="fm-small fm-muted">{about.join(' · ')}</span>}
       </span>
       <span className="fm-row">
-        <Deed icon={Pencil} text={say('tags.edit')} label={say('tags.edit_one', { name })} onRun={onEdit} />
-        <Deed
+        <RowAction
+          icon={Pencil}
+          text={say('tags.edit')}
+          label={say('tags.edit_one', { name })}
+          onRun={onEdit}
+        />
+        <RowAction
           icon={Trash2}
           text={say('tags.remove')}
           label={say('tags.remove_one', { name })}
@@ -39,10 +44,10 @@ export function TagRow({ tag, onEdit, onRemove }: TagRowProps) {
   )
 }
 
-type DeedProps = { icon: IconShape; text: string; label: string; why?: string | null; onRun: () => void }
+type RowActionProps = { icon: IconShape; text: string; label: string; why?: string | null; onRun: () => void }
 
 /** One thing to do. What cannot be done now says why and keeps the focus. */
-function Deed({ icon, text, label, why = null, onRun }: DeedProps) {
+function RowAction({ icon, text, label, why = null, onRun }: RowActionProps) {
   return (
     <Tooltip label={why ?? text}>
       <ActionIcon

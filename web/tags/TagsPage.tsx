@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -86,7 +86,7 @@ export function TagsPage() {
           if (asked?.to !== 'remove') return
           const { id: tag_id, name } = asked.tag
           await commands.remove({ tag_id })
-          sayDone(say('tags.removed', { name }))
+          toastDone(say('tags.removed', { name }))
         }}
       >
         {say('tags.remove_text')}

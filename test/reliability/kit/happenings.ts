@@ -54,7 +54,7 @@ export const happeningsIn = async (cluster: Cluster, random: () => number): Prom
   const invitation = () => ({
     participant: { membership_ids: [one(members).id], send_email_notification: false },
   })
-  const deeds = [
+  const acts = [
     asChief(
       'PUT',
       (id) => `/appointments/${id}`,
@@ -84,7 +84,7 @@ export const happeningsIn = async (cluster: Cluster, random: () => number): Prom
       if (running >= mostAtOnce) return 'fail'
       running += 1
       try {
-        return (await one(deeds)()).outcome
+        return (await one(acts)()).outcome
       } finally {
         running -= 1
       }

@@ -118,7 +118,7 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
     )
   const requests = `/groups/${group}/administration/join_requests/${first}`
 
-  const deeds: Record<Act['kind'], () => Promise<Response | null> | null> = {
+  const senders: Record<Act['kind'], () => Promise<Response | null> | null> = {
     send: () => {
       const to = act.group ? { to: chosen, to_group: [group] } : { to: chosen }
       const through = act.group ? model.members() : []
@@ -187,5 +187,5 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
         model.appointed(first, act.group),
       ),
   }
-  return deeds[act.kind]()
+  return senders[act.kind]()
 }

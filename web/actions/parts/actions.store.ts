@@ -11,4 +11,4 @@ export const calls = actionContract.calls
 const { undo } = commandsOf(actionContract)
 
 /** Takes an action back. Throws a Problem. */
-export const takeBack = (action_id: string): Promise<unknown> => undo({ action_id })
+export const undoAction = (action_id: string): Promise<unknown> => undo({ action_id })

@@ -1,4 +1,4 @@
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { text } from '#web/kit/texts.ts'
 import { answer } from './appointments.store.ts'
@@ -27,6 +27,6 @@ export const giveAnswer = async ({ id, name, after, scope, note }: Answering): P
       ...(note === undefined ? {} : { note }),
     })
   const isDone = await attempt(() => give(after))
-  if (isDone) sayDone(text(`appointments.answered.${after}`, { name }))
+  if (isDone) toastDone(text(`appointments.answered.${after}`, { name }))
   return isDone
 }

@@ -6,7 +6,7 @@ import {
   type JoinRequestView,
 } from '#events/groups/group.contract.ts'
 import { type GroupCategoryView, groupCategoryContract } from '#events/groups/group-category.contract.ts'
-import { sayDone } from '#web/actions/parts/taking-back.ts'
+import { toastDone } from '#web/actions/parts/undo.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { collection } from '#web/kit/collection.ts'
 import { commandsOf } from '#web/kit/commands.ts'
@@ -39,10 +39,10 @@ type Named = Pick<GroupView, 'id' | 'name' | 'access'>
 /** Enters an open group, or asks to be let into a closed one. */
 export const join = async ({ id: group_id, name, access }: Named) => {
   if (!(await attempt(() => commands.join({ group_id })))) return
-  sayDone(text(access === 'open' ? 'groups.joined' : 'groups.asked', { name }))
+  toastDone(text(access === 'open' ? 'groups.joined' : 'groups.asked', { name }))
 }
 
 /** Leaves a group or takes a request back. */
 export const leave = async ({ id: group_id, name }: Pick<Named, 'id' | 'name'>) => {
-  if (await attempt(() => commands.leave({ group_id }))) sayDone(text('groups.left', { name }))
+  if (await attempt(() => commands.leave({ group_id }))) toastDone(text('groups.left', { name }))
 }

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import { calendarPolicy } from '#events/calendars/calendar.policy.ts'
 import { may } from '#platform/decide/commands.ts'
-import type { Inverses } from '#platform/decide/inverses.ts'
+import type { UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import { disclosed } from './calendar.decider.ts'
 import { type CalendarState, privateTo } from './calendar.facts.ts'
 
@@ -11,10 +11,10 @@ const mayEdit = may(calendarPolicy, 'update')
 
 const isShared = ({ shared_with }: CalendarState, memberId: string) => shared_with.includes(memberId)
 
-export const calendarInverses: Inverses<CalendarState, CalendarEvent> = {
+export const calendarUndo: UndoHandlers<CalendarState, CalendarEvent> = {
   CalendarRenamed: {
     may: mayEdit,
-    facts: ({ data: { calendar_id, before, after } }, { state }) => [
+    events: ({ data: { calendar_id, before, after } }, { state }) => [
       {
         type: 'CalendarRenamed',
         data: { calendar_id, private_to: privateTo(state), before: after, after: before },
@@ -23,18 +23,18 @@ export const calendarInverses: Inverses<CalendarState, CalendarEvent> = {
   },
   CalendarRecolored: {
     may: mayEdit,
-    facts: ({ data: { calendar_id, before, after } }) => [
+    events: ({ data: { calendar_id, before, after } }) => [
       { type: 'CalendarRecolored', data: { calendar_id, before: after, after: before } },
     ],
   },
   CalendarShared: {
     may: mayEdit,
-    facts: ({ data }, { state }) =>
+    events: ({ data }, { state }) =>
       isShared(state, data.member_id) ? [{ type: 'CalendarUnshared', data }] : [],
   },
   CalendarUnshared: {
     may: mayEdit,
-    facts: ({ data }, { state }) =>
+    events: ({ data }, { state }) =>
       isShared(state, data.member_id)
         ? []
         : [...(state.sealed ? [disclosed(state)] : []), { type: 'CalendarShared', data }],

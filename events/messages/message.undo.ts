@@ -1,20 +1,20 @@
-import { type Deed, deeds } from '#platform/language/deeds.ts'
+import { defineUndoRules, type UndoRule } from '#platform/language/undo.ts'
 import type { MessageEvent } from './message.events.ts'
 
 type InMailbox = { data: { message_id: string; folder: string } }
 
 const moves =
   (word: string) =>
-  ({ data: { message_id, folder } }: InMailbox): Deed => ({
-    about: ['message', message_id],
+  ({ data: { message_id, folder } }: InMailbox): UndoRule => ({
+    object: ['message', message_id],
     touches: [`${folder}/${message_id}`],
     word,
   })
 
-export const messageDeeds = deeds<MessageEvent>('messages', {
+export const messageUndoRules = defineUndoRules<MessageEvent>('messages', {
   // It lies in the mailboxes of others.
   MessageSent: ({ data }) => ({
-    about: ['message', data.message_id],
+    object: ['message', data.message_id],
     touches: [],
     final: 'sent',
     word: 'sent',

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import { actor } from '#test/kit/deciding.ts'
 import { recorded } from '#test/kit/recorded.ts'
-import { after } from '#test/kit/taking-back.ts'
+import { after } from '#test/kit/undo-scenario.ts'
 import { calendar } from './calendar.decider.ts'
-import { calendarInverses } from './calendar.inverses.ts'
+import { calendarUndo } from './calendar.undo.ts'
 
 const calendar_id = 'pears'
 const ben = { actor: actor('ben', 'manages:calendar:pears') }
@@ -30,35 +30,35 @@ const renamed = told('CalendarRenamed', {
   after: 'Fruit',
 })
 const given = (...past: Parameters<typeof after>[1][]) =>
-  after({ decider: calendar, inverses: calendarInverses }, ...past)
+  after({ decider: calendar, undo: calendarUndo }, ...past)
 
 describe('what was changed of a calendar and is taken back', () => {
   it('has its name and its colour again', () => {
     given(created)
-      .takingBack(renamed, [], ben)
+      .undo(renamed, [], ben)
       .then({
         type: 'CalendarRenamed',
         data: { calendar_id, private_to: 'ben', before: 'Fruit', after: 'Pears' },
       })
     given(created)
-      .takingBack(told('CalendarRecolored', { calendar_id, before: '4469c6', after: '3f7c31' }), [], ben)
+      .undo(told('CalendarRecolored', { calendar_id, before: '4469c6', after: '3f7c31' }), [], ben)
       .then({ type: 'CalendarRecolored', data: { calendar_id, before: '3f7c31', after: '4469c6' } })
   })
 
   it('is shared with those with whom it was', () => {
     given(created)
-      .takingBack(shared, [], ben)
+      .undo(shared, [], ben)
       .then({ type: 'CalendarUnshared', data: { calendar_id, member_id: 'gia' } })
     given(created, shared)
-      .takingBack(unshared, [], ben)
+      .undo(unshared, [], ben)
       .then({ type: 'CalendarShared', data: { calendar_id, member_id: 'gia' } })
   })
 
   it('asks nothing of who has given it back meanwhile', () =>
-    given(created).takingBack(shared, [unshared], ben).then())
+    given(created).undo(shared, [unshared], ben).then())
 
   it('is refused to who does not manage it any more', () =>
     given(created)
-      .takingBack(renamed, [], { actor: actor('ben') })
+      .undo(renamed, [], { actor: actor('ben') })
       .thenForbidden())
 })

@@ -1,5 +1,5 @@
-import { type Deed, deeds, fileTime } from '#platform/language/deeds.ts'
 import type { Recorded } from '#platform/language/fact.ts'
+import { defineUndoRules, fileUndoTime, type UndoRule } from '#platform/language/undo.ts'
 import type { AppointmentEvent } from './appointment.events.ts'
 
 // Parts of an appointment: `existence`, `standing` (called off or not), `date`, `recurrence`, one per field, `asked` (when
@@ -7,34 +7,39 @@ import type { AppointmentEvent } from './appointment.events.ts'
 
 type Of = { data: { appointment_id: string } }
 
-const about = ({ data }: Of) => ({ about: ['appointment', data.appointment_id] as const })
+const object = ({ data }: Of) => ({ object: ['appointment', data.appointment_id] as const })
 
 /** A field that was replaced; taken back it is what it was. */
 const field =
   (part: string) =>
-  (fact: Of): Deed => ({ ...about(fact), touches: [part], needs: [part, 'existence'], word: 'edited' })
+  (fact: Of): UndoRule => ({ ...object(fact), touches: [part], needs: [part, 'existence'], word: 'edited' })
 
 /** A field whose way back would ask for more than its owner may decide alone. */
 const lasting =
   (...parts: string[]) =>
-  (fact: Of): Deed => ({ ...about(fact), touches: parts, final: 'edited', word: 'edited' })
+  (fact: Of): UndoRule => ({ ...object(fact), touches: parts, final: 'edited', word: 'edited' })
 
 /** A file that was taken off is kept for a while, and then it is gone. */
-const withFiles = (fact: Of, part: string, before: readonly string[], after: readonly string[]): Deed => ({
+const withFiles = (
+  fact: Of,
+  part: string,
+  before: readonly string[],
+  after: readonly string[],
+): UndoRule => ({
   ...field(part)(fact),
-  ...(before.every((id) => after.includes(id)) ? {} : { within: fileTime }),
+  ...(before.every((id) => after.includes(id)) ? {} : { within: fileUndoTime }),
 })
 const one = (id: string | null): string[] => (id === null ? [] : [id])
 
 const stands =
   (word: string, ...parts: string[]) =>
-  (fact: Of): Deed => ({ ...about(fact), touches: ['standing', ...parts], word })
+  (fact: Of): UndoRule => ({ ...object(fact), touches: ['standing', ...parts], word })
 
 const isOwn = ({ data, metadata }: Recorded & { data: { member_id: string } }): boolean =>
   data.member_id === metadata.actor_id
 
-export const appointmentDeeds = deeds<AppointmentEvent>('appointments', {
-  AppointmentScheduled: (fact) => ({ touches: [], final: 'scheduled', word: 'scheduled', ...about(fact) }),
+export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointments', {
+  AppointmentScheduled: (fact) => ({ touches: [], final: 'scheduled', word: 'scheduled', ...object(fact) }),
   AppointmentRenamed: field('name'),
   AppointmentDescribed: field('description'),
   AppointmentCategorized: field('category'),
@@ -52,7 +57,7 @@ export const appointmentDeeds = deeds<AppointmentEvent>('appointments', {
     const { answers_reset, after } = fact.data
     const needs = ['date', 'recurrence', 'existence']
     return {
-      ...about(fact),
+      ...object(fact),
       touches: answers_reset ? ['date', 'asked'] : ['date'],
       // Who has answered since has answered for another date.
       needs: answers_reset ? [...needs, 'asked', 'answers'] : needs,
@@ -60,28 +65,28 @@ export const appointmentDeeds = deeds<AppointmentEvent>('appointments', {
       values: { at: after.start },
     }
   },
-  ParticipationLocked: (fact) => ({ ...about(fact), touches: ['lock'], word: 'locked' }),
-  ParticipationOpened: (fact) => ({ ...about(fact), touches: ['lock'], word: 'unlocked' }),
+  ParticipationLocked: (fact) => ({ ...object(fact), touches: ['lock'], word: 'locked' }),
+  ParticipationOpened: (fact) => ({ ...object(fact), touches: ['lock'], word: 'unlocked' }),
 
   MembersInvited: (fact) => ({
     // Only who has no part is invited, so nothing that somebody has is changed.
     touches: [],
     final: 'invited',
     word: 'invited',
-    ...about(fact),
+    ...object(fact),
   }),
-  MemberSignedUp: (fact) => ({ ...about(fact), touches: [`part:${fact.data.member_id}`] }),
+  MemberSignedUp: (fact) => ({ ...object(fact), touches: [`part:${fact.data.member_id}`] }),
   ParticipantAnswered: (fact) => {
     const part = `part:${fact.data.member_id}`
-    const deed = { touches: ['answers', part], needs: ['asked', 'existence', part], ...about(fact) }
-    return isOwn(fact) ? { word: `answered.${fact.data.after}`, ...deed } : { final: 'for_others', ...deed }
+    const rule = { touches: ['answers', part], needs: ['asked', 'existence', part], ...object(fact) }
+    return isOwn(fact) ? { word: `answered.${fact.data.after}`, ...rule } : { final: 'for_others', ...rule }
   },
   ParticipantRemoved: (fact) => ({
-    ...about(fact),
+    ...object(fact),
     touches: [`part:${fact.data.member_id}`],
     final: 'for_others',
   }),
-  AttendeesContacted: (fact) => ({ ...about(fact), touches: [], final: 'contacted', word: 'contacted' }),
+  AttendeesContacted: (fact) => ({ ...object(fact), touches: [], final: 'contacted', word: 'contacted' }),
 
   AppointmentCanceled: stands('canceled'),
   AppointmentRevived: stands('revived'),

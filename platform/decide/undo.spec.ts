@@ -4,17 +4,17 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { type CommandsOf, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import { type Deed, deeds, deedsOf } from '#platform/language/deeds.ts'
 import { type FactOf, facts } from '#platform/language/fact.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { id } from '#platform/language/shapes.ts'
+import { defineUndoRules, type UndoRule, undoRulesByType } from '#platform/language/undo.ts'
 import { actor } from '#test/kit/deciding.ts'
 import { commands } from './commands.ts'
 import { bodyHashOf } from './derived-ids.ts'
 import { commandHandler, type HandlerParts } from './handler.ts'
 import type { CommandRequest, Outcome } from './request.ts'
-import { type Action, type TakenBack, takingBack } from './taking-back.ts'
+import { type Action, createUndo, type Undone } from './undo.ts'
 
 // A round of tea with one seat, where whoever sits may rise, and where somebody may break the pot.
 
@@ -51,23 +51,23 @@ const table = commands(teaContract, {
   decider: tea,
   stream: ({ tea_id }) => `tea-${tea_id}`,
   allowed: { sit: () => true, break_pot: () => true },
-  inverses: {
+  undo: {
     SeatTaken: {
       may: ({ actor }) => actor.keys.has('rises'),
-      facts: ({ data }) => [{ type: 'SeatLeft' as const, data }],
+      events: ({ data }) => [{ type: 'SeatLeft' as const, data }],
     },
     SeatLeft: {
       may: () => true,
-      facts: ({ data }, { state }) =>
+      events: ({ data }, { state }) =>
         state.guest === null ? [{ type: 'SeatTaken' as const, data }] : reject('taken'),
     },
   },
 })
-const about: Deed['about'] = ['tea', 'green']
-const teaDeeds = deeds<TeaEvent>('teas', {
-  SeatTaken: () => ({ about, touches: ['seat'], word: 'sat' }),
-  SeatLeft: () => ({ about, touches: ['seat'], word: 'rose', within: 60_000 }),
-  PotBroken: () => ({ about, touches: ['pot'], final: 'broken', word: 'broke' }),
+const about: UndoRule['object'] = ['tea', 'green']
+const teaUndoRules = defineUndoRules<TeaEvent>('teas', {
+  SeatTaken: () => ({ object: about, touches: ['seat'], word: 'sat' }),
+  SeatLeft: () => ({ object: about, touches: ['seat'], word: 'rose', within: 60_000 }),
+  PotBroken: () => ({ object: about, touches: ['pot'], final: 'broken', word: 'broke' }),
 })
 
 const [ada, ben] = [actor('ada', 'rises'), actor('ben', 'rises')]
@@ -79,10 +79,10 @@ const handling = (store: Pick<EventStore, 'append' | 'read'> = memoryStore()) =>
     clock,
     registry: new Map(Object.entries(teaEvents.types)),
     tables: [table],
-    deeds: deedsOf([teaDeeds]),
+    undoRules: undoRulesByType([teaUndoRules]),
     keysPassed: async () => true,
   }
-  const [handle, takeBack] = [commandHandler(parts), takingBack(parts)]
+  const [handle, undo] = [commandHandler(parts), createUndo(parts)]
   const request = (name: string, who = ada): CommandRequest => ({
     name: `teas/${name}`,
     command: { tea_id: 'green' },
@@ -101,18 +101,18 @@ const handling = (store: Pick<EventStore, 'append' | 'read'> = memoryStore()) =>
       return { stream: 'tea-green', command_id: last?.metadata.command_id ?? '' }
     },
     handle: (name: string, who = ada): Promise<Outcome | Rejection> => handle(request(name, who)),
-    back: (action: Action, who = ada) => takeBack(action, request('undo', who)),
+    undo: (action: Action, who = ada) => undo(action, request('undo', who)),
     types: async () => (await store.read('tea-green')).map(({ type }) => type),
   }
 }
 
-const codeOf = (outcome: TakenBack | Rejection): string => (isRejection(outcome) ? outcome.code : 'done')
+const codeOf = (outcome: Undone | Rejection): string => (isRejection(outcome) ? outcome.code : 'done')
 
 describe('taking back', () => {
   it('is a new fact that names what it takes back and what it follows from', async () => {
-    const { store, done, back } = handling()
+    const { store, done, undo } = handling()
     const action = await done('sit')
-    expect(codeOf(await back(action))).to.equal('done')
+    expect(codeOf(await undo(action))).to.equal('done')
     const [sat, rose] = await store.read('tea-green')
     expect(rose).to.deep.include({ type: 'SeatLeft' })
     expect(rose?.metadata).to.deep.include({
@@ -128,32 +128,32 @@ describe('taking back', () => {
       const store = memoryStore()
       const tabs = [handling(store), handling(store)]
       const action = await handling(store).done('sit')
-      const all = await Promise.all([0, 1, 2, 3].map((n) => tabs[n % 2]?.back(action)))
+      const all = await Promise.all([0, 1, 2, 3].map((n) => tabs[n % 2]?.undo(action)))
       expect(all.map((one) => one && codeOf(one))).to.deep.equal(['done', 'done', 'done', 'done'])
       expect(await handling(store).types()).to.deep.equal(['SeatTaken', 'SeatLeft'])
     }
   })
 
   it('is for who did it alone, and for what was done', async () => {
-    const { done, back } = handling()
+    const { done, undo } = handling()
     const action = await done('sit')
-    expect(codeOf(await back(action, ben))).to.equal('not_found')
-    expect(codeOf(await back({ ...action, command_id: newId() }))).to.equal('not_found')
-    expect(codeOf(await back({ ...action, stream: 'tea-black' }))).to.equal('not_found')
+    expect(codeOf(await undo(action, ben))).to.equal('not_found')
+    expect(codeOf(await undo({ ...action, command_id: newId() }))).to.equal('not_found')
+    expect(codeOf(await undo({ ...action, stream: 'tea-black' }))).to.equal('not_found')
   })
 
   it('asks the rules of now', async () => {
-    const { done, back } = handling()
+    const { done, undo } = handling()
     const action = await done('sit')
-    expect(codeOf(await back(action, actor('ada')))).to.equal('forbidden')
+    expect(codeOf(await undo(action, actor('ada')))).to.equal('forbidden')
   })
 
   it('stops at what somebody has built on it, and names that', async () => {
-    const { done, back } = handling()
+    const { done, undo } = handling()
     const first = await done('sit')
     await done('sit')
     await done('sit', ben)
-    const refusal = await back(first)
+    const refusal = await undo(first)
     expect(refusal).to.deep.include({
       code: 'action_overtaken',
       params: { feature: 'teas', type: 'SeatLeft' },
@@ -161,32 +161,32 @@ describe('taking back', () => {
   })
 
   it('does not stop at what concerns another part, nor at what was taken back itself', async () => {
-    const { done, back, types } = handling()
+    const { done, undo, types } = handling()
     const first = await done('sit')
     await done('break_pot', ben)
     const second = await done('sit')
-    expect(codeOf(await back(first))).to.equal('action_overtaken')
-    expect(codeOf(await back(second))).to.equal('done')
-    expect(codeOf(await back(first))).to.equal('done')
+    expect(codeOf(await undo(first))).to.equal('action_overtaken')
+    expect(codeOf(await undo(second))).to.equal('done')
+    expect(codeOf(await undo(first))).to.equal('done')
     expect(await types()).to.deep.equal(['SeatTaken', 'PotBroken', 'SeatLeft', 'SeatTaken', 'SeatLeft'])
   })
 
   it('has an end in time where a feature says so', async () => {
-    const { done, back } = handling()
+    const { done, undo } = handling()
     await done('sit')
     const rose = await done('sit')
     clock.advance(60_001)
-    expect(codeOf(await back(rose))).to.equal('action_too_old')
+    expect(codeOf(await undo(rose))).to.equal('action_too_old')
   })
 
   it('is not for what is final, and not for itself', async () => {
-    const { store, done, back } = handling()
-    const refusal = await back(await done('break_pot'))
+    const { store, done, undo } = handling()
+    const refusal = await undo(await done('break_pot'))
     expect(refusal).to.deep.include({ code: 'action_final', params: { feature: 'teas', why: 'broken' } })
-    await back(await done('sit'))
+    await undo(await done('sit'))
     const last = (await store.read('tea-green')).at(-1)
     const itself = { stream: 'tea-green', command_id: last?.metadata.command_id ?? '' }
-    expect(codeOf(await back(itself))).to.equal('action_final')
+    expect(codeOf(await undo(itself))).to.equal('action_final')
   })
 
   it('is offered with the answer of a command that can be taken back', async () => {

@@ -6,25 +6,25 @@ import { appendSurely, jitter, stamped, tries } from './appending.ts'
 import type { CommandTable } from './commands.ts'
 import { commandIdOf, derivedUuid } from './derived-ids.ts'
 import type { HandlerParts } from './handler.ts'
-import { deedsIn, finalityOf, type Looking } from './inverses.ts'
 import type { CommandRequest } from './request.ts'
+import { type UndoContext, undoRulesFor, whyFinal } from './undo-handlers.ts'
 
 export type Action = { stream: string; command_id: string }
 /** What taking back brought about: nothing more when it had been taken back before. */
-export type TakenBack = { position: bigint | null; facts: readonly Fact[] }
-export type TakeBack = (action: Action, request: CommandRequest) => Promise<TakenBack | Rejection>
+export type Undone = { position: bigint | null; facts: readonly Fact[] }
+export type Undo = (action: Action, request: CommandRequest) => Promise<Undone | Rejection>
 
 /**
  * Takes back what a command of the sender did to one stream, by new facts that name it. Only one's own, only while what
  * it needs is as it left it, and only what the rules of now allow. To take back twice does nothing more: the facts of
  * taking back derive from what is taken back.
  */
-export const takingBack = (parts: HandlerParts): TakeBack => {
+export const createUndo = (parts: HandlerParts): Undo => {
   const tables = new Map<string, CommandTable>()
-  for (const table of parts.tables) for (const type of Object.keys(table.inverses)) tables.set(type, table)
+  for (const table of parts.tables) for (const type of Object.keys(table.undo)) tables.set(type, table)
   return async (action, request) => {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
-      const done = await takeBackOnce(parts, tables, action, request)
+      const done = await undoOnce(parts, tables, action, request)
       if (done !== 'conflict') return done
       await jitter()
     }
@@ -32,12 +32,12 @@ export const takingBack = (parts: HandlerParts): TakeBack => {
   }
 }
 
-const takeBackOnce = async (
+const undoOnce = async (
   parts: HandlerParts,
   tables: ReadonlyMap<string, CommandTable>,
   { stream, command_id }: Action,
   request: CommandRequest,
-): Promise<TakenBack | Rejection | 'conflict'> => {
+): Promise<Undone | Rejection | 'conflict'> => {
   // A way back looks at the whole past of a thing, so no snapshot would do; it is taken rarely.
   const all = await parts.store.read(stream)
   const done = all.filter(({ metadata }) => metadata.command_id === command_id)
@@ -51,10 +51,10 @@ const takeBackOnce = async (
   if (latest) return { position: latest.position, facts: repeated }
 
   const table = done.map(({ type }) => tables.get(type)).find((one) => one !== undefined)
-  const final = finalityOf(parts, table ?? { inverses: {} }, done)
+  const final = whyFinal(parts, table ?? { undo: {} }, done)
   if (!table || final) return reject('action_final', null, final ?? {})
   const at = all.indexOf(first)
-  const looking: Looking<unknown> = {
+  const context: UndoContext<unknown> = {
     actor: request.actor,
     network: request.network,
     now: request.at ?? parts.clock.now(),
@@ -63,15 +63,15 @@ const takeBackOnce = async (
     earlier: all.slice(0, at),
     since: all.slice(all.indexOf(last) + 1),
   }
-  const refusal = tooLate(parts, done, looking)
+  const refusal = tooLate(parts, done, context)
   if (refusal) return refusal
-  const facts = inverted(table, done, looking)
+  const facts = undoingEvents(table, done, context)
   if (isRejection(facts)) return facts
   if (facts.length === 0) return { position: null, facts }
 
   const { event_id: causation_id, correlation_id } = last.metadata
   const caused = { ...request, key, causation_id, correlation_id }
-  const stamp = { request: caused, commandId, now: looking.now, takesBack: command_id }
+  const stamp = { request: caused, commandId, now: context.now, takesBack: command_id }
   try {
     const own = stamped(parts.registry, stream, facts, stamp)
     const appended = await appendSurely(parts.store, stream, own, all.at(-1)?.revision ?? 'none')
@@ -86,55 +86,55 @@ const takeBackOnce = async (
 const tooLate = (
   parts: HandlerParts,
   done: readonly Recorded[],
-  { now, since }: Looking<unknown>,
+  { now, since }: UndoContext<unknown>,
 ): Rejection | null => {
-  const own = deedsIn(parts, done)
-  const isOver = ({ fact, deed }: (typeof own)[number]) =>
-    deed.within !== undefined && Date.parse(now) - Date.parse(fact.metadata.occurred_at) > deed.within
+  const own = undoRulesFor(parts, done)
+  const isOver = ({ fact, rule }: (typeof own)[number]) =>
+    rule.within !== undefined && Date.parse(now) - Date.parse(fact.metadata.occurred_at) > rule.within
   if (own.some(isOver)) return reject('action_too_old')
-  const needs = new Set(own.flatMap(({ deed }) => deed.needs ?? deed.touches))
-  const between = deedsIn(parts, standing(since)).find(({ deed }) =>
-    deed.touches.some((part) => needs.has(part)),
+  const needs = new Set(own.flatMap(({ rule }) => rule.needs ?? rule.touches))
+  const between = undoRulesFor(parts, stillInEffect(since)).find(({ rule }) =>
+    rule.touches.some((part) => needs.has(part)),
   )
   if (!between) return null
   const { type } = between.fact
-  const feature = parts.deeds?.get(type)?.feature ?? ''
+  const feature = parts.undoRules?.get(type)?.feature ?? ''
   return reject('action_overtaken', null, { feature, type })
 }
 
 // What was taken back, and the taking back of it, is as if it had not been.
-const standing = (since: readonly Recorded[]): Recorded[] => {
+const stillInEffect = (since: readonly Recorded[]): Recorded[] => {
   const gone = new Set(since.flatMap(({ metadata }) => metadata.takes_back ?? []))
   return since.filter(({ metadata }) => metadata.takes_back === undefined && !gone.has(metadata.command_id))
 }
 
 /** The facts that take back, the last first, each on the state that those before it have left. */
-const inverted = (
-  { inverses, decider }: CommandTable,
+const undoingEvents = (
+  { undo: inverses, decider }: CommandTable,
   done: readonly Recorded[],
-  looking: Looking<any>,
+  context: UndoContext<any>,
 ): readonly Fact[] | Rejection => {
   const said: Fact[] = []
-  let { state } = looking
+  let { state } = context
   for (const fact of done.toReversed()) {
-    const inverse = inverses[fact.type]
-    if (!inverse) return reject('action_final')
-    const allowed = inverse.may({ ...looking, state }, fact)
+    const handler = inverses[fact.type]
+    if (!handler) return reject('action_final')
+    const allowed = handler.may({ ...context, state }, fact)
     if (isRejection(allowed)) return allowed
-    if (!allowed) return sees(looking) ? forbidden() : notFound()
-    const facts = inverse.facts(fact, { ...looking, state })
+    if (!allowed) return canRead(context) ? forbidden() : notFound()
+    const facts = handler.events(fact, { ...context, state })
     if (isRejection(facts)) return facts
     said.push(...facts)
     const { metadata, ...place } = fact
     const told = facts.map((one) => ({
       ...place,
       ...one,
-      metadata: { ...metadata, occurred_at: looking.now, actor_id: looking.actor.id },
+      metadata: { ...metadata, occurred_at: context.now, actor_id: context.actor.id },
     }))
     state = fold({ ...decider, initial: state }, told)
   }
   return said
 }
 
-const sees = ({ actor, state }: Looking<any>): boolean =>
+const canRead = ({ actor, state }: UndoContext<any>): boolean =>
   (state?.audience ?? []).some((key: string) => actor.keys.has(key))

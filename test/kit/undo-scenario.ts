@@ -1,22 +1,22 @@
 import { expect } from 'chai'
 import type { CommandTable } from '#platform/decide/commands.ts'
-import type { Inverse, Inverses, Looking } from '#platform/decide/inverses.ts'
+import type { UndoContext, UndoHandler, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import { type Decision, fold } from '#platform/language/decider.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { actor, tuesday } from './deciding.ts'
 import { inOrder } from './recorded.ts'
 
-type Around = Partial<Pick<Looking<unknown>, 'actor' | 'now' | 'network'>>
-type Told = { decider: Pick<CommandTable['decider'], 'initial' | 'evolve'>; inverses: Inverses }
+type Around = Partial<Pick<UndoContext<unknown>, 'actor' | 'now' | 'network'>>
+type Subject = { decider: Pick<CommandTable['decider'], 'initial' | 'evolve'>; undo: UndoHandlers }
 
 /** Reads aloud: after what happened, when a fact is taken back, with what has happened since, then facts or a no. */
-export const after = ({ decider, inverses }: Told, ...past: readonly Recorded[]) => ({
-  takingBack: (fact: Recorded, since: readonly Recorded[] = [], around: Around = {}) => {
+export const after = ({ decider, undo: inverses }: Subject, ...past: readonly Recorded[]) => ({
+  undo: (fact: Recorded, since: readonly Recorded[] = [], around: Around = {}) => {
     const all = inOrder([...past, fact, ...since])
     const own = all[past.length]
     if (!own) throw new Error('nothing is taken back')
-    const looking: Looking<unknown> = {
+    const context: UndoContext<unknown> = {
       actor: actor(own.metadata.actor_id ?? 'nora', 'calendar:fairs'),
       now: tuesday,
       network: {},
@@ -26,12 +26,12 @@ export const after = ({ decider, inverses }: Told, ...past: readonly Recorded[])
       since: all.slice(past.length + 1),
       ...around,
     }
-    const inverse: Inverse | undefined = inverses[fact.type]
-    return outcomeOf(inverse?.may(looking, own) ?? false, () => inverse?.facts(own, looking) ?? [])
+    const handler: UndoHandler | undefined = inverses[fact.type]
+    return outcomeOf(handler?.may(context, own) ?? false, () => handler?.events(own, context) ?? [])
   },
 })
 
-const outcomeOf = (may: ReturnType<Inverse['may']>, facts: () => Decision<Fact>) => ({
+const outcomeOf = (may: ReturnType<UndoHandler['may']>, facts: () => Decision<Fact>) => ({
   then: (...expected: Fact[]): void => {
     expect(may, 'allowed').to.equal(true)
     expect(facts()).to.deep.equal(expected)

@@ -1,23 +1,23 @@
 import type { TagEvent } from '#events/tags/tag.events.ts'
 import { tagsPolicy } from '#events/tags/tag.policy.ts'
-import type { Inverses, Looking } from '#platform/decide/inverses.ts'
+import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { standsUnder, type TagsState, tagCalled } from './tag.facts.ts'
 
 // A tag is called as before, stands where it stood, or is there again with the same id, so that texts speak of it again.
 // None of that gives two tags one name, or puts one under itself.
 
-type Looks = Looking<TagsState>
+type Context = UndoContext<TagsState>
 
-const administers = ({ actor, now, network }: Looks): boolean =>
+const administers = ({ actor, now, network }: Context): boolean =>
   tagsPolicy.allows(actor, 'administrate', null, { now, network })
 
-const isThere = ({ state }: Looks, id: string | null): boolean => id === null || state.tags.has(id)
+const isThere = ({ state }: Context, id: string | null): boolean => id === null || state.tags.has(id)
 
-export const tagInverses: Inverses<TagsState, TagEvent> = {
+export const tagUndo: UndoHandlers<TagsState, TagEvent> = {
   TagRenamed: {
     may: administers,
-    facts: ({ data: { tag_id, before, after } }, { state }) => {
+    events: ({ data: { tag_id, before, after } }, { state }) => {
       const namesake = tagCalled(state, before)
       return namesake !== null && namesake !== tag_id
         ? reject('tag_name_taken')
@@ -26,17 +26,17 @@ export const tagInverses: Inverses<TagsState, TagEvent> = {
   },
   TagMoved: {
     may: administers,
-    facts: ({ data: { tag_id, before, after } }, looks) => {
-      if (!isThere(looks, before)) return reject('tag_unknown')
-      if (before !== null && standsUnder(looks.state, before, tag_id)) return reject('tag_under_itself')
+    events: ({ data: { tag_id, before, after } }, context) => {
+      if (!isThere(context, before)) return reject('tag_unknown')
+      if (before !== null && standsUnder(context.state, before, tag_id)) return reject('tag_under_itself')
       return [{ type: 'TagMoved', data: { tag_id, before: after, after: before } }]
     },
   },
   TagRemoved: {
     may: administers,
-    facts: ({ data: { tag_id, name, parent_id } }, looks) => {
-      if (tagCalled(looks.state, name) !== null) return reject('tag_name_taken')
-      const back = isThere(looks, parent_id) ? parent_id : null
+    events: ({ data: { tag_id, name, parent_id } }, context) => {
+      if (tagCalled(context.state, name) !== null) return reject('tag_name_taken')
+      const back = isThere(context, parent_id) ? parent_id : null
       return [{ type: 'TagRestored', data: { tag_id, name, parent_id: back } }]
     },
   },

@@ -1,8 +1,8 @@
 import { actor } from '#test/kit/deciding.ts'
 import { recorded } from '#test/kit/recorded.ts'
-import { after } from '#test/kit/taking-back.ts'
+import { after } from '#test/kit/undo-scenario.ts'
 import { tags as decider } from './tag.decider.ts'
-import { tagInverses as inverses } from './tag.inverses.ts'
+import { tagUndo as inverses } from './tag.undo.ts'
 
 const ada = { actor: actor('ada', 'network_admin') }
 const told = (type: string, data: object) => recorded(type, data, { stream: 'tags' })
@@ -10,53 +10,53 @@ const made = (tag_id: string, name: string, parent_id: string | null = null) =>
   told('TagMade', { tag_id, name, parent_id })
 const fair = made('fair', 'Fair')
 const stalls = made('stalls', 'Stalls', 'fair')
-const past = (...facts: ReturnType<typeof told>[]) => after({ decider, inverses }, ...facts)
+const past = (...facts: ReturnType<typeof told>[]) => after({ decider, undo: inverses }, ...facts)
 
 describe('what was done to a tag, taken back', () => {
   const removed = told('TagRemoved', { tag_id: 'stalls', name: 'Stalls', parent_id: 'fair' })
 
   it('brings a deleted one back with its id and its place', () => {
     past(fair, stalls)
-      .takingBack(removed, [], ada)
+      .undo(removed, [], ada)
       .then({ type: 'TagRestored', data: { tag_id: 'stalls', name: 'Stalls', parent_id: 'fair' } })
   })
 
   it('brings it back alone when what it stood under is gone, and not when its name was given again', () => {
     const gone = told('TagRemoved', { tag_id: 'fair', name: 'Fair', parent_id: null })
     past(fair, stalls)
-      .takingBack(removed, [gone], ada)
+      .undo(removed, [gone], ada)
       .then({ type: 'TagRestored', data: { tag_id: 'stalls', name: 'Stalls', parent_id: null } })
     past(fair, stalls)
-      .takingBack(removed, [made('other', 'stalls')], ada)
+      .undo(removed, [made('other', 'stalls')], ada)
       .thenRejected('tag_name_taken')
   })
 
   it('calls it as before, if nobody else is called so by now', () => {
     const renamed = told('TagRenamed', { tag_id: 'fair', before: 'Fair', after: 'Feast' })
     past(fair)
-      .takingBack(renamed, [], ada)
+      .undo(renamed, [], ada)
       .then({ type: 'TagRenamed', data: { tag_id: 'fair', before: 'Feast', after: 'Fair' } })
     past(fair)
-      .takingBack(renamed, [made('other', 'FAIR')], ada)
+      .undo(renamed, [made('other', 'FAIR')], ada)
       .thenRejected('tag_name_taken')
   })
 
   it('puts it where it stood, unless that is gone or stands under it by now', () => {
     const moved = told('TagMoved', { tag_id: 'stalls', before: 'fair', after: null })
     past(fair, stalls)
-      .takingBack(moved, [], ada)
+      .undo(moved, [], ada)
       .then({ type: 'TagMoved', data: { tag_id: 'stalls', before: null, after: 'fair' } })
     past(fair, stalls)
-      .takingBack(moved, [told('TagRemoved', { tag_id: 'fair', name: 'Fair', parent_id: null })], ada)
+      .undo(moved, [told('TagRemoved', { tag_id: 'fair', name: 'Fair', parent_id: null })], ada)
       .thenRejected('tag_unknown')
     past(fair, stalls)
-      .takingBack(moved, [told('TagMoved', { tag_id: 'fair', before: null, after: 'stalls' })], ada)
+      .undo(moved, [told('TagMoved', { tag_id: 'fair', before: null, after: 'stalls' })], ada)
       .thenRejected('tag_under_itself')
   })
 
   it('is for who administers the network by then', () => {
     past(fair, stalls)
-      .takingBack(removed, [], { actor: actor('ada') })
+      .undo(removed, [], { actor: actor('ada') })
       .thenForbidden()
   })
 })

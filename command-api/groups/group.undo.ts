@@ -1,16 +1,16 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { groupPolicy } from '#events/groups/group.policy.ts'
 import { may } from '#platform/decide/commands.ts'
-import type { Inverses, Looking } from '#platform/decide/inverses.ts'
+import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import type { Decision } from '#platform/language/decider.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { reject } from '#platform/language/rejection.ts'
 import type { GroupState } from './group.facts.ts'
 
 // Who joined leaves, who asked no longer asks, and who left is back as before: since the same day, and in charge if they
-// had been, as long as the group is as it was left: what of it has to be so stands in `group.deeds.ts`.
+// had been, as long as the group is as it was left: what of it has to be so stands in `group.undo.ts`.
 
-type Looks = Looking<GroupState>
+type Context = UndoContext<GroupState>
 type Happened = Exclude<GroupEvent, { type: `GroupCategor${string}` }>
 type OfMember = Recorded<{ type: string; data: { group_id: string; member_id: string } }>
 
@@ -18,7 +18,7 @@ const mayArchive = may(groupPolicy, 'archive')
 // Where one stands with a group is one's own business, also with one that one does not see from outside.
 const anybody = (): boolean => true
 
-const leaves = ({ data: { group_id, member_id } }: OfMember, { state }: Looks): Decision<Happened> => {
+const leaves = ({ data: { group_id, member_id } }: OfMember, { state }: Context): Decision<Happened> => {
   if (!state.member_ids.includes(member_id)) return []
   const isLastAdmin = state.admin_ids.length === 1 && state.admin_ids[0] === member_id
   return isLastAdmin ? reject('last_group_admin') : [{ type: 'GroupLeft', data: { group_id, member_id } }]
@@ -26,7 +26,7 @@ const leaves = ({ data: { group_id, member_id } }: OfMember, { state }: Looks): 
 
 const comesBack = (
   { data: { group_id, member_id } }: OfMember,
-  { state, before, earlier }: Looks,
+  { state, before, earlier }: Context,
 ): Decision<Happened> => {
   if (state.member_ids.includes(member_id)) return []
   const admin = before.admin_ids.includes(member_id)
@@ -48,35 +48,35 @@ const joinedAt = (earlier: readonly Recorded[], memberId: string): string => {
 }
 
 // That it is archived is told with a reason.
-const runsIt = (looks: Looks): boolean =>
-  may(groupPolicy, 'update')({ ...looks, state: { ...looks.state, archived: false } })
+const runsIt = (context: Context): boolean =>
+  may(groupPolicy, 'update')({ ...context, state: { ...context.state, archived: false } })
 
 const replacedBack = (
   type: 'GroupRenamed' | 'GroupDescribed',
   { data: { group_id, before, after } }: { data: { group_id: string; before: string; after: string } },
-  { state }: Looks,
+  { state }: Context,
 ): Decision<Happened> =>
   state.archived ? reject('group_archived') : [{ type, data: { group_id, before: after, after: before } }]
 
-export const groupInverses: Inverses<GroupState, Happened> = {
-  GroupJoined: { may: anybody, facts: leaves },
-  GroupLeft: { may: anybody, facts: comesBack },
+export const groupUndo: UndoHandlers<GroupState, Happened> = {
+  GroupJoined: { may: anybody, events: leaves },
+  GroupLeft: { may: anybody, events: comesBack },
   JoinRequested: {
     may: anybody,
-    facts: ({ data }) => [{ type: 'JoinRequestWithdrawn', data }],
+    events: ({ data }) => [{ type: 'JoinRequestWithdrawn', data }],
   },
   JoinRequestWithdrawn: {
     may: anybody,
-    facts: ({ data }) => [{ type: 'JoinRequested', data }],
+    events: ({ data }) => [{ type: 'JoinRequested', data }],
   },
-  GroupRenamed: { may: runsIt, facts: (fact, looks) => replacedBack('GroupRenamed', fact, looks) },
-  GroupDescribed: { may: runsIt, facts: (fact, looks) => replacedBack('GroupDescribed', fact, looks) },
+  GroupRenamed: { may: runsIt, events: (fact, context) => replacedBack('GroupRenamed', fact, context) },
+  GroupDescribed: { may: runsIt, events: (fact, context) => replacedBack('GroupDescribed', fact, context) },
   GroupArchived: {
     may: mayArchive,
-    facts: ({ data }) => [{ type: 'GroupReopened', data }],
+    events: ({ data }) => [{ type: 'GroupReopened', data }],
   },
   GroupReopened: {
     may: mayArchive,
-    facts: ({ data }) => [{ type: 'GroupArchived', data }],
+    events: ({ data }) => [{ type: 'GroupArchived', data }],
   },
 }

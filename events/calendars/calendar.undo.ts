@@ -1,4 +1,4 @@
-import { type Deed, deeds } from '#platform/language/deeds.ts'
+import { defineUndoRules, type UndoRule } from '#platform/language/undo.ts'
 import type { CalendarEvent } from './calendar.events.ts'
 
 // Parts of a calendar: `existence`, `name`, `color`, and `share:<member>` for each with whom it may be shared.
@@ -6,16 +6,16 @@ import type { CalendarEvent } from './calendar.events.ts'
 type Of = { data: { calendar_id: string } }
 type OfMember = { data: { calendar_id: string; member_id: string } }
 
-const about = ({ data }: Of) => ({ about: ['calendar', data.calendar_id] as const })
+const object = ({ data }: Of) => ({ object: ['calendar', data.calendar_id] as const })
 
 const field =
   (part: string) =>
-  (fact: Of): Deed => ({ ...about(fact), touches: [part], needs: [part, 'existence'], word: 'edited' })
+  (fact: Of): UndoRule => ({ ...object(fact), touches: [part], needs: [part, 'existence'], word: 'edited' })
 
-const share = (fact: OfMember): Deed => field(`share:${fact.data.member_id}`)(fact)
+const share = (fact: OfMember): UndoRule => field(`share:${fact.data.member_id}`)(fact)
 
-export const calendarDeeds = deeds<CalendarEvent>('calendars', {
-  CalendarCreated: (fact) => ({ ...about(fact), touches: [], final: 'created', word: 'created' }),
+export const calendarUndoRules = defineUndoRules<CalendarEvent>('calendars', {
+  CalendarCreated: (fact) => ({ ...object(fact), touches: [], final: 'created', word: 'created' }),
   CalendarRenamed: field('name'),
   CalendarRecolored: field('color'),
   CalendarShared: share,
@@ -25,7 +25,7 @@ export const calendarDeeds = deeds<CalendarEvent>('calendars', {
       ? { ...share(fact), final: 'given_back', word: 'given_back' }
       : share(fact),
   CalendarDeleted: (fact) => ({
-    ...about(fact),
+    ...object(fact),
     touches: ['existence'],
     final: 'deleted',
     word: 'deleted',

@@ -7,12 +7,12 @@ export const undoTime = 10_000
 export const mailDelay = undoTime + 2_000
 
 /** So long a file is kept that was taken off a thing, and can be put back, in milliseconds. */
-export const fileTime = 60 * 60_000
+export const fileUndoTime = 60 * 60_000
 
 /** What a fact means for whoever did it: what it changed, and whether it can be taken back. */
-export type Deed = {
+export type UndoRule = {
   /** What it was done to: the kind of thing and its id. */
-  about: readonly [kind: string, id: string]
+  object: readonly [kind: string, id: string]
   /** The parts of the thing that it changed. */
   touches: readonly string[]
   /** The parts that have to be as it left them when it is taken back; what it touches when missing. */
@@ -28,27 +28,27 @@ export type Deed = {
 }
 
 /** The deeds of a feature by the facts that tell them. A fact without one stands in nobody's way. */
-export type DeedSet = {
+export type UndoRuleSet = {
   feature: string
-  deeds: Record<string, (fact: Recorded<any>) => Deed>
+  undoRules: Record<string, (fact: Recorded<any>) => UndoRule>
 }
 
 /** Every deed, by the type of its fact. */
-export type Deeds = ReadonlyMap<string, { feature: string; of: (fact: Recorded<any>) => Deed }>
+export type UndoRules = ReadonlyMap<string, { feature: string; ruleFor: (fact: Recorded<any>) => UndoRule }>
 
 /** Declares for a feature what of it can be taken back, what cannot, and why. */
-export const deeds = <F extends Fact>(
+export const defineUndoRules = <F extends Fact>(
   feature: string,
-  told: { [Type in F['type']]?: (fact: Recorded<Extract<F, { type: Type }>>) => Deed },
-): DeedSet => ({ feature, deeds: told as DeedSet['deeds'] })
+  rules: { [Type in F['type']]?: (fact: Recorded<Extract<F, { type: Type }>>) => UndoRule },
+): UndoRuleSet => ({ feature, undoRules: rules as UndoRuleSet['undoRules'] })
 
 /** Throws when two features claim the same fact. */
-export const deedsOf = (sets: readonly DeedSet[]): Deeds => {
-  const all = new Map<string, { feature: string; of: (fact: Recorded<any>) => Deed }>()
+export const undoRulesByType = (sets: readonly UndoRuleSet[]): UndoRules => {
+  const all = new Map<string, { feature: string; ruleFor: (fact: Recorded<any>) => UndoRule }>()
   for (const set of sets)
-    for (const [type, of] of Object.entries(set.deeds)) {
+    for (const [type, ruleFor] of Object.entries(set.undoRules)) {
       if (all.has(type)) throw new Error(`the deed ${type} is declared twice`)
-      all.set(type, { feature: set.feature, of })
+      all.set(type, { feature: set.feature, ruleFor })
     }
   return all
 }
@@ -64,5 +64,5 @@ export const actionRef = (id: string): { stream: string; command_id: string } | 
 }
 
 /** What a command did by a person's own hand; what follows from something else is nobody's action. */
-export const isByHand = ({ metadata }: Recorded): boolean =>
+export const isUserAction = ({ metadata }: Recorded): boolean =>
   metadata.actor_id !== null && (metadata.causation_id === null || metadata.takes_back !== undefined)

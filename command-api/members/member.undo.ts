@@ -1,6 +1,6 @@
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { memberAudience, memberPolicy } from '#events/members/member.policy.ts'
-import type { Inverses, Looking } from '#platform/decide/inverses.ts'
+import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import { reject } from '#platform/language/rejection.ts'
 import type { MemberState } from './member.facts.ts'
 
@@ -20,7 +20,7 @@ type Kept = Extract<
 >
 
 const mayEdit = (
-  { actor, now, network }: Looking<MemberState>,
+  { actor, now, network }: UndoContext<MemberState>,
   { data }: { data: { member_id: string } },
 ) => {
   const { member_id } = data
@@ -32,38 +32,38 @@ const mayEdit = (
 const isErased = (state: MemberState): boolean => state.status === 'joined' && state.first_name === null
 const isKnown = (...values: unknown[]): boolean => values.every((value) => value !== null)
 
-export const memberInverses: Inverses<MemberState, Kept> = {
+export const memberUndo: UndoHandlers<MemberState, Kept> = {
   MemberRenamed: {
     may: mayEdit,
-    facts: ({ data: { member_id, before, after } }) =>
+    events: ({ data: { member_id, before, after } }) =>
       isKnown(before, after)
         ? [{ type: 'MemberRenamed', data: { member_id, before: after, after: before } }]
         : reject('member_erased'),
   },
   MemberProfileChanged: {
     may: mayEdit,
-    facts: ({ data: { member_id, field, before, after } }) =>
+    events: ({ data: { member_id, field, before, after } }) =>
       isKnown(before, after)
         ? [{ type: 'MemberProfileChanged', data: { member_id, field, before: after, after: before } }]
         : reject('member_erased'),
   },
   MemberPropertyFilled: {
     may: mayEdit,
-    facts: ({ data: { member_id, property, before, after } }) =>
+    events: ({ data: { member_id, property, before, after } }) =>
       isKnown(before, after)
         ? [{ type: 'MemberPropertyFilled', data: { member_id, property, before: after, after: before } }]
         : reject('member_erased'),
   },
   MemberFileChosen: {
     may: mayEdit,
-    facts: ({ data: { member_id, property, before, after } }, { state }) =>
+    events: ({ data: { member_id, property, before, after } }, { state }) =>
       isErased(state)
         ? reject('member_erased')
         : [{ type: 'MemberFileChosen', data: { member_id, property, before: after, after: before } }],
   },
   MemberPictureChosen: {
     may: mayEdit,
-    facts: ({ data: { member_id, before, after } }, { state }) =>
+    events: ({ data: { member_id, before, after } }, { state }) =>
       isErased(state)
         ? reject('member_erased')
         : [{ type: 'MemberPictureChosen', data: { member_id, before: after, after: before } }],

@@ -3,12 +3,12 @@ import type { Recorded } from '#platform/language/fact.ts'
 import { actor } from '#test/kit/deciding.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { recorded } from '#test/kit/recorded.ts'
-import { after } from '#test/kit/taking-back.ts'
+import { after } from '#test/kit/undo-scenario.ts'
 import { appointment } from './appointment.decider.ts'
-import { appointmentInverses } from './appointment.inverses.ts'
+import { appointmentUndo } from './appointment.undo.ts'
 
 const appointment_id = 'tea'
-const given = (...past: Recorded[]) => after({ decider: appointment, inverses: appointmentInverses }, ...past)
+const given = (...past: Recorded[]) => after({ decider: appointment, undo: appointmentUndo }, ...past)
 const at = '2026-03-02T09:00:00.000Z'
 const open = {
   status: 'open',
@@ -30,7 +30,7 @@ const fact = <Type extends AppointmentEvent['type']>(
 describe('an answer that is taken back', () => {
   it('has not been given: it is open again, and nobody says when it was', () => {
     given(...invited)
-      .takingBack(tea.answered('ben', 'open', 'accepted'))
+      .undo(tea.answered('ben', 'open', 'accepted'))
       .then(
         fact('AnswerTakenBack', {
           appointment_id,
@@ -46,7 +46,7 @@ describe('an answer that is taken back', () => {
 
   it('gives way to the answer before, with its note and its time', () => {
     given(...invited, tea.answered('ben', 'open', 'accepted', { note: 'With cake' }))
-      .takingBack(tea.answered('ben', 'accepted', 'declined'))
+      .undo(tea.answered('ben', 'accepted', 'declined'))
       .then(
         fact('AnswerTakenBack', {
           appointment_id,
@@ -64,7 +64,7 @@ describe('an answer that is taken back', () => {
     const series = [tea.scheduled({ recurrence: tea.weekly }), tea.invited('ben')]
     const occurrence = '2026-09-24T16:30:00.000Z'
     given(...series, tea.answered('ben', 'open', 'accepted'))
-      .takingBack(tea.answered('ben', 'accepted', 'declined', { occurrence }))
+      .undo(tea.answered('ben', 'accepted', 'declined', { occurrence }))
       .then(
         fact('AnswerTakenBack', {
           appointment_id,
@@ -87,7 +87,7 @@ describe('an answer that is taken back', () => {
       tea.answered('ben', 'open', 'accepted', { note: 'With cake' }),
       before,
     )
-      .takingBack(tea.answered('ben', 'declined', 'maybe', { occurrence, note: 'Better' }))
+      .undo(tea.answered('ben', 'declined', 'maybe', { occurrence, note: 'Better' }))
       .then(
         fact('AnswerTakenBack', {
           appointment_id,
@@ -105,7 +105,7 @@ describe('an answer that is taken back', () => {
     const on = (occurrence: string) => ({ occurrence })
     const other = tea.answered('ben', 'open', 'declined', on('2026-09-24T16:30:00.000Z'))
     given(tea.scheduled({ recurrence: tea.weekly }), tea.invited('ben'), other)
-      .takingBack(tea.answered('ben', 'open', 'accepted', on('2026-10-01T16:30:00.000Z')), [
+      .undo(tea.answered('ben', 'open', 'accepted', on('2026-10-01T16:30:00.000Z')), [
         tea.moved({ answers_reset: false, recurrence: tea.weekly }),
       ])
       .then(
@@ -129,26 +129,26 @@ describe('an answer that is taken back', () => {
 
   it('needs a free seat where it takes one', () => {
     given(seated, tea.invited('ben', 'gia'), tea.answered('ben', 'open', 'accepted'))
-      .takingBack(tea.answered('ben', 'accepted', 'declined'), [tea.answered('gia', 'open', 'accepted')])
+      .undo(tea.answered('ben', 'accepted', 'declined'), [tea.answered('gia', 'open', 'accepted')])
       .thenRejected('attendees_full')
   })
 
   it('stays while participation is locked, what is called off, and what is over', () => {
     const answer = tea.answered('ben', 'open', 'accepted')
     given(...invited)
-      .takingBack(answer, [tea.locked()])
+      .undo(answer, [tea.locked()])
       .thenRejected('participation_locked')
     given(...invited)
-      .takingBack(answer, [tea.canceled()])
+      .undo(answer, [tea.canceled()])
       .thenRejected('appointment_canceled')
     given(...invited)
-      .takingBack(answer, [], { now: '2027-01-01T00:00:00.000Z' })
+      .undo(answer, [], { now: '2027-01-01T00:00:00.000Z' })
       .thenRejected('appointment_past')
   })
 
   it('is nobody’s who does not see the appointment any more', () => {
     given(...invited)
-      .takingBack(tea.answered('ben', 'open', 'accepted'), [], { actor: actor('dan') })
+      .undo(tea.answered('ben', 'open', 'accepted'), [], { actor: actor('dan') })
       .thenForbidden()
   })
 })
@@ -168,13 +168,13 @@ describe('a move that is taken back', () => {
 
   it('is when it was, and whoever was asked again has answered', () => {
     given(...invited, answered)
-      .takingBack(tea.moved())
+      .undo(tea.moved())
       .then(fact('MoveTakenBack', { ...back, parts: { ben: accepted } }))
   })
 
   it('leaves out who is not on the list any more', () => {
     given(...invited, answered)
-      .takingBack(tea.moved(), [tea.removed('ben', 'open')])
+      .undo(tea.moved(), [tea.removed('ben', 'open')])
       .then(
         fact('MoveTakenBack', {
           ...back,
@@ -195,7 +195,7 @@ describe('a move that is taken back', () => {
       attachment_ids: [],
     }
     given(...invited, answered)
-      .takingBack(tea.moved(), [recorded('AttendeesContacted', message, { actor_id: 'nora' })])
+      .undo(tea.moved(), [recorded('AttendeesContacted', message, { actor_id: 'nora' })])
       .then(fact('MoveTakenBack', { ...back, parts: { ben: accepted } }))
   })
 
@@ -203,7 +203,7 @@ describe('a move that is taken back', () => {
     const first = tea.moved({ answers_reset: false })
     const second = tea.moved({ before: tea.friday, after: tea.thursday, answers_reset: false })
     given(tea.scheduled(), first)
-      .takingBack(second)
+      .undo(second)
       .then(
         fact('MoveTakenBack', {
           ...back,
@@ -219,10 +219,10 @@ describe('a move that is taken back', () => {
 
   it('is refused to who is in charge no more, and while it is called off', () => {
     given(...invited)
-      .takingBack(tea.moved(), [], { actor: actor('ben') })
+      .undo(tea.moved(), [], { actor: actor('ben') })
       .thenForbidden()
     given(...invited)
-      .takingBack(tea.moved(), [tea.canceled()])
+      .undo(tea.moved(), [tea.canceled()])
       .thenRejected('appointment_canceled')
   })
 })
@@ -230,27 +230,27 @@ describe('a move that is taken back', () => {
 describe('what else is done to an appointment', () => {
   it('is called off and deleted, and neither', () => {
     given(...invited)
-      .takingBack(tea.canceled())
+      .undo(tea.canceled())
       .then(fact('AppointmentRevived', { appointment_id }))
     const deleted = recorded('AppointmentDeleted', { appointment_id }, { actor_id: 'nora' })
     given(...invited)
-      .takingBack(deleted)
+      .undo(deleted)
       .then(fact('AppointmentRestored', { appointment_id }))
   })
 
   it('is not locked again once it is a series', () => {
     const opened = recorded('ParticipationOpened', { appointment_id }, { actor_id: 'nora' })
     given(...invited, tea.locked())
-      .takingBack(opened)
+      .undo(opened)
       .then(fact('ParticipationLocked', { appointment_id }))
     given(...invited, tea.locked())
-      .takingBack(opened, [tea.repeated()])
+      .undo(opened, [tea.repeated()])
       .thenRejected('lock_not_for_series')
   })
 
   it('is called as before', () => {
     given(...invited)
-      .takingBack(tea.renamed())
+      .undo(tea.renamed())
       .then(
         fact('AppointmentRenamed', {
           appointment_id,
@@ -268,7 +268,7 @@ describe('what else is done to an appointment', () => {
       { actor_id: 'ben' },
     )
     given(tea.scheduled({ user_can_opt: true }))
-      .takingBack(signedUp)
+      .undo(signedUp)
       .then(fact('ParticipantRemoved', { appointment_id, member_id: 'ben', answer: 'open' }))
   })
 })

@@ -2,7 +2,7 @@ import type { AppointmentEvent, Part } from '#events/appointments/appointment.ev
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { partsAfter, type TakingPart } from '#events/appointments/taking-part.ts'
 import { may } from '#platform/decide/commands.ts'
-import type { Inverse, Inverses, Looking } from '#platform/decide/inverses.ts'
+import type { UndoContext, UndoHandler, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import type { Decision } from '#platform/language/decider.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
@@ -20,45 +20,45 @@ import { type Replacing, type Retelling, shownOf } from './revisions.ts'
 // - What was moved is when it was, and whoever was asked again has answered as before.
 // - Called off, locked, deleted and edited is undone by those who may do it.
 
-type Looks = Looking<AppointmentState>
+type Context = UndoContext<AppointmentState>
 type Told<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
 
 const mayRead = may(appointmentPolicy, 'read')
 const mayDestroy = may(appointmentPolicy, 'destroy')
 
-const mayEdit = (looks: Looks): boolean => {
-  const { state } = looks
+const mayEdit = (context: Context): boolean => {
+  const { state } = context
   return may(
     appointmentPolicy,
     'update',
   )({
-    ...looks,
+    ...context,
     // That it is called off is told with a reason.
     state: state.status === 'canceled' ? { ...state, status: 'active' } : state,
   })
 }
 
 const unlessCanceled = (
-  { state }: Looks,
+  { state }: Context,
   facts: () => Decision<AppointmentEvent>,
 ): Decision<AppointmentEvent> => (state.status === 'active' ? facts() : reject('appointment_canceled'))
 
 /** What was replaced is replaced again, by what it was. */
-const replacing = <Type extends Replacing>(type: Type): Inverse<AppointmentState> => ({
+const replacing = <Type extends Replacing>(type: Type): UndoHandler<AppointmentState> => ({
   may: mayEdit,
-  facts: ({ data: { appointment_id, before, after } }: Recorded<Fact>, looks) =>
-    unlessCanceled(looks, () =>
+  events: ({ data: { appointment_id, before, after } }: Recorded<Fact>, context) =>
+    unlessCanceled(context, () =>
       trusted<AppointmentEvent[]>([{ type, data: { appointment_id, before: after, after: before } }]),
     ),
 })
 
 /** The same of a text, sealed where only its author can read it by now. */
-const retelling = (type: Retelling): Inverse<AppointmentState> => ({
+const retelling = (type: Retelling): UndoHandler<AppointmentState> => ({
   may: mayEdit,
-  facts: ({ data: { appointment_id, before, after } }: Recorded<Fact>, looks) => {
-    const { private_to } = looks.state
+  events: ({ data: { appointment_id, before, after } }: Recorded<Fact>, context) => {
+    const { private_to } = context.state
     const data = { appointment_id, private_to, before: after, after: before }
-    return unlessCanceled(looks, () => trusted<AppointmentEvent[]>([{ type, data }]))
+    return unlessCanceled(context, () => trusted<AppointmentEvent[]>([{ type, data }]))
   },
 })
 
@@ -70,16 +70,16 @@ const opposite = (
     | 'AppointmentDeleted'
     | 'AppointmentRestored'
     | 'ParticipationOpened',
-  allowed: (looks: Looks) => boolean,
-): Inverse<AppointmentState> => ({
+  allowed: (context: Context) => boolean,
+): UndoHandler<AppointmentState> => ({
   may: allowed,
-  facts: ({ data: { appointment_id } }: Recorded<Fact>) => [{ type, data: { appointment_id } }],
+  events: ({ data: { appointment_id } }: Recorded<Fact>) => [{ type, data: { appointment_id } }],
 })
 
 const partOf = ({ note, occurrence_notes, ...part }: TakingPart): Part => part
 
-const answerBack = ({ data }: Told<'ParticipantAnswered'>, looks: Looks): Decision<AppointmentEvent> => {
-  const { state, actor, now, network, earlier, since } = looks
+const answerBack = ({ data }: Told<'ParticipantAnswered'>, context: Context): Decision<AppointmentEvent> => {
+  const { state, actor, now, network, earlier, since } = context
   const { appointment_id, member_id, before, after } = data
   const occurrence = data.occurrence && since.reduce(whereMoved, data.occurrence)
   const refusal = whyNot(state, { memberId: member_id, occurrence }, { isOwn: true, now, network })
@@ -115,16 +115,16 @@ const nothing: TakingPart = {
   answer_reset: false,
 }
 
-const signUpBack = ({ data }: Told<'MemberSignedUp'>, { state }: Looks): AppointmentEvent[] => {
+const signUpBack = ({ data }: Told<'MemberSignedUp'>, { state }: Context): AppointmentEvent[] => {
   const { appointment_id, member_id } = data
   const answer = entryOf(state.participants, member_id)?.answer ?? 'open'
   return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer } }]
 }
 
-const moveBack = (fact: Told<'AppointmentMoved'>, looks: Looks): Decision<AppointmentEvent> =>
-  unlessCanceled(looks, () => {
+const moveBack = (fact: Told<'AppointmentMoved'>, context: Context): Decision<AppointmentEvent> =>
+  unlessCanceled(context, () => {
     const { appointment_id, before: after, after: before, answers_reset } = fact.data
-    const { state, earlier, since } = looks
+    const { state, earlier, since } = context
     const heardSince = new Set(since.flatMap(concerned))
     const parts = [...partsAfter(earlier)]
       .filter(([id, part]) => entryOf(state.participants, id) && !heardSince.has(id) && isWorthTelling(part))
@@ -168,10 +168,10 @@ const lastMove = (earlier: readonly Recorded[]) => {
   return { from: data.before, at: metadata.occurred_at, answers_reset: data.answers_reset }
 }
 
-export const appointmentInverses: Inverses<AppointmentState, AppointmentEvent> = {
-  ParticipantAnswered: { may: mayRead, facts: answerBack },
-  MemberSignedUp: { may: mayRead, facts: signUpBack },
-  AppointmentMoved: { may: mayEdit, facts: moveBack },
+export const appointmentUndo: UndoHandlers<AppointmentState, AppointmentEvent> = {
+  ParticipantAnswered: { may: mayRead, events: answerBack },
+  MemberSignedUp: { may: mayRead, events: signUpBack },
+  AppointmentMoved: { may: mayEdit, events: moveBack },
 
   AppointmentCanceled: opposite('AppointmentRevived', mayDestroy),
   AppointmentRevived: opposite('AppointmentCanceled', mayDestroy),
@@ -184,7 +184,7 @@ export const appointmentInverses: Inverses<AppointmentState, AppointmentEvent> =
   ParticipationLocked: opposite('ParticipationOpened', mayEdit),
   ParticipationOpened: {
     may: mayEdit,
-    facts: ({ data: { appointment_id } }, { state }) =>
+    events: ({ data: { appointment_id } }, { state }) =>
       repeats(state.recurrence)
         ? reject('lock_not_for_series')
         : [{ type: 'ParticipationLocked', data: { appointment_id } }],
@@ -201,11 +201,11 @@ export const appointmentInverses: Inverses<AppointmentState, AppointmentEvent> =
   AppointmentImageChosen: replacing('AppointmentImageChosen'),
   AppointmentDescribed: {
     may: mayEdit,
-    facts: ({ data: { appointment_id } }, looks) =>
-      unlessCanceled(looks, () => [
+    events: ({ data: { appointment_id } }, context) =>
+      unlessCanceled(context, () => [
         {
           type: 'AppointmentDescribed',
-          data: { appointment_id, private_to: looks.state.private_to, after: looks.before.description },
+          data: { appointment_id, private_to: context.state.private_to, after: context.before.description },
         },
       ]),
   },

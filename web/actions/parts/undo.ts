@@ -3,22 +3,22 @@ import { asProblem } from '#web/kit/problem.ts'
 import { problemText, text, texts } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { doneText } from './action-words.ts'
-import { calls, takeBack } from './actions.store.ts'
+import { calls, undoAction } from './actions.store.ts'
 
 /** Says what is now true after a command, with the way back where there is one. `after` follows when it was taken. */
-export const sayDone = (words: string, after: () => unknown = () => {}) => {
+export const toastDone = (words: string, after: () => unknown = () => {}) => {
   const action = lastAction()
   if (action === null) return toast(words)
   const undo = async () => {
-    if (await tryToTakeBack(action)) await after()
+    if (await tryToUndo(action)) await after()
   }
   toast(words, { undo })
 }
 
 /** Takes an action back; a no is said in a toast, with what has happened since. */
-export const tryToTakeBack = async (actionId: string): Promise<boolean> => {
+export const tryToUndo = async (actionId: string): Promise<boolean> => {
   try {
-    await takeBack(actionId)
+    await undoAction(actionId)
     return true
   } catch (thrown) {
     const { code, params } = asProblem(thrown)
@@ -36,30 +36,30 @@ export const whyNot = (code: string, params: Record<string, string | number>): s
 }
 
 // Later than that nobody means the same thing by the key any more.
-const lately = 15 * 60_000
+const recentMs = 15 * 60_000
 
 /** Takes back the last thing that one did and that can be taken back, when that was not long ago. */
-export const takeBackLast = async (): Promise<void> => {
+export const undoLatest = async (): Promise<void> => {
   try {
     const { actions } = await call(calls.recent, { limit: 20 })
     const last = actions.find(({ undone_at }) => undone_at === null)
-    if (!last || Date.now() - Date.parse(last.at) > lately) return toast(text('actions.nothing_lately'))
+    if (!last || Date.now() - Date.parse(last.at) > recentMs) return toast(text('actions.nothing_lately'))
     if (!last.can.undo) return toast(reasonOf(last), { tone: 'danger' })
-    if (await tryToTakeBack(last.id)) toast(text('actions.taken_back', { what: doneText(last, text) }))
+    if (await tryToUndo(last.id)) toast(text('actions.taken_back', { what: doneText(last, text) }))
   } catch (thrown) {
     const { code, params } = asProblem(thrown)
     toast(problemText(text, code, params), { tone: 'danger' })
   }
 }
 
-type Stopped = {
+type Obstacle = {
   final: string | null
   feature: string
   overtaken_by: { feature: string; type: string } | null
 }
 
 /** Why an action of the list cannot be taken back. */
-export const reasonOf = ({ final, feature, overtaken_by }: Stopped): string => {
+export const reasonOf = ({ final, feature, overtaken_by }: Obstacle): string => {
   if (final !== null) return whyNot('action_final', { feature, why: final })
   return overtaken_by === null ? text('codes.action_too_old') : whyNot('action_overtaken', overtaken_by)
 }

@@ -1,4 +1,4 @@
-import { type Deed, deeds, fileTime } from '#platform/language/deeds.ts'
+import { defineUndoRules, fileUndoTime, type UndoRule } from '#platform/language/undo.ts'
 import type { MemberEvent } from './member.events.ts'
 
 // Parts of a member: `name`, `email`, `language`, `picture`, `standing`, and `profile:<field>`.
@@ -7,29 +7,29 @@ type Of = { data: { member_id: string } }
 
 const field =
   (part: string, word: string) =>
-  ({ data }: Of): Deed => ({ about: ['member', data.member_id], touches: [part], word })
+  ({ data }: Of): UndoRule => ({ object: ['member', data.member_id], touches: [part], word })
 
 /** What an administrator decides about somebody, who has been signed out or told by then. */
-const standing = (fact: Of): Deed => ({ ...field('standing', 'standing')(fact), final: 'standing' })
+const standing = (fact: Of): UndoRule => ({ ...field('standing', 'standing')(fact), final: 'standing' })
 
 /** What is chosen again as quickly as it is taken back. */
 const chosen =
   (part: string) =>
-  ({ data }: Of): Deed => ({ about: ['member', data.member_id], touches: [part], final: 'chosen' })
+  ({ data }: Of): UndoRule => ({ object: ['member', data.member_id], touches: [part], final: 'chosen' })
 
-export const memberDeeds = deeds<MemberEvent>('members', {
+export const memberUndoRules = defineUndoRules<MemberEvent>('members', {
   MemberJoined: (fact) => ({ ...field('life', 'joined')(fact), final: 'joined' }),
   MemberWelcomed: chosen('welcome'),
   MemberRenamed: field('name', 'edited'),
   MemberProfileChanged: (fact) => field(`profile:${fact.data.field}`, 'edited')(fact),
   MemberPictureChosen: (fact) => ({
     ...field('picture', 'picture')(fact),
-    ...(fact.data.before === null ? {} : { within: fileTime }),
+    ...(fact.data.before === null ? {} : { within: fileUndoTime }),
   }),
   MemberPropertyFilled: (fact) => field(`profile:${fact.data.property}`, 'edited')(fact),
   MemberFileChosen: (fact) => ({
     ...field(`profile:${fact.data.property}`, 'edited')(fact),
-    ...(fact.data.before === null ? {} : { within: fileTime }),
+    ...(fact.data.before === null ? {} : { within: fileUndoTime }),
   }),
   MemberEmailChanged: chosen('email'),
   MemberLanguageChosen: chosen('language'),

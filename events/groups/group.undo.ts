@@ -1,4 +1,4 @@
-import { type Deed, deeds } from '#platform/language/deeds.ts'
+import { defineUndoRules, type UndoRule } from '#platform/language/undo.ts'
 import type { GroupEvent } from './group.events.ts'
 
 // Parts of the categories as a whole: `order`. Parts of a group: `place:<member>` (member, asking, neither), `access`, `life` (archived or not), one per field.
@@ -8,32 +8,32 @@ const hour = 3_600_000
 type OfMember = { data: { group_id: string; member_id: string } }
 
 const place = ({ data: { group_id, member_id } }: OfMember) => ({
-  about: ['group', group_id] as const,
+  object: ['group', group_id] as const,
   touches: [`place:${member_id}`],
 })
 
 /** What somebody else decided about a member's place, or what a member was told. */
-const decided = (fact: OfMember): Deed => ({ ...place(fact), final: 'decided' })
+const decided = (fact: OfMember): UndoRule => ({ ...place(fact), final: 'decided' })
 
 const field =
   (part: string) =>
-  ({ data: { group_id } }: { data: { group_id: string } }): Deed => ({
-    about: ['group', group_id],
+  ({ data: { group_id } }: { data: { group_id: string } }): UndoRule => ({
+    object: ['group', group_id],
     touches: [part],
     word: 'edited',
   })
 
 const life =
   (word: string) =>
-  ({ data: { group_id } }: { data: { group_id: string } }): Deed => ({
-    about: ['group', group_id],
+  ({ data: { group_id } }: { data: { group_id: string } }): UndoRule => ({
+    object: ['group', group_id],
     touches: ['life'],
     word,
   })
 
-export const groupDeeds = deeds<GroupEvent>('groups', {
+export const groupUndoRules = defineUndoRules<GroupEvent>('groups', {
   GroupCreated: ({ data }) => ({
-    about: ['group', data.group_id],
+    object: ['group', data.group_id],
     touches: [],
     final: 'created',
     word: 'created',
@@ -41,7 +41,7 @@ export const groupDeeds = deeds<GroupEvent>('groups', {
   GroupRenamed: field('name'),
   GroupDescribed: field('description'),
   GroupAccessChosen: ({ data }) => ({
-    about: ['group', data.group_id],
+    object: ['group', data.group_id],
     touches: ['access'],
     final: 'edited',
     word: 'edited',
@@ -68,7 +68,7 @@ export const groupDeeds = deeds<GroupEvent>('groups', {
   GroupAdminAppointed: decided,
   GroupAdminDismissed: decided,
   GroupCategoriesOrdered: () => ({
-    about: ['group_categories', 'categories'],
+    object: ['group_categories', 'categories'],
     touches: ['order'],
     word: 'ordered',
   }),
