@@ -147,17 +147,17 @@ const isLanguage = (text: string): text is Language => languages.some((language)
 const tooLong = (answer: string) => (answer.length > 100 ? 'must not be longer than 100 characters' : null)
 
 const questions: readonly Question[] = [
-  { flag: 'name', asks: 'Name of the network', wrong: tooLong },
+  { flag: 'name', asks: 'Network name', wrong: tooLong },
   {
     flag: 'language',
-    asks: `Its language (${languages.join(', ')})`,
+    asks: `Language (${languages.join(', ')})`,
     usual: 'en',
     wrong: (answer) => (isLanguage(answer) ? null : `must be one of ${languages.join(', ')}`),
   },
   {
     flag: 'email',
-    asks: 'E-mail address of who administers it',
-    wrong: (answer) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer) ? null : 'must be an e-mail address'),
+    asks: 'Email address of the administrator',
+    wrong: (answer) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer) ? null : 'must be an email address'),
   },
   { flag: 'first-name', asks: 'First name', wrong: tooLong },
   { flag: 'last-name', asks: 'Last name', wrong: tooLong },
@@ -176,13 +176,13 @@ const beginningOf = (answers: ReadonlyMap<string, string>): Beginning => {
 }
 
 const reportOf = ({ isNew, network, link }: SetUp, { publicUrl }: Config): string => {
-  const head = isNew ? `The network "${network}" is founded.` : `The network "${network}" exists already.`
+  const head = isNew ? `The network "${network}" was created.` : `The network "${network}" already exists.`
   if (link === null) return `${head} Nothing was changed.\n`
-  return `${head} Choose the password of its administrator here, once and within a day:
+  return `${head} Choose the administrator's password here. The link works once and expires in one day:
 
   ${link}
 
-The link works while Folkmoot runs at ${publicUrl}.
+The link works while Folkmoot is running at ${publicUrl}.
 `
 }
 

@@ -3,10 +3,10 @@ import { playLindenhof } from './reactors/demo/lindenhof.ts'
 import { addressOf, demoPassword, personas } from './reactors/demo/people.ts'
 
 const roles: Record<string, string> = {
-  ada: 'administers the network',
-  ben: 'is a member',
-  gia: 'is a guest from outside',
-  dan: 'is new and in no group',
+  ada: 'network administrator',
+  ben: 'member',
+  gia: 'guest',
+  dan: 'new member without groups',
 }
 
 await startProgram(process.env, {

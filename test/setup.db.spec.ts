@@ -71,7 +71,7 @@ describe('npm run setup', () => {
     const error = await setUp({ ...config, databaseUrl: url.href }, unasked).catch((refusal) => refusal)
     expect(error).to.be.instanceOf(UnusableDatabase)
     expect(error.message)
-      .to.match(/there is no database of that name$/)
+      .to.match(/this database does not exist$/)
       .and.not.include(url.password)
   })
 })

@@ -39,7 +39,7 @@ export const handshake = (
       })
       for (const stream of streams) void goLive(stream, outdated.has(stream), replayed.get(stream))
     } catch (error) {
-      parts.log.error({ err: error }, 'streams could not be brought up to date')
+      parts.log.error({ err: error }, 'change streams could not catch up')
       for (const { connection } of streams) connection.disconnect()
     }
   }

@@ -63,7 +63,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
       try {
         await deliver(batch)
       } catch (error) {
-        log.error({ err: error }, 'changes could not be delivered; their readers load again')
+        log.error({ err: error }, 'changes could not be delivered; clients reload')
         advance(batch)
         for (const subscriber of subscribers.withAnyKey([
           ...new Set(batch.flatMap(({ audience }) => audience)),
@@ -102,7 +102,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
   const unsubscribe = permit.onRevoked((ids) => {
     if (ids !== null) return endSessions(subscribers, new Set(ids))
     recheck(subscribers.all()).catch((error) =>
-      log.error({ err: error }, 'sessions could not be looked at again'),
+      log.error({ err: error }, 'sessions could not be checked again'),
     )
   })
 

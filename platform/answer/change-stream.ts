@@ -41,7 +41,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const sessionCheck = setInterval(() => {
     hub
       .recheck(hub.subscribers.all())
-      .catch((error) => parts.log.error({ err: error }, 'sessions could not be looked at'))
+      .catch((error) => parts.log.error({ err: error }, 'sessions could not be checked'))
   }, recheckMs)
 
   const open = async (ctx: HttpContext) => {

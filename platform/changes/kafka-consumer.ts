@@ -35,7 +35,7 @@ export const changeConsumer = (
   })
 
   const onListening = () => {
-    if (tries > 0) log.info({ tries }, 'changes are heard through Kafka again')
+    if (tries > 0) log.info({ tries }, 'changes arrive through Kafka again')
     tries = 0
     // Whatever was said before the first fetch had begun may have passed by.
     listener.onGap()
@@ -90,7 +90,8 @@ export const changeConsumer = (
       } catch (error) {
         if (closed) return
         const reason = error instanceof Error ? error.message : String(error)
-        if (tries === 0) log.warn({ reason }, 'Kafka is away, changes are read from the table every second')
+        if (tries === 0)
+          log.warn({ reason }, 'Kafka is unavailable; changes are read from the table every second')
         tries += 1
         ready()
         await pause.sleep(Math.min(pauses.first * 2 ** (tries - 1), pauses.most))

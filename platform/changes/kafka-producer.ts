@@ -43,7 +43,7 @@ export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic)
       for (let pending = takePending(); pending.length > 0; pending = takePending()) await send(pending)
     })()
       .catch((error) => {
-        log.debug({ reason: String(error) }, 'a change could not be said')
+        log.debug({ reason: String(error) }, 'a change could not be published')
         takePending()
         backOff = setTimeout(() => {
           backOff = null

@@ -56,7 +56,7 @@ const listenConnection = (db: Knex, log: Log, listener: TransportListener) => {
       if (closed) return
       await open().then(listener.onGap, (error) => {
         session = null
-        log.warn({ err: error }, 'the change feed cannot listen')
+        log.warn({ err: error }, 'the change feed cannot listen for notifications')
       })
     }
   })

@@ -69,7 +69,7 @@ describe('config', () => {
     expect(configOf({}).changeFeed).to.equal('postgres')
     const env = { CHANGE_FEED: 'kafka', KAFKA_BROKERS: 'one:9092' }
     expect(configOf(env).changeFeed).to.equal('kafka')
-    expect(() => configOf({ CHANGE_FEED: 'kafka' })).to.throw(ConfigError, 'needs KAFKA_BROKERS')
+    expect(() => configOf({ CHANGE_FEED: 'kafka' })).to.throw(ConfigError, 'requires KAFKA_BROKERS')
   })
 
   it('splits lists at commas', () => {

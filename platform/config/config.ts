@@ -42,7 +42,10 @@ const sites = list
 
 const replyPattern = z
   .string()
-  .regex(/^[^\s@<>*]+\*?[^\s@<>*]*@[^\s@<>*]+$/, 'must be a mail address, in which * may stand for a secret')
+  .regex(
+    /^[^\s@<>*]+\*?[^\s@<>*]*@[^\s@<>*]+$/,
+    'must be an email address, in which * may stand for a secret',
+  )
 
 const folder = z.string().transform((path) => (isAbsolute(path) ? path : join(repositoryRoot, path)))
 
@@ -167,7 +170,7 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     throw new ConfigError(parsed.error.issues.map((issue) => lineOf(issue, given)).join('; '))
   const values = parsed.data
   if (values.CHANGE_FEED === 'kafka' && values.KAFKA_BROKERS.length === 0)
-    throw new ConfigError('CHANGE_FEED kafka needs KAFKA_BROKERS')
+    throw new ConfigError('CHANGE_FEED=kafka requires KAFKA_BROKERS')
   return {
     port: values.PORT,
     host: values.HOST,

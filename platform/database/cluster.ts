@@ -75,7 +75,7 @@ export const endOrphan = async (data: string): Promise<void> => {
   process.kill(pid, 'SIGINT')
   for (let waited = 0; exists(pid); waited += 50) {
     if (waited >= 10_000)
-      throw new Error(`a PostgreSQL (process ${pid}) still uses ${data} and does not stop`)
+      throw new Error(`PostgreSQL (process ${pid}) is still using ${data} and does not stop`)
     await after(50)
   }
 }

@@ -165,6 +165,6 @@ describe('embedded postgres', function () {
     await writeFile(file, '')
     const error = await startPostgres({ dataDir: file, log: silentLog }).catch((refusal: Error) => refusal)
     expect(error).to.be.instanceOf(UnusableFolder)
-    expect((error as Error).message).to.equal(`the data folder ${file} cannot be used: it is no folder`)
+    expect((error as Error).message).to.equal(`the data folder ${file} cannot be used: it is not a folder`)
   })
 })

@@ -39,12 +39,14 @@ export const startPostgres = async ({
   try {
     const data = dataFolder(dataDir)
     if (data !== join(dataDir, 'postgres'))
-      log.info(`PostgreSQL cannot enter ${dataDir} as its own user: its data is in ${data}`)
+      log.info(`PostgreSQL cannot access ${dataDir} as its own user; its data is in ${data}`)
     if (!existsSync(passwordFile(dataDir))) {
       await endOrphan(data)
       const aside = setAside(data)
       if (aside)
-        log.warn(`the secrets of an earlier database are gone from ${dataDir}: it was set aside in ${aside}`)
+        log.warn(
+          `the secrets of an earlier database are missing from ${dataDir}; the database was moved to ${aside}`,
+        )
     }
     const password = await passwordIn(dataDir)
     const identity = identityFor(data)
@@ -96,7 +98,7 @@ const openFolder = async (dataDir: string): Promise<void> => {
   try {
     await makeFolder(dataDir, 0o755)
     // What may be entered is asked below, and a file may not: that alone would sound like a matter of rights.
-    if (!(await stat(dataDir)).isDirectory()) throw new Error('it is no folder')
+    if (!(await stat(dataDir)).isDirectory()) throw new Error('it is not a folder')
     await makeFolder(join(dataDir, 'secrets'), 0o700)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     await access(join(dataDir, 'secrets'), constants.R_OK | constants.W_OK | constants.X_OK)

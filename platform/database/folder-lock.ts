@@ -20,12 +20,12 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
     const found = await readFile(path, 'utf8').catch(() => '')
     if (await isAlive(found)) {
       throw new FolderInUse(
-        `another Folkmoot (process ${found.split(' ')[0]}) already uses the data in ${folder}`,
+        `another Folkmoot (process ${found.split(' ')[0]}) is already using the data in ${folder}`,
       )
     }
     await setAside(path, found)
   }
-  throw new FolderInUse(`other programs keep taking the data in ${folder}`)
+  throw new FolderInUse(`other programs keep locking the data in ${folder}`)
 }
 
 // A file appears whole or not at all: it is written beside and then linked to its name.

@@ -21,8 +21,7 @@ export const identityFor = (data: string): Identity => {
   if (!numberOf('-u')) makeUser()
   const uid = numberOf('-u')
   const gid = numberOf('-g')
-  if (!uid || !gid)
-    throw new Error('PostgreSQL needs a user of its own when started by root, and none could be made')
+  if (!uid || !gid) throw new Error('PostgreSQL cannot run as root, and no user could be created for it')
   return { uid, gid }
 }
 

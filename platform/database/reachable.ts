@@ -18,8 +18,8 @@ export const assertReachable = async (url: string): Promise<void> => {
               has_database_privilege(current_database(), 'create') as may_create`,
     )
     if (rows[0].version < oldestVersion)
-      throw new Error(`it is PostgreSQL ${rows[0].version}, and ${oldestVersion} or newer is needed`)
-    if (!rows[0].may_create) throw new Error('its user may not create schemas in it')
+      throw new Error(`it is PostgreSQL ${rows[0].version}; ${oldestVersion} or newer is required`)
+    if (!rows[0].may_create) throw new Error('its user is not allowed to create schemas')
   } catch (error) {
     throw new UnusableDatabase(`the database ${placeOf(url)} cannot be used: ${reasonOf(error)}`)
   } finally {
@@ -34,15 +34,15 @@ const placeOf = (url: string): string => {
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nobody answers there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the name of the host cannot be looked up',
-  ETIMEDOUT: 'it does not answer',
+  ECONNREFUSED: 'nothing responds at this address',
+  ENOTFOUND: 'the host does not exist',
+  EAI_AGAIN: 'the host name cannot be resolved',
+  ETIMEDOUT: 'it does not respond',
   '28P01': 'the password is wrong',
-  '3D000': 'there is no database of that name',
+  '3D000': 'this database does not exist',
 }
 
 const reasonOf = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException
-  return reasons[code ?? ''] ?? message.split('\n')[0] ?? 'for no known reason'
+  return reasons[code ?? ''] ?? message.split('\n')[0] ?? 'unknown reason'
 }

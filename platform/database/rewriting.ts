@@ -73,7 +73,7 @@ const transactionsPassed = async (client: pg.Client, patienceMs: number): Promis
     const pids = await older()
     if (pids.length === 0) return []
     if (performance.now() > deadline)
-      return [`rows that transactions of before can still see (server processes ${pids.join(', ')})`]
+      return [`rows still visible to older transactions (server processes ${pids.join(', ')})`]
     await pause(50)
   }
 }
@@ -103,7 +103,7 @@ const walDropped = async (client: pg.Client): Promise<{ segments: number; left: 
     await client.query('select pg_reload_conf()')
   }
   const kept = await segmentsUntil(client, last)
-  const left = kept.length === 0 ? [] : [`${kept.length} segments of the write-ahead log that are still held`]
+  const left = kept.length === 0 ? [] : [`${kept.length} segments of the write-ahead log still in use`]
   return { segments: before.length - kept.length, left: [...left, ...(await copiesOf(client))] }
 }
 
@@ -125,7 +125,7 @@ const copiesOf = async (client: pg.Client): Promise<string[]> => {
     `select current_setting('archive_mode') as archive, (select count(*)::int from pg_replication_slots) as slots`,
   )
   return [
-    ...(rows[0].archive === 'off' ? [] : ['what the archive of the write-ahead log holds']),
-    ...(rows[0].slots === 0 ? [] : ['what replicas keep in their own files']),
+    ...(rows[0].archive === 'off' ? [] : ['the archive of the write-ahead log']),
+    ...(rows[0].slots === 0 ? [] : ['the files of replicas']),
   ]
 }

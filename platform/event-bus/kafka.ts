@@ -55,7 +55,7 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
     } catch (error) {
       if (kindsOf(error).some((kind) => tooLarge.has(kind))) return 'too_large'
       if (kindsOf(error).some((kind) => lostTrack.has(kind))) {
-        log.warn({ reason: String(error) }, 'the broker lost track of the producer, a new one goes on')
+        log.warn({ reason: String(error) }, 'the broker lost track of the producer; a new producer continues')
         producer = null
         used.disconnect().catch(() => undefined)
       }

@@ -3,7 +3,7 @@ import type { Recorded } from '#platform/language/fact.ts'
 
 // What could not be published stands where administrators see what reactors could not take.
 
-/** Notes that a fact could not be published. Later ones of its stream go out nevertheless. */
+/** Notes that an event could not be published. Later ones of its stream go out nevertheless. */
 export const park = async (
   db: Knex,
   publication: string,

@@ -15,12 +15,15 @@ export const patiently = (log: Log, name: string) => {
   const failed = (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     if (!trouble)
-      log.warn({ publication: name, reason }, 'the event bus is away, what happens is kept for it')
+      log.warn(
+        { publication: name, reason },
+        'the event bus is unavailable; events are kept until it returns',
+      )
     trouble = { reason, tries: (trouble?.tries ?? 0) + 1 }
     return own.sleep(Math.min(pauses.first * 2 ** (trouble.tries - 1), pauses.most))
   }
   const worked = () => {
-    if (trouble) log.info({ publication: name, tries: trouble.tries }, 'the event bus is back')
+    if (trouble) log.info({ publication: name, tries: trouble.tries }, 'the event bus is available again')
     trouble = null
   }
   return {

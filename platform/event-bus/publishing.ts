@@ -92,7 +92,10 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
       return fact ? [{ fact, reason }] : []
     })
     for (const { fact, reason } of [...unknown.map((fact) => ({ fact, reason: 'unknown_type' })), ...left]) {
-      log.warn({ position: String(fact.position), type: fact.type, reason }, 'a fact could not be published')
+      log.warn(
+        { position: String(fact.position), type: fact.type, reason },
+        'an event could not be published',
+      )
       await park(db, publication.name, fact, reason)
     }
     return true

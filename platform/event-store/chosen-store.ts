@@ -15,6 +15,6 @@ export const chosenStore = async (
   const { EventStoreAway, eventStoreDb } = await import('./eventstoredb.ts')
   return eventStoreDb(eventStoreUrl).catch((error) => {
     if (!(error instanceof EventStoreAway)) throw error
-    throw new ConfigError('the event store does not answer; look at EVENTSTORE_URL')
+    throw new ConfigError('the event store does not respond; check EVENTSTORE_URL')
   })
 }

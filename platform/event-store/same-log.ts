@@ -34,7 +34,7 @@ export const assertSameLog = async (
   if (position > head)
     throw new OtherLog(`${reader} has read the log up to ${position}, but it ends at ${head}: ${remedy}`)
   if (event_id !== null)
-    throw new OtherLog(`the log holds another event at ${position} than ${reader} has read there: ${remedy}`)
+    throw new OtherLog(`the log contains a different event at ${position} than ${reader} has read: ${remedy}`)
   return null
 }
 
@@ -76,7 +76,7 @@ export const watchedLog = (store: EventStore): EventStore => {
       const appended = await asked(() => store.append(stream, facts, expected))
       if (appended.status !== 'ok') return appended
       if (appended.position <= known) {
-        const words = `an event was stored at ${appended.position}, before ${known}, which had been read: ${remedy}`
+        const words = `an event was stored at ${appended.position}, before ${known}, which was already read: ${remedy}`
         return lose(new OtherLog(words))
       }
       const id = facts.at(-1)?.metadata.event_id

@@ -75,8 +75,8 @@ export const commandClient = ({ urls, token, log, maxAnswerMs = 20_000 }: Option
   const noteAvailability = (reason: string | null) => {
     if ((reason !== null) === isUnavailable) return
     isUnavailable = reason !== null
-    if (reason === null) log.info('command-api takes commands again')
-    else log.warn({ reason }, 'command-api does not take commands; they are sent again')
+    if (reason === null) log.info('command-api is available again')
+    else log.warn({ reason }, 'command-api is unavailable; commands are sent again')
   }
 
   return {

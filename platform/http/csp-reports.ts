@@ -16,5 +16,5 @@ export const cspReports =
     ctx.status = 204
     if (!allowed || !types.test(ctx.get('Content-Type')) || !(size > 0 && size <= largest)) return
     const report: Buffer = await ctx.state.receive(largest)
-    ctx.state.log.warn({ report: report.toString('utf8') }, 'content policy')
+    ctx.state.log.warn({ report: report.toString('utf8') }, 'content security policy violation')
   }

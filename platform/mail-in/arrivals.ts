@@ -71,7 +71,7 @@ const decide = async (parts: MailInParts, row: Row): Promise<void> => {
   try {
     const verdict = await verdictOn(parts, row)
     const now = clock.now()
-    log.info({ mail: row.id, ...verdict }, 'a mail came in')
+    log.info({ mail: row.id, ...verdict }, 'an email was received')
     await db('fm.mail_in')
       .where({ id: row.id })
       .update(
@@ -88,7 +88,7 @@ const decide = async (parts: MailInParts, row: Row): Promise<void> => {
 const failed = async ({ db, clock, log }: MailInParts, { id, tries }: Row, error: unknown): Promise<void> => {
   const reason = reasonOf(error)
   const isOver = isSpent(tries + 1)
-  log.warn({ mail: id, tries: tries + 1, parked: isOver, reason }, 'a mail that came in could not be handled')
+  log.warn({ mail: id, tries: tries + 1, parked: isOver, reason }, 'a received email could not be processed')
   await db('fm.mail_in')
     .where({ id })
     .update({

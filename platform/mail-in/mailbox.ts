@@ -65,7 +65,7 @@ export const watchMailbox = (parts: MailboxParts): { stop: () => Promise<void> }
         failures = 0
       } catch (error) {
         failures += 1
-        parts.log.warn({ failures, reason: (error as Error).message }, 'the mailbox cannot be read')
+        parts.log.warn({ failures, reason: (error as Error).message }, 'the mailbox could not be read')
       }
       if (!isStopped) await pause.sleep(Math.min(nextTry(Math.max(failures, 1)), longestPauseMs))
     }
@@ -104,7 +104,7 @@ const readNew = async (
     } catch (error) {
       const tries = (failedTries.get(uid) ?? 0) + 1
       failedTries.set(uid, tries)
-      log.warn({ uid, tries, reason: (error as Error).message }, 'a message of the mailbox cannot be read')
+      log.warn({ uid, tries, reason: (error as Error).message }, 'an email in the mailbox could not be read')
       if (tries < mostTries) throw error
       await client.messageFlagsAdd(String(uid), ['\\Seen', '\\Flagged'], { uid: true })
     }

@@ -229,7 +229,7 @@ const failed = async (parts: OutboxParts, row: OutboxRow, error: Error): Promise
   const isOver = error instanceof Undeliverable || isSpent(row.tries)
   log.warn(
     { mail: row.id, tries: row.tries, parked: isOver, reason: error.message },
-    'a mail could not be sent',
+    'an email could not be sent',
   )
   await note(parts, row, {
     reason: error.message,
@@ -250,7 +250,7 @@ const note = async (
 
 // Its link would lead nowhere: the token was used, replaced, or is too old by now.
 const drop = async ({ db, log }: OutboxParts, { id }: OutboxRow): Promise<false> => {
-  log.info({ mail: id }, 'a mail was dropped because its link is no longer good')
+  log.info({ mail: id }, 'an email was dropped because its link has expired')
   await db('fm.outbox').where({ id }).delete()
   return false
 }

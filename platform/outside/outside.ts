@@ -67,7 +67,7 @@ export const outsideBy = (parts: Parts): Outside => {
       const seen = await looked(parts, wanted.url)
       if (!isStopped) await tell(seen)
     } catch (error) {
-      if (!isStopped) parts.log.warn({ err: error }, 'what was seen outside could not be told')
+      if (!isStopped) parts.log.warn({ err: error }, 'a fetched page could not be processed')
     }
   }
 

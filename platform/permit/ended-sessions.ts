@@ -43,7 +43,7 @@ export const endedSessions = (db: Knex, log: Log) => {
         if (!closed) await listen()
         return call(null)
       } catch (error) {
-        log.warn({ error: String(error) }, 'cannot hear of ended sessions')
+        log.warn({ error: String(error) }, 'cannot listen for ended sessions')
       }
     }
   }

@@ -12,7 +12,9 @@ export const closing = (log: Log): Closing => {
     add: (name, close) => void parts.push({ name, close }),
     all: async () => {
       for (const { name, close } of parts.splice(0).reverse()) {
-        await close().catch((error) => log.error({ err: error, part: name }, 'a part could not be closed'))
+        await close().catch((error) =>
+          log.error({ err: error, part: name }, 'a component could not be closed'),
+        )
       }
     },
   }

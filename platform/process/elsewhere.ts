@@ -44,6 +44,6 @@ export const filledElsewhere = async (
 /** The way to command-api. Throws `ConfigError` when nobody said where it is. */
 export const commandApi = ({ config, token, log }: Foundation): CommandClient => {
   if (config.commandApiUrls.length === 0)
-    throw new ConfigError('COMMAND_API_URL must say where command-api takes commands')
+    throw new ConfigError('COMMAND_API_URL must name the address of command-api')
   return commandClient({ urls: config.commandApiUrls, token, log })
 }

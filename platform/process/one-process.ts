@@ -101,7 +101,7 @@ const caughtUp = async (
   const names = Object.keys(projectors.positions())
   const head = await store.head()
   const saying = setTimeout(
-    () => tell(`Fills the read tables from the log, which ends at ${head}.`),
+    () => tell(`Filling the read tables from the log up to position ${head}.`),
     sayAfterMs,
   )
   await projectors.passed(names, head, catchUpMs).finally(() => clearTimeout(saying))

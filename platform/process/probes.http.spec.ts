@@ -57,7 +57,7 @@ describe('how a process does', () => {
 
   it('is not ready when nobody answers in time', async () => {
     const { ok, body } = await probing(() => new Promise(() => {}), silentLog)()
-    expect([ok, body.reason]).to.deep.equal([false, 'what it stands on does not answer'])
+    expect([ok, body.reason]).to.deep.equal([false, 'a dependency does not respond'])
   })
 
   it('is told in full, with its metrics, on a port of its own', async () => {

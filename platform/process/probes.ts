@@ -22,7 +22,7 @@ export const probing = (look: () => Promise<Verdict>, log: Log): Probes['ready']
   let last: { at: number; verdict: Promise<Verdict> } | null = null
   const now = async (): Promise<Verdict> => {
     try {
-      return await atMost(patienceMs, look(), 'what it stands on does not answer')
+      return await atMost(patienceMs, look(), 'a dependency does not respond')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'this process is not ready')
       return { ok: false, body: { reason: (error as Error).message } }

@@ -41,10 +41,10 @@ export const runProgram = async (
     if (!asked.aborted) print(started.ready)
     const reason = await Promise.race([
       asked.aborted ? null : once(asked, 'abort').then(() => null),
-      started.broken.then(() => 'the database ended'),
-      ownMistake(started.log).then(() => 'it made a mistake, which is in the log'),
+      started.broken.then(() => 'the database stopped'),
+      ownMistake(started.log).then(() => 'unexpected error, see the log'),
     ])
-    if (reason !== null) complain(`stops, because ${reason}`)
+    if (reason !== null) complain(`is stopping: ${reason}`)
     await leave(reason === null ? 0 : 1, started.stop())
   } catch (error) {
     complain(`did not start: ${reasonOf(error, config)}`)
@@ -59,7 +59,7 @@ const quietAtTerminals = (): Environment => (process.stdout.isTTY ? { LOG_LEVEL:
 const assertPrivate = ({ publicUrl }: Config): void => {
   const { protocol, host } = new URL(publicUrl)
   if (protocol === 'https:' || isLoopback(host)) return
-  throw new ConfigError(`PUBLIC_URL must begin with https:// when it is not localhost, not "${publicUrl}"`)
+  throw new ConfigError(`PUBLIC_URL must start with https:// unless it is localhost, not "${publicUrl}"`)
 }
 
 const samePressMs = 500
@@ -84,7 +84,7 @@ const askedToStop = (): AbortSignal => {
 const ownMistake = (log: Log): Promise<void> =>
   new Promise((resolve) => {
     process.on('uncaughtException', (error) => {
-      log.fatal({ err: error }, 'nobody caught this')
+      log.fatal({ err: error }, 'uncaught exception')
       resolve()
     })
   })

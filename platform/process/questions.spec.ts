@@ -46,7 +46,7 @@ describe('questions of a program', () => {
 
   it('name the flags that are missing where nobody can be asked', async () => {
     const error = await askedFor(questions, new Map(), terminal(false)).catch((refusal) => refusal)
-    expect(error).to.be.instanceOf(Unanswered).and.have.property('message', 'say --name …')
+    expect(error).to.be.instanceOf(Unanswered).and.have.property('message', 'use --name …')
   })
 
   it('know no other flag, and refuse a wrong answer', () => {

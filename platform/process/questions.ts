@@ -57,7 +57,7 @@ export const askedFor = async (
   const lines = createInterface(terminal)
   // Whoever presses Ctrl-C or Ctrl-D has had enough.
   const closed = new Promise<never>((_, reject) =>
-    lines.once('close', () => reject(new Unanswered('nothing was changed'))),
+    lines.once('close', () => reject(new Unanswered('canceled; nothing was changed'))),
   )
   closed.catch(() => undefined)
   try {
@@ -70,7 +70,7 @@ export const askedFor = async (
           answers.set(question.flag, said)
           break
         }
-        terminal.output.write(`  It ${wrong}.\n`)
+        terminal.output.write(`  This ${wrong}.\n`)
       }
     }
     return answers
@@ -83,4 +83,4 @@ const wrongWith = (question: Question | undefined, answer: string): string | nul
   answer === '' ? 'must not be empty' : (question?.wrong?.(answer) ?? null)
 
 const usage = (questions: readonly Question[]): string =>
-  `say ${questions.map(({ flag }) => `--${flag} …`).join(' ')}`
+  `use ${questions.map(({ flag }) => `--${flag} …`).join(' ')}`

@@ -20,13 +20,13 @@ const plain = [
 /** Why a program ended, for whoever called it: mistakes of the surroundings take one line, our own all that is known. */
 export const reasonOf = (error: unknown, config: Config | null): string => {
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `port ${config?.port} is taken; choose another one with PORT=…`
+  if (code === 'EADDRINUSE') return `port ${config?.port} is already in use; choose another one with PORT=…`
   if (code === 'EACCES' && syscall === 'listen')
-    return `port ${config?.port} may not be opened by this user; choose another one with PORT=…`
+    return `this user may not open port ${config?.port}; choose another one with PORT=…`
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
-    return `this machine has no address ${config?.host}; look at HOST`
+    return `this machine has no address ${config?.host}; check HOST`
   if (error instanceof WebNotBuilt) return `${message}${error.output ? `\n${error.output}` : ''}`
   if (code === 'ECONNREFUSED' || (error as Error).name === 'KnexTimeoutError')
-    return 'the database does not answer any more'
+    return 'the database no longer responds'
   return plain.some((kind) => error instanceof kind) ? message : (stack ?? String(error))
 }

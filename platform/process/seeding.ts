@@ -48,7 +48,9 @@ export const seed = async (
   if (known?.isDone) return true
   if (!known && (await store.head()) > 0n) return false
   const begun = known?.begun ?? clock.now()
-  following.tell(known ? 'Goes on with the demo network.' : 'Fills the demo network; this happens once.')
+  following.tell(
+    known ? 'Continuing to create the demo network.' : 'Creating the demo network. This happens only once.',
+  )
   await keepNote(db, { begun, isDone: false })
   await demo.play(await stageOf(base, progress, begun, following.signal))
   await keepNote(db, { begun, isDone: true })

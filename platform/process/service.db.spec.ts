@@ -32,7 +32,7 @@ describe('a service that cannot start', function () {
 
   it('says that it does not know where commands are taken', async () => {
     expect(await lineOf('query-api', { DATABASE_URL: fresh.url })).to.equal(
-      'Folkmoot query-api did not start: COMMAND_API_URL must say where command-api takes commands',
+      'Folkmoot query-api did not start: COMMAND_API_URL must name the address of command-api',
     )
   })
 })

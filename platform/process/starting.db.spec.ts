@@ -47,7 +47,7 @@ describe('a start that cannot succeed', function () {
     const server = createServer().listen(0, '::')
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as AddressInfo
-    expectOneLine(await start({ PORT: String(port) }), new RegExp(`port ${port} is taken`))
+    expectOneLine(await start({ PORT: String(port) }), new RegExp(`port ${port} is already in use`))
     server.close()
   })
 
@@ -60,7 +60,7 @@ describe('a start that cannot succeed', function () {
   it('says that its data cannot be used', async () => {
     const file = join(folder, 'no-folder')
     await writeFile(file, '')
-    expectOneLine(await start({ DATA_DIR: file }), /the data folder .* cannot be used: it is no folder/)
+    expectOneLine(await start({ DATA_DIR: file }), /the data folder .* cannot be used: it is not a folder/)
     if (process.platform === 'linux')
       for (const nowhere of ['/proc', '/proc/folkmoot/data'])
         expectOneLine(await start({ DATA_DIR: nowhere }), /the data folder .* cannot be used/)
@@ -71,14 +71,14 @@ describe('a start that cannot succeed', function () {
   })
 
   it('says that passwords must not travel in the open', async () => {
-    expectOneLine(await start({ PUBLIC_URL: 'http://lindenhof.example' }), /must begin with https/)
+    expectOneLine(await start({ PUBLIC_URL: 'http://lindenhof.example' }), /must start with https/)
   })
 
   it('says that the database it was given does not answer, without its password', async () => {
     const ended = await start({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/none' })
     expectOneLine(
       ended,
-      /database at 127\.0\.0\.1:1\/none \(DATABASE_URL\) cannot be used: nobody answers there/,
+      /database at 127\.0\.0\.1:1\/none \(DATABASE_URL\) cannot be used: nothing responds at this address/,
     )
     expect(ended.error).to.not.include('secret')
   })
@@ -113,12 +113,12 @@ describe('a first start that is cut short', function () {
     })
 
   it('stops where it is when asked to, and lets its data go', async () => {
-    expect(await startUntil('Fills the demo network', 'SIGTERM')).to.equal(0)
+    expect(await startUntil('Creating the demo network', 'SIGTERM')).to.equal(0)
     expect(existsSync(join(folder, 'folkmoot.lock'))).to.equal(false)
   })
 
   it('goes on with the demo after it was killed, and does nothing twice', async () => {
-    expect(await startUntil('Goes on with the demo', 'SIGKILL')).to.equal(null)
+    expect(await startUntil('Continuing to create the demo', 'SIGKILL')).to.equal(null)
     expect(await startUntil('Folkmoot is ready', 'SIGTERM')).to.equal(0)
     const server = await startPostgres({ dataDir: folder, log: silentLog })
     const db = connect(server.url)

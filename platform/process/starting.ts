@@ -28,12 +28,12 @@ const summary = (
     `  database   ${isEmbedded ? `embedded PostgreSQL, data in ${shown(dataFolder(config.dataDir))}` : 'your PostgreSQL (DATABASE_URL)'}`,
     `  event log  ${config.eventStoreUrl ? 'your event store (EVENTSTORE_URL)' : 'in the database'}`,
     `  files      ${shown(join(config.dataDir, 'blobs'))}`,
-    `  mails      ${mailsOf(config, mailbox)}`,
+    `  emails     ${mailsOf(config, mailbox)}`,
     `  events     ${eventsOf(config)}`,
     `  port       ${server.port}, open after ${(took / 1000).toFixed(1)} s`,
     ...(hasNetwork
       ? []
-      : ['', 'There is no network yet: npm run setup founds one and names who administers it']),
+      : ['', 'There is no network yet. Run npm run setup to create one with its administrator.']),
     ...(hasDemo ? ['', `Sign in with the password ${demo.password} as`, ...signIns(demo)] : []),
     '',
   ]
@@ -49,14 +49,14 @@ const shown = (path: string): string => {
 const mailsOf = ({ smtpUrl }: Config, mailbox: string | null): string => {
   if (smtpUrl !== null) return 'sent through your server (SMTP_URL)'
   return mailbox === null
-    ? 'kept in the database; set SMTP_URL to send them'
-    : `kept, to be read at ${mailbox}`
+    ? 'stored in the database; set SMTP_URL to send them'
+    : `captured; read them at ${mailbox}`
 }
 
 const eventsOf = ({ kafkaBrokers }: Config): string =>
   kafkaBrokers.length > 0
     ? `also published to Kafka at ${kafkaBrokers.join(', ')} (KAFKA_BROKERS)`
-    : 'kept here only; KAFKA_BROKERS publishes them to Kafka'
+    : 'stored here only; set KAFKA_BROKERS to publish them to Kafka'
 
 const signIns = ({ signIns }: Demo): string[] => {
   const longest = Math.max(...signIns.map(({ address }) => address.length))

@@ -25,11 +25,11 @@ export const buildWeb = async (
 ): Promise<boolean> => {
   if (when === 'never') {
     if (existsSync(join(builtWeb, 'index.html'))) return false
-    throw new WebNotBuilt('the web has not been built, and BUILD_WEB=never forbids it: run npm run build:web')
+    throw new WebNotBuilt('the web has not been built and BUILD_WEB is "never"; run npm run build:web')
   }
   const stamp = await stampOf()
   if (when === 'auto' && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return false
-  tell?.('Builds the web, because its sources are new.')
+  tell?.('Building the web because its sources have changed.')
   await bundle(signal)
   await writeFile(stampFile, stamp)
   return true

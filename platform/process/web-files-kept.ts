@@ -34,7 +34,7 @@ export const sharedAssets =
     const keep = () =>
       kept
         .keep(files)
-        .catch((error) => log.warn({ err: error }, 'other versions do not find these web files'))
+        .catch((error) => log.warn({ err: error }, 'web files could not be stored for other versions'))
     // What is in use must not grow old, however long the process lives.
     const daily = setInterval(keep, dayMs).unref()
     closing.add('web files', async () => clearInterval(daily))

@@ -156,7 +156,7 @@ export class Supervisor {
     this.#lock = await openSession(db, { answerMs: this.#patience.lockAnswerMs })
     const restarted = await ensureTables(this.#lock, tables)
     for (const table of restarted)
-      log.warn({ table }, 'the table was changed or dropped without a new version; it is filled again')
+      log.warn({ table }, 'the table was changed or dropped without a new version; it is rebuilt')
     if (dropOthers) await dropForgotten(this.#lock, tables)
     await this.#acquire(this.#lock)
   }
@@ -244,12 +244,12 @@ export class Supervisor {
     const { signal } = this.#filling
     const names = tables.flatMap((table) => this.#byTable.get(table)?.name ?? [])
     for (const table of tables) this.#tried.add(table)
-    log.info({ tables }, 'tables are filled at once')
+    log.info({ tables }, 'tables are filled in bulk')
     try {
       await atOnce?.fill(names, signal)
     } catch (error) {
       if (signal.aborted) return
-      const words = 'tables could not be filled at once and are filled page by page'
+      const words = 'tables could not be filled in bulk; they are filled page by page'
       log.warn({ reason: reasonOf(error), tables }, words)
     }
     if (!signal.aborted) await this.#launchAgain(tables)
@@ -267,7 +267,7 @@ export class Supervisor {
 
   #watch(run: Promise<void>): void {
     const watched: Promise<void> = run
-      .catch((error) => this.#options.log.error({ err: error }, 'a projection could not be started again'))
+      .catch((error) => this.#options.log.error({ err: error }, 'a projection could not be restarted'))
       .finally(() => this.#runs.delete(watched))
     this.#runs.add(watched)
   }
@@ -285,7 +285,7 @@ export class Supervisor {
       this.#lanes.delete(table)
       this.#errors.set(table, reasonOf(error))
     }
-    this.#options.log.warn({ reason: reasonOf(error), tables }, 'projections stopped and are started again')
+    this.#options.log.warn({ reason: reasonOf(error), tables }, 'projections stopped and are restarting')
     await this.#pause(Math.min(5000, 25 * 2 ** this.#failures++))
     await this.#launchAgain(tables)
   }
@@ -294,7 +294,7 @@ export class Supervisor {
   #readAgain(lanes: readonly Lane[]): Promise<void> {
     const tables = lanes.map(({ tableName }) => tableName)
     for (const table of tables) this.#lanes.delete(table)
-    this.#options.log.info({ tables }, 'checkpoints were moved by someone else and are read again')
+    this.#options.log.info({ tables }, 'checkpoints were moved by another process; they are read again')
     return this.#launchAgain(tables)
   }
 
@@ -315,7 +315,7 @@ export class Supervisor {
       )
       await this.#launch(lock, tables)
     } catch (failure) {
-      this.#options.log.warn({ err: failure, tables }, 'projections could not be started again')
+      this.#options.log.warn({ err: failure, tables }, 'projections could not be restarted')
       // Ends the session, and with it the locks: the life of the supervisor begins anew.
       await lock.close()
     }
@@ -329,7 +329,7 @@ export class Supervisor {
     for (const { tableName } of lanes) this.#errors.set(tableName, reasonOf(error))
     this.#options.log.warn(
       { reason: reasonOf(error), tables: lanes.map(({ tableName }) => tableName) },
-      'a projection goes on alone',
+      'a failed projection continues on its own',
     )
     this.#send(lanes, lanes[0]?.position ?? 0n)
   }
@@ -363,7 +363,7 @@ export class Supervisor {
         nextBeat = performance.now() + beatMs
         await this.#signOfLife(lock)
       } catch (error) {
-        this.#options.log.warn({ err: error }, 'the locks of the projections could not be looked after')
+        this.#options.log.warn({ err: error }, 'projection locks could not be checked')
         await lock.close()
       }
     }
@@ -389,7 +389,7 @@ export class Supervisor {
     try {
       await this.#begin()
     } catch (error) {
-      this.#options.log.warn({ reason: reasonOf(error) }, 'projections could not begin and try again')
+      this.#options.log.warn({ reason: reasonOf(error) }, 'projections could not start and will retry')
       // Lets go of the locks, so that this process tries again and another one may be quicker.
       await this.#end()
       await this.#pause(Math.min(5000, 100 * 2 ** this.#failures++))

@@ -90,7 +90,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
         // A rule that says no to a follow-up is an answer: asking again would not change it.
         log.info(
           { reactor, event_id, command: name, code: outcome.code },
-          'a command of a reactor was rejected',
+          'the command of a reactor was rejected',
         )
         return outcome.code
       })

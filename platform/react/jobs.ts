@@ -88,7 +88,7 @@ export const working = (parts: JobParts, onRoom: () => void): Working => {
   const start = (row: JobRow) => {
     const ended = worked(parts, row, letGo.signal)
       .catch((error) =>
-        parts.log.error({ job: row.key, reason: reasonOf(error) }, 'a job could not be noted'),
+        parts.log.error({ job: row.key, reason: reasonOf(error) }, 'a job could not be saved'),
       )
       .finally(() => {
         running.delete(row.key)

@@ -43,12 +43,12 @@ export const whileLeading = async (
       if (!term) await own.sleep(standByMs)
       else if (!stopped) await term.over
       await term?.close().catch((error: Error) => {
-        log.error({ part: office.name, reason: error.message }, 'what acted on the log did not end well')
+        log.error({ part: office.name, reason: error.message }, 'the previous leader did not stop cleanly')
       })
       if (stopped) return
       if (term) await own.sleep(250)
       term = await next().catch((error: Error) => {
-        log.error({ part: office.name, reason: error.message }, 'what acts on the log could not begin')
+        log.error({ part: office.name, reason: error.message }, 'the leader could not start')
         return null
       })
     }
@@ -79,7 +79,7 @@ const termOf = async (
   try {
     if (!(await isLeader(session, office))) {
       if (await endSilent(session, office, silenceMs))
-        log.warn({ part: office.name }, 'who acted on the log was silent and has lost its place')
+        log.warn({ part: office.name }, 'an unresponsive leader was replaced')
       await session.close()
       return null
     }
@@ -95,7 +95,7 @@ const termOf = async (
     })
     await session.query(`listen ${wakeChannel}`)
     led = await begin((error) => {
-      log.error({ part: office.name, reason: error.message }, 'what acts on the log broke off, begins again')
+      log.error({ part: office.name, reason: error.message }, 'the leader failed and restarts')
       end()
     })
     const { stop } = led

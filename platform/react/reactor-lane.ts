@@ -71,7 +71,7 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
     const reason = reasonOf(error)
     log.warn(
       { reactor: reactor.name, position: String(position), tries, reason },
-      'a reactor could not take a fact',
+      'a reactor could not handle an event',
     )
     return reason
   }
@@ -102,7 +102,10 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
 
   // Where the database is gone, or another process has gone on, whoever comes next passes over the same facts again.
   const unnoted = (error: unknown) =>
-    log.warn({ reactor: reactor.name, reason: reasonOf(error) }, 'a reactor could not note how far it came')
+    log.warn(
+      { reactor: reactor.name, reason: reasonOf(error) },
+      'the checkpoint of a reactor could not be saved',
+    )
 
   const retry = async ({ position, tries }: Waiting) => {
     const fact = await store.at(position)

@@ -27,7 +27,7 @@ if (process.argv[1] === import.meta.filename) {
   try {
     config = configOf(process.env)
     const dropped = await dropOld(config)
-    process.stdout.write(`${dropped.length === 0 ? 'there were none' : dropped.sort().join('\n')}\n`)
+    process.stdout.write(`${dropped.length === 0 ? 'No old tables found.' : dropped.sort().join('\n')}\n`)
   } catch (error) {
     process.stderr.write(`Old tables were not dropped: ${reasonOf(error, config)}\n`)
     process.exitCode = 1

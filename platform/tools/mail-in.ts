@@ -43,7 +43,7 @@ if (process.argv[1] === import.meta.filename) {
     config = configOf(process.env)
     await mailIn(config, await messageFrom(process.stdin))
   } catch (error) {
-    process.stderr.write(`The mail was not taken in: ${reasonOf(error, config)}\n`)
+    process.stderr.write(`The email was not received: ${reasonOf(error, config)}\n`)
     process.exitCode = tryLater
   }
 }

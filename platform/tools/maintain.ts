@@ -21,9 +21,9 @@ export const maintain = async (config: Config): Promise<Rewritten> => {
 const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 const linesOf = ({ tables, before, after, segments, left }: Rewritten): string[] => [
-  `${tables} tables were written anew: ${megabytes(before)} before, ${megabytes(after)} now`,
-  `${segments} segments of the write-ahead log are gone`,
-  ...left.map((each) => `not reached: ${each}`),
+  `${tables} tables rewritten: ${megabytes(before)} before, ${megabytes(after)} now`,
+  `${segments} segments of the write-ahead log removed`,
+  ...left.map((each) => `not erased: ${each}`),
 ]
 
 if (process.argv[1] === import.meta.filename) {
@@ -35,7 +35,7 @@ if (process.argv[1] === import.meta.filename) {
     // Somebody has to look after what is left.
     process.exitCode = rewritten.left.length > 0 ? 2 : 0
   } catch (error) {
-    process.stderr.write(`Folkmoot was not maintained: ${reasonOf(error, config)}\n`)
+    process.stderr.write(`Maintenance failed: ${reasonOf(error, config)}\n`)
     process.exitCode = 1
   }
 }

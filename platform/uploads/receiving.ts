@@ -104,10 +104,10 @@ const scanned = async (
     return await scanner.scan(stored.body)
   } catch (error) {
     if (error instanceof TooLongToScan) {
-      log.warn({ size: stored.size }, 'the virus scanner takes no file as long as this one')
+      log.warn({ size: stored.size }, 'the file is too large for the virus scanner')
       throw new Problem(413, 'too_large')
     }
-    log.error({ err: error }, 'the virus scanner could not be asked')
+    log.error({ err: error }, 'the virus scanner is unavailable')
     throw new Problem(503, 'scanner_away', { headers: { 'Retry-After': '30' } })
   }
 }

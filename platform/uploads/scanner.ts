@@ -42,9 +42,7 @@ export const clamd = (address: string): Scanner => {
         await written(socket, Buffer.alloc(4))
         return verdictOf(await answer)
       } catch (error) {
-        throw isTooLong(said)
-          ? new TooLongToScan('the virus scanner takes no file as long as this one')
-          : error
+        throw isTooLong(said) ? new TooLongToScan('the file is too large for the virus scanner') : error
       } finally {
         content.destroy()
         socket.destroy()
