@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { smallTargets, staysInPlace, zoomingFields } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
@@ -51,7 +52,7 @@ journey('what hands need', () => {
 
   it('asks for the day of an appointment without scrolling', async () => {
     await ada.goto(await addressOf('/appointments/new'))
-    const box = await ada.getByLabel('Start, time').boundingBox()
+    const box = await ada.getByLabel(`${english('appointments.start')}, ${english('kit.time')}`).boundingBox()
     expect(box?.y ?? 832).to.be.below(700)
   })
 
@@ -72,10 +73,13 @@ journey('what hands need', () => {
     for (const name of ['Oil the door', 'Oil the gate'])
       await planned(ada, { calendar: 'Ada', name, at: `${dayIn(30)}T10:00`, invites: ['Ben'] })
     await ben.goto(await addressOf('/appointments/invites'))
-    const accept = ben.getByRole('list', { name: 'Open' }).getByRole('button', { name: 'Decline' }).last()
+    const accept = ben
+      .getByRole('list', { name: english('invites.tabs.open') })
+      .getByRole('button', { name: english('appointments.decline') })
+      .last()
     await accept.focus()
     await ben.keyboard.press('Enter')
-    await shows(ben, /declined/)
+    await shows(ben, englishPattern('appointments.answered.declined'))
     await ben.waitForFunction(() => document.activeElement !== document.body)
     expect(await ben.evaluate(() => document.activeElement?.closest('#content') !== null)).to.equal(true)
     expect(await coveredByToast(ben)).to.deep.equal([])
@@ -88,20 +92,28 @@ journey('what hands need', () => {
 
   it('leads back from an appointment to where one came from', async () => {
     await ben.goto(await addressOf('/appointments/invites'))
-    await ben.getByRole('list', { name: 'Open' }).getByRole('heading').getByRole('link').first().click()
-    await ben.getByRole('button', { name: 'More' }).first().waitFor()
-    await ben.locator('.fm-back', { hasText: 'Invitations' }).click()
-    await ben.getByRole('heading', { name: 'Invitations' }).waitFor()
-    for (const tab of ['Upcoming', 'Declined'])
+    await ben
+      .getByRole('list', { name: english('invites.tabs.open') })
+      .getByRole('heading')
+      .getByRole('link')
+      .first()
+      .click()
+    await ben
+      .getByRole('button', { name: english('kit.more') })
+      .first()
+      .waitFor()
+    await ben.locator('.fm-back', { hasText: english('invites.title') }).click()
+    await ben.getByRole('heading', { name: english('invites.title') }).waitFor()
+    for (const tab of [english('invites.tabs.upcoming'), english('invites.tabs.declined')])
       expect(await ben.getByRole('tab', { name: tab }).innerText()).to.match(/\d/)
   })
 
   it('begins a message by C where none is', async () => {
     const gia = await visitor('gia')
     await gia.goto(await addressOf('/messages?unread=true'))
-    await gia.getByRole('heading', { name: 'Everything is read' }).waitFor()
+    await gia.getByRole('heading', { name: english('messages.empty') }).waitFor()
     await gia.keyboard.press('c')
-    await gia.getByRole('heading', { name: 'New message' }).waitFor()
+    await gia.getByRole('heading', { name: english('messages.new') }).waitFor()
   })
 
   it('lets each paragraph have its own direction', async () => {

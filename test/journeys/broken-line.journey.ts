@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
+import { english } from '#test/kit/english.ts'
 import { asks } from './asking.ts'
 import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor, waiting, waits } from './lindenhof.ts'
@@ -24,7 +25,7 @@ journey('a line that breaks', () => {
   })
 
   const writes = (subject: string) => asks(ada, 'POST', '/api/v1/messages', { to, subject, content: 'Ada' })
-  const unread = (page: Page) => waiting(page, 'Messages')
+  const unread = (page: Page) => waiting(page, english('shell.messages'))
   /** Ada writes while the page hears nothing, and then it shows that. */
   const isToldLater = async (page: Page, subject: string) => {
     await isDown(page)
@@ -32,7 +33,7 @@ journey('a line that breaks', () => {
     await writes(subject)
     expect(await unread(page)).to.equal(before)
     await accepted(page)
-    await waits(page, 'Messages', before + 1)
+    await waits(page, english('shell.messages'), before + 1)
   }
   const refused = () => ben.context().route(changes, (route) => route.fulfill({ status: 429 }))
   /** The line is back, and the browser says so: nobody sits out the pause after so many failures. */
@@ -40,10 +41,10 @@ journey('a line that breaks', () => {
     await page.context().unroute(changes)
     await page.evaluate(() => dispatchEvent(new Event('online')))
   }
-  const isDown = (page: Page) => shows(page, 'Reconnecting.')
+  const isDown = (page: Page) => shows(page, english('shell.reconnecting'))
 
   it('takes nothing from a page on which nothing had happened yet', async () => {
-    await shows(ben, 'Inbox')
+    await shows(ben, english('messages.inbox'))
     await refused()
     await cut(ben)
     await isToldLater(ben, 'While the line was cut')
@@ -60,8 +61,11 @@ journey('a line that breaks', () => {
     await ben.context().route('**/*', noAnswers)
     await cut(ben)
     await isDown(ben)
-    await ben.getByRole('link', { name: 'Directory' }).click()
-    await ben.getByRole('button', { name: 'Try again' }).first().waitFor()
+    await ben.getByRole('link', { name: english('shell.directory') }).click()
+    await ben
+      .getByRole('button', { name: english('kit.retry') })
+      .first()
+      .waitFor()
     await hasNothingGrave(ben, 'a directory that could not be loaded')
     await shot(ben, 'line-not-loaded')
     await ben.context().unroute('**/*', noAnswers)
@@ -70,14 +74,14 @@ journey('a line that breaks', () => {
       .getByRole('link', { name: /Ada Lindqvist/ })
       .first()
       .waitFor()
-    expect(await ben.getByRole('button', { name: 'Try again' }).count()).to.equal(0)
+    expect(await ben.getByRole('button', { name: english('kit.retry') }).count()).to.equal(0)
     await ben.goto(await addressOf('/messages'))
   })
 
   it('takes nothing from a tab that follows once the other one is gone', async () => {
     const tab = await ben.context().newPage()
     await tab.goto(await addressOf('/messages'))
-    await shows(tab, 'Inbox')
+    await shows(tab, english('messages.inbox'))
     await refused()
     await ben.close()
     await isToldLater(tab, 'For the tab that was left')

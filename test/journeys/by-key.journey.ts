@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
 import { openPage } from '#test/kit/browser.ts'
+import { english } from '#test/kit/english.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
 
@@ -22,23 +23,28 @@ journey('the calendar by keyboard alone', () => {
 
     await ben.keyboard.press('Control+k')
     await ben.locator('[role=dialog] input:focus').waitFor()
-    await ben.keyboard.type('Invitations')
-    await ben.getByRole('dialog').getByRole('option', { name: 'Invitations' }).waitFor()
+    await ben.keyboard.type(english('invites.title'))
+    await ben
+      .getByRole('dialog')
+      .getByRole('option', { name: english('invites.title') })
+      .waitFor()
     await ben.keyboard.press('Enter')
-    await ben.getByRole('heading', { name: 'Invitations' }).waitFor()
+    await ben.getByRole('heading', { name: english('invites.title') }).waitFor()
     await goTo(ben, 'Gutter inspection')
-    await inFocus(ben).getByText('Overlaps 30 mins with Chimney sweep at 10:00.').waitFor()
+    await inFocus(ben)
+      .getByText(english('invites.overlaps', { length: '30 mins', name: 'Chimney sweep', time: '10:00' }))
+      .waitFor()
 
     await ben.keyboard.press('s')
     await inFocus(ben).filter({ hasNotText: 'Gutter inspection' }).waitFor()
     await goTo(ben, 'Gutter inspection')
-    for (const [key, said] of [
-      ['m', 'answered with maybe'],
+    for (const [key, status] of [
+      ['m', 'maybe'],
       ['d', 'declined'],
       ['a', 'accepted'],
     ] as const) {
       await ben.keyboard.press(key)
-      await shows(ben, `Gutter inspection ${said}`)
+      await shows(ben, english(`appointments.answered.${status}`, { name: 'Gutter inspection' }))
       await openOne(ben, 'Gutter inspection').waitFor({ state: 'detached' })
       await ben.keyboard.press('Control+z')
       await goTo(ben, 'Gutter inspection')
@@ -75,7 +81,7 @@ journey('the calendar by keyboard alone', () => {
     await ada.locator('[role=dialog] input:focus').waitFor()
     await ada.keyboard.type('Sow the lettuce')
     await ada.keyboard.press('Enter')
-    await shows(ada, 'Sow the lettuce is planned')
+    await shows(ada, english('appointments.scheduled', { name: 'Sow the lettuce' }))
     await ada
       .getByRole('grid')
       .getByRole('link', { name: /Sow the lettuce/ })
@@ -91,7 +97,7 @@ journey('the calendar by keyboard alone', () => {
     const ada = await visitor('ada')
     await ada.goto(await addressOf('/appointments'))
     await ada.getByRole('grid').waitFor()
-    await ada.getByRole('radio', { name: 'Month' }).focus()
+    await ada.getByRole('radio', { name: english('appointments.view_sheet') }).focus()
     await ada.keyboard.press('ArrowRight')
     await ada.locator('[data-list-day]').first().waitFor()
     await ada.keyboard.press('ArrowLeft')
@@ -99,7 +105,7 @@ journey('the calendar by keyboard alone', () => {
     await ada.setViewportSize({ width: 767, height: 844 })
     await ada.locator('[data-list-day]').first().waitFor()
     expect(await ada.getByRole('grid').count()).to.equal(0)
-    expect(await ada.getByRole('radio', { name: 'List' }).count()).to.equal(0)
+    expect(await ada.getByRole('radio', { name: english('appointments.view_list') }).count()).to.equal(0)
   })
 })
 
@@ -111,7 +117,7 @@ const signedInByKey = async (who: 'ben'): Promise<Page> => {
     throw error
   })
   await page.goto(product.url)
-  await page.getByLabel('E-mail address').waitFor()
+  await page.getByLabel(english('accounts.email')).waitFor()
   await page.keyboard.type(`${who}@lindenhof.example`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -124,13 +130,16 @@ const signedInByKey = async (who: 'ben'): Promise<Page> => {
 const inFocus = (page: Page) => page.getByRole('main').locator('[aria-current=true]')
 
 const openOne = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Open' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('list', { name: english('invites.tabs.open') })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 
 /** Brings an open invitation into focus with J and K. */
 const goTo = async (page: Page, name: string) => {
   await openOne(page, name).waitFor()
   const names = await page
-    .getByRole('list', { name: 'Open' })
+    .getByRole('list', { name: english('invites.tabs.open') })
     .getByRole('listitem')
     .evaluateAll((all) => all.map((one) => [one.textContent ?? '', one.ariaCurrent === 'true'] as const))
   const wanted = names.findIndex(([text]) => text.includes(name))

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { english } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
@@ -24,21 +25,26 @@ journey('an appointment in the hands of those in charge', () => {
       invites: ['Ben'],
     })
     await ben.goto(await addressOf(`/appointments/${id}`))
-    await ben.getByRole('radio', { name: 'Going', exact: true }).waitFor()
+    await ben.getByRole('radio', { name: english('appointments.going'), exact: true }).waitFor()
     await ada.goto(await addressOf(`/appointments/${id}`))
 
-    await choose(ada, 'Lock participation')
-    await shows(ben, 'Participation is locked. Answers stay as they are.')
-    await ben.getByRole('radio', { name: 'Going', exact: true }).waitFor({ state: 'detached' })
+    await choose(ada, english('appointments.lock'))
+    await shows(ben, english('appointments.banner_locked'))
+    await ben
+      .getByRole('radio', { name: english('appointments.going'), exact: true })
+      .waitFor({ state: 'detached' })
 
-    await choose(ada, 'Unlock participation')
-    await ben.getByRole('radio', { name: 'Going', exact: true }).click()
-    await shows(ben, 'Mend the gate accepted')
-    await ada.getByText('1 going').waitFor()
+    await choose(ada, english('appointments.unlock'))
+    await ben.getByRole('radio', { name: english('appointments.going'), exact: true }).click()
+    await shows(ben, english('appointments.answered.accepted', { name: 'Mend the gate' }))
+    await ada.getByText(`1 ${english('kit.status.accepted')}`).waitFor()
 
-    await choose(ada, 'Call off')
-    await ada.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
-    await shows(ben, 'You had accepted')
+    await choose(ada, english('appointments.cancel'))
+    await ada
+      .getByRole('dialog')
+      .getByRole('button', { name: english('appointments.cancel') })
+      .click()
+    await shows(ben, english('appointments.you_had.accepted'))
   })
 
   it('comes back with every answer when deleting is undone', async () => {
@@ -50,20 +56,23 @@ journey('an appointment in the hands of those in charge', () => {
     })
     await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted', note: 'With a veil' })
     await ben.goto(await addressOf(`/appointments/${id}`))
-    await shows(ben, 'You are going')
+    await shows(ben, english('appointments.you.accepted'))
     await ada.goto(await addressOf(`/appointments/${id}`))
 
-    await choose(ada, 'Delete')
-    await ada.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await shows(ada, 'Count the bees is deleted')
-    await shows(ben, 'Nothing to see here')
+    await choose(ada, english('appointments.remove'))
+    await ada
+      .getByRole('dialog')
+      .getByRole('button', { name: english('appointments.remove') })
+      .click()
+    await shows(ada, english('appointments.removed', { name: 'Count the bees' }))
+    await shows(ben, english('kit.refused_title'))
 
-    await ada.getByRole('button', { name: /^Undo/ }).click()
-    await shows(ben, 'You are going')
+    await ada.getByRole('button', { name: english('kit.undo') }).click()
+    await shows(ben, english('appointments.you.accepted'))
     await shows(ben, 'With a veil')
     await ada.goto(await addressOf(`/appointments/${id}/participants`))
-    await row(ada, 'Ben Okafor').getByText('going', { exact: true }).waitFor()
-    await row(ada, 'Nora').getByText('open', { exact: true }).waitFor()
+    await row(ada, 'Ben Okafor').getByText(english('kit.status.accepted'), { exact: true }).waitFor()
+    await row(ada, 'Nora').getByText(english('kit.status.open'), { exact: true }).waitFor()
   })
 
   it('gains people and groups, is searched and filtered, and loses one who then sees nothing', async () => {
@@ -75,37 +84,47 @@ journey('an appointment in the hands of those in charge', () => {
     })
     await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'declined' })
     await ben.goto(await addressOf(`/appointments/${id}`))
-    await shows(ben, 'You are not going')
+    await shows(ben, english('appointments.you.declined'))
     await ada.goto(await addressOf(`/appointments/${id}/participants`))
     await row(ada, 'Ben Okafor').waitFor()
 
     for (const name of ['Dan Whitlock', 'Choir']) {
-      await ada.getByRole('combobox', { name: 'Invite people and groups' }).fill(name)
+      await ada.getByRole('combobox', { name: english('appointments.invitees') }).fill(name)
       await ada.getByRole('option', { name }).first().click()
     }
     await ada.keyboard.press('Escape')
-    await ada.getByRole('button', { name: 'Invite', exact: true }).click()
-    await shows(ada, '1 person invited, 1 group invited')
-    await row(ada, 'Dan Whitlock').getByText('by name').waitFor()
-    await row(ada, 'Fatou').getByText('through Choir').waitFor()
+    await ada.getByRole('button', { name: english('appointments.invite'), exact: true }).click()
+    await shows(
+      ada,
+      `${english('appointments.invited_members', { count: 1 })}, ${english('appointments.invited_groups', { count: 1 })}`,
+    )
+    await row(ada, 'Dan Whitlock').getByText(english('appointments.by_name')).waitFor()
+    await row(ada, 'Fatou')
+      .getByText(english('appointments.through_group', { group: 'Choir' }))
+      .waitFor()
 
-    await ada.getByLabel('Find a person').fill('dan')
+    await ada.getByLabel(english('appointments.find_person')).fill('dan')
     await row(ada, 'Fatou').waitFor({ state: 'detached' })
     await row(ada, 'Dan Whitlock').waitFor()
     await ada
       .getByRole('button', { name: 'Empty' })
-      .or(ada.getByRole('button', { name: 'Clear' }))
+      .or(ada.getByRole('button', { name: english('kit.clear') }))
       .first()
       .click()
     await row(ada, 'Fatou').waitFor()
-    await ada.getByRole('checkbox', { name: 'not going' }).press('Space')
+    await ada.getByRole('checkbox', { name: english('kit.status.declined') }).press('Space')
     await row(ada, 'Fatou').waitFor({ state: 'detached' })
 
-    await ada.getByRole('button', { name: 'Take Ben Okafor off the list' }).click()
-    await ada.getByRole('dialog').getByRole('button', { name: 'Take off the list' }).click()
-    await shows(ada, 'Ben Okafor is off the list')
+    await ada
+      .getByRole('button', { name: english('appointments.dismiss_one', { name: 'Ben Okafor' }) })
+      .click()
+    await ada
+      .getByRole('dialog')
+      .getByRole('button', { name: english('appointments.dismiss') })
+      .click()
+    await shows(ada, english('appointments.dismissed', { name: 'Ben Okafor' }))
     await row(ada, 'Ben Okafor').waitFor({ state: 'detached' })
-    await shows(ben, 'Nothing to see here')
+    await shows(ben, english('kit.refused_title'))
   })
 
   it('is written about to those who are going, by mail', async () => {
@@ -117,12 +136,14 @@ journey('an appointment in the hands of those in charge', () => {
     })
     await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted' })
     await ada.goto(await addressOf(`/appointments/${id}`))
-    await choose(ada, 'Write to participants')
-    await ada.getByRole('radio', { name: 'who is going (1)' }).check()
-    await ada.getByLabel('Subject').fill('Old clothes for the shed')
-    await ada.getByRole('textbox', { name: 'Text' }).fill('The green does not wash out.')
-    await ada.getByRole('button', { name: 'Send to 1 person' }).click()
-    await shows(ada, 'The letter is on its way')
+    await choose(ada, english('appointments.contact'))
+    await ada.getByRole('radio', { name: `${english('appointments.audiences.accepted')} (1)` }).check()
+    await ada.getByLabel(english('appointments.subject')).fill('Old clothes for the shed')
+    await ada
+      .getByRole('textbox', { name: english('appointments.text') })
+      .fill('The green does not wash out.')
+    await ada.getByRole('button', { name: english('appointments.send_to', { count: 1 }) }).click()
+    await shows(ada, english('appointments.contacted'))
     await until(async () => (await mails()).includes('Old clothes for the shed'))
     expect(mailRecipientsOf(await mails(), 'Old clothes for the shed')).to.deep.equal([
       'ben@lindenhof.example',
@@ -132,7 +153,7 @@ journey('an appointment in the hands of those in charge', () => {
 
 /** Takes something from the menu of an appointment. */
 const choose = async (page: Page, action: string) => {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: english('kit.more'), exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
 // A calendar of one's own, from its making over sharing to its end, with the one it is shared with looking on.
@@ -9,43 +10,68 @@ journey('a personal calendar', () => {
     const [ben, dan] = await Promise.all([visitor('ben'), visitor('dan')])
     await Promise.all([open(ben), open(dan)])
 
-    await ben.getByRole('link', { name: 'Add a calendar to Personal' }).click()
-    await ben.getByLabel('Name').fill('Sauna shifts')
-    await ben.getByRole('radio', { name: 'Mallow' }).click()
-    await ben.getByRole('combobox', { name: 'Share with' }).fill('Dan')
+    await ben
+      .getByRole('link', { name: english('calendars.new_in', { name: english('calendars.personal') }) })
+      .click()
+    await ben.getByLabel(english('calendars.name')).fill('Sauna shifts')
+    await ben.getByRole('radio', { name: english('kit.colour.malve') }).click()
+    await ben.getByRole('combobox', { name: english('calendars.share') }).fill('Dan')
     await ben.getByRole('option', { name: 'Dan Whitlock' }).click()
     await ben.keyboard.press('Escape')
-    await ben.getByRole('button', { name: 'Create' }).click()
-    await shows(ben, 'Sauna shifts is saved')
-    await row(ben, 'Sauna shifts').getByText('shared with 1 person').waitFor()
-    await row(dan, 'Sauna shifts').getByText('of Ben Okafor').waitFor()
+    await ben.getByRole('button', { name: english('calendars.create') }).click()
+    await shows(ben, english('calendars.saved', { name: 'Sauna shifts' }))
+    await row(ben, 'Sauna shifts')
+      .getByText(english('calendars.shared_with', { count: 1 }))
+      .waitFor()
+    await row(dan, 'Sauna shifts')
+      .getByText(english('calendars.of', { name: 'Ben Okafor' }))
+      .waitFor()
     expect(await row(dan, 'Sauna shifts').getByRole('link').count()).to.equal(0)
 
-    await ben.getByRole('link', { name: 'Edit Sauna shifts' }).click()
-    expect(await ben.getByRole('radio', { name: 'Mallow' }).getAttribute('aria-checked')).to.equal('true')
-    await ben.getByLabel('Name').fill('Sauna and plunge pool')
-    await ben.getByRole('button', { name: 'Save' }).click()
+    await ben.getByRole('link', { name: english('calendars.edit_one', { name: 'Sauna shifts' }) }).click()
+    expect(
+      await ben.getByRole('radio', { name: english('kit.colour.malve') }).getAttribute('aria-checked'),
+    ).to.equal('true')
+    await ben.getByLabel(english('calendars.name')).fill('Sauna and plunge pool')
+    await ben.getByRole('button', { name: english('kit.save') }).click()
     await row(dan, 'Sauna and plunge pool').waitFor()
 
-    await dan.getByRole('button', { name: 'Give Sauna and plunge pool back' }).click()
-    await dan.getByRole('dialog').getByRole('button', { name: 'Give back' }).click()
-    await shows(dan, 'Sauna and plunge pool has left your list')
+    await dan
+      .getByRole('button', { name: english('calendars.unshare_one', { name: 'Sauna and plunge pool' }) })
+      .click()
+    await dan
+      .getByRole('dialog')
+      .getByRole('button', { name: english('calendars.unshare') })
+      .click()
+    await shows(dan, english('calendars.unshared', { name: 'Sauna and plunge pool' }))
     await row(dan, 'Sauna and plunge pool').waitFor({ state: 'detached' })
-    await row(ben, 'Sauna and plunge pool').getByText('shared with').waitFor({ state: 'detached' })
+    await row(ben, 'Sauna and plunge pool')
+      .getByText(englishPattern('calendars.shared_with'))
+      .waitFor({ state: 'detached' })
 
-    await ben.getByRole('button', { name: 'Delete Sauna and plunge pool' }).click()
-    await ben.getByRole('dialog').getByRole('button', { name: 'Better not' }).click()
+    await ben
+      .getByRole('button', { name: english('calendars.remove_one', { name: 'Sauna and plunge pool' }) })
+      .click()
+    await ben
+      .getByRole('dialog')
+      .getByRole('button', { name: english('kit.better_not') })
+      .click()
     await row(ben, 'Sauna and plunge pool').waitFor()
-    await ben.getByRole('button', { name: 'Delete Sauna and plunge pool' }).click()
-    await ben.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await shows(ben, 'Sauna and plunge pool is deleted')
+    await ben
+      .getByRole('button', { name: english('calendars.remove_one', { name: 'Sauna and plunge pool' }) })
+      .click()
+    await ben
+      .getByRole('dialog')
+      .getByRole('button', { name: english('calendars.remove') })
+      .click()
+    await shows(ben, english('calendars.removed', { name: 'Sauna and plunge pool' }))
     await row(ben, 'Sauna and plunge pool').waitFor({ state: 'detached' })
   })
 })
 
 const open = async (page: Page) => {
   await page.goto(await addressOf('/calendars/manage'))
-  await page.getByRole('heading', { name: 'Manage calendars' }).waitFor()
+  await page.getByRole('heading', { name: english('calendars.manage') }).waitFor()
 }
 
 const row = (page: Page, name: string) =>

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openPage } from '#test/kit/browser.ts'
+import { english } from '#test/kit/english.ts'
 import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, lindenhof } from './lindenhof.ts'
 
@@ -12,20 +13,22 @@ journey('the controls by keyboard alone', () => {
     const field = state(page, 'every kind, with hints').getByRole('combobox')
     await field.focus()
     await page.keyboard.type('garden')
-    await page.getByRole('option', { name: 'Garden: only who runs it' }).waitFor()
+    await page.getByRole('option', { name: english('picker.heads_of', { name: 'Garden' }) }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const heads = page.locator('[data-state^="every"]').getByRole('button', {
-      name: 'Remove Garden: only who runs it',
+      name: english('kit.remove_one', { name: english('picker.heads_of', { name: 'Garden' }) }),
     })
     await heads.waitFor()
     await page.keyboard.type('garden')
-    await page.getByRole('option', { name: /Working groups, 9 members/ }).waitFor()
+    await page
+      .getByRole('option', { name: `Working groups, ${english('kit.member_count', { count: 9 })}` })
+      .waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const whole = page.locator('[data-state^="every"]').getByRole('button', {
-      name: 'Remove Garden',
+      name: english('kit.remove_one', { name: 'Garden' }),
       exact: true,
     })
     await whole.waitFor()
@@ -39,7 +42,7 @@ journey('the controls by keyboard alone', () => {
     const page = await at('entity-picker')
     await state(page, 'every kind, with hints').getByRole('combobox').focus()
     await page.keyboard.type('qqq')
-    await page.getByRole('option', { name: 'No match.' }).waitFor()
+    await page.getByRole('option', { name: english('picker.no_match') }).waitFor()
     await hasNothingGrave(page, 'nothing found')
     await page.context().close()
   })
@@ -88,7 +91,7 @@ journey('the controls by keyboard alone', () => {
   it('put rows in order and levels, and take it back', async () => {
     const page = await at('tables-and-orders')
     const tree = state(page, 'a tree in order')
-    await tree.getByRole('button', { name: 'Move Garden' }).focus()
+    await tree.getByRole('button', { name: english('controls.sort_pick', { name: 'Garden' }) }).focus()
     await page.keyboard.press('Space')
     for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowUp')
     expect(await names(tree)).to.deep.equal(['Garden', 'Compost', 'House', 'Stairs', 'Roof'])
@@ -97,7 +100,7 @@ journey('the controls by keyboard alone', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
-    await tree.getByText('Garden put down at place 4 of 5.').waitFor()
+    await tree.getByText(english('controls.dropped', { name: 'Garden', place: 4, total: 5 })).waitFor()
     expect(await tree.locator('li').nth(3).evaluate(depth)).to.equal('28px')
     expect(await tree.locator('li').nth(4).evaluate(depth)).to.equal('56px')
     await page.context().close()
@@ -106,8 +109,12 @@ journey('the controls by keyboard alone', () => {
   it('let rows be dragged', async () => {
     const page = await at('tables-and-orders')
     const list = state(page, 'a list in order')
-    const from = await list.getByRole('button', { name: 'Move Start' }).boundingBox()
-    const to = await list.getByRole('button', { name: 'Move Messages' }).boundingBox()
+    const from = await list
+      .getByRole('button', { name: english('controls.sort_pick', { name: 'Start' }) })
+      .boundingBox()
+    const to = await list
+      .getByRole('button', { name: english('controls.sort_pick', { name: 'Messages' }) })
+      .boundingBox()
     if (!from || !to) throw new Error('the list is not shown')
     await page.mouse.move(from.x + 10, from.y + 10)
     await page.mouse.down()
@@ -121,12 +128,12 @@ journey('the controls by keyboard alone', () => {
   it('choose an icon, and none again', async () => {
     const page = await at('choosing-and-leafing')
     const icons = state(page, 'icons, none')
-    await icons.getByRole('button', { name: 'Home' }).focus()
+    await icons.getByRole('button', { name: english('controls.icon.home') }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
-    await icons.getByRole('button', { name: 'Person', pressed: true }).waitFor()
+    await icons.getByRole('button', { name: english('controls.icon.person'), pressed: true }).waitFor()
     await page.keyboard.press('Space')
-    await icons.getByText('No icon').waitFor()
+    await icons.getByText(english('controls.icon_none')).waitFor()
     await page.context().close()
   })
 

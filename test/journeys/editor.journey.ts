@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
@@ -29,14 +30,14 @@ journey('a text', () => {
     await ada.locator('.fm-tool-panel input:focus').waitFor()
     await ada.keyboard.type('lindenhof.example/list')
     await ada.keyboard.press('Enter')
-    await ada.getByRole('dialog', { name: 'Link' }).waitFor({ state: 'detached' })
+    await ada.getByRole('dialog', { name: english('editor.link') }).waitFor({ state: 'detached' })
     await ada.keyboard.press('End')
     await followed(ada)
     await ada.keyboard.press('Enter')
 
     await ada.keyboard.press('Alt+F10')
     await ada.locator('[data-tool]:focus').waitFor()
-    await goTo(ada, 'Video')
+    await goTo(ada, english('editor.film'))
     await ada.keyboard.press('Enter')
     await ada.locator('.fm-tool-panel input:focus').waitFor()
     await ada.keyboard.type('https://vimeo.com/76979871')
@@ -45,7 +46,7 @@ journey('a text', () => {
     await isAccessible(ada, 'the editor')
     await hasWords(ada, 'the editor')
     await ada.keyboard.press('Control+Enter')
-    await shows(ada, 'Message sent')
+    await shows(ada, english('messages.was_sent'))
 
     const ben = await reading('Autumn fair')
     const read = ben.locator('.fm-message .fm-rich').last()
@@ -60,7 +61,7 @@ journey('a text', () => {
     await ben.route('https://player.vimeo.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>film</title>' }),
     )
-    await read.getByRole('button', { name: 'Load video' }).press('Enter')
+    await read.getByRole('button', { name: english('editor.film_play') }).press('Enter')
     await read.locator('iframe[src^="https://player.vimeo.com/video/76979871"]').waitFor()
     await read.getByRole('link', { name: '@Ben Okafor' }).click()
     await ben.getByRole('heading', { name: /Ben Okafor/ }).waitFor()
@@ -80,7 +81,7 @@ journey('a text', () => {
     await text.getByText('## As typed').waitFor()
     expect(await text.getByRole('listitem').count()).to.equal(0)
     await ada.keyboard.press('Control+Enter')
-    await shows(ada, 'Message sent')
+    await shows(ada, english('messages.was_sent'))
 
     const ben = await reading('Paste')
     await ben.locator('.fm-rich', { hasText: 'kept words' }).waitFor()
@@ -99,59 +100,59 @@ journey('a text', () => {
       .locator('input[type=file]')
       .setInputFiles([{ name: 'List.txt', mimeType: 'text/plain', buffer: Buffer.from('soup, bread') }])
     await until(async () => JSON.stringify(await kept()).includes('List.txt'))
-    await shows(ada, /Draft kept/)
+    await shows(ada, englishPattern('editor.draft_kept'))
 
     const phone = await visitor('ada', { width: 390, scheme: 'dark' })
     await phone.goto(await addressOf('/messages/new'))
-    await shows(phone, /Unfinished draft to Ben Okafor.*Half a message/)
+    await shows(phone, englishPattern('drafts.offered_to', { names: 'Ben Okafor', what: 'Half a message' }))
     await isAccessible(phone, 'a draft that is offered')
     await shot(phone, 'draft-offered')
-    await phone.getByRole('button', { name: 'Continue draft' }).click()
-    const text = phone.getByRole('textbox', { name: 'Text' })
+    await phone.getByRole('button', { name: english('drafts.go_on') }).click()
+    const text = phone.getByRole('textbox', { name: english('messages.text') })
     await text.locator('strong', { hasText: 'somebody' }).waitFor()
     await text.locator('[data-mention]', { hasText: '@Ben Okafor' }).waitFor()
-    expect(await phone.getByLabel('Subject').inputValue()).to.equal('Half a message')
-    await shows(phone, /Draft from another device/)
+    expect(await phone.getByLabel(english('messages.subject')).inputValue()).to.equal('Half a message')
+    await shows(phone, englishPattern('editor.draft_elsewhere'))
     await phone.locator('.fm-picked', { hasText: 'Ben Okafor' }).waitFor()
     await shows(phone, 'List.txt')
     await isAccessible(phone, 'a draft from another device')
     await shot(phone, 'draft-elsewhere')
-    await phone.getByRole('button', { name: 'Send' }).click()
-    await shows(phone, 'Message sent')
+    await phone.getByRole('button', { name: english('messages.send') }).click()
+    await shows(phone, english('messages.was_sent'))
     const ben = await reading('Half a message')
     await shows(ben, 'List.txt')
 
     const again = await visitor('ada')
     const isAsked = again.waitForResponse((answer) => answer.url().endsWith('/api/v1/drafts/message-new'))
     await again.goto(await addressOf('/messages/new'))
-    await again.getByRole('textbox', { name: 'Text' }).waitFor()
+    await again.getByRole('textbox', { name: english('messages.text') }).waitFor()
     expect(await (await isAsked).json()).to.deep.equal({ draft: null })
-    expect(await again.getByLabel('Subject').inputValue()).to.equal('')
+    expect(await again.getByLabel(english('messages.subject')).inputValue()).to.equal('')
   })
 
   it('of an appointment that is half planned waits as well, until it is planned', async () => {
     const ada = await visitor('ada')
     await ada.goto(await addressOf('/appointments/new'))
-    await ada.getByLabel('Title').fill('Half planned')
-    await ada.getByRole('textbox', { name: 'Description' }).click()
+    await ada.getByLabel(english('appointments.name')).fill('Half planned')
+    await ada.getByRole('textbox', { name: english('appointments.description') }).click()
     const isKept = ada.waitForResponse(
       (answer) => answer.url().includes('/api/v1/drafts/appointment-new') && answer.status() === 204,
     )
     await ada.keyboard.type('## Bring soup')
     await isKept
-    await shows(ada, /Draft kept/)
+    await shows(ada, englishPattern('editor.draft_kept'))
 
     const other = await visitor('ada')
     await other.goto(await addressOf('/appointments/new'))
-    await shows(other, /Unfinished draft.*Half planned/)
+    await shows(other, englishPattern('drafts.offered', { what: 'Half planned' }))
     await shot(other, 'appointment-draft-offered')
-    await other.getByRole('button', { name: 'Continue draft' }).click()
+    await other.getByRole('button', { name: english('drafts.go_on') }).click()
     await other
-      .getByRole('textbox', { name: 'Description' })
+      .getByRole('textbox', { name: english('appointments.description') })
       .getByRole('heading', { name: /Bring/ })
       .waitFor()
-    expect(await other.getByLabel('Title').inputValue()).to.equal('Half planned')
-    await other.getByRole('button', { name: 'Plan it' }).click()
+    expect(await other.getByLabel(english('appointments.name')).inputValue()).to.equal('Half planned')
+    await other.getByRole('button', { name: english('appointments.schedule') }).click()
     await other.getByRole('heading', { name: 'Half planned' }).waitFor()
     await other.getByRole('heading', { name: /Bring/ }).waitFor()
     await until(async () => {
@@ -167,29 +168,33 @@ journey('a text', () => {
     const kept = () => asks(ada, 'GET', `/api/v1/drafts/appointment-${id}`)
     const isGone = () => until(async () => JSON.stringify(await kept()) === '{"draft":null}')
     await ada.goto(edit)
-    await ada.getByRole('textbox', { name: 'Title' }).fill('New title')
+    await ada.getByRole('textbox', { name: english('appointments.name') }).fill('New title')
     await until(async () => JSON.stringify(await kept()).includes('New title'))
-    await shows(ada, /Draft kept/)
+    await shows(ada, englishPattern('editor.draft_kept'))
 
     const phone = await visitor('ada', { width: 390 })
     await phone.goto(edit)
-    await shows(phone, /Draft from another device/)
-    expect(await phone.getByRole('textbox', { name: 'Title' }).inputValue()).to.equal('New title')
-    await phone.getByRole('textbox', { name: 'Description' }).click()
+    await shows(phone, englishPattern('editor.draft_elsewhere'))
+    expect(await phone.getByRole('textbox', { name: english('appointments.name') }).inputValue()).to.equal(
+      'New title',
+    )
+    await phone.getByRole('textbox', { name: english('appointments.description') }).click()
     await phone.keyboard.type('With soup')
     await until(async () => JSON.stringify(await kept()).includes('With soup'))
     await isAccessible(phone, 'a change that was begun elsewhere')
-    await phone.getByRole('button', { name: 'Save' }).click()
+    await phone.getByRole('button', { name: english('kit.save') }).click()
     await phone.getByRole('heading', { name: 'New title' }).first().waitFor()
     await shows(phone, 'With soup')
     await isGone()
 
     await ada.goto(edit)
-    await ada.getByRole('textbox', { name: 'Title' }).waitFor()
-    expect(await ada.getByRole('textbox', { name: 'Title' }).inputValue()).to.equal('New title')
-    await ada.getByRole('textbox', { name: 'Title' }).fill('Never mind')
+    await ada.getByRole('textbox', { name: english('appointments.name') }).waitFor()
+    expect(await ada.getByRole('textbox', { name: english('appointments.name') }).inputValue()).to.equal(
+      'New title',
+    )
+    await ada.getByRole('textbox', { name: english('appointments.name') }).fill('Never mind')
     await until(async () => JSON.stringify(await kept()).includes('Never mind'))
-    await ada.getByRole('textbox', { name: 'Title' }).fill('New title')
+    await ada.getByRole('textbox', { name: english('appointments.name') }).fill('New title')
     await isGone()
   })
 
@@ -197,22 +202,22 @@ journey('a text', () => {
     const { ada } = await writing('Who comes')
     await ada.keyboard.type('Do you?')
     await ada.keyboard.press('Control+Enter')
-    await shows(ada, 'Message sent')
+    await shows(ada, english('messages.was_sent'))
 
     const ben = await reading('Who comes')
-    await ben.getByRole('textbox', { name: 'Your answer' }).click()
+    await ben.getByRole('textbox', { name: english('messages.your_answer') }).click()
     await ben.keyboard.type('**Yes**, with @Ada Li')
     await ben.getByRole('option', { name: 'Ada Lindqvist' }).waitFor()
     await ben.keyboard.press('Enter')
-    await ben.getByRole('button', { name: 'Emoji' }).click()
-    await ben.getByRole('searchbox', { name: 'Search emoji' }).fill('soup')
+    await ben.getByRole('button', { name: english('editor.emoji') }).click()
+    await ben.getByRole('searchbox', { name: english('editor.emoji_search') }).fill('soup')
     await ben
       .getByRole('button', { name: /pot of food|bowl/ })
       .first()
       .waitFor()
     await ben.keyboard.press('Enter')
     await isAccessible(ben, 'an answer')
-    await ben.getByRole('textbox', { name: 'Your answer' }).press('Control+Enter')
+    await ben.getByRole('textbox', { name: english('messages.your_answer') }).press('Control+Enter')
     const read = ben.locator('.fm-message .fm-rich').last()
     await read.locator('strong', { hasText: 'Yes' }).waitFor()
     await read.getByRole('link', { name: '@Ada Lindqvist' }).waitFor()
@@ -239,12 +244,12 @@ journey('a text', () => {
     const picture = text.locator('img[data-asset]')
     await picture.waitFor()
     await picture.click()
-    await ada.getByRole('button', { name: 'Picture' }).click()
-    await ada.getByLabel('What it shows').fill('The gate in spring')
+    await ada.getByRole('button', { name: english('editor.picture') }).click()
+    await ada.getByLabel(english('editor.picture_about')).fill('The gate in spring')
     await ada.keyboard.press('Enter')
     await text.locator('img[alt="The gate in spring"]').waitFor()
-    await ada.getByRole('button', { name: 'Send' }).click()
-    await shows(ada, 'Message sent')
+    await ada.getByRole('button', { name: english('messages.send') }).click()
+    await shows(ada, english('messages.was_sent'))
 
     const ben = await reading('The green gate')
     const seen = ben.getByRole('img', { name: 'The gate in spring' })
@@ -255,11 +260,11 @@ journey('a text', () => {
   it('fills the screen and comes back, and fits on a phone', async () => {
     const ben = await visitor('ben', { width: 390, scheme: 'dark' })
     await ben.goto(await addressOf('/messages/new'))
-    const text = ben.getByRole('textbox', { name: 'Text' })
+    const text = ben.getByRole('textbox', { name: english('messages.text') })
     await text.click()
     await ben.keyboard.type('On a phone')
-    await ben.getByRole('button', { name: 'Whole screen' }).click()
-    const whole = ben.getByRole('dialog', { name: 'Text' })
+    await ben.getByRole('button', { name: english('editor.fullscreen') }).click()
+    const whole = ben.getByRole('dialog', { name: english('messages.text') })
     await whole.waitFor()
     await isAccessible(ben, 'the editor over the whole screen')
     await text.focus()
@@ -276,8 +281,8 @@ const writing = async (subject: string) => {
   const ada = await visitor('ada')
   await ada.goto(await addressOf('/messages/new'))
   await toBen(ada)
-  await ada.getByLabel('Subject').fill(subject)
-  const text = ada.getByRole('textbox', { name: 'Text' })
+  await ada.getByLabel(english('messages.subject')).fill(subject)
+  const text = ada.getByRole('textbox', { name: english('messages.text') })
   await text.focus()
   return { ada, text }
 }
@@ -294,7 +299,7 @@ const planned = async (page: Page, name: string): Promise<{ id: string }> => {
 }
 
 const toBen = async (page: Page) => {
-  await page.getByRole('combobox', { name: 'To', exact: true }).fill('Ben')
+  await page.getByRole('combobox', { name: english('messages.to'), exact: true }).fill('Ben')
   await page
     .getByRole('option', { name: /Ben Okafor/ })
     .first()

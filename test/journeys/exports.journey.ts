@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { connect } from '#platform/database/knex.ts'
 import { runningPostgres } from '#platform/database/running.ts'
 import { openPage, shot } from '#test/kit/browser.ts'
+import { english, englishPattern, wordingIn } from '#test/kit/english.ts'
 import { unpacked } from '#test/kit/unpacked.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
@@ -16,6 +17,8 @@ const Listed = z.object({ exports: z.array(z.object({ status: z.string() })) })
 
 // Files that are made while one waits: who may have them, what is in them, and that the bar moves by itself.
 
+const german = await wordingIn('de')
+
 journey('files to carry away', () => {
   let ada: Page
 
@@ -24,25 +27,37 @@ journey('files to carry away', () => {
     await passTenMinutes()
   })
 
-  const panel = () => ada.getByRole('dialog', { name: 'Export of the members' })
+  const panel = () => ada.getByRole('dialog', { name: english('exports.members.title') })
   const confirms = async (page: Page) => {
-    await page.getByRole('dialog', { name: 'Enter your password again' }).locator('input:focus').waitFor()
+    await page
+      .getByRole('dialog', { name: english('shell.identity_title') })
+      .locator('input:focus')
+      .waitFor()
     await page.keyboard.type('lindenhof-demo')
     await page.keyboard.press('Enter')
   }
 
   it('are asked for with the password, by keyboard, and arrive by themselves', async () => {
     await ada.goto(await addressOf('/administration/members'))
-    await ada.getByRole('button', { name: 'Export', exact: true }).focus()
+    await ada.getByRole('button', { name: english('exports.open'), exact: true }).focus()
     await ada.keyboard.press('Enter')
-    await panel().getByRole('button', { name: 'Make the files' }).focus()
+    await panel()
+      .getByRole('button', { name: english('exports.make') })
+      .focus()
     await looksWell(ada, 'exports-never')
-    await panel().getByRole('button', { name: 'Make the files' }).focus()
+    await panel()
+      .getByRole('button', { name: english('exports.make') })
+      .focus()
     await ada.keyboard.press('Enter')
     await confirms(ada)
-    await panel().getByRole('button', { name: 'Download XLSX' }).waitFor()
-    await panel().getByText('Kept until').waitFor()
-    await panel().getByRole('button', { name: 'Make new files' }).and(ada.locator(':focus')).waitFor()
+    await panel()
+      .getByRole('button', { name: english('exports.download', { format: 'XLSX' }) })
+      .waitFor()
+    await panel().getByText(englishPattern('exports.kept_until')).waitFor()
+    await panel()
+      .getByRole('button', { name: english('exports.make_new') })
+      .and(ada.locator(':focus'))
+      .waitFor()
     await looksWell(ada, 'exports-finished')
   })
 
@@ -50,7 +65,7 @@ journey('files to carry away', () => {
     const got = async (format: string) => {
       const arriving = ada.waitForEvent('download')
       await panel()
-        .getByRole('button', { name: `Download ${format}` })
+        .getByRole('button', { name: english('exports.download', { format }) })
         .click()
       const file = await arriving
       expect(file.suggestedFilename()).to.match(
@@ -64,19 +79,27 @@ journey('files to carry away', () => {
   })
 
   it('make room for newer ones, and are removed when one says so', async () => {
-    await panel().getByRole('button', { name: 'Make new files' }).click()
+    await panel()
+      .getByRole('button', { name: english('exports.make_new') })
+      .click()
     await until(async () => {
       const { exports } = Listed.parse(await asks(ada, 'GET', '/exports?kind=members'))
       return exports.filter(({ status }) => status === 'finished').length === 1 && exports.length === 2
     })
-    await panel().getByRole('button', { name: 'Make new files' }).waitFor()
-    await panel().getByRole('button', { name: 'Remove the files' }).click()
-    await panel().getByText('The last files were removed.').waitFor()
-    await panel().getByRole('button', { name: 'Make the files' }).waitFor()
+    await panel()
+      .getByRole('button', { name: english('exports.make_new') })
+      .waitFor()
+    await panel()
+      .getByRole('button', { name: english('exports.discard') })
+      .click()
+    await panel().getByText(english('exports.removed.discarded')).waitFor()
+    await panel()
+      .getByRole('button', { name: english('exports.make') })
+      .waitFor()
     await looksWell(ada, 'exports-removed')
     await ada.keyboard.press('Escape')
     await ada.goto(await addressOf('/administration/audit_log'))
-    await shows(ada, 'Export downloaded')
+    await shows(ada, english('exports.audit.ExportDownloaded'))
   })
 
   it('hold all that is known of oneself, for oneself, while somebody else gets theirs', async () => {
@@ -87,9 +110,9 @@ journey('files to carry away', () => {
       if (page === gia) await asks(gia, 'PUT', `/members/${member.id}/settings`, { language: 'de' })
       await page.goto(await addressOf(`/members/${member.id}/edit?tab=data`))
     }
-    await ben.getByRole('button', { name: 'Make the files' }).click()
+    await ben.getByRole('button', { name: english('exports.make') }).click()
     await confirms(ben)
-    await gia.getByRole('button', { name: 'Dateien erstellen' }).click()
+    await gia.getByRole('button', { name: german('exports.make') }).click()
     await gia.getByRole('dialog').locator('input:focus').waitFor()
     await gia.keyboard.type('lindenhof-demo')
     await gia.keyboard.press('Enter')
@@ -98,9 +121,16 @@ journey('files to carry away', () => {
       await page.getByRole('button', { name: button }).click()
       return unpacked(await readFile((await (await arriving).path()) ?? ''))
     }
-    const [bens, gias] = [await zip(ben, 'Download ZIP'), await zip(gia, 'ZIP herunterladen')]
-    expect(String(bens.get('index.html'))).to.contain('Your data: Ben Okafor')
-    expect(String(gias.get('index.html'))).to.contain('Ihre Daten: Gia Moretti')
+    const [bens, gias] = [
+      await zip(ben, english('exports.download', { format: 'ZIP' })),
+      await zip(gia, german('exports.download', { format: 'ZIP' })),
+    ]
+    expect(String(bens.get('index.html'))).to.contain(
+      english('exports.words.own_data.title', { name: 'Ben Okafor' }),
+    )
+    expect(String(gias.get('index.html'))).to.contain(
+      german('exports.words.own_data.title', { name: 'Gia Moretti' }),
+    )
     expect([...bens.values()].map(String).join()).not.to.contain('gia@lindenhof.example')
     await looksWell(ben, 'own-data')
     await looksAsItIs(gia, 'own-data-de')
@@ -113,8 +143,8 @@ journey('files to carry away', () => {
   it('are not for members who administer nothing', async () => {
     const ben = await visitor('ben')
     await ben.goto(await addressOf('/administration/members'))
-    await shows(ben, 'Nothing to see here')
-    expect(await ben.getByRole('button', { name: 'Export', exact: true }).count()).to.equal(0)
+    await shows(ben, english('kit.refused_title'))
+    expect(await ben.getByRole('button', { name: english('exports.open'), exact: true }).count()).to.equal(0)
     await ben.context().close()
   })
 })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
+import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { isAccessible } from './findings.ts'
@@ -41,25 +42,28 @@ journey('files', () => {
 
   const there = (page: Page, count: number) =>
     page
-      .getByText(/ · uploaded$/)
+      .getByText(` · ${english('files.state.volatile')}`)
       .nth(count - 1)
       .waitFor({ timeout: 30_000 })
 
   it('go with a message, and come to whoever looks at the inbox', async () => {
     await gia.goto(await addressOf('/messages'))
     await ben.goto(await addressOf('/messages/new'))
-    await ben.getByLabel(/^To( \*)?$/).fill('Gia')
+    await ben.getByLabel(labelPattern('messages.to')).fill('Gia')
     await ben.getByRole('option', { name: /Gia/ }).first().click()
-    await ben.getByLabel('Subject').fill('How the beds look')
+    await ben.getByLabel(english('messages.subject')).fill('How the beds look')
     const field = ben.locator('input[type=file]')
     await field.setInputFiles([bed, tree, plain('Plan.txt', 'Rows 1 to 4: beans'), plain('Old.txt', 'x')])
     await there(ben, 4)
-    await ben.getByRole('button', { name: 'Remove Old.txt' }).click()
-    await ben.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await shows(ben, 'will be removed')
-    await ben.getByRole('button', { name: /^Send/ }).click()
-    await shows(ben, 'Message sent')
-    await gia.getByRole('button', { name: '1 new message' }).click()
+    await ben.getByRole('button', { name: english('kit.remove_one', { name: 'Old.txt' }) }).click()
+    await ben
+      .getByRole('dialog')
+      .getByRole('button', { name: english('files.remove'), exact: true })
+      .click()
+    await shows(ben, english('files.state.removed'))
+    await ben.getByRole('button', { name: englishPattern('messages.send') }).click()
+    await shows(ben, english('messages.was_sent'))
+    await gia.getByRole('button', { name: english('messages.arrived', { count: 1 }) }).click()
     await gia.getByText('How the beds look').first().click()
     await gia.getByRole('link', { name: 'Plan.txt', exact: true }).waitFor()
     expect(await gia.getByText('Old.txt').count()).to.equal(0)
@@ -67,22 +71,22 @@ journey('files', () => {
   })
 
   it('that are pictures open over the window, move with arrows and close with Escape', async () => {
-    await gia.getByRole('button', { name: 'Show Bed.jpg' }).click()
-    await gia.getByText('1 of 2').waitFor()
+    await gia.getByRole('button', { name: english('files.show_one', { name: 'Bed.jpg' }) }).click()
+    await gia.getByText(english('files.picture_of', { at: 1, count: 2 })).waitFor()
     await gia.locator('[data-state=shown]').waitFor()
     await isAccessible(gia, 'pictures over the window')
     await gia.keyboard.press('ArrowRight')
-    await gia.getByText('2 of 2').waitFor()
+    await gia.getByText(english('files.picture_of', { at: 2, count: 2 })).waitFor()
     await gia.keyboard.press('ArrowRight')
-    await gia.getByText('1 of 2').waitFor()
+    await gia.getByText(english('files.picture_of', { at: 1, count: 2 })).waitFor()
     await gia.keyboard.press('Escape')
-    await gia.getByText('1 of 2').waitFor({ state: 'detached' })
+    await gia.getByText(english('files.picture_of', { at: 1, count: 2 })).waitFor({ state: 'detached' })
   })
 
   it('come together in one archive', async () => {
     const [archive] = await Promise.all([
       gia.waitForEvent('download'),
-      gia.getByRole('button', { name: 'Download all 3' }).click(),
+      gia.getByRole('button', { name: english('files.download_all', { count: 3 }) }).click(),
     ])
     expect(archive.suggestedFilename()).to.equal('Files.zip')
     expect((await stat(await archive.path())).size).to.be.greaterThan(10_000)
@@ -90,43 +94,50 @@ journey('files', () => {
 
   it('are replaced by who sent them, and whoever looks at them sees it', async () => {
     await ben.goto(gia.url())
-    await ben.getByRole('button', { name: 'Versions of Plan.txt' }).focus()
+    await ben.getByRole('button', { name: english('files.versions_of', { name: 'Plan.txt' }) }).focus()
     await ben.keyboard.press('Enter')
-    const drawer = ben.getByRole('dialog', { name: 'Versions of Plan.txt' })
-    await drawer.getByText('Version 1, the one that counts').waitFor()
+    const drawer = ben.getByRole('dialog', { name: english('files.versions_of', { name: 'Plan.txt' }) })
+    await drawer.getByText(english('files.version_now', { number: 1 })).waitFor()
     await drawer.locator('input[type=file]').setInputFiles([plain('Plan.txt', 'Rows 1 to 5: beans and peas')])
-    await shows(ben, 'There is a new version of Plan.txt')
-    await drawer.getByText('Version 2, the one that counts').waitFor()
-    await gia.getByText('· Version 2').waitFor()
-    expect(await gia.getByRole('button', { name: 'Versions of Plan.txt' }).count()).to.equal(0)
+    await shows(ben, english('files.replaced', { name: 'Plan.txt' }))
+    await drawer.getByText(english('files.version_now', { number: 2 })).waitFor()
+    await gia.getByText(`· ${english('files.version', { number: 2 })}`).waitFor()
+    expect(
+      await gia.getByRole('button', { name: english('files.versions_of', { name: 'Plan.txt' }) }).count(),
+    ).to.equal(0)
     await isAccessible(ben, 'the versions of a file')
     await shot(ben, 'file-versions')
     const [older] = await Promise.all([
       ben.waitForEvent('download'),
-      drawer.getByRole('link', { name: 'Download version 1 of Plan.txt' }).click(),
+      drawer
+        .getByRole('link', { name: english('files.download_version', { number: 1, name: 'Plan.txt' }) })
+        .click(),
     ])
     expect((await stat(await older.path())).size).to.equal('Rows 1 to 4: beans'.length)
     await ben.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
-    await ben.getByRole('link', { name: 'Download Plan.txt' }).click()
-    await ben.getByRole('dialog').getByRole('button', { name: 'Lock it' }).click()
-    await shows(gia, 'locked until')
-    await ben.getByRole('button', { name: 'Versions of Plan.txt' }).click()
-    await drawer.getByText(/^Locked by Ben Okafor until/).waitFor()
+    await ben.getByRole('link', { name: english('files.download_one', { name: 'Plan.txt' }) }).click()
+    await ben
+      .getByRole('dialog')
+      .getByRole('button', { name: english('files.lock') })
+      .click()
+    await shows(gia, englishPattern('files.locked_until'))
+    await ben.getByRole('button', { name: english('files.versions_of', { name: 'Plan.txt' }) }).click()
+    await drawer.getByText(englishPattern('files.locked_by', { name: 'Ben Okafor' })).waitFor()
     await ben.keyboard.press('Escape')
-    await ben.getByRole('button', { name: 'Unlock Plan.txt' }).click()
-    await gia.getByText('locked until').waitFor({ state: 'detached' })
+    await ben.getByRole('button', { name: english('files.unlock_one', { name: 'Plan.txt' }) }).click()
+    await gia.getByText(englishPattern('files.locked_until')).waitFor({ state: 'detached' })
     const ada = await visitor('ada')
     await ada.goto(await addressOf('/administration/audit_log'))
-    await shows(ada, 'New file version uploaded')
+    await shows(ada, english('files.audit.FileReplaced'))
   })
 
   it('go with an answer, which may hold nothing else', async () => {
-    await gia.getByRole('button', { name: 'Attach files' }).click()
+    await gia.getByRole('button', { name: english('files.attach') }).click()
     await gia.locator('input[type=file]').setInputFiles([plain('Mine.txt', 'carrots')])
     await there(gia, 1)
-    await gia.getByRole('button', { name: /^Send/ }).click()
-    await shows(gia, 'Message sent')
+    await gia.getByRole('button', { name: englishPattern('messages.send') }).click()
+    await shows(gia, english('messages.was_sent'))
     await gia.getByRole('link', { name: 'Mine.txt', exact: true }).waitFor()
   })
 
@@ -141,21 +152,24 @@ journey('files', () => {
     await ben.locator('img.fm-appointment-image').waitFor()
     await ben.getByRole('link', { name: 'Plan.txt', exact: true }).waitFor()
     await isAccessible(ben, 'an appointment with a picture')
-    await ben.getByRole('link', { name: 'Download Plan.txt' }).click()
-    await ben.getByRole('dialog').getByRole('button', { name: 'Lock it' }).click()
-    await shows(ben, 'Plan.txt is locked until')
-    await ben.getByRole('button', { name: 'Unlock Plan.txt' }).click()
-    await shows(ben, 'Plan.txt is unlocked')
+    await ben.getByRole('link', { name: english('files.download_one', { name: 'Plan.txt' }) }).click()
+    await ben
+      .getByRole('dialog')
+      .getByRole('button', { name: english('files.lock') })
+      .click()
+    await shows(ben, englishPattern('files.was_locked', { name: 'Plan.txt' }))
+    await ben.getByRole('button', { name: english('files.unlock_one', { name: 'Plan.txt' }) }).click()
+    await shows(ben, english('files.was_unlocked', { name: 'Plan.txt' }))
     const page = new URL(ben.url()).pathname
     const { member } = Network.parse(await asks(gia, 'GET', '/api/v1/network'))
     await asks(ben, 'POST', `${page}/participants`, { participant: { membership_ids: [member.id] } })
     await ben.goto(await addressOf(`${page}/contact`))
     await ben.locator('[data-path=subject]').fill('Beans')
-    await ben.getByLabel('Text').fill('See where the beans go')
-    await ben.getByLabel('Send the attachment along').press('Space')
+    await ben.getByLabel(english('messages.text')).fill('See where the beans go')
+    await ben.getByLabel(english('appointments.include_attachments', { count: 1 })).press('Space')
     await isAccessible(ben, 'a mail with the files of an appointment')
-    await ben.getByRole('button', { name: 'Send to 1 person' }).click()
-    await shows(ben, 'The letter is on its way')
+    await ben.getByRole('button', { name: english('appointments.send_to', { count: 1 }) }).click()
+    await shows(ben, english('appointments.contacted'))
     const mailbox = await ben.context().newPage()
     const mail = mailbox.getByRole('link', { name: 'Digging the beds: Beans', exact: true })
     await until(async () => {
@@ -166,12 +180,15 @@ journey('files', () => {
     await shows(mailbox, 'Plan.txt, 18 bytes')
     await mailbox.close()
     await ben
-      .getByRole('link', { name: 'Edit' })
-      .or(ben.getByRole('button', { name: 'Edit' }))
+      .getByRole('link', { name: english('appointments.edit') })
+      .or(ben.getByRole('button', { name: english('appointments.edit') }))
       .first()
       .click()
-    await ben.getByRole('button', { name: 'Remove Plan.txt' }).click()
-    await ben.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await ben.getByRole('button', { name: english('kit.remove_one', { name: 'Plan.txt' }) }).click()
+    await ben
+      .getByRole('dialog')
+      .getByRole('button', { name: english('files.remove'), exact: true })
+      .click()
     await ben.locator('.fm-form-foot button[type=submit]').click()
     await ben.locator('img.fm-appointment-image').waitFor()
     await ben.getByRole('link', { name: 'Plan.txt', exact: true }).waitFor({ state: 'detached' })
@@ -184,7 +201,7 @@ journey('files', () => {
     await field.setInputFiles([plain('Face.txt', 'no face')])
     await ben.getByRole('alert').filter({ hasText: 'Face.txt' }).waitFor()
     await field.setInputFiles([bed])
-    await shows(ben, 'The picture is changed')
+    await shows(ben, english('files.picture_changed'))
     await isAccessible(ben, 'a profile with another picture')
   })
 
@@ -194,7 +211,7 @@ journey('files', () => {
     await choose({ files_extension_filter_enabled: true, files_extension_filter_list: 'exe, bat' })
     await ben.goto(await addressOf('/messages/new'))
     await ben.locator('input[type=file]').setInputFiles([plain('Run.BAT', 'x'), plain('Plan.txt', 'y')])
-    await shows(ben, 'Not accepted here: Run.BAT')
+    await shows(ben, english('files.refused', { count: 1, names: 'Run.BAT' }))
     await there(ben, 1)
     await choose({ files_extension_filter_enabled: false })
   })

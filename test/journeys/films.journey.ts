@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
+import { english } from '#test/kit/english.ts'
 import { asks } from './asking.ts'
 import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
@@ -37,15 +38,15 @@ journey('the films that a network shows', () => {
 
   it('are of YouTube and Vimeo at first', async () => {
     await send(`<${vimeo}>`, 'Gate film')
-    await (await read('Gate film')).getByRole('button', { name: 'Load video' }).waitFor()
+    await (await read('Gate film')).getByRole('button', { name: english('editor.film_play') }).waitFor()
     expect(await frames()).to.equal('https://www.youtube-nocookie.com https://player.vimeo.com')
   })
 
   it('are chosen by an administrator by keys', async () => {
     await ada.goto(await addressOf('/administration/settings/edit'))
     const field = ada
-      .getByRole('combobox', { name: 'Videos shown in texts' })
-      .or(ada.getByRole('textbox', { name: 'Videos shown in texts' }))
+      .getByRole('combobox', { name: english('administration.fields.film_hosts') })
+      .or(ada.getByRole('textbox', { name: english('administration.fields.film_hosts') }))
     await field.first().focus()
     await ada.keyboard.press('Backspace')
     for (const _ of ['YouTube', 'Vimeo', 'Dailymotion']) await ada.keyboard.press('ArrowDown')
@@ -53,34 +54,37 @@ journey('the films that a network shows', () => {
     await shows(ada, 'YouTube, Dailymotion')
     await hasNothingGrave(ada, 'choosing films')
     await shot(ada, 'films-setting')
-    await ada.getByRole('button', { name: /^Save/ }).first().click()
-    await shows(ada, 'Settings saved')
+    await ada
+      .getByRole('button', { name: english('administration.save') })
+      .first()
+      .click()
+    await shows(ada, english('administration.settings_saved'))
   })
 
   it('are links where they are not shown any more, and their hosts are let in no more', async () => {
     expect(await frames()).to.equal('https://www.youtube-nocookie.com https://www.dailymotion.com')
     const old = await read('Gate film')
     await old.getByRole('link', { name: vimeo }).waitFor()
-    expect(await old.getByRole('button', { name: 'Load video' }).count()).to.equal(0)
+    expect(await old.getByRole('button', { name: english('editor.film_play') }).count()).to.equal(0)
     await shot(ben, 'films-link')
     await send(`<${vimeo}>\n\n<https://dai.ly/x8abcde>`, 'Two films')
     const both = await read('Two films')
     await both.getByRole('link', { name: vimeo }).waitFor()
-    await both.getByText('Video from Dailymotion').waitFor()
+    await both.getByText(english('editor.film_title', { name: 'Dailymotion' })).waitFor()
   })
 
   it('are offered to who writes as they are chosen', async () => {
     await ada.goto(await addressOf('/messages/new'))
-    await ada.getByRole('button', { name: 'Video' }).click()
-    await shows(ada, 'From YouTube, Dailymotion.')
+    await ada.getByRole('button', { name: english('editor.film') }).click()
+    await shows(ada, english('editor.film_hint', { hosts: 'YouTube, Dailymotion' }))
     await ada.locator('.fm-tool-panel input').fill(vimeo)
     await ada.keyboard.press('Enter')
-    await shows(ada, 'No video of YouTube, Dailymotion is known by this address.')
+    await shows(ada, english('editor.film_unknown', { hosts: 'YouTube, Dailymotion' }))
     await shot(ada, 'films-panel')
     await asks(ada, 'PUT', '/administration/settings', { film_hosts: [] })
     await ada.goto(await addressOf('/messages/new'))
-    await ada.getByRole('button', { name: 'Emoji' }).waitFor()
-    expect(await ada.getByRole('button', { name: 'Video' }).count()).to.equal(0)
+    await ada.getByRole('button', { name: english('editor.emoji') }).waitFor()
+    expect(await ada.getByRole('button', { name: english('editor.film') }).count()).to.equal(0)
     expect(await frames()).to.equal("'none'")
   })
 })

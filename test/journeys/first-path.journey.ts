@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { DateTime } from 'luxon'
 import type { Page } from 'playwright-core'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { rebuildAll } from '#test/kit/product.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
@@ -12,21 +13,21 @@ const title = 'Press the apples'
 journey('the first path through Folkmoot', () => {
   it('goes from an invitation over answers, a move and a mail to a cancellation, live in every browser', async () => {
     const [ada, ben, gia] = await Promise.all([visitor('ada'), visitor('ben'), visitor('gia')])
-    const openBefore = await settled(ben, 'Calendar')
+    const openBefore = await settled(ben, english('shell.calendar'))
 
     await plan(ada)
-    await waits(ben, 'Calendar', openBefore + 1)
+    await waits(ben, english('shell.calendar'), openBefore + 1)
     const appointment = ada.url()
 
     await accept(ben)
-    await waits(ben, 'Calendar', openBefore)
-    await ada.getByText('1 going').waitFor()
+    await waits(ben, english('shell.calendar'), openBefore)
+    await ada.getByText(`1 ${english('kit.status.accepted')}`).waitFor()
     await findsItFull(gia)
 
     await move(ada)
-    await waits(ben, 'Calendar', openBefore + 1)
-    await shows(ben, /Moved from/)
-    await mailSays('ben', /moved/i)
+    await waits(ben, english('shell.calendar'), openBefore + 1)
+    await shows(ben, englishPattern('appointments.banner_moved'))
+    await mailSays('ben', english('appointments.mail.moved_subject', { name: title }))
 
     await writeTo(ben, 'Ada', 'The long table', 'Who carries it?')
     await readsAndAnswers(ada)
@@ -39,7 +40,7 @@ journey('the first path through Folkmoot', () => {
 
     await ada.goto(appointment)
     await callOff(ada)
-    await waits(ben, 'Calendar', openBefore)
+    await waits(ben, english('shell.calendar'), openBefore)
     await isCalledOff(ben)
     await tellsEverything(ada, appointment)
     await staysAfterRebuild(ada, [appointment, await addressOf('/messages')])
@@ -60,26 +61,28 @@ const settled = async (page: Page, place: string): Promise<number> => {
 
 const plan = async (ada: Page) => {
   await ada.goto(await addressOf('/appointments'))
-  await ada.getByRole('link', { name: 'New appointment' }).click()
-  await ada.getByLabel('Title').fill(title)
-  await ada.getByLabel('Description').click()
+  await ada.getByRole('link', { name: english('appointments.new') }).click()
+  await ada.getByLabel(english('appointments.name')).fill(title)
+  await ada.getByLabel(english('appointments.description')).click()
   await ada.keyboard.type('We have it **from nine**.')
   await chooseCalendar(ada, 'Fairs & dates')
-  await ada.getByLabel('Start, day', { exact: true }).fill(inDays(8))
-  await ada.getByRole('textbox', { name: 'Place' }).fill('Orchard')
-  await pick(ada, 'Invite people and groups', ['Ben', 'Garden', 'Gia'])
-  await ada.getByRole('switch', { name: 'Limited seats' }).check()
-  await ada.getByRole('textbox', { name: 'Seats', exact: true }).fill('1')
-  const enforced = ada.getByLabel('Nobody can accept once they are taken')
+  await ada
+    .getByLabel(`${english('appointments.start')}, ${english('kit.day')}`, { exact: true })
+    .fill(inDays(8))
+  await ada.getByRole('textbox', { name: english('appointments.place.name') }).fill('Orchard')
+  await pick(ada, english('appointments.invitees'), ['Ben', 'Garden', 'Gia'])
+  await ada.getByRole('switch', { name: english('appointments.limit_seats') }).check()
+  await ada.getByRole('textbox', { name: english('appointments.seats'), exact: true }).fill('1')
+  const enforced = ada.getByLabel(english('appointments.enforce_seats'))
   if (!(await enforced.isChecked())) await enforced.check()
-  await ada.getByRole('button', { name: 'Plan it' }).click()
+  await ada.getByRole('button', { name: english('appointments.schedule') }).click()
   await ada.getByRole('heading', { name: title }).waitFor()
 }
 
 const chooseCalendar = async (page: Page, name: string) => {
   await page
-    .getByRole('textbox', { name: 'Calendars' })
-    .or(page.getByRole('combobox', { name: 'Calendars' }))
+    .getByRole('textbox', { name: english('appointments.calendars') })
+    .or(page.getByRole('combobox', { name: english('appointments.calendars') }))
     .first()
     .click()
   await page.getByRole('option', { name }).click()
@@ -97,11 +100,11 @@ const pick = async (page: Page, label: string, names: readonly string[]) => {
 const accept = async (ben: Page) => {
   await ben.goto(await addressOf('/appointments/invites'))
   await ben
-    .getByRole('button', { name: `Accept ${title}` })
-    .or(card(ben).getByRole('button', { name: 'Accept', exact: true }))
+    .getByRole('button', { name: english('invites.accept_one', { name: title }) })
+    .or(card(ben).getByRole('button', { name: english('appointments.accept'), exact: true }))
     .first()
     .click()
-  await shows(ben, `${title} accepted`)
+  await shows(ben, english('appointments.answered.accepted', { name: title }))
 }
 
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: title })
@@ -110,69 +113,74 @@ const findsItFull = async (gia: Page) => {
   await gia.goto(await addressOf('/appointments/invites'))
   await card(gia).first().waitFor()
   await gia.getByRole('link', { name: title }).first().click()
-  await shows(gia, 'All seats are taken')
+  await shows(gia, english('codes.attendees_full'))
   expect(
     await gia
-      .getByRole('radio', { name: 'Going', exact: true })
-      .or(gia.getByRole('button', { name: 'Going', exact: true }))
+      .getByRole('radio', { name: english('appointments.going'), exact: true })
+      .or(gia.getByRole('button', { name: english('appointments.going'), exact: true }))
       .first()
       .isDisabled(),
   ).to.equal(true)
 }
 
 const move = async (ada: Page) => {
-  await ada.getByRole('link', { name: 'Edit' }).click()
-  await ada.getByLabel('Start, day', { exact: true }).fill(inDays(9))
-  const time = ada.getByLabel('Start, time')
+  await ada.getByRole('link', { name: english('appointments.edit') }).click()
+  await ada
+    .getByLabel(`${english('appointments.start')}, ${english('kit.day')}`, { exact: true })
+    .fill(inDays(9))
+  const time = ada.getByLabel(`${english('appointments.start')}, ${english('kit.time')}`)
   await time.fill('07:15')
   await time.blur()
-  await ada.getByRole('button', { name: 'Save' }).click()
+  await ada.getByRole('button', { name: english('kit.save') }).click()
   await ada.getByRole('heading', { name: title }).waitFor()
   await shows(ada, /07:15/)
 }
 
 /** A mail leaves a moment after its cause was answered, so the mailbox is looked at until it is there. */
-const mailSays = async (handle: string, words: RegExp) => {
+const mailSays = async (handle: string, subject: string) => {
   const { product } = await lindenhof()
   await until(async () => {
     const rows = (await product.mails()).split('<tr>')
-    return rows.some((row) => row.includes(`${handle}@lindenhof.example`) && words.test(row))
+    return rows.some((row) => row.includes(`${handle}@lindenhof.example`) && row.includes(subject))
     // A mail about a move leaves once the time to take it back is over.
   }, 25_000)
 }
 
 const writeTo = async (page: Page, name: string, subject: string, text: string) => {
   await page.goto(await addressOf('/messages/new'))
-  await pick(page, 'To', [name])
-  await page.getByLabel('Subject').fill(subject)
-  await page.getByRole('textbox', { name: 'Text' }).fill(text)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await shows(page, 'Message sent')
+  await pick(page, english('messages.to'), [name])
+  await page.getByLabel(english('messages.subject')).fill(subject)
+  await page.getByRole('textbox', { name: english('messages.text') }).fill(text)
+  await page.getByRole('button', { name: english('messages.send') }).click()
+  await shows(page, english('messages.was_sent'))
 }
 
 const readsAndAnswers = async (ada: Page) => {
   const otherTab = await ada.context().newPage()
   await otherTab.goto(await addressOf('/appointments'))
-  const before = await settled(otherTab, 'Messages')
+  const before = await settled(otherTab, english('shell.messages'))
   await ada.goto(await addressOf('/messages'))
   await ada
     .getByRole('link', { name: /The long table/ })
     .first()
     .click()
   await shows(ada, 'Who carries it?')
-  await waits(otherTab, 'Messages', before - 1)
-  await waits(ada, 'Messages', before - 1)
-  await ada.getByLabel('Your answer').fill('Emil and I carry it.')
+  await waits(otherTab, english('shell.messages'), before - 1)
+  await waits(ada, english('shell.messages'), before - 1)
+  await ada.getByLabel(english('messages.your_answer')).fill('Emil and I carry it.')
   await ada.keyboard.press('Control+Enter')
-  await shows(ada, 'Message sent')
+  await shows(ada, english('messages.was_sent'))
   await otherTab.close()
 }
 
 const callOff = async (ada: Page) => {
-  await ada.getByRole('button', { name: 'More', exact: true }).click()
-  await ada.getByRole('menuitem', { name: 'Call off' }).click()
-  await ada.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
-  await shows(ada, 'This is called off.')
+  await ada.getByRole('button', { name: english('kit.more'), exact: true }).click()
+  await ada.getByRole('menuitem', { name: english('appointments.cancel') }).click()
+  await ada
+    .getByRole('dialog')
+    .getByRole('button', { name: english('appointments.cancel') })
+    .click()
+  await shows(ada, english('appointments.banner_canceled'))
 }
 
 const isCalledOff = async (ben: Page) => {
@@ -182,10 +190,16 @@ const isCalledOff = async (ben: Page) => {
 
 const tellsEverything = async (ada: Page, appointment: string) => {
   await ada.goto(`${appointment}?tab=history`)
-  for (const words of [/moved/i, /called/i, /accepted/i, /invited/i]) await shows(ada, words)
+  for (const words of [
+    english('history.you.AppointmentMoved'),
+    english('history.you.AppointmentCanceled'),
+    englishPattern('history.did.Answered.accepted'),
+    englishPattern('history.you.MembersInvited'),
+  ])
+    await shows(ada, words)
   await ada.goto(await addressOf('/administration/audit_log'))
-  await shows(ada, 'Appointment canceled')
-  await shows(ada, 'Appointment moved')
+  await shows(ada, english('appointments.audit.AppointmentCanceled'))
+  await shows(ada, english('appointments.audit.AppointmentMoved'))
 }
 
 /** Every read table is made anew while the product runs, and the screens say what they said before. */

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openPage, type Scene } from '#test/kit/browser.ts'
+import { english } from '#test/kit/english.ts'
 import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, lindenhof } from './lindenhof.ts'
 
@@ -95,7 +96,10 @@ journey('the gallery of controls', () => {
     const refused = page.waitForResponse((response) => response.status() === 401)
     await page.getByRole('combobox', { name: 'Shown around by' }).focus()
     await refused
-    await page.getByRole('status').filter({ hasText: 'This could not be loaded' }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: english('kit.not_loaded') })
+      .waitFor()
     expect(new URL(page.url()).pathname).to.equal('/dev/kit')
     await page.context().close()
   })

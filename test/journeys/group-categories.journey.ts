@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
+import { english, labelPattern } from '#test/kit/english.ts'
 import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
@@ -23,31 +24,31 @@ journey('the categories of groups', () => {
   const button = (name: string) => ada.getByRole('button', { name, exact: true })
 
   it('are made with both names, and their errors are marked', async () => {
-    await button('New category').click()
-    await ada.getByRole('textbox', { name: /Name of one/ }).fill('Workshop')
-    await button('Create category').click()
-    const plural = ada.getByRole('textbox', { name: /Name of several/ })
+    await button(english('groups.categories.new')).click()
+    await ada.getByRole('textbox', { name: labelPattern('groups.categories.name') }).fill('Workshop')
+    await button(english('groups.categories.create')).click()
+    const plural = ada.getByRole('textbox', { name: labelPattern('groups.categories.plural_name') })
     await ada.locator('[aria-invalid="true"]').first().waitFor()
     expect(await plural.getAttribute('aria-invalid')).to.equal('true')
     await shot(ada, 'categories-error')
     await plural.fill('Workshops')
     await ada.keyboard.press('Enter')
-    await shows(ada, 'Workshops is there')
+    await shows(ada, english('groups.categories.created', { name: 'Workshops' }))
     await ada.locator('.fm-category-row').filter({ hasText: 'Workshops' }).waitFor()
     await ben.getByRole('link', { name: 'Workshops' }).waitFor()
   })
 
   it('are renamed and put in order by keys, and stand so for others at once', async () => {
-    await button('Edit Workshops').focus()
+    await button(english('groups.categories.edit_one', { name: 'Workshops' })).focus()
     await ada.keyboard.press('Enter')
-    const plural = ada.getByRole('textbox', { name: /Name of several/ })
+    const plural = ada.getByRole('textbox', { name: labelPattern('groups.categories.plural_name') })
     await plural.fill('Sheds')
     await ada.keyboard.press('Enter')
-    await shows(ada, 'Sheds is saved')
+    await shows(ada, english('groups.categories.saved', { name: 'Sheds' }))
     await ada.locator('.fm-category-row').filter({ hasText: 'Sheds' }).waitFor()
     const before = await listed()
-    await ada.getByRole('link', { name: 'Put in order' }).click()
-    const rows = ada.getByRole('list', { name: 'Put in order' }).getByRole('listitem')
+    await ada.getByRole('link', { name: english('groups.categories.order') }).click()
+    const rows = ada.getByRole('list', { name: english('groups.categories.order') }).getByRole('listitem')
     await rows.filter({ hasText: 'Sheds' }).getByRole('button').focus()
     await ada.keyboard.press('Space')
     for (const _ of before) await ada.keyboard.press('ArrowUp')
@@ -55,9 +56,12 @@ journey('the categories of groups', () => {
     expect((await rows.allInnerTexts())[0]).to.equal('Sheds')
     await hasNothingGrave(ada, 'categories that are put in order')
     await shot(ada, 'categories-order')
-    await ada.getByRole('button', { name: 'Save' }).click()
-    await shows(ada, 'The categories are in order')
-    await ada.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+    await ada.getByRole('button', { name: english('kit.save') }).click()
+    await shows(ada, english('groups.categories.ordered'))
+    await ada
+      .getByRole('status')
+      .getByRole('button', { name: english('kit.undo') })
+      .click()
     await ada.waitForFunction(() => document.querySelector('.fm-sortable li')?.textContent !== 'Sheds')
     expect(await rows.allInnerTexts()).to.deep.equal(before)
     const [box, first] = await Promise.all([
@@ -69,9 +73,12 @@ journey('the categories of groups', () => {
     await ada.mouse.down()
     await ada.mouse.move(box.x + 8, first.y - 4, { steps: 6 })
     await ada.mouse.up()
-    await ada.getByRole('button', { name: 'Save' }).click()
-    await shows(ada, 'The categories are in order')
-    await ada.getByRole('link', { name: 'Group categories' }).first().click()
+    await ada.getByRole('button', { name: english('kit.save') }).click()
+    await shows(ada, english('groups.categories.ordered'))
+    await ada
+      .getByRole('link', { name: english('groups.categories.title') })
+      .first()
+      .click()
     await ada.locator('.fm-category-row').first().waitFor()
     await ben.waitForFunction(
       () => document.querySelector('.fm-place-link .fm-place-colour + span')?.textContent === 'Sheds',
@@ -82,23 +89,31 @@ journey('the categories of groups', () => {
   it('are deleted only while they are empty', async () => {
     const full = ada.getByRole('button', { name: /^Delete / }).and(ada.locator('[aria-disabled="true"]'))
     expect(await full.count()).to.equal((await listed()).length - 1)
-    await button('Delete Sheds').click()
-    await ada.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await shows(ada, 'Sheds is deleted')
+    await button(english('groups.categories.remove_one', { name: 'Sheds' })).click()
+    await ada
+      .getByRole('dialog')
+      .getByRole('button', { name: english('groups.categories.remove') })
+      .click()
+    await shows(ada, english('groups.categories.removed', { name: 'Sheds' }))
     await ada.getByRole('link', { name: 'Sheds' }).first().waitFor({ state: 'detached' })
     await ben.getByRole('link', { name: 'Sheds' }).waitFor({ state: 'detached' })
   })
 
   it('have lines in the audit log', async () => {
     await ada.goto(await addressOf('/administration/audit_log'))
-    for (const words of ['Category created', 'Category renamed', 'Categories reordered', 'Category deleted'])
+    for (const words of [
+      english('groups.audit.GroupCategoryCreated'),
+      english('groups.audit.GroupCategoryRenamed'),
+      english('groups.audit.GroupCategoriesOrdered'),
+      english('groups.audit.GroupCategoryRemoved'),
+    ])
       await shows(ada, words)
     await shot(ada, 'categories-audit')
   })
 
   it('are not for other members', async () => {
     await ben.goto(await addressOf(page))
-    await shows(ben, 'Nothing to see here')
+    await shows(ben, english('kit.refused_title'))
     await ben.goto(await addressOf('/members'))
   })
 
@@ -110,7 +125,7 @@ journey('the categories of groups', () => {
         await own.locator('.fm-category-row').first().waitFor()
         await hasNothingGrave(own, `categories, ${scheme}, ${width}`)
         await shot(own, `categories-${scheme}-${width}`)
-        await own.getByRole('button', { name: 'New category' }).click()
+        await own.getByRole('button', { name: english('groups.categories.new') }).click()
         await own.getByRole('textbox').first().waitFor()
         await hasNothingGrave(own, `a new category, ${scheme}, ${width}`)
         await shot(own, `categories-new-${scheme}-${width}`)

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { atEnd } from '#test/kit/at-end.ts'
 import { launchBrowser, openPage, type Scene } from '#test/kit/browser.ts'
+import { english, labelPattern } from '#test/kit/english.ts'
 import { startLinkedSite } from '#test/kit/linked-site.ts'
 import { type Product, startProduct } from '#test/kit/product.ts'
 import { startProductOfServices } from '#test/kit/product-of-services.ts'
@@ -88,9 +89,9 @@ export const visitorOf = async (
     throw error
   })
   await page.goto(product.url)
-  await page.getByLabel('E-mail address').fill(`${who}@lindenhof.example`)
-  await page.getByLabel(/^Password( \*)?$/).fill('lindenhof-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(english('accounts.email')).fill(`${who}@lindenhof.example`)
+  await page.getByLabel(labelPattern('accounts.password')).fill('lindenhof-demo')
+  await page.getByRole('button', { name: english('accounts.sign_in') }).click()
   await page.getByRole('navigation').first().waitFor()
   return page
 }

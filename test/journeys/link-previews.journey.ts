@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
+import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { asks } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, linkedPage, shows, visitor } from './lindenhof.ts'
@@ -22,7 +23,7 @@ journey('links in messages', () => {
     gia.on('request', (request) => outside.push(new URL(request.url()).hostname))
   })
 
-  const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the link' })
+  const preview = (page: Page) => page.getByRole('region', { name: english('crawls.preview') })
   const card = (page: Page) => page.getByRole('link', { name: /^How to make tea/ })
   const pictureIsThere = (page: Page) =>
     page.waitForFunction(() =>
@@ -33,10 +34,10 @@ journey('links in messages', () => {
 
   it('show what they lead to while one writes', async () => {
     await ben.goto(await addressOf('/messages/new'))
-    await ben.getByLabel(/^To( \*)?$/).fill('Gia')
+    await ben.getByLabel(labelPattern('messages.to')).fill('Gia')
     await ben.getByRole('option', { name: /Gia/ }).first().click()
-    await ben.getByLabel('Subject').fill('Tea for the meeting')
-    await ben.getByRole('textbox', { name: 'Text' }).click()
+    await ben.getByLabel(english('messages.subject')).fill('Tea for the meeting')
+    await ben.getByRole('textbox', { name: english('messages.text') }).click()
     await ben.keyboard.type(`As we said: ${linkedPage('/tea')} `)
     await preview(ben).getByRole('link').waitFor()
     await pictureIsThere(ben)
@@ -48,9 +49,9 @@ journey('links in messages', () => {
   it('come with the message, to whoever has the inbox open, and lead away safely', async () => {
     await gia.goto(await addressOf('/messages'))
     await gia.getByRole('main').getByRole('heading').first().waitFor()
-    await ben.getByRole('button', { name: /^Send/ }).click()
-    await shows(ben, 'Message sent')
-    await gia.getByRole('button', { name: '1 new message' }).click()
+    await ben.getByRole('button', { name: englishPattern('messages.send') }).click()
+    await shows(ben, english('messages.was_sent'))
+    await gia.getByRole('button', { name: english('messages.arrived', { count: 1 }) }).click()
     await gia.getByText('Tea for the meeting').first().click()
     await card(gia).waitFor()
     await pictureIsThere(gia)
@@ -72,39 +73,45 @@ journey('links in messages', () => {
   })
 
   it('that lead to nothing say so in an answer, are tried again, and are done without', async () => {
-    await gia.getByLabel('Your answer').fill(`Or better: ${linkedPage('/missing')}`)
-    await preview(gia).getByText('Crawl failed with error status').waitFor()
+    await gia.getByLabel(english('messages.your_answer')).fill(`Or better: ${linkedPage('/missing')}`)
+    await preview(gia).getByText(english('crawls.failed')).waitFor()
     await isAccessible(gia, 'a link that leads to nothing')
     await shot(gia, 'link-preview-failed-390-dark')
-    await preview(gia).getByRole('button', { name: 'Try again' }).click()
-    await preview(gia).getByText('Crawl failed with error status').waitFor()
     await preview(gia)
-      .getByRole('button', { name: /^Do without/ })
+      .getByRole('button', { name: english('crawls.retry') })
+      .click()
+    await preview(gia).getByText(english('crawls.failed')).waitFor()
+    await preview(gia)
+      .getByRole('button', { name: englishPattern('crawls.dismiss') })
       .click()
     await preview(gia).waitFor({ state: 'detached' })
     expect(
-      await gia.getByLabel('Your answer').evaluate((field) => field === document.activeElement),
+      await gia
+        .getByLabel(english('messages.your_answer'))
+        .evaluate((field) => field === document.activeElement),
     ).to.equal(true)
     await gia.keyboard.press('End')
     await gia.keyboard.type(' or not')
-    await gia.getByRole('button', { name: /^Send/ }).click()
-    await shows(gia, 'Message sent')
+    await gia.getByRole('button', { name: englishPattern('messages.send') }).click()
+    await shows(gia, english('messages.was_sent'))
     expect(await preview(gia).count()).to.equal(0)
   })
 
   it('are shown of the next one when the first is not wanted', async () => {
-    await gia.getByLabel('Your answer').fill(`${linkedPage('/tea')} ${linkedPage('/plain')}`)
+    await gia
+      .getByLabel(english('messages.your_answer'))
+      .fill(`${linkedPage('/tea')} ${linkedPage('/plain')}`)
     await preview(gia)
       .getByRole('link', { name: /^How to make tea/ })
       .waitFor()
     await preview(gia)
-      .getByRole('button', { name: /^Do without/ })
+      .getByRole('button', { name: englishPattern('crawls.dismiss') })
       .click()
     await preview(gia)
       .getByRole('link', { name: /^Bare shelf/ })
       .waitFor()
-    await gia.getByRole('button', { name: /^Send/ }).click()
-    await shows(gia, 'Message sent')
+    await gia.getByRole('button', { name: englishPattern('messages.send') }).click()
+    await shows(gia, english('messages.was_sent'))
     await gia.getByRole('link', { name: /^Bare shelf/ }).waitFor()
     expect(await card(gia).count()).to.equal(1)
   })
@@ -124,10 +131,16 @@ journey('links in messages', () => {
     })
 
   it('go from sight with the message, and come back when that is taken back', async () => {
-    await gia.getByRole('button', { name: 'Delete', exact: true }).first().click()
-    await shows(gia, 'Message deleted')
+    await gia
+      .getByRole('button', { name: english('messages.delete'), exact: true })
+      .first()
+      .click()
+    await shows(gia, english('messages.deleted', { count: 1 }))
     await card(gia).waitFor({ state: 'detached' })
-    await gia.getByRole('button', { name: 'Undo' }).first().click()
+    await gia
+      .getByRole('button', { name: english('kit.undo') })
+      .first()
+      .click()
     await gia.goto(await addressOf('/messages'))
     await gia.getByText('Tea for the meeting').first().click()
     await card(gia).waitFor()

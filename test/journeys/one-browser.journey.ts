@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { addressOf, journey, visitor } from './lindenhof.ts'
 
 // Two people use one browser: nobody goes on as the other, and nobody reads what the other has begun to write.
@@ -11,33 +12,45 @@ journey('one browser for two people', () => {
   before(async () => {
     first = await visitor('ada')
     await first.goto(await addressOf('/messages/new'))
-    await first.getByLabel('Subject').fill('Between Ada and the board')
-    await first.getByRole('status').filter({ hasText: /kept/i }).waitFor()
+    await first.getByLabel(english('messages.subject')).fill('Between Ada and the board')
+    await first
+      .getByRole('status')
+      .filter({ hasText: englishPattern('editor.draft_kept') })
+      .waitFor()
     second = await first.context().newPage()
   })
 
   /** Of the two only Ada runs the network. */
   const administration = (page: Page) =>
-    page.getByRole('navigation').first().getByRole('link', { name: 'Administration' })
+    page
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', { name: english('shell.administration') })
 
   it('has the pages of the one follow when the other signs in beside them', async () => {
     first.on('dialog', (dialog) => dialog.accept().catch(() => {}))
     await administration(first).waitFor()
     await second.goto(await addressOf('/users/sign_in'))
-    await second.getByLabel('E-mail address').fill('ben@lindenhof.example')
-    await second.getByLabel(/^Password( \*)?$/).fill('lindenhof-demo')
-    await second.getByRole('button', { name: 'Sign in' }).click()
-    await second.getByRole('link', { name: 'Messages' }).first().waitFor()
+    await second.getByLabel(english('accounts.email')).fill('ben@lindenhof.example')
+    await second.getByLabel(labelPattern('accounts.password')).fill('lindenhof-demo')
+    await second.getByRole('button', { name: english('accounts.sign_in') }).click()
+    await second
+      .getByRole('link', { name: english('shell.messages') })
+      .first()
+      .waitFor()
     await administration(first).waitFor({ state: 'detached' })
-    await first.getByRole('link', { name: 'Messages' }).first().waitFor()
+    await first
+      .getByRole('link', { name: english('shell.messages') })
+      .first()
+      .waitFor()
     expect(await administration(first).count()).to.equal(0)
   })
 
   it('shows to neither what the other has begun to write', async () => {
     await second.goto(await addressOf('/messages/new'))
-    await second.getByLabel('Subject').waitFor()
-    await second.getByRole('textbox', { name: 'Text' }).waitFor()
-    expect(await second.getByLabel('Subject').inputValue()).to.equal('')
-    expect(await first.getByLabel('Subject').inputValue()).to.equal('')
+    await second.getByLabel(english('messages.subject')).waitFor()
+    await second.getByRole('textbox', { name: english('messages.text') }).waitFor()
+    expect(await second.getByLabel(english('messages.subject')).inputValue()).to.equal('')
+    expect(await first.getByLabel(english('messages.subject')).inputValue()).to.equal('')
   })
 })

@@ -1,4 +1,5 @@
 import { openPage } from '#test/kit/browser.ts'
+import { english, labelPattern } from '#test/kit/english.ts'
 import { guestsAt } from '#test/kit/guests.ts'
 import { password } from '#test/kit/test-network.ts'
 import { addressOf, journey, lindenhof, shows } from './lindenhof.ts'
@@ -12,14 +13,14 @@ journey('somebody who was let in by the address alone', () => {
     await done('ada', 'POST', '/administration/members', { user })
     const nell = await openPage(browser, { width: 390 })
     await nell.goto(await addressOf('/messages'))
-    await nell.getByLabel('E-mail address').fill(user.email)
-    await nell.getByLabel(/^Password( \*)?$/).fill(password)
-    await nell.getByRole('button', { name: 'Sign in' }).click()
-    await shows(nell, 'What’s your name?')
-    await nell.getByLabel('First name').fill('Nell')
-    await nell.getByLabel('Last name').fill('Berg')
-    await nell.getByRole('button', { name: 'Continue' }).click()
-    await shows(nell, 'Inbox')
+    await nell.getByLabel(english('accounts.email')).fill(user.email)
+    await nell.getByLabel(labelPattern('accounts.password')).fill(password)
+    await nell.getByRole('button', { name: english('accounts.sign_in') }).click()
+    await shows(nell, english('accounts.name_title'))
+    await nell.getByLabel(english('accounts.first_name')).fill('Nell')
+    await nell.getByLabel(english('accounts.last_name')).fill('Berg')
+    await nell.getByRole('button', { name: english('accounts.save_name') }).click()
+    await shows(nell, english('messages.inbox'))
     await nell.context().close()
   })
 })

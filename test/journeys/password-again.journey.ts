@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { connect } from '#platform/database/knex.ts'
 import { runningPostgres } from '#platform/database/running.ts'
 import { shot } from '#test/kit/browser.ts'
+import { english, labelPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
@@ -37,8 +38,8 @@ journey('the password, asked for once more', () => {
   })
   beforeEach(() => passTenMinutes(adaId))
 
-  const dialog = () => ada.getByRole('dialog', { name: 'Enter your password again' })
-  const field = () => dialog().getByLabel(/^Password( \*)?$/)
+  const dialog = () => ada.getByRole('dialog', { name: english('shell.identity_title') })
+  const field = () => dialog().getByLabel(labelPattern('accounts.password'))
   const gone = (one: Locator) => one.waitFor({ state: 'detached' })
 
   /** The dialog is there and the keyboard is in its field. */
@@ -71,7 +72,7 @@ journey('the password, asked for once more', () => {
 
   it('stands before a switch that gives rights, and dismissed it leaves all as it was', async () => {
     await ada.goto(await addressOf(`/administration/members/${vera}/edit`))
-    const guest = ada.getByRole('switch', { name: /^Guest/ })
+    const guest = ada.getByRole('switch', { name: labelPattern('administration.external') })
     await guest.focus()
     await ada.keyboard.press('Space')
     await isAsked()
@@ -81,10 +82,10 @@ journey('the password, asked for once more', () => {
     }
     await ada.keyboard.press('Escape')
     await gone(dialog())
-    await shows(ada, 'Nothing was done: it needs your password once more.')
+    await shows(ada, english('codes.reauthentication_required'))
     expect(await guest.isChecked()).to.equal(false)
     await ada
-      .getByRole('switch', { name: /^Guest/ })
+      .getByRole('switch', { name: labelPattern('administration.external') })
       .and(ada.locator(':focus'))
       .waitFor()
     expect(await occurred('MemberMadeExternal')).to.deep.equal([])
@@ -93,30 +94,37 @@ journey('the password, asked for once more', () => {
     await isAsked()
     await ada.keyboard.type('lindenhof-typo')
     await ada.keyboard.press('Enter')
-    await dialog().getByText('The password is incorrect').waitFor()
+    await dialog().getByText(english('codes.wrong_password')).waitFor()
     expect(await field().getAttribute('aria-invalid')).to.equal('true')
     if (process.env.SHOTS) await shot(ada, 'password-again-mistyped')
     await field().fill('')
     await confirms()
-    await shows(ada, 'The standing of Vera Novak is changed')
-    await ada.getByRole('switch', { name: /^Guest/, checked: true }).waitFor()
+    await shows(ada, english('administration.standing_changed', { name: 'Vera Novak' }))
+    await ada.getByRole('switch', { name: labelPattern('administration.external'), checked: true }).waitFor()
     await hasOccurred('MemberMadeExternal', 1)
 
     await ada.keyboard.press('Space')
-    await ada.getByRole('switch', { name: /^Guest/, checked: false }).waitFor()
+    await ada.getByRole('switch', { name: labelPattern('administration.external'), checked: false }).waitFor()
     expect(await dialog().count()).to.equal(0)
   })
 
   it('stands before the export of the log, which then arrives as a file', async () => {
     await ada.goto(await addressOf('/administration/audit_log'))
-    await ada.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first().waitFor()
+    await ada
+      .getByRole('list', { name: english('audit-log.title') })
+      .getByRole('listitem')
+      .first()
+      .waitFor()
     const before = (await occurred('AuditLogExported')).length
-    await ada.getByRole('button', { name: 'Export', exact: true }).focus()
+    await ada.getByRole('button', { name: english('audit-log.export'), exact: true }).focus()
     await ada.keyboard.press('Enter')
     await isAsked()
     await ada.keyboard.press('Escape')
-    await shows(ada, 'Nothing was done: it needs your password once more.')
-    await ada.getByRole('button', { name: 'Export', exact: true }).and(ada.locator(':focus')).waitFor()
+    await shows(ada, english('codes.reauthentication_required'))
+    await ada
+      .getByRole('button', { name: english('audit-log.export'), exact: true })
+      .and(ada.locator(':focus'))
+      .waitFor()
     await ada.keyboard.press('Enter')
     const arriving = ada.waitForEvent('download')
     await confirms()
@@ -129,7 +137,7 @@ journey('the password, asked for once more', () => {
   it('stands before the list of who comes, which leaves the house as well', async () => {
     const id = await planned(ada, { name: 'Inventory', calendar: 'Ada', at: `${dayIn(5)}T10:00` })
     await ada.goto(await addressOf(`/appointments/${id}/participants`))
-    await ada.getByRole('button', { name: 'Download participants' }).click()
+    await ada.getByRole('button', { name: english('appointments.download_list') }).click()
     await ada.getByRole('menuitem', { name: 'CSV' }).click()
     const arriving = ada.waitForEvent('download')
     await confirms()
@@ -138,18 +146,20 @@ journey('the password, asked for once more', () => {
 
   it('lies above the question whether somebody is to be erased, and the person is erased once', async () => {
     await ada.goto(await addressOf(`/administration/members/${vera}/edit`))
-    await ada.getByRole('button', { name: 'Erase person' }).click()
-    const really = ada.getByRole('dialog', { name: 'Erase Vera Novak?' })
-    await really.getByRole('button', { name: 'Erase person' }).click()
+    await ada.getByRole('button', { name: english('administration.erase') }).click()
+    const really = ada.getByRole('dialog', {
+      name: english('administration.erase_title', { name: 'Vera Novak' }),
+    })
+    await really.getByRole('button', { name: english('administration.erase') }).click()
     await isAsked()
     await looksWell(ada)
     await ada.keyboard.press('Escape')
     await gone(dialog())
-    await really.getByText('Nothing was done: it needs your password once more.').waitFor()
+    await really.getByText(english('codes.reauthentication_required')).waitFor()
     await really.locator(':focus').waitFor()
-    await really.getByRole('button', { name: 'Erase person' }).click()
+    await really.getByRole('button', { name: english('administration.erase') }).click()
     await confirms()
-    await shows(ada, 'The person is erased')
+    await shows(ada, english('administration.erased'))
     await gone(really)
     await hasOccurred('PersonErased', 1)
   })
@@ -166,8 +176,8 @@ journey('the password, asked for once more', () => {
     ])
     const text = Buffer.from(JSON.stringify(filter)).toString('base64')
     await ada.goto(await addressOf(`/administration/audit_log?filter=${encodeURIComponent(text)}`))
-    await shows(ada, 'Password confirmed')
-    await shows(ada, 'Password confirmation failed')
+    await shows(ada, english('accounts.audit.IdentityConfirmed'))
+    await shows(ada, english('accounts.audit.ConfirmationFailed'))
   })
 })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import type { Page } from 'playwright-core'
 import { clipboards } from '#test/kit/clipboards.ts'
+import { english } from '#test/kit/english.ts'
 import { hostileHtml } from '#test/kit/hostile-html.ts'
 import { asks } from './asking.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
@@ -21,7 +22,7 @@ journey('what is pasted', () => {
     ada.on('request', (request) => asked.push(request.url()))
     ada.on('dialog', (dialog) => void dialog.dismiss().then(() => asked.push('evil.example dialog')))
     await ada.goto(await addressOf('/messages/new'))
-    await ada.getByRole('textbox', { name: 'Text' }).focus()
+    await ada.getByRole('textbox', { name: english('messages.text') }).focus()
   })
 
   for (const { from, html, text, hasPicture, becomes } of clipboards)
@@ -34,7 +35,10 @@ journey('what is pasted', () => {
     await emptied(ada)
     const html = '<meta charset="utf-8"><img src="https://elsewhere.example/a.png" alt="">'
     await documentAfter(ada, { html, text: '', hasPicture: true })
-    await ada.getByRole('textbox', { name: 'Text' }).locator('img[data-asset]').waitFor()
+    await ada
+      .getByRole('textbox', { name: english('messages.text') })
+      .locator('img[data-asset]')
+      .waitFor()
   })
 
   it('is Markdown when that is asked for, and only then', async () => {
@@ -43,13 +47,16 @@ journey('what is pasted', () => {
     await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
     await ada.evaluate(() => navigator.clipboard.writeText('## Stalls\n\n- soup\n- **bread**'))
     await ada.keyboard.press('Control+Alt+v')
-    await ada.getByRole('textbox', { name: 'Text' }).getByRole('heading', { name: 'Stalls' }).waitFor()
+    await ada
+      .getByRole('textbox', { name: english('messages.text') })
+      .getByRole('heading', { name: 'Stalls' })
+      .waitFor()
     expect(await documentAfter(ada, null)).to.equal(
       '<h3>Stalls</h3><ul><li><p>soup</p></li><li><p><strong>bread</strong></p></li></ul>',
     )
     await ada.locator('h1').first().click()
     await ada.keyboard.press('?')
-    await ada.getByRole('dialog').getByText('Paste as Markdown').waitFor()
+    await ada.getByRole('dialog').getByText(english('editor.paste_markdown')).waitFor()
     await ada.keyboard.press('Escape')
     await ada.getByRole('dialog').waitFor({ state: 'detached' })
     await emptied(ada)
@@ -72,12 +79,12 @@ journey('what is pasted', () => {
   it('harms no reader when all of it is sent', async () => {
     const { members } = (await asks(ada, 'GET', '/members?q=Ben+Okafor')) as { members: { id: string }[] }
     await ada.goto(await addressOf(`/messages/new?to=${members[0]?.id}`))
-    await ada.getByLabel('Subject').fill('Everything at once')
-    await ada.getByRole('textbox', { name: 'Text' }).focus()
+    await ada.getByLabel(english('messages.subject')).fill('Everything at once')
+    await ada.getByRole('textbox', { name: english('messages.text') }).focus()
     for (const html of documents.slice(0, 20)) await pasted(ada, html)
-    const written = wordsIn(await ada.getByRole('textbox', { name: 'Text' }).innerText())
+    const written = wordsIn(await ada.getByRole('textbox', { name: english('messages.text') }).innerText())
     await ada.keyboard.press('Control+Enter')
-    await shows(ada, 'Message sent')
+    await shows(ada, english('messages.was_sent'))
 
     const ben = await visitor('ben')
     ben.on('request', (request) => asked.push(request.url()))
@@ -95,7 +102,7 @@ journey('what is pasted', () => {
 })
 
 const emptied = async (page: Page): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Text' }).focus()
+  await page.getByRole('textbox', { name: english('messages.text') }).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Backspace')
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { asks } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
@@ -31,14 +32,14 @@ journey('people and their messages', () => {
   it('announces a message to who looks at the inbox, and counts it at once', async () => {
     await ada.goto(await addressOf(inbox))
     await row(ada, 'Water off').first().waitFor()
-    const before = await waiting(ada, 'Messages')
+    const before = await waiting(ada, english('shell.messages'))
     await writes(ben, ids.ada, 'The ladder is back')
-    await waits(ada, 'Messages', before + 1)
-    await ada.getByRole('button', { name: '1 new message' }).click()
+    await waits(ada, english('shell.messages'), before + 1)
+    await ada.getByRole('button', { name: english('messages.arrived', { count: 1 }) }).click()
     await row(ada, 'The ladder is back').first().click()
     await shows(ada, 'Come by.')
     await shows(ada, /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)
-    await waits(ada, 'Messages', before)
+    await waits(ada, english('shell.messages'), before)
   })
 
   it('is read, answered to all and thrown away by keys alone', async () => {
@@ -50,18 +51,18 @@ journey('people and their messages', () => {
     await ada.keyboard.press('r')
     await ada.keyboard.type('Gladly, **at six**.')
     await ada.keyboard.press('Control+Enter')
-    await shows(ada, 'Message sent')
+    await shows(ada, english('messages.was_sent'))
     await ada.getByText('at six', { exact: true }).waitFor()
     await ada.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     })
     await ada.context().setOffline(true)
     await ada.keyboard.press('e')
-    await ada.locator('.fm-toast', { hasText: 'No connection' }).waitFor()
+    await ada.locator('.fm-toast', { hasText: english('codes.offline') }).waitFor()
     await ada.getByRole('heading', { name: 'By keys' }).waitFor()
     await ada.context().setOffline(false)
     await ada.keyboard.press('e')
-    await shows(ada, 'Message deleted')
+    await shows(ada, english('messages.deleted', { count: 1 }))
     await ada.getByRole('heading', { name: 'By keys' }).waitFor({ state: 'detached' })
     await ada.keyboard.press('Control+z')
     await row(ada, 'By keys').first().waitFor()
@@ -71,7 +72,7 @@ journey('people and their messages', () => {
     await writes(ben, ids.ada, 'A long thought')
     await ada.goto(await addressOf(inbox))
     await row(ada, 'A long thought').first().click()
-    const answer = ada.getByRole('textbox', { name: 'Your answer' })
+    const answer = ada.getByRole('textbox', { name: english('messages.your_answer') })
     await answer.fill('I begin to')
     const [message] = z
       .object({ messages: z.array(z.object({ id: z.string(), conversation_starter_id: z.string() })) })
@@ -85,7 +86,7 @@ journey('people and their messages', () => {
     await shows(ada, 'And one more thing.')
     expect(await answer.inputValue()).to.equal('I begin to')
     await ada.reload()
-    await shows(ada, /Draft kept/)
+    await shows(ada, englishPattern('editor.draft_kept'))
     expect(await answer.inputValue()).to.equal('I begin to')
   })
 
@@ -93,18 +94,20 @@ journey('people and their messages', () => {
     await writes(ben, ids.ada, 'First of two')
     await writes(ben, ids.ada, 'Second of two')
     await ada.goto(await addressOf(inbox))
-    await ada.getByRole('checkbox', { name: 'Choose: Second of two' }).click({ force: true })
     await ada
-      .getByRole('checkbox', { name: 'Choose: First of two' })
+      .getByRole('checkbox', { name: english('messages.choose_one', { subject: 'Second of two' }) })
+      .click({ force: true })
+    await ada
+      .getByRole('checkbox', { name: english('messages.choose_one', { subject: 'First of two' }) })
       .click({ force: true, modifiers: ['Shift'] })
-    await shows(ada, '2 chosen')
+    await shows(ada, english('messages.chosen', { count: 2 }))
     await ada
-      .getByRole('toolbar', { name: 'Chosen messages' })
-      .getByRole('button', { name: 'Delete' })
+      .getByRole('toolbar', { name: english('messages.selection') })
+      .getByRole('button', { name: english('messages.delete') })
       .click()
-    await shows(ada, '2 messages deleted')
+    await shows(ada, english('messages.deleted', { count: 2 }))
     await row(ada, 'First of two').waitFor({ state: 'detached' })
-    await ada.getByRole('button', { name: /^Undo/ }).click()
+    await ada.getByRole('button', { name: english('kit.undo') }).click()
     await row(ada, 'First of two').first().waitFor()
     await row(ada, 'Second of two').first().waitFor()
   })
@@ -112,43 +115,48 @@ journey('people and their messages', () => {
   it('lets who asks into a group, before the eyes of the one who waits', async () => {
     const dan = await visitor('dan')
     await dan.goto(await addressOf('/groups/choir'))
-    await dan.getByRole('button', { name: 'Ask to join' }).click()
-    await shows(dan, 'asked')
+    await dan.getByRole('button', { name: english('groups.ask') }).click()
+    await shows(dan, english('groups.standing.in_moderation'))
     await ada.goto(await addressOf('/groups/choir?tab=requests'))
-    await ada.getByRole('button', { name: 'Let in' }).first().click()
-    await dan.getByRole('button', { name: 'Leave' }).waitFor()
+    await ada
+      .getByRole('button', { name: english('groups.let_in') })
+      .first()
+      .click()
+    await dan.getByRole('button', { name: english('groups.leave') }).waitFor()
     await dan.goto(await addressOf('/groups/board'))
-    await shows(dan, 'Nothing to see here')
+    await shows(dan, english('kit.refused_title'))
     await dan.goto(await addressOf('/administration'))
-    await shows(dan, 'Nothing to see here')
+    await shows(dan, english('kit.refused_title'))
     await dan.context().close()
   })
 
   it('saves settings only after saying what will change, and the log knows it', async () => {
     await ada.goto(await addressOf('/administration/settings/edit'))
-    await ada.getByRole('switch', { name: 'Answers are possible after an appointment' }).press('Space')
-    const bar = ada.getByRole('region', { name: 'Changes' })
-    await bar.getByText('1 change, not saved yet').waitFor()
-    await bar.getByRole('button', { name: 'Save' }).click()
-    await shows(ada, 'Settings saved')
-    await ada.getByRole('link', { name: 'History' }).click()
-    await shows(ada, 'Answers are possible after an appointment: no → yes')
+    await ada
+      .getByRole('switch', { name: english('administration.fields.retroactive_opting') })
+      .press('Space')
+    const bar = ada.getByRole('region', { name: english('administration.changes') })
+    await bar.getByText(english('administration.unsaved', { count: 1 })).waitFor()
+    await bar.getByRole('button', { name: english('administration.save') }).click()
+    await shows(ada, english('administration.settings_saved'))
+    await ada.getByRole('link', { name: english('administration.history') }).click()
+    await shows(ada, english('administration.fields.retroactive_opting'))
   })
 
   it('says in the log what is new, and keeps the names of its filters', async () => {
     const filter = Buffer.from(JSON.stringify({ actor_id: ids.ben })).toString('base64')
     await ada.goto(await addressOf(`/administration/audit_log?filter=${encodeURIComponent(filter)}`))
-    await shows(ada, 'Actor: Ben Okafor')
+    await shows(ada, `${english('audit-log.actor')}: Ben Okafor`)
     await ada.reload()
-    await shows(ada, 'Actor: Ben Okafor')
+    await shows(ada, `${english('audit-log.actor')}: Ben Okafor`)
     await writes(ben, ids.ada, 'For the log')
-    const news = ada.getByRole('button', { name: /new event/ })
+    const news = ada.getByRole('button', { name: englishPattern('audit-log.fresh', { count: 1 }) })
     await until(async () => {
       await ada.evaluate(() => window.dispatchEvent(new Event('focus')))
       return (await news.count()) > 0
     })
     await news.click()
-    await ada.getByText('Message sent').first().waitFor()
+    await ada.getByText(english('messages.was_sent')).first().waitFor()
   })
 
   it('can be read by everybody, in light and dark, wide and narrow', async () => {

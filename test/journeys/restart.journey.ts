@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { english } from '#test/kit/english.ts'
 import { type Product, startProduct } from '#test/kit/product.ts'
 import { journey, shows, visitorOf, waiting, waits } from './lindenhof.ts'
 
@@ -19,7 +20,11 @@ journey('a network that starts again', () => {
   before(async () => {
     product = await start()
     ;[ada, ben] = await Promise.all([visitorOf(product, 'ada'), visitorOf(product, 'ben')])
-    for (const page of [ada, ben]) await page.getByRole('link', { name: 'Messages' }).first().click()
+    for (const page of [ada, ben])
+      await page
+        .getByRole('link', { name: english('shell.messages') })
+        .first()
+        .click()
   })
   after(async () => {
     await product.stop()
@@ -27,8 +32,8 @@ journey('a network that starts again', () => {
   })
 
   const answer = (words: string) => async () => {
-    await ada.getByRole('textbox', { name: 'Your answer' }).fill(words)
-    await ada.getByRole('textbox', { name: 'Your answer' }).press('Control+Enter')
+    await ada.getByRole('textbox', { name: english('messages.your_answer') }).fill(words)
+    await ada.getByRole('textbox', { name: english('messages.your_answer') }).press('Control+Enter')
   }
   const sentOnce = async (words: string) => {
     await ada.locator('.fm-message').getByText(words).waitFor()
@@ -47,13 +52,13 @@ journey('a network that starts again', () => {
         .getByRole('link', { name: /Minutes of the council/ })
         .first()
         .click()
-      const before = await waiting(ben, 'Messages')
+      const before = await waiting(ben, english('shell.messages'))
       const isDown = end()
       await answer(words)()
       await isDown
       product = await start(product)
-      await shows(ada, 'Message sent')
+      await shows(ada, english('messages.was_sent'))
       await sentOnce(words)
-      await waits(ben, 'Messages', before + 1)
+      await waits(ben, english('shell.messages'), before + 1)
     })
 })

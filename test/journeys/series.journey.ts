@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { dayIn, planned } from './asking.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
@@ -20,27 +21,31 @@ journey('a series', () => {
       .getByRole('link', { name: /Feed the goats/ })
       .first()
       .click()
-    await ben.getByText('this date only').first().waitFor()
-    await answer(ben, 'Not going')
-    await shows(ben, 'Feed the goats declined')
-    await ben.getByText('You are not going').waitFor()
+    await ben.getByText(english('appointments.scope.this')).first().waitFor()
+    await answer(ben, english('appointments.not_going'))
+    await shows(ben, english('appointments.answered.declined', { name: 'Feed the goats' }))
+    await ben.getByText(english('appointments.you.declined')).waitFor()
 
-    await ben.getByRole('link', { name: /Next date/ }).click()
-    await ben.getByText('Are you coming?').waitFor()
-    await ben.getByRole('button', { name: 'More about the answer' }).click()
-    await ben.getByRole('menuitem', { name: 'Answer for all dates' }).click()
-    await ben.getByRole('radiogroup', { name: 'Your answer, all dates' }).waitFor()
-    await answer(ben, 'Going')
-    await shows(ben, 'Feed the goats accepted')
-    await ben.getByText('You are going').waitFor()
+    await ben.getByRole('link', { name: englishPattern('appointments.next_date') }).click()
+    await ben.getByText(english('appointments.you.open')).waitFor()
+    await ben.getByRole('button', { name: english('appointments.answer_more') }).click()
+    await ben.getByRole('menuitem', { name: english('appointments.scope_answer.all') }).click()
+    await ben
+      .getByRole('radiogroup', {
+        name: `${english('appointments.my_answer')}, ${english('appointments.scope.all')}`,
+      })
+      .waitFor()
+    await answer(ben, english('appointments.going'))
+    await shows(ben, english('appointments.answered.accepted', { name: 'Feed the goats' }))
+    await ben.getByText(english('appointments.you.accepted')).waitFor()
 
-    await ben.getByRole('link', { name: /Previous date/ }).click()
-    await ben.getByText('You are not going').waitFor()
+    await ben.getByRole('link', { name: englishPattern('appointments.previous_date') }).click()
+    await ben.getByText(english('appointments.you.declined')).waitFor()
     await ada.goto(await addressOf(`/appointments/${id}?tab=history`))
-    await shows(ada, /Ben Okafor declined/)
-    await shows(ada, /only for/)
-    await shows(ada, /Ben Okafor accepted/)
-    await ada.getByText('1 going').waitFor()
+    await shows(ada, englishPattern('history.did.Answered.declined', { name: 'Ben Okafor' }))
+    await shows(ada, englishPattern('history.only_on'))
+    await shows(ada, englishPattern('history.did.Answered.accepted', { name: 'Ben Okafor' }))
+    await ada.getByText(`1 ${english('kit.status.accepted')}`).waitFor()
   })
 })
 

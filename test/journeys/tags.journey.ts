@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
+import { english, labelPattern } from '#test/kit/english.ts'
 import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 
@@ -19,63 +20,69 @@ journey('the tags of a network', () => {
 
   const row = (on: Page, name: string) => on.locator('.fm-tag-row').filter({ hasText: name })
   const button = (name: string) => ada.getByRole('button', { name, exact: true })
-  const nameField = () => ada.getByRole('textbox', { name: /^Name/ })
+  const nameField = () => ada.getByRole('textbox', { name: labelPattern('tags.name') })
 
   it('are made by keys, and their errors are marked', async () => {
-    await button('New tag').focus()
+    await button(english('tags.new')).focus()
     await ada.keyboard.press('Enter')
     await nameField().fill('Autumn fair')
     await ada.keyboard.press('Enter')
     await row(ada, 'Autumn fair').waitFor()
     await row(other, 'Autumn fair').waitFor()
-    await button('New tag').click()
+    await button(english('tags.new')).click()
     await nameField().fill('autumn FAIR')
     await ada.keyboard.press('Enter')
-    await shows(ada, 'A tag with this name already exists')
+    await shows(ada, english('codes.tag_name_taken'))
     await ada.locator('[aria-invalid="true"]').first().waitFor()
     await shot(ada, 'tags-error')
   })
 
   it('are put under others by name', async () => {
     await nameField().fill('Stalls')
-    await ada.getByRole('combobox', { name: /Stands under/ }).fill('#aut')
+    await ada.getByRole('combobox', { name: labelPattern('tags.parent') }).fill('#aut')
     await ada.getByRole('option', { name: /Autumn fair/ }).waitFor()
     await ada.keyboard.press('ArrowDown')
     await ada.keyboard.press('Enter')
-    await button('Create tag').click()
-    await row(ada, 'under Autumn fair').waitFor()
-    await row(other, '1 tag under it').waitFor()
+    await button(english('tags.create')).click()
+    await row(ada, english('tags.under', { name: 'Autumn fair' })).waitFor()
+    await row(other, english('tags.below', { count: 1 })).waitFor()
   })
 
   it('are renamed on everybody’s screen, also where they are only spoken of', async () => {
-    await button('Edit Autumn fair').click()
+    await button(english('tags.edit_one', { name: 'Autumn fair' })).click()
     await nameField().fill('Harvest fair')
     await ada.keyboard.press('Enter')
-    await shows(ada, '“Harvest fair” is saved')
-    await row(other, 'under Harvest fair').waitFor()
+    await shows(ada, english('tags.saved', { name: 'Harvest fair' }))
+    await row(other, english('tags.under', { name: 'Harvest fair' })).waitFor()
   })
 
   it('are deleted only while none stands under them, and come back', async () => {
-    const full = button('Delete Harvest fair')
+    const full = button(english('tags.remove_one', { name: 'Harvest fair' }))
     await full.and(ada.locator('[aria-disabled="true"]')).waitFor()
-    await button('Delete Stalls').click()
-    await ada.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await button(english('tags.remove_one', { name: 'Stalls' })).click()
+    await ada
+      .getByRole('dialog')
+      .getByRole('button', { name: english('tags.remove') })
+      .click()
     for (const one of [ada, other]) await row(one, 'Stalls').waitFor({ state: 'detached' })
-    await ada.getByRole('button', { name: 'Undo' }).last().click()
-    for (const one of [ada, other]) await row(one, 'under Harvest fair').waitFor()
+    await ada
+      .getByRole('button', { name: english('kit.undo') })
+      .last()
+      .click()
+    for (const one of [ada, other]) await row(one, english('tags.under', { name: 'Harvest fair' })).waitFor()
   })
 
   it('are made and spoken of in a text by keys, and answered in a plain field', async () => {
     const ben = await visitor('ben')
     await ben.goto(await addressOf('/messages/new'))
-    await ben.getByRole('combobox', { name: /To/ }).fill('Ada')
+    await ben.getByRole('combobox', { name: labelPattern('messages.to') }).fill('Ada')
     await ben.getByRole('option', { name: 'Ada Lindqvist' }).click()
-    await ben.getByRole('textbox', { name: 'Subject' }).fill('Lanterns')
-    await ben.getByRole('textbox', { name: 'Text' }).focus()
+    await ben.getByRole('textbox', { name: english('messages.subject') }).fill('Lanterns')
+    await ben.getByRole('textbox', { name: english('messages.text') }).focus()
     await ben.keyboard.type('About #')
-    await shows(ben, 'Enter more characters.')
+    await shows(ben, english('picker.type_more'))
     await ben.keyboard.type('Lantern walk')
-    const offered = ben.getByRole('option', { name: '#Lantern walk New tag' })
+    const offered = ben.getByRole('option', { name: `#Lantern walk ${english('picker.kind.new_tag')}` })
     await offered.waitFor()
     expect(await offered.getAttribute('aria-selected')).to.equal('false')
     await hasNothingGrave(ben, 'a new tag in a text')
@@ -88,7 +95,7 @@ journey('the tags of a network', () => {
     await ben.keyboard.press('Enter')
     await ben.locator('.fm-editor [data-tag]', { hasText: '#Harvest fair' }).waitFor()
     await ben.keyboard.press('Control+Enter')
-    await shows(ben, 'Message sent')
+    await shows(ben, english('messages.was_sent'))
     await ben.context().close()
 
     await other.goto(await addressOf('/messages'))
@@ -97,7 +104,7 @@ journey('the tags of a network', () => {
       .first()
       .click()
     await other.locator('.fm-message [data-tag]', { hasText: '#Lantern walk' }).waitFor()
-    await other.getByRole('textbox', { name: 'Your answer' }).click()
+    await other.getByRole('textbox', { name: english('messages.your_answer') }).click()
     await other.keyboard.type('Yes, #lan')
     await other.getByRole('option', { name: '#Lantern walk' }).waitFor()
     await shot(other, 'tags-in-answer')
@@ -110,24 +117,29 @@ journey('the tags of a network', () => {
   })
 
   it('are found', async () => {
-    await ada.getByRole('searchbox', { name: 'Find a tag' }).fill('harv')
+    await ada.getByRole('searchbox', { name: english('tags.find') }).fill('harv')
     await row(ada, 'Stalls').waitFor({ state: 'detached' })
     await row(ada, 'Harvest fair').waitFor()
-    await ada.getByRole('searchbox', { name: 'Find a tag' }).fill('zzz')
-    await shows(ada, 'No tag fits “zzz”.')
+    await ada.getByRole('searchbox', { name: english('tags.find') }).fill('zzz')
+    await shows(ada, english('tags.nothing', { q: 'zzz' }))
     await ada.goto(await addressOf(page))
   })
 
   it('have lines in the audit log', async () => {
     await other.goto(await addressOf('/administration/audit_log'))
-    for (const words of ['Tag created', 'Tag renamed', 'Tag deleted', 'Tag restored'])
+    for (const words of [
+      english('tags.audit.TagMade'),
+      english('tags.audit.TagRenamed'),
+      english('tags.audit.TagRemoved'),
+      english('tags.audit.TagRestored'),
+    ])
       await shows(other, words)
   })
 
   it('are not administered by others', async () => {
     const ben = await visitor('ben')
     await ben.goto(await addressOf(page))
-    await shows(ben, 'Nothing to see here')
+    await shows(ben, english('kit.refused_title'))
     await ben.context().close()
   })
 
@@ -139,8 +151,8 @@ journey('the tags of a network', () => {
         await own.locator('.fm-tag-row').first().waitFor()
         await hasNothingGrave(own, `tags, ${scheme}, ${width}`)
         await shot(own, `tags-${scheme}-${width}`)
-        await own.getByRole('button', { name: 'New tag' }).click()
-        await own.getByRole('textbox', { name: /^Name/ }).waitFor()
+        await own.getByRole('button', { name: english('tags.new') }).click()
+        await own.getByRole('textbox', { name: labelPattern('tags.name') }).waitFor()
         await hasNothingGrave(own, `a new tag, ${scheme}, ${width}`)
         await shot(own, `tags-new-${scheme}-${width}`)
         await own.context().close()

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
+import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
@@ -25,11 +26,11 @@ journey('texts in another language', () => {
   })
   after(() => asks(ada, 'PUT', '/administration/settings', { translations_enabled: false }))
 
-  const menu = () => ben.getByRole('button', { name: /^Translate/ })
+  const menu = () => ben.getByRole('button', { name: englishPattern('translations.translate') })
   const translated = () => ben.getByText('fr: Sie stehen jetzt im Schuppen.')
   const original = () =>
     ben
-      .getByRole('region', { name: /^Message from/ })
+      .getByRole('region', { name: englishPattern('messages.from') })
       .getByText('Sie stehen jetzt im Schuppen.', { exact: true })
 
   it('are not offered where the network does not want it', async () => {
@@ -40,10 +41,12 @@ journey('texts in another language', () => {
 
   it('are offered once an administrator says so', async () => {
     await ada.goto(await addressOf('/administration/settings/edit'))
-    await ada.getByRole('switch', { name: /^Texts may be translated/ }).focus()
+    await ada
+      .getByRole('switch', { name: labelPattern('administration.fields.translations_enabled') })
+      .focus()
     await ada.keyboard.press('Space')
-    await ada.getByRole('button', { name: /^Save/ }).click()
-    await shows(ada, 'Settings saved')
+    await ada.getByRole('button', { name: englishPattern('administration.save') }).click()
+    await shows(ada, english('administration.settings_saved'))
     await ben.reload()
     await menu().waitFor()
   })
@@ -51,9 +54,9 @@ journey('texts in another language', () => {
   it('stand in the place of the original, and the address says so', async () => {
     await menu().focus()
     await ben.keyboard.press('Enter')
-    await ben.getByRole('menuitem', { name: 'French' }).waitFor()
+    await ben.getByRole('menuitem', { name: english('administration.languages.fr') }).waitFor()
     await shot(ben, 'translations-menu')
-    await ben.getByRole('menuitem', { name: 'French' }).press('Enter')
+    await ben.getByRole('menuitem', { name: english('administration.languages.fr') }).press('Enter')
     await translated().waitFor()
     await ben.getByRole('heading', { name: 'fr: Gießkannen' }).waitFor()
     expect(await original().count()).to.equal(0)
@@ -71,20 +74,20 @@ journey('texts in another language', () => {
     it(`stand beside it when one wants to, ${width} wide and ${colorScheme}`, async () => {
       await ben.setViewportSize({ width, height: 800 })
       await ben.emulateMedia({ colorScheme })
-      await ben.getByText('Side by side').click()
+      await ben.getByText(english('translations.both')).click()
       await translated().waitFor()
       await original().waitFor()
       await isAccessible(ben, 'translation')
       await hasWords(ben, 'translation')
       await shot(ben, `translations-${width}-${colorScheme}`)
-      await ben.getByText('Translation', { exact: true }).click()
+      await ben.getByText(english('translations.translation'), { exact: true }).click()
       expect(await original().count()).to.equal(0)
     })
 
   it('give way to the original again', async () => {
     await ben.setViewportSize({ width: 1280, height: 800 })
     await menu().click()
-    await ben.getByRole('menuitem', { name: 'Original' }).click()
+    await ben.getByRole('menuitem', { name: english('translations.original') }).click()
     await original().waitFor()
     expect(new URL(ben.url()).searchParams.has('lng')).to.equal(false)
   })

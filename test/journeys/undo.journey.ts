@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { asks, dayIn, planned } from './asking.ts'
 import { hasWords, isAccessible } from './findings.ts'
@@ -24,18 +25,27 @@ journey('taking back', () => {
     await ada.goto(page)
     await ben.goto(page)
 
-    await answer(ben, 'Going')
-    await shows(ben, `${picking} accepted`)
-    await shows(ada, '1 going')
+    await answer(ben, english('appointments.going'))
+    await shows(ben, english('appointments.answered.accepted', { name: picking }))
+    await shows(ada, `1 ${english('kit.status.accepted')}`)
     await toastUndo(ben).click()
-    await ada.getByText('1 going').first().waitFor({ state: 'detached' })
+    await ada
+      .getByText(`1 ${english('kit.status.accepted')}`)
+      .first()
+      .waitFor({ state: 'detached' })
     await toastUndo(ben).waitFor({ state: 'detached' })
 
-    await answer(ben, 'Not going')
-    await shows(ben, `${picking} declined`)
+    await answer(ben, english('appointments.not_going'))
+    await shows(ben, english('appointments.answered.declined', { name: picking }))
     await ben.locator('body').press('Control+z')
     await toastUndo(ben).waitFor({ state: 'detached' })
-    await until(async () => !(await ben.getByRole('radio', { name: 'Not going' }).first().isChecked()))
+    await until(
+      async () =>
+        !(await ben
+          .getByRole('radio', { name: english('appointments.not_going') })
+          .first()
+          .isChecked()),
+    )
   })
 
   it('calling off brings the appointment back on the open page and the calendar of who is invited', async () => {
@@ -51,15 +61,21 @@ journey('taking back', () => {
     await ada.goto(page)
     await ben.goto(page)
 
-    await ada.getByRole('button', { name: 'More' }).first().click()
-    await ada.getByRole('menuitem', { name: 'Call off' }).click()
-    await ada.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
-    await shows(ada, `${baking} is called off. Letters leave once the time to undo is over.`)
-    await shows(ben, 'This is called off.')
+    await ada
+      .getByRole('button', { name: english('kit.more') })
+      .first()
+      .click()
+    await ada.getByRole('menuitem', { name: english('appointments.cancel') }).click()
+    await ada
+      .getByRole('dialog')
+      .getByRole('button', { name: english('appointments.cancel') })
+      .click()
+    await shows(ada, english('appointments.canceled_letters', { name: baking }))
+    await shows(ben, english('appointments.banner_canceled'))
 
     await toastUndo(ada).click()
-    await ben.getByText('This is called off.').first().waitFor({ state: 'detached' })
-    await shows(ben, '1 going')
+    await ben.getByText(english('appointments.banner_canceled')).first().waitFor({ state: 'detached' })
+    await shows(ben, `1 ${english('kit.status.accepted')}`)
     await ben.goto(await addressOf('/appointments?view=list'))
     await shows(ben, baking)
     await mentions(ada, baking)
@@ -68,24 +84,33 @@ journey('taking back', () => {
   it('is offered in the list of what one did, by keyboard alone and for every eye', async () => {
     const [ben, other] = await Promise.all([visitor('ben'), visitor('ben', { width: 390, scheme: 'dark' })])
     await other.goto(await addressOf('/recent_actions'))
-    await shows(other, `“${baking}” accepted`)
-    const undoneBefore = await other.getByText('Taken back', { exact: true }).count()
-    await ben.getByRole('button', { name: 'Own menu' }).click()
-    await ben.getByRole('menuitem', { name: 'Recent actions' }).click()
-    await ben.getByRole('heading', { name: 'Recent actions' }).waitFor()
-    await shows(ben, `“${baking}” accepted`)
-    const undo = ben.getByRole('button', { name: `Undo: “${baking}” accepted` })
+    await shows(other, english('appointments.done.answered.accepted', { name: baking }))
+    const undoneBefore = await other.getByText(english('actions.undone'), { exact: true }).count()
+    await ben.getByRole('button', { name: english('shell.profile_menu') }).click()
+    await ben.getByRole('menuitem', { name: english('actions.title') }).click()
+    await ben.getByRole('heading', { name: english('actions.title') }).waitFor()
+    await shows(ben, english('appointments.done.answered.accepted', { name: baking }))
+    const undo = ben.getByRole('button', {
+      name: english('actions.undo_this', {
+        what: english('appointments.done.answered.accepted', { name: baking }),
+      }),
+    })
     await undo.focus()
     await ben.keyboard.press('Enter')
-    await shows(ben, `Taken back: “${baking}” accepted`)
+    await shows(
+      ben,
+      english('actions.taken_back', {
+        what: english('appointments.done.answered.accepted', { name: baking }),
+      }),
+    )
     await undo.waitFor({ state: 'detached' })
-    await other.getByText('Taken back', { exact: true }).nth(undoneBefore).waitFor()
+    await other.getByText(english('actions.undone'), { exact: true }).nth(undoneBefore).waitFor()
     await isAccessible(other, 'recent actions on a phone')
     await isAccessible(ben, 'recent actions')
     await hasWords(ben, 'recent actions')
-    await ben.getByRole('heading', { name: 'Recent actions' }).click()
+    await ben.getByRole('heading', { name: english('actions.title') }).click()
     await ben.keyboard.press('?')
-    await ben.getByRole('dialog').getByText('Undo the last action').waitFor()
+    await ben.getByRole('dialog').getByText(english('actions.undo_last')).waitFor()
   })
 
   it('is no longer offered in an open list once somebody else has built on it', async () => {
@@ -100,26 +125,31 @@ journey('taking back', () => {
     const date = { start, end: null, all_day: false, time_zone: 'Europe/Berlin' }
     await asks(ada, 'PUT', `/appointments/${id}`, { appointment: { date } })
     await ada.goto(await addressOf('/recent_actions'))
-    const undo = ada.getByRole('button', { name: new RegExp(`^Undo: “${weighing}” moved`) })
+    const undo = ada.getByRole('button', {
+      name: englishPattern('appointments.done.moved', { name: weighing }),
+    })
     await undo.waitFor()
     await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted' })
     await undo.waitFor({ state: 'detached' })
-    await shows(ada, 'Since then: Invitation answered.')
+    await shows(
+      ada,
+      english('codes.action_overtaken', { what: english('appointments.audit.ParticipantAnswered') }),
+    )
   })
 
   it('gives a calendar its name and a profile its words again', async () => {
     const ben = await visitor('ben')
     await ben.goto(await addressOf('/calendars/new?type=personal'))
-    await ben.getByLabel('Name').fill('Pears')
-    await ben.getByRole('button', { name: 'Create' }).click()
-    await ben.getByRole('link', { name: 'Edit Pears' }).click()
-    await ben.getByLabel('Name').fill('Quinces')
-    await ben.getByRole('button', { name: 'Save' }).click()
-    await shows(ben, 'Quinces is saved')
+    await ben.getByLabel(english('calendars.name')).fill('Pears')
+    await ben.getByRole('button', { name: english('calendars.create') }).click()
+    await ben.getByRole('link', { name: english('calendars.edit_one', { name: 'Pears' }) }).click()
+    await ben.getByLabel(english('calendars.name')).fill('Quinces')
+    await ben.getByRole('button', { name: english('kit.save') }).click()
+    await shows(ben, english('calendars.saved', { name: 'Quinces' }))
     await toastUndo(ben).click()
-    await ben.getByRole('link', { name: 'Edit Pears' }).waitFor()
+    await ben.getByRole('link', { name: english('calendars.edit_one', { name: 'Pears' }) }).waitFor()
     await ben.goto(await addressOf('/recent_actions'))
-    await shows(ben, '“Pears” changed')
+    await shows(ben, english('calendars.done.edited', { name: 'Pears' }))
   })
 
   it('is done by key for the last thing, long after its toast, but not while somebody writes', async () => {
@@ -127,18 +157,21 @@ journey('taking back', () => {
     const id = await planned(ada, { name: pressing, calendar: 'Fairs & dates', at: `${dayIn(9)}T15:00` })
     await asks(ada, 'POST', `/appointments/${id}/cancel`)
     await ada.goto(await addressOf(`/appointments/${id}`))
-    await shows(ada, 'This is called off.')
+    await shows(ada, english('appointments.banner_canceled'))
     await ada.keyboard.press('Control+k')
     await ada.keyboard.type('pears')
     await ada.keyboard.press('Control+z')
     await ada.keyboard.press('Escape')
-    await shows(ada, 'This is called off.')
+    await shows(ada, english('appointments.banner_canceled'))
     await ada.getByRole('heading', { name: pressing }).click()
     await ada.keyboard.press('Control+z')
-    await shows(ada, `Taken back: “${pressing}” called off`)
-    await ada.getByText('This is called off.').waitFor({ state: 'detached' })
-    await ada.getByRole('tab', { name: 'History' }).click()
-    await shows(ada, 'This takes back what was done before.')
+    await shows(
+      ada,
+      english('actions.taken_back', { what: english('appointments.done.canceled', { name: pressing }) }),
+    )
+    await ada.getByText(english('appointments.banner_canceled')).waitFor({ state: 'detached' })
+    await ada.getByRole('tab', { name: english('appointments.history') }).click()
+    await shows(ada, english('history.takes_back'))
   })
 })
 
@@ -149,10 +182,10 @@ const answer = (page: Page, name: string) =>
     .first()
     .click({ force: true })
 
-const toastUndo = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Undo' })
+const toastUndo = (page: Page) => page.getByRole('status').getByRole('button', { name: english('kit.undo') })
 
 const mentions = async (page: Page, name: string) => {
   await page.goto(await addressOf('/recent_actions'))
-  await shows(page, `“${name}” called off`)
-  await shows(page, 'Taken back')
+  await shows(page, english('appointments.done.canceled', { name }))
+  await shows(page, english('actions.undone'))
 }

@@ -31,7 +31,8 @@ const filledIn = async (language: Language) => {
   })
   for (const one of textOptions.fallbackLng[language] ?? [])
     i18n.addResourceBundle(one, 'translation', await textsOf(one))
-  return (key: string, values: TOptions) => i18n.t(key, values)
+  // A reader sees no tags: `<b>` only says where the component sets a name in bold.
+  return (key: string, values: TOptions) => i18n.t(key, values).replace(/<\/?[a-z]+>/g, '')
 }
 
 /** The English text of a key. Specs find what is on a screen by it, so that a change of copy breaks none. */

@@ -1,6 +1,7 @@
 import '#test/kit/dom.ts'
 import { act, screen } from '@testing-library/react'
 import { expect } from 'chai'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { Toaster } from '#web/kit/Toaster.tsx'
 import { closeToast } from '#web/kit/toast.ts'
@@ -40,28 +41,35 @@ describe('one of one’s own actions', () => {
         <Toaster />
       </>,
     )
-  const undo = () => screen.queryByRole('button', { name: 'Undo: “Tea” called off' })
+  const undo = () =>
+    screen.queryByRole('button', { name: english('actions.undo_this', { what: '“Tea” called off' }) })
 
   it('says what it was, leads there, and is taken back by its button', async () => {
     network = answering({ status: 204 })
     const hands = await shown({})
     expect(screen.getByRole('link').getAttribute('href')).to.equal('/appointments/tea')
-    await hands.click(screen.getByRole('button', { name: 'Undo: “Tea” called off' }))
+    await hands.click(
+      screen.getByRole('button', { name: english('actions.undo_this', { what: '“Tea” called off' }) }),
+    )
     expect(network.sent.map(({ url }) => url)).to.deep.equal(['/api/v1/actions/appointment-tea~1/undo'])
-    expect(screen.getByRole('status').textContent).to.equal('Taken back: “Tea” called off')
+    expect(screen.getByRole('status').textContent).to.equal(
+      english('actions.taken_back', { what: '“Tea” called off' }),
+    )
   })
 
   it('says why it was refused, with what has happened since', async () => {
     const params = { feature: 'appointments', type: 'AppointmentMoved' }
     network = answering({ status: 409, body: { code: 'action_overtaken', params } })
     const hands = await shown({})
-    await hands.click(screen.getByRole('button', { name: 'Undo: “Tea” called off' }))
+    await hands.click(
+      screen.getByRole('button', { name: english('actions.undo_this', { what: '“Tea” called off' }) }),
+    )
     expect(screen.getByRole('status').textContent).to.contain('Since then: Appointment moved.')
   })
 
   it('says of mails what still can be stopped and what cannot', async () => {
     await shown({ letters: { left: 0, waiting: 2 } })
-    expect(screen.getByText('2 letters about it still wait. Undoing stops them.')).to.not.equal(null)
+    expect(screen.getByText(english('actions.letters_waiting', { count: 2 }))).to.not.equal(null)
     tidy()
     await shown({ letters: { left: 1, waiting: 0 } })
     expect(screen.getByText(/^1 letter has left and cannot be recalled. Undoing sends/)).to.not.equal(null)
@@ -70,16 +78,20 @@ describe('one of one’s own actions', () => {
   it('has no button where there is no way back, but says why', async () => {
     await shown({ final: 'invited', word: 'invited', can: { undo: false } })
     expect(screen.queryByRole('button')).to.equal(null)
-    expect(screen.getByText(/^The invitations are out/)).to.not.equal(null)
+    expect(screen.getByText(englishPattern('appointments.final.invited'))).to.not.equal(null)
     tidy()
     const overtaken_by = { feature: 'appointments', type: 'AppointmentDeleted' }
     await shown({ overtaken_by, can: { undo: false } })
     expect(undo()).to.equal(null)
-    expect(screen.getByText(/^Since then: Appointment deleted/)).to.not.equal(null)
+    expect(
+      screen.getByText(
+        englishPattern('codes.action_overtaken', { what: english('appointments.audit.AppointmentDeleted') }),
+      ),
+    ).to.not.equal(null)
     tidy()
     await shown({ until: '2020-01-01T00:00:00.000Z' })
     expect(undo()).to.equal(null)
-    expect(screen.getByText(/^Too much time/)).to.not.equal(null)
+    expect(screen.getByText(englishPattern('codes.action_too_old'))).to.not.equal(null)
   })
 
   it('is struck out once it was taken back, and names what it may no longer name by its kind', async () => {
@@ -90,7 +102,7 @@ describe('one of one’s own actions', () => {
       feature: 'groups',
       word: 'left',
     })
-    expect(screen.getByText('Taken back')).to.not.equal(null)
+    expect(screen.getByText(english('actions.undone'))).to.not.equal(null)
     expect(screen.getByText('A group left')).to.not.equal(null)
     expect(screen.queryByRole('link')).to.equal(null)
   })

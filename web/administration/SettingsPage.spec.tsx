@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import type { NetworkSettingsView } from '#events/settings/setting.contract.ts'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { reloadAll } from '#web/kit/reloads.ts'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -40,19 +41,22 @@ describe('settings that somebody else saves while they are edited', () => {
   })
 
   const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
-  const both = () => [isOn('Answers are possible after an appointment'), isOn('Texts may be translated')]
+  const both = () => [
+    isOn(english('administration.fields.retroactive_opting')),
+    isOn(english('administration.fields.translations_enabled')),
+  ]
 
   it('take up what the other has saved and keep what was entered here', async () => {
     const hands = await show(<SettingsPage />)
     await hands.click(
-      await screen.findByRole('switch', { name: 'Answers are possible after an appointment' }),
+      await screen.findByRole('switch', { name: english('administration.fields.retroactive_opting') }),
     )
     now = { ...asKnown, revision: '9', translations_enabled: true }
     await act(async () => reloadAll(0))
     await waitFor(() => expect(both()).to.deep.equal([true, true]))
-    await screen.findByText('1 change, not saved yet')
-    await hands.click(screen.getByRole('button', { name: 'Discard' }))
+    await screen.findByText(english('administration.unsaved', { count: 1 }))
+    await hands.click(screen.getByRole('button', { name: english('kit.discard') }))
     expect(both()).to.deep.equal([false, true])
-    expect(screen.queryByRole('region', { name: 'Changes' })).to.equal(null)
+    expect(screen.queryByRole('region', { name: english('administration.changes') })).to.equal(null)
   })
 })

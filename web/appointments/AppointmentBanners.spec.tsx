@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { AppointmentBanners } from './AppointmentBanners.tsx'
 import type { AppointmentView } from './parts/appointments.store.ts'
@@ -31,10 +32,10 @@ describe('the banners of an appointment', () => {
     const moved = { from: inTokyo, at: new Date().toISOString(), answers_reset: false }
     const all = { canceled: true, participation_locked: true, moved, date: inTokyo }
     const [off, from, over, locked, zone, ...others] = await shown(trusted<Partial<AppointmentView>>(all))
-    expect(off).to.equal('This is called off.')
-    expect(from).to.match(/^Moved from/)
-    expect(over).to.equal('This is over.')
-    expect(locked).to.equal('Participation is locked. Answers stay as they are.')
+    expect(off).to.equal(english('appointments.banner_canceled'))
+    expect(from).to.match(englishPattern('appointments.banner_moved'))
+    expect(over).to.equal(english('appointments.banner_past'))
+    expect(locked).to.equal(english('appointments.banner_locked'))
     expect(zone).to.match(/^Planned for .* in Tokyo/)
     expect(others).to.deep.equal([])
   })

@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
+import { english } from '#test/kit/english.ts'
 import { ben, show, tidy } from '#test/kit/screen.tsx'
 import type { CalendarView } from '#web/calendars/parts/calendars.store.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
@@ -47,17 +48,17 @@ describe('an appointment that is entered', function () {
         calendars={[calendar]}
         wireCall={calls.schedule}
         toInput={(entered) => ({ appointment: bodyOf(entered) })}
-        submit="Plan it"
+        submit={english('appointments.schedule')}
         draft="appointment-new"
         onDone={() => {}}
         onCancel={() => {}}
       />,
     )
-    await screen.findByRole('textbox', { name: 'Description' }, { timeout: 10_000 })
+    await screen.findByRole('textbox', { name: english('appointments.description') }, { timeout: 10_000 })
     return hands
   }
   const planned = async (hands: Awaited<ReturnType<typeof show>>) => {
-    await hands.click(screen.getByRole('button', { name: 'Plan it' }))
+    await hands.click(screen.getByRole('button', { name: english('appointments.schedule') }))
     await waitFor(() => expect(sent).to.not.equal(null))
     return sent?.appointment
   }
@@ -75,8 +76,8 @@ describe('an appointment that is entered', function () {
 
   it('can be registered for until the end of the reader’s own day at first', async () => {
     const hands = await open({})
-    await hands.click(screen.getByLabelText('Registration needed'))
-    await hands.click(screen.getByLabelText('With a deadline'))
+    await hands.click(screen.getByLabelText(english('appointments.registration_required')))
+    await hands.click(screen.getByLabelText(english('appointments.has_deadline')))
     const until = (await planned(hands))?.application_configuration?.registration_deadline ?? ''
     const zone = ben.member?.time_zone ?? ''
     expect(new Date(until).toLocaleTimeString('en-GB', { timeZone: zone })).to.equal('23:59:00')

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { Route, Routes } from 'react-router'
 import { trusted } from '#platform/language/trusted.ts'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { EditAppointmentPage } from './AppointmentFormPage.tsx'
 import { type AppointmentView, appointments } from './parts/appointments.store.ts'
@@ -35,6 +36,6 @@ describe('the form for an appointment', () => {
       '/appointments/tea/edit',
     )
     await screen.findByRole('alert')
-    expect(screen.queryByRole('button', { name: 'Try again' })).to.not.equal(null)
+    expect(screen.queryByRole('button', { name: english('kit.retry') })).to.not.equal(null)
   })
 })

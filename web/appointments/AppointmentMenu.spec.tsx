@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
+import { english } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { AppointmentMenu } from './AppointmentMenu.tsx'
 import type { AppointmentView } from './parts/appointments.store.ts'
@@ -29,11 +30,15 @@ describe('what can be done with an appointment', () => {
   it('gets the list of participants by a call, since a link could not ask for the password', async () => {
     network = answering({ status: 500 })
     const hands = await show(<AppointmentMenu view={tea} />)
-    await hands.click(screen.getByRole('button', { name: 'More' }))
-    await hands.click(await screen.findByRole('menuitem', { name: 'Download participants (CSV)' }))
+    await hands.click(screen.getByRole('button', { name: english('kit.more') }))
+    await hands.click(
+      await screen.findByRole('menuitem', { name: english('appointments.download_attendees') }),
+    )
     await waitFor(() => expect(network.sent).to.have.length(1))
-    await hands.click(screen.getByRole('button', { name: 'More' }))
-    await hands.click(await screen.findByRole('menuitem', { name: 'Download participants (Excel)' }))
+    await hands.click(screen.getByRole('button', { name: english('kit.more') }))
+    await hands.click(
+      await screen.findByRole('menuitem', { name: english('appointments.download_attendees_xlsx') }),
+    )
     await waitFor(() => expect(network.sent).to.have.length(2))
     expect(network.sent.map(({ url }) => url)).to.deep.equal([
       '/appointments/tea/attendees.csv',
@@ -51,10 +56,11 @@ describe('what can be done with an appointment', () => {
       can,
     })
     const hands = await show(<AppointmentMenu view={date} />)
-    await hands.click(screen.getByRole('button', { name: 'More' }))
-    await screen.findByText('For all dates of the series')
-    for (const name of ['Edit series', 'Delete the series']) screen.getByRole('menuitem', { name })
-    await hands.click(screen.getByRole('menuitem', { name: 'Call off the series' }))
-    await screen.findByText('Cancel all dates of Tea?')
+    await hands.click(screen.getByRole('button', { name: english('kit.more') }))
+    await screen.findByText(english('appointments.for_series'))
+    for (const name of [english('appointments.edit_series'), english('appointments.remove_series')])
+      screen.getByRole('menuitem', { name })
+    await hands.click(screen.getByRole('menuitem', { name: english('appointments.cancel_series') }))
+    await screen.findByText(english('appointments.cancel_series_title', { name: 'Tea' }))
   })
 })

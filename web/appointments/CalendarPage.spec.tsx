@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { DateTime } from 'luxon'
 import { Route, Routes } from 'react-router'
 import { trusted } from '#platform/language/trusted.ts'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { type GroupView, groups } from '#web/groups/parts/groups.store.ts'
 import { AllAppointmentsPage, GroupCalendarPage } from './CalendarPage.tsx'
@@ -67,29 +68,31 @@ describe('the calendar', () => {
     groups.reset()
   })
   const menu = async (hands: Awaited<ReturnType<typeof show>>, item: string) => {
-    await hands.click(await screen.findByRole('button', { name: 'More' }))
+    await hands.click(await screen.findByRole('button', { name: english('kit.more') }))
     return screen.findByRole('menuitem', { name: item })
   }
 
   it('goes to today again when it stands at today and somebody has scrolled away', async () => {
     const hands = await show(pages, '/appointments')
-    await hands.click(await screen.findByText('List'))
+    await hands.click(await screen.findByText(english('appointments.view_list')))
     await screen.findByText('Tea')
     await waitFor(() => expect(scrolls).to.be.greaterThan(0))
     const before = scrolls
-    await hands.click(screen.getByRole('button', { name: 'Today' }))
+    await hands.click(screen.getByRole('button', { name: english('kit.today') }))
     await waitFor(() => expect(scrolls).to.be.greaterThan(before))
   })
 
   it('copies the address of the calendar that is shown, a group’s as well, with its day', async () => {
     const hands = await show(pages, '/groups/choir/calendars')
-    await hands.click(await menu(hands, 'Copy address'))
+    await hands.click(await menu(hands, english('appointments.copy_address')))
     const copied = await navigator.clipboard.readText()
     expect(copied).to.equal(`http://folkmoot.test/groups/choir/calendars?date=${today.toISODate()}`)
   })
 
   it('leads to all invitations, also when none is open', async () => {
     const hands = await show(pages, '/appointments')
-    expect((await menu(hands, 'Invitations')).getAttribute('href')).to.equal('/appointments/invites')
+    expect((await menu(hands, english('invites.title'))).getAttribute('href')).to.equal(
+      '/appointments/invites',
+    )
   })
 })

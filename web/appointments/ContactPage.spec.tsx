@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { Route, Routes } from 'react-router'
 import { trusted } from '#platform/language/trusted.ts'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { ContactPage } from './ContactPage.tsx'
 import { type AppointmentView, appointments } from './parts/appointments.store.ts'
@@ -41,7 +42,9 @@ describe('a message to participants', () => {
       </Routes>,
       `/appointments/${id}/contact`,
     )
-    return screen.findByRole<HTMLInputElement>('checkbox', { name: /Send the attachment along/ })
+    return screen.findByRole<HTMLInputElement>('checkbox', {
+      name: englishPattern('appointments.include_attachments', { count: 1 }),
+    })
   }
 
   it('takes the files along that a mail carries', async () => {
@@ -56,6 +59,6 @@ describe('a message to participants', () => {
 
   it('says up to what size files go along, and does not offer more', async () => {
     expect((await boxFor('with-a-large-plan', 40 * megabyte)).disabled).to.equal(true)
-    screen.getByText('Attachments over 10 MB can’t be sent by email')
+    screen.getByText(english('codes.attachments_too_large', { most: 10 }))
   })
 })

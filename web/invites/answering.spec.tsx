@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import type { ReactNode } from 'react'
 import { trusted } from '#platform/language/trusted.ts'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { ListEntry } from '#web/appointments/ListEntry.tsx'
 import { MyAnswerBar } from '#web/appointments/MyAnswerBar.tsx'
@@ -95,8 +96,8 @@ const places: Record<string, (reasons: Reasons) => ReactNode> = {
 }
 
 const accept = () =>
-  screen.queryByRole<HTMLInputElement>('radio', { name: 'Going' }) ??
-  screen.queryByRole<HTMLButtonElement>('button', { name: /^Accept/ })
+  screen.queryByRole<HTMLInputElement>('radio', { name: english('appointments.going') }) ??
+  screen.queryByRole<HTMLButtonElement>('button', { name: englishPattern('appointments.accept') })
 
 for (const [place, at] of Object.entries(places))
   describe(`an answer on ${place}`, () => {
@@ -117,13 +118,13 @@ for (const [place, at] of Object.entries(places))
     it('is no acceptance once all seats are taken, which is said', async () => {
       await show(at({ ...nothing, accept_prohibited_reason: 'attendees_full' }))
       expect(accept()?.disabled).to.equal(true)
-      screen.getByText('All seats are taken')
+      screen.getByText(english('codes.attendees_full'))
     })
 
     it('is not offered while participation is locked, which is said', async () => {
       await show(at({ ...nothing, opt_prohibited_reason: 'participation_locked' }))
       expect(accept()).to.equal(null)
       screen.getByText('Participation is locked')
-      expect(screen.queryByText('Are you coming?')).to.equal(null)
+      expect(screen.queryByText(english('appointments.you.open'))).to.equal(null)
     })
   })

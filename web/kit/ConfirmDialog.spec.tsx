@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Problem } from './problem.ts'
@@ -28,7 +29,7 @@ describe('a question with two answers', () => {
   afterEach(tidy)
   const dialog = () => screen.queryByRole('dialog', { name: 'Really?' })
   const confirm = () => screen.findByRole('button', { name: 'Pour out' })
-  const harmless = () => screen.getByRole('button', { name: 'Better not' })
+  const harmless = () => screen.getByRole('button', { name: english('kit.better_not') })
 
   it('begins at the harmless answer, and Escape gives it', async () => {
     const hands = await show(<Asking run={() => {}} />)
@@ -57,7 +58,7 @@ describe('a question with two answers', () => {
     }
     const hands = await show(<Asking run={refuse} />)
     await hands.click(await confirm())
-    expect((await screen.findByRole('alert')).textContent).to.equal('Others were faster. Try again.')
+    expect((await screen.findByRole('alert')).textContent).to.equal(english('codes.busy'))
     await waitFor(() => expect(document.activeElement).to.equal(harmless()))
   })
 

@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { EntityPicker } from './EntityPicker.tsx'
 import type { Entity } from './found-entities.ts'
@@ -27,9 +28,11 @@ describe('choosing people and groups', () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.keyboard('gard')
-    await screen.findByText('9 members')
+    await screen.findByText(english('kit.member_count', { count: 9 }))
     await hands.keyboard('{ArrowDown}{Enter}')
-    expect(screen.getByRole('button', { name: 'Remove Garden' })).to.be.an.instanceOf(HTMLElement)
+    expect(
+      screen.getByRole('button', { name: english('kit.remove_one', { name: 'Garden' }) }),
+    ).to.be.an.instanceOf(HTMLElement)
   })
 
   it('does not offer twice who was chosen', async () => {
@@ -44,20 +47,22 @@ describe('choosing people and groups', () => {
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.click(await screen.findByText('Ada Lindqvist'))
     await hands.keyboard('{Backspace}')
-    expect(screen.queryByRole('button', { name: 'Remove Ada Lindqvist' })).to.equal(null)
+    expect(
+      screen.queryByRole('button', { name: english('kit.remove_one', { name: 'Ada Lindqvist' }) }),
+    ).to.equal(null)
   })
 
   it('says so when there is nobody of that name', async () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.keyboard('zzz')
-    expect(await screen.findAllByText('No match.')).to.have.length(2)
+    expect(await screen.findAllByText(english('picker.no_match'))).to.have.length(2)
   })
 
   it('asks for more letters when there is nothing to begin with', async () => {
     const hands = await show(<Inviting known={[]} />)
     await hands.click(screen.getByLabelText('Who is invited'))
-    expect(await screen.findAllByText('Enter more characters.')).to.have.length(2)
+    expect(await screen.findAllByText(english('picker.type_more'))).to.have.length(2)
   })
 
   it('reads hints out and does not choose them', async () => {
@@ -66,18 +71,22 @@ describe('choosing people and groups', () => {
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.click(await screen.findByText('Only its members write to it'))
     await hands.keyboard('{ArrowDown}{Enter}')
-    expect(screen.queryByRole('button', { name: 'Remove Yard' })).to.equal(null)
+    expect(screen.queryByRole('button', { name: english('kit.remove_one', { name: 'Yard' }) })).to.equal(null)
   })
 
   it('tells a whole group from those who run it, who are in it anyway', async () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
-    await hands.click(await screen.findByText('Garden: only who runs it'))
-    expect(screen.getByRole('button', { name: 'Remove Garden: only who runs it' })).to.exist
+    await hands.click(await screen.findByText(english('picker.heads_of', { name: 'Garden' })))
+    expect(
+      screen.getByRole('button', {
+        name: english('kit.remove_one', { name: english('picker.heads_of', { name: 'Garden' }) }),
+      }),
+    ).to.exist
     await hands.click(screen.getByLabelText('Who is invited'))
-    await hands.click(await screen.findByText('9 members'))
-    expect(screen.queryByText('Garden: only who runs it')).to.equal(null)
-    expect(screen.getByRole('button', { name: 'Remove Garden' })).to.exist
+    await hands.click(await screen.findByText(english('kit.member_count', { count: 9 })))
+    expect(screen.queryByText(english('picker.heads_of', { name: 'Garden' }))).to.equal(null)
+    expect(screen.getByRole('button', { name: english('kit.remove_one', { name: 'Garden' }) })).to.exist
   })
 
   it('keeps the keyboard in the field when one is taken back', async () => {
@@ -85,7 +94,9 @@ describe('choosing people and groups', () => {
     const field = screen.getByLabelText('Who is invited')
     await hands.click(field)
     await hands.click(await screen.findByText('Ada Lindqvist'))
-    await hands.click(screen.getByRole('button', { name: 'Remove Ada Lindqvist' }))
+    await hands.click(
+      screen.getByRole('button', { name: english('kit.remove_one', { name: 'Ada Lindqvist' }) }),
+    )
     expect(document.activeElement).to.equal(field)
   })
 
@@ -96,7 +107,11 @@ describe('choosing people and groups', () => {
       { type: 'membership_role', id: 'c', name: null },
     ]
     await show(<EntityPicker label="May read" value={gone} onChange={() => {}} load={async () => []} />)
-    for (const words of ['Deleted member', 'Unknown group', 'Unknown role'])
+    for (const words of [
+      english('picker.unknown.member'),
+      english('picker.unknown.group'),
+      english('picker.unknown.membership_role'),
+    ])
       expect(screen.getByText(words)).to.exist
   })
 
@@ -104,16 +119,16 @@ describe('choosing people and groups', () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.keyboard('gard')
-    expect(await screen.findByText('2 hits')).to.exist
+    expect(await screen.findByText(english('picker.hits', { count: 2 }))).to.exist
   })
 
   it('takes the only hit by Enter', async () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.keyboard('Ben')
-    await screen.findByText('1 hit')
+    await screen.findByText(english('picker.hits', { count: 1 }))
     await hands.keyboard('{Enter}')
-    expect(screen.getByRole('button', { name: 'Remove Ben Okafor' })).to.exist
+    expect(screen.getByRole('button', { name: english('kit.remove_one', { name: 'Ben Okafor' }) })).to.exist
   })
 
   it('does not send the form that it stands in while a name is typed that nobody was chosen for', async () => {
@@ -134,7 +149,7 @@ describe('choosing people and groups', () => {
     expect(sent).to.equal(0)
     await screen.findByText('Ben Okafor')
     await hands.keyboard('{ArrowDown}{Enter}')
-    expect(screen.getByRole('button', { name: 'Remove Ben Okafor' })).to.exist
+    expect(screen.getByRole('button', { name: english('kit.remove_one', { name: 'Ben Okafor' }) })).to.exist
     expect(screen.getByLabelText('Who is invited').getAttribute('aria-expanded')).to.equal('false')
     await hands.keyboard('{Enter}')
     expect(sent).to.equal(1)

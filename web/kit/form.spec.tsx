@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { Created, command } from '#platform/language/contract.ts'
 import { z } from '#platform/language/shapes.ts'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { FormButtons } from './FormButtons.tsx'
 import { useCommandForm } from './form.ts'
@@ -46,7 +47,7 @@ describe('a form that sends a command', () => {
     const hands = await show(<TeaForm />)
     await hands.type(screen.getByLabelText('Place'), 'Yard')
     await hands.click(screen.getByRole('button', { name: 'Brew' }))
-    expect(await screen.findByText('This is still missing.')).to.be.an.instanceOf(HTMLElement)
+    expect(await screen.findByText(english('codes.required'))).to.be.an.instanceOf(HTMLElement)
     await waitFor(() => expect(document.activeElement).to.equal(screen.getByLabelText('Name')))
     expect(network.sent).to.deep.equal([])
   })
@@ -70,7 +71,7 @@ describe('a form that sends a command', () => {
     const hands = await show(<TeaForm />)
     await hands.type(screen.getByLabelText('Name'), 'Tea')
     await hands.click(screen.getByRole('button', { name: 'Brew' }))
-    await screen.findByText(/too long/)
+    await screen.findByText(englishPattern('codes.too_long'))
     expect(screen.getByLabelText('Place').getAttribute('aria-invalid')).to.equal('true')
   })
 
@@ -79,7 +80,7 @@ describe('a form that sends a command', () => {
     const hands = await show(<TeaForm />)
     await hands.type(screen.getByLabelText('Name'), 'Tea')
     await hands.click(screen.getByRole('button', { name: 'Brew' }))
-    expect((await screen.findByRole('alert')).textContent).to.equal('Others were faster. Try again.')
+    expect((await screen.findByRole('alert')).textContent).to.equal(english('codes.busy'))
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).to.equal('Tea')
   })
 

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { query } from '#platform/language/contract.ts'
 import { z } from '#platform/language/shapes.ts'
+import { english } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { take } from './changes.ts'
 import { collection } from './collection.ts'
@@ -136,9 +137,9 @@ describe('a load', () => {
   it('that had no answer is run again once the line stands, and one that was refused is not', async () => {
     answers({ status: 404, body: { code: 'not_found' } }, failure, body(apple))
     await show(<Shelf shelf="not there" />)
-    await screen.findByText('Nothing to see here')
+    await screen.findByText(english('kit.refused_title'))
     await show(<Shelf shelf="unanswered" />)
-    await screen.findByRole('button', { name: 'Try again' })
+    await screen.findByRole('button', { name: english('kit.retry') })
     await act(async () => reloadFailed())
     expect(await screen.findByText('Apple')).to.be.an.instanceOf(HTMLElement)
     expect(network.sent).to.have.length(3)
@@ -147,14 +148,14 @@ describe('a load', () => {
   it('says what is safe when it fails, and tries again', async () => {
     answers(failure, body(apple))
     const hands = await show(<Shelf shelf="failing" />)
-    await hands.click(await screen.findByRole('button', { name: 'Try again' }))
+    await hands.click(await screen.findByRole('button', { name: english('kit.retry') }))
     expect(await screen.findByText('Apple')).to.be.an.instanceOf(HTMLElement)
   })
 
   it('shows one and the same sentence for what is hidden and what does not exist', async () => {
     answers({ status: 404, body: { code: 'not_found' } })
     await show(<Shelf shelf="hidden" />)
-    expect(await screen.findByText('Nothing to see here')).to.be.an.instanceOf(HTMLElement)
+    expect(await screen.findByText(english('kit.refused_title'))).to.be.an.instanceOf(HTMLElement)
   })
 
   it('of a ranked list keeps its place and offers what has come', async () => {
@@ -163,7 +164,7 @@ describe('a load', () => {
     await screen.findByText('Apple')
     await act(async () => take({ id: '2', topic: 'cakes', data: JSON.stringify({ op: 'put', value: plum }) }))
     expect(screen.getByText('Apple')).to.be.an.instanceOf(HTMLElement)
-    await hands.click(screen.getByRole('button', { name: '1 new' }))
+    await hands.click(screen.getByRole('button', { name: english('kit.arrived', { count: 1 }) }))
     expect(await screen.findByText('Plum, Apple')).to.be.an.instanceOf(HTMLElement)
   })
 })

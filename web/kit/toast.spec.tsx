@@ -1,6 +1,7 @@
 import '#test/kit/dom.ts'
 import { act, screen } from '@testing-library/react'
 import { expect } from 'chai'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { Toaster } from './Toaster.tsx'
 import { closeToast, toast } from './toast.ts'
@@ -22,7 +23,7 @@ describe('a toast', () => {
     const undone: string[] = []
     const hands = await show(<Toaster />)
     await act(async () => toast('Tea accepted', { undo: () => undone.push('tea') }))
-    await hands.click(screen.getByRole('button', { name: 'Undo' }))
+    await hands.click(screen.getByRole('button', { name: english('kit.undo') }))
     expect(undone).to.deep.equal(['tea'])
     expect(screen.queryByText('Tea accepted')).to.equal(null)
   })
@@ -62,7 +63,7 @@ describe('a toast', () => {
     await act(async () => toast('Tea accepted', { undo: () => undone.push('tea') }))
     await act(async () => toast('Cake declined', { undo: () => undone.push('cake') }))
     expect(screen.queryByText('Tea accepted')).to.equal(null)
-    await hands.click(screen.getByRole('button', { name: 'Undo' }))
+    await hands.click(screen.getByRole('button', { name: english('kit.undo') }))
     expect(undone).to.deep.equal(['cake'])
   })
 })

@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { Route, Routes } from 'react-router'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { EditProfilePage } from './EditProfilePage.tsx'
 import { type MemberView, members } from './parts/members.store.ts'
@@ -40,15 +41,15 @@ describe('the own profile', () => {
     globalThis.fetch = fetch
     members.reset()
   })
-  const position = () => screen.findByLabelText<HTMLInputElement>('Lives or works')
+  const position = () => screen.findByLabelText<HTMLInputElement>(english('members.position'))
 
   it('still has what was written when another tab was looked at', async () => {
     const page = <Route path="/members/:member_id/edit" element={<EditProfilePage />} />
     const hands = await show(<Routes>{page}</Routes>, '/members/ben/edit')
     await hands.type(await position(), ' and miller')
-    await hands.click(screen.getByRole('tab', { name: 'Language' }))
-    expect(screen.queryByRole('textbox', { name: 'Lives or works' })).to.equal(null)
-    await hands.click(screen.getByRole('tab', { name: 'Profile' }))
+    await hands.click(screen.getByRole('tab', { name: english('members.language') }))
+    expect(screen.queryByRole('textbox', { name: english('members.position') })).to.equal(null)
+    await hands.click(screen.getByRole('tab', { name: english('members.profile') }))
     expect((await position()).value).to.equal('Baker and miller')
   })
 })

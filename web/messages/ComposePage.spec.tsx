@@ -1,6 +1,7 @@
 import '#test/kit/dom.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'chai'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { blank } from '#web/drafts/parts/draft-content.ts'
 import { keepLocally, locallyKept } from '#web/drafts/parts/kept-locally.ts'
@@ -15,7 +16,7 @@ describe('a new message', () => {
   let isAsked = false
   let found: unknown = null
   let changed: string[] = []
-  const subject = () => screen.getByLabelText<HTMLInputElement>('Subject').value
+  const subject = () => screen.getByLabelText<HTMLInputElement>(english('messages.subject')).value
   beforeEach(() => {
     localStorage.clear()
     isAsked = false
@@ -44,7 +45,7 @@ describe('a new message', () => {
   })
   const open = async (path = '/') => {
     const hands = await show(<ComposePage />, path)
-    await screen.findByRole('textbox', { name: 'Text' }, { timeout: 10_000 })
+    await screen.findByRole('textbox', { name: english('messages.text') }, { timeout: 10_000 })
     return hands
   }
   const laterFound = () => {
@@ -71,21 +72,21 @@ describe('a new message', () => {
     const hands = await open()
     await screen.findByText(/Unfinished draft.*Keys for the shed/)
     expect(subject()).to.equal('')
-    await hands.click(screen.getByRole('button', { name: 'Continue draft' }))
+    await hands.click(screen.getByRole('button', { name: english('drafts.go_on') }))
     expect(subject()).to.equal('Keys for the shed')
   })
 
   it('throws away what is offered, and nothing before that', async () => {
     found = laterFound()
     const hands = await open()
-    await screen.findByText(/Unfinished draft/)
-    await hands.type(screen.getByLabelText('Subject'), 'Another one')
+    await screen.findByText(englishPattern('drafts.offered'))
+    await hands.type(screen.getByLabelText(english('messages.subject')), 'Another one')
     expect(changed).to.deep.equal([])
-    await hands.click(screen.getByRole('button', { name: 'Discard draft' }))
+    await hands.click(screen.getByRole('button', { name: english('drafts.discard') }))
     await hands.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard draft' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: english('drafts.discard') }),
     )
-    await waitFor(() => expect(screen.queryByText(/Unfinished draft/)).to.equal(null))
+    await waitFor(() => expect(screen.queryByText(englishPattern('drafts.offered'))).to.equal(null))
     await waitFor(() => expect(changed).to.include('DELETE message-new'))
     expect(subject()).to.equal('Another one')
   })
@@ -106,7 +107,7 @@ describe('a new message', () => {
     localStorage.clear()
     keepLocally('ben', 'message-new', { ...draft, kept: false })
     const hands = await open('/?to=dan')
-    await hands.click(await screen.findByRole('button', { name: 'Continue draft' }))
+    await hands.click(await screen.findByRole('button', { name: english('drafts.go_on') }))
     expect(subject()).to.equal('Keys for the shed')
     await waitFor(() => expect(locallyKept('ben', 'message-to-dan')?.subject).to.equal('Keys for the shed'))
     expect(locallyKept('ben', 'message-new')).to.equal(null)

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import type { MessageView } from '#events/messages/message.contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import { englishPattern } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 
@@ -62,8 +63,9 @@ describe('an answer to a message', () => {
     }
     const hands = await show(<Conversation />)
     await hands.type(screen.getByRole('textbox'), 'On the hook')
-    await hands.click(screen.getByRole('button', { name: /^Send/ }))
-    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
+    await hands.click(screen.getByRole('button', { name: englishPattern('messages.send') }))
+    const button = () =>
+      screen.getByRole<HTMLButtonElement>('button', { name: englishPattern('messages.send') })
     await waitFor(() => expect([sent.length, button().disabled]).to.deep.equal([1, false]))
     await act(async () => arrive())
     await hands.click(button())

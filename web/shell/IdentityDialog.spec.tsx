@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { admissionContract } from '#events/members/admission.contract.ts'
+import { english, labelPattern } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { attempt } from '#web/kit/attempt.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -69,8 +70,8 @@ describe('the question for the password', () => {
   })
 
   const dialog = (name: string) => screen.queryByRole('dialog', { name })
-  const title = 'Enter your password again'
-  const field = () => screen.getByLabelText(/^Password/)
+  const title = english('shell.identity_title')
+  const field = () => screen.getByLabelText(labelPattern('accounts.password'))
   const paths = () => network.sent.map(({ url }) => url)
 
   /** Dan is about to be erased, and the password is asked for. */
@@ -103,7 +104,7 @@ describe('the question for the password', () => {
     await hands.keyboard('{Enter}')
     await waitFor(() => expect(field().getAttribute('aria-invalid')).to.equal('true'))
     await hands.type(field(), 'mistyped{Enter}')
-    expect(await screen.findByText('The password is incorrect')).to.be.an.instanceOf(HTMLElement)
+    expect(await screen.findByText(english('codes.wrong_password'))).to.be.an.instanceOf(HTMLElement)
     expect(field().getAttribute('aria-invalid')).to.equal('true')
     await waitFor(() => expect(document.activeElement).to.equal(field()))
     expect(paths()).to.have.length(2)
@@ -112,7 +113,7 @@ describe('the question for the password', () => {
   it('says it when there were too many tries', async () => {
     const hands = await asked(blocked)
     await hands.type(field(), 'guessed{Enter}')
-    expect((await screen.findByRole('alert')).textContent).to.equal('Too many tries. Wait a little.')
+    expect((await screen.findByRole('alert')).textContent).to.equal(english('codes.slow_down'))
   })
 
   it('is all that Escape closes; what asked for it stays, and says that nothing was done', async () => {
@@ -120,9 +121,9 @@ describe('the question for the password', () => {
     await hands.keyboard('{Escape}')
     await waitFor(() => expect(dialog(title)).to.equal(null))
     expect((await screen.findByRole('alert')).textContent).to.equal(
-      'Nothing was done: it needs your password once more.',
+      english('codes.reauthentication_required'),
     )
-    const harmless = screen.getByRole('button', { name: 'Better not' })
+    const harmless = screen.getByRole('button', { name: english('kit.better_not') })
     await waitFor(() => expect(document.activeElement).to.equal(harmless))
     await hands.keyboard('{Escape}')
     await waitFor(() => expect(dialog('Really?')).to.equal(null))
@@ -145,7 +146,7 @@ describe('the question for the password', () => {
   it('forgets what was typed when it is dismissed', async () => {
     const hands = await asked(stale)
     await hands.type(field(), 'half a pass')
-    await hands.click(screen.getByRole('button', { name: 'Cancel' }))
+    await hands.click(screen.getByRole('button', { name: english('kit.cancel') }))
     await hands.click(await screen.findByRole('button', { name: 'Erase' }))
     await waitFor(() => expect(field()).to.have.property('value', ''))
   })

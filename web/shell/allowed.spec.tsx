@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { matchPath, Route, Routes } from 'react-router'
+import { english } from '#test/kit/english.ts'
 import { modulesOf } from '#test/kit/modules.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import type { PageRoute } from '#web/kit/pages.ts'
@@ -42,7 +43,7 @@ describe('a page that somebody may not use', function () {
       </Routes>,
       address,
     )
-    return screen.findByText('Nothing to see here')
+    return screen.findByText(english('kit.refused_title'))
   }
   const offers = () => screen.queryAllByRole('textbox').length + screen.queryAllByRole('button').length
 

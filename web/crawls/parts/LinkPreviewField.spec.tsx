@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
+import { english } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { type CrawlView, crawls, dismissed } from './crawls.store.ts'
 import { LinkPreviewField } from './LinkPreviewField.tsx'
@@ -71,7 +72,7 @@ describe('the preview of a link that somebody writes', () => {
     const hands = await writes('two', 'https://a.example/tea-2')
     await waitFor(() => expect(network?.sent).to.have.length(2))
     await heard(crawl('two', finished))
-    await hands.click(screen.getByRole('button', { name: 'Do without the preview of a.example' }))
+    await hands.click(screen.getByRole('button', { name: english('crawls.dismiss', { host: 'a.example' }) }))
     expect(screen.queryByRole('link')).to.equal(null)
     expect(goesAlong()).to.equal('nothing')
     await hands.type(screen.getByLabelText('Text'), ' and more')
@@ -90,9 +91,9 @@ describe('the preview of a link that somebody writes', () => {
     const hands = await writes('three', 'https://a.example/tea-3')
     await waitFor(() => expect(network?.sent).to.have.length(2))
     await heard(crawl('three', { status: 'error', revision: '5' }))
-    expect(chosen()).to.contain('Crawl failed with error status')
+    expect(chosen()).to.contain(english('crawls.failed'))
     expect(goesAlong()).to.equal('nothing')
-    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await hands.click(screen.getByRole('button', { name: english('crawls.retry') }))
     await waitFor(() => expect(network?.sent).to.have.length(4))
     await heard(crawl('four', finished))
     expect(goesAlong()).to.equal('four')
@@ -102,7 +103,7 @@ describe('the preview of a link that somebody writes', () => {
     network = answering({ status: 429, body: { code: 'slow_down' } }, { status: 500 })
     const hands = await writes('five', 'https://a.example/tea-5')
     await waitFor(() => expect(chosen()).to.contain('Wait a little'))
-    await hands.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(chosen()).to.contain('Failed to initialize the crawl.'))
+    await hands.click(screen.getByRole('button', { name: english('crawls.retry') }))
+    await waitFor(() => expect(chosen()).to.contain(english('crawls.not_begun')))
   })
 })

@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { DateField } from './DateField.tsx'
 import type { DayRule } from './days.ts'
@@ -20,7 +21,7 @@ function Choosing({ rule = {} }: { rule?: DayRule }) {
 const chosen = () => screen.getByText(/^\d{4}-\d{2}-\d{2}$/).textContent
 const opened = async (rule?: DayRule) => {
   const hands = await show(<Choosing {...(rule ? { rule } : {})} />)
-  await hands.click(screen.getByRole('button', { name: 'Choose: Last on' }))
+  await hands.click(screen.getByRole('button', { name: english('dates.choose', { label: 'Last on' }) }))
   screen.getByRole<HTMLElement>('button', { name: 'Thursday, 17 September 2026' }).focus()
   return hands
 }
@@ -41,7 +42,7 @@ describe('choosing a day', () => {
     const hands = await show(<Choosing />)
     await hands.clear(screen.getByLabelText('Last on'))
     await hands.type(screen.getByLabelText('Last on'), '31.2.2026')
-    expect(screen.getByText('This is no day.')).to.exist
+    expect(screen.getByText(english('dates.no_day'))).to.exist
     await hands.tab()
     expect(chosen()).to.equal('2026-09-17')
   })

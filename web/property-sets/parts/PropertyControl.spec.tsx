@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
 import type { ProfileField } from '#events/members/member.contract.ts'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import type { FieldValue } from './field-values.ts'
 import { PropertyControl } from './PropertyControl.tsx'
@@ -35,7 +36,9 @@ describe('a day in a profile', () => {
     await hands.type(field(), '24.9.1985')
     expect(screen.getByText('1985-09-24')).to.exist
     expect(document.activeElement).to.equal(field())
-    await hands.click(screen.getByRole('button', { name: 'Clear “Born on”' }))
+    await hands.click(
+      screen.getByRole('button', { name: english('property-sets.clear', { name: 'Born on' }) }),
+    )
     expect([field().value, screen.getByRole('status').textContent]).to.deep.equal(['', ''])
   })
 })
