@@ -3,7 +3,7 @@ import { waitingLimits } from '#platform/http/waiting.limits.ts'
 import { newId } from '#platform/language/ids.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { send } from './kit/requests.ts'
-import { type SlowSenders, slowSenders } from './kit/slow-senders.ts'
+import { type SlowClients, startSlowClients } from './kit/slow-clients.ts'
 import { ben, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 import { until } from './kit/until.ts'
 
@@ -13,7 +13,7 @@ const most = valuesOf(waitingLimits)
 describe('an app under siege', () => {
   let app: TestNetwork
   let cookie: Record<string, string>
-  let slow: SlowSenders | null = null
+  let slow: SlowClients | null = null
 
   before(async () => {
     app = await startTestNetwork()
@@ -40,14 +40,14 @@ describe('an app under siege', () => {
   it('answers others while a member sends forms byte by byte', async () => {
     const form = { ...cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
     const request = { method: 'POST', path: '/api/storage/v2/archive', headers: form, begun: 'token=' }
-    slow = slowSenders(app.port, request, { count: 40, byteEveryMs: 20 })
+    slow = startSlowClients(app.port, request, { count: 40, byteEveryMs: 20 })
     await settled(40)
     await read().expect(200)
   })
 
   it('answers others while a member sends commands byte by byte', async () => {
     const headers = { ...cookie, 'Content-Type': 'application/json' }
-    slow = slowSenders(app.port, { method: 'POST', path: '/appointments', headers }, { count: 40 })
+    slow = startSlowClients(app.port, { method: 'POST', path: '/appointments', headers }, { count: 40 })
     await settled(40)
     await read().expect(200)
   })
@@ -55,7 +55,7 @@ describe('an app under siege', () => {
   it('lets no member wait with more than a few requests', async () => {
     const headers = { ...cookie, 'Content-Type': 'application/json' }
     const request = { method: 'POST', path: '/appointments', headers }
-    slow = slowSenders(app.port, request, { count: most.perMember + 5 })
+    slow = startSlowClients(app.port, request, { count: most.perMember + 5 })
     await settled(most.perMember + 5)
     expect(app.httpApp.waiting()).to.be.at.most(most.perMember)
     expect(codes(slow.answers())).to.include('slow_down')
@@ -64,7 +64,7 @@ describe('an app under siege', () => {
 
   it('lets an address wait with few requests as long as nobody has signed in', async () => {
     const headers = { 'Content-Type': 'application/json' }
-    slow = slowSenders(app.port, { method: 'POST', path: '/users/sign_in', headers }, { count: 380 })
+    slow = startSlowClients(app.port, { method: 'POST', path: '/users/sign_in', headers }, { count: 380 })
     await settled(380)
     expect(app.httpApp.waiting()).to.be.at.most(most.perAddress)
     expect(codes(slow.answers())).to.include('slow_down')

@@ -88,7 +88,7 @@ describe('the tables that a query depends on', function () {
       category: 'circles',
       tag_id: stalls,
     }
-    await app.settled()
+    await app.projected()
   })
   after(() => app.close())
 

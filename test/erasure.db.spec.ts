@@ -4,8 +4,8 @@ import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { rebuild } from '#platform/project/rebuild.ts'
 import { dump, wordsIn } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
+import { authored, canaries, createPersonalData, filterFor, identity, pathTo } from './kit/personal-data.ts'
 import { ada, ben, dan, gia, password, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
-import { authored, canaries, filterFor, identity, liveAsVera, pathTo } from './kit/vera.ts'
 
 describe('a person who is erased', function () {
   this.timeout(180_000)
@@ -20,16 +20,16 @@ describe('a person who is erased', function () {
   before(async () => {
     app = await startTestNetwork({ store: 'postgres', reacting: true })
     queries = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
-    ;({ vera, tea, message } = await liveAsVera(app))
-    await app.settled()
+    ;({ vera, tea, message } = await createPersonalData(app))
+    await app.projected()
     await app.reacted()
     tables = await dump(app.db)
     const stream = await app.follow(app.ids.ben)
     const classes = ['identity', 'authored']
     await app.persona(ada).delete(`/administration/members/${vera}`, { classes }).expect(204)
-    await app.settled()
+    await app.projected()
     await app.reacted()
-    await app.settled()
+    await app.projected()
     await app
       .persona(ada)
       .post('/api/v1/messages', { to: [app.ids.ben], subject: 'The end' })
@@ -169,14 +169,14 @@ describe('a person who is erased', function () {
     const erase = (classes: string[]) =>
       app.persona(ada).delete(`/administration/members/${nora}`, { classes }).expect(204)
     const seen = async () => (await app.persona(ben).get(`/api/v1/messages/${sent}`).expect(200)).body
-    await app.settled()
+    await app.projected()
     await erase(['identity'])
     expect(await seen()).to.deep.include({ subject: 'Kept zqk', plain_content: 'As it was' })
     expect((await seen()).author.name).to.equal(null)
     await erase(['identity', 'authored'])
     expect(await seen()).to.deep.include({ subject: null, plain_content: null })
     await app.reacted()
-    await app.settled()
+    await app.projected()
     const left = [...(await dump(app.db))].flatMap(([table, rows]) =>
       wordsIn(rows.join('\n'), ['Norazqn', 'Ilmazqn', 'Kept zqk']).map((word) => `${table}: ${word}`),
     )
@@ -188,7 +188,7 @@ describe('a person who is erased', function () {
       .persona(ben)
       .put('/groups/circle', { group: { description: `About ${authored.note}` } })
       .expect(204)
-    await app.settled()
+    await app.projected()
     const left = [...(await dump(app.db))].filter(
       ([, rows]) => wordsIn(rows.join('\n'), [authored.note]).length > 0,
     )

@@ -187,7 +187,7 @@ describe('what decisions see and what answers show', function () {
       if (response?.status === 201) ids?.push(response.body.id)
     }
     expect(done).to.be.greaterThan(100)
-    await app.settled()
+    await app.projected()
     for (const [kind, { table, stream, ofRow }] of Object.entries(pairs)) {
       const rows = await app.db(`rm.${table.sqlName}`)
       expect(rows.length, kind).to.be.greaterThan(2)

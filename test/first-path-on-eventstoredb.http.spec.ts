@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
+import { startAppOnStandIn } from './kit/app-on-stand-in.ts'
+import { rebuildAll } from './kit/app-process.ts'
 import type { EventReader } from './kit/event-reader.ts'
-import { guestsAt } from './kit/guests.ts'
-import { rebuildAll } from './kit/product.ts'
-import { startProductOnStandIn } from './kit/product-on-stand-in.ts'
+import { sessionClientsAt } from './kit/session-clients.ts'
 import { type PersonaName, password } from './kit/test-network.ts'
 import { until } from './kit/until.ts'
 
@@ -17,11 +17,11 @@ const date = (day: string) => ({
 // begins where the one before has left the app.
 describe('the first path where the log is that of EventStoreDB', function () {
   this.timeout(60_000)
-  let product: Awaited<ReturnType<typeof startProductOnStandIn>>
+  let product: Awaited<ReturnType<typeof startAppOnStandIn>>
   let tea: string
   const ids = new Map<string, string>()
 
-  const { ask, done, signIn, follow } = guestsAt(() => Number(new URL(product.url).port))
+  const { ask, done, signIn, follow } = sessionClientsAt(() => Number(new URL(product.url).port))
   const get = (who: PersonaName, path: string) => done(who, 'GET', path)
   const post = (who: PersonaName, path: string, body: object = {}) => done(who, 'POST', path, body)
   const idOf = (who: PersonaName) => ids.get(who) ?? ''
@@ -41,7 +41,7 @@ describe('the first path where the log is that of EventStoreDB', function () {
   }
 
   before(async () => {
-    product = await startProductOnStandIn({
+    product = await startAppOnStandIn({
       env: { RATE_LIMIT_FACTOR: '50', BUILD_WEB: 'never', LOG_LEVEL: 'error' },
     })
     for (const who of ['ada', 'ben', 'gia', 'dan'] as const) {

@@ -103,7 +103,7 @@ describe('who may do what', function () {
       session_id: session,
     }
     visible = { appointment_id: shown, calendar_id: fairs, group_id: board, sung, choirs, choir }
-    await app.settled()
+    await app.projected()
   })
   after(() => app.close())
 

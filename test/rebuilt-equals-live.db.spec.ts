@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { rebuild } from '#platform/project/rebuild.ts'
+import { seedDemoNetwork } from './kit/demo-network.ts'
 import { dump } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
-import { playStory } from './kit/play.ts'
 import { startTestApp, type TestApp } from './kit/test-app.ts'
 
 const addresses = ['ada', 'ben', 'gia', 'dan'].map((name) => `${name}@lindenhof.example`)
@@ -15,8 +15,8 @@ describe('the story of the demo, rebuilt', function () {
 
   before(async () => {
     app = await startTestApp()
-    await playStory(app, '2026-11-20T09:00:00.000Z')
-    await app.settled()
+    await seedDemoNetwork(app, '2026-11-20T09:00:00.000Z')
+    await app.projected()
     people = await app.db(named('members')).whereIn('email', addresses).orderBy('email').pluck('id')
     // In the story everybody who asked to be let in was answered.
     const [closed] = await app.db(named('groups')).where('access', 'closed').orderBy('id').pluck('id')
@@ -37,7 +37,7 @@ describe('the story of the demo, rebuilt', function () {
     // Nor does anybody write to all of them.
     const toAll = { to: [], subject: 'Water off', to_all_network_members: true }
     await (await app.as(ada))('POST', '/api/v1/messages', toAll).expect(201)
-    await app.settled()
+    await app.projected()
     live = await readTables()
   })
   after(() => app.close())

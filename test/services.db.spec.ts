@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { configOf } from '#platform/config/config.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
-import { guestsAt } from '#test/kit/guests.ts'
 import { freePort } from '#test/kit/ports.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type ServiceName, type Services, serviceNames, startServices } from '#test/kit/services.ts'
+import { sessionClientsAt } from '#test/kit/session-clients.ts'
 import { until } from '#test/kit/until.ts'
 import { type MailSink, openMailSink } from '#test/reliability/kit/mail-sink.ts'
 import { setUp } from '../setup.ts'
@@ -21,7 +21,7 @@ describe('services of their own', function () {
   let fresh: FreshDatabase
   let mails: MailSink
   let services: Services
-  const { ask, done, signIn, follow } = guestsAt(() => services.gateway.port)
+  const { ask, done, signIn, follow } = sessionClientsAt(() => services.gateway.port)
   const one = (name: ServiceName, at = 0) => {
     const service = services.of(name)[at]
     if (!service) throw new Error(`there is no ${name} ${at}`)

@@ -1,11 +1,11 @@
 // Starts the product once, loads the first page and stops it:
 // `node --import ./platform/source/register.mjs test/smoke.ts [--node 24]`.
 import { execFileSync } from 'node:child_process'
-import { startProduct } from './kit/product.ts'
+import { startAppProcess } from './kit/app-process.ts'
 
 const wanted = process.argv[process.argv.indexOf('--node') + 1]
 const node = process.argv.includes('--node') && wanted ? nodeOf(wanted) : process.execPath
-const product = await startProduct({ node })
+const product = await startAppProcess({ node })
 try {
   const page = await fetch(product.url, { headers: { accept: 'text/html' } })
   const text = await page.text()

@@ -41,7 +41,7 @@ describe('the first path', function () {
       ({ invitable }: { invitable: { id: string } }) => invitable.id,
     )
   const mailsTo = async (name: PersonaName, words: string): Promise<Mail[]> => {
-    await app.settled()
+    await app.projected()
     await app.reacted()
     const mails: Mail[] = await app.db('fm.captured_mails').where('to_address', emailOf(name)).orderBy('id')
     return mails.filter(({ subject }) => subject.includes(words))

@@ -64,7 +64,7 @@ describe('an account', function () {
       external: false,
     }
     const { id } = (await app.command('members/create', { user })) as { id: string }
-    await app.settled()
+    await app.projected()
     return { id, email: user.email }
   }
 

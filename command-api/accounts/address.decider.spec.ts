@@ -1,4 +1,4 @@
-import { given } from '#test/kit/deciding.ts'
+import { given } from '#test/kit/decider-scenario.ts'
 import { address } from './address.decider.ts'
 
 const bens = { type: 'EmailReserved', data: { member_id: 'ben', email_hash: 'h' } } as const

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { actor, exampleId, given } from '#test/kit/deciding.ts'
+import { actor, exampleId, given } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { appointment } from './appointment.decider.ts'
 import { nothingGathered } from './deciding.ts'
@@ -114,11 +114,11 @@ describe('changing an appointment', () => {
       ...saved,
       name: 'Tea and cake',
       date: tea.friday,
-      location: tea.courtyard,
+      location: tea.location,
       attendee_configuration: { total: 12 },
     })
     expect(typesOf(outcome)).to.deep.equal(['AppointmentRenamed', 'AppointmentMoved', 'SeatsChosen'])
-    revise([tea.scheduled()], { ...saved, location: tea.courtyard }).thenNothing()
+    revise([tea.scheduled()], { ...saved, location: tea.location }).thenNothing()
     revise([tea.scheduled()], {}).thenNothing()
   })
 

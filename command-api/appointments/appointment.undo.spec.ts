@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { Recorded } from '#platform/language/fact.ts'
-import { actor } from '#test/kit/deciding.ts'
+import { actor } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { after } from '#test/kit/undo-scenario.ts'

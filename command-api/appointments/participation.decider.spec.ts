@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { actor, given } from '#test/kit/deciding.ts'
+import { actor, given } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { appointment } from './appointment.decider.ts'

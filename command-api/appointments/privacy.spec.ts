@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Fact } from '#platform/language/fact.ts'
-import { actor, given } from '#test/kit/deciding.ts'
+import { actor, given } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { appointment } from './appointment.decider.ts'
 import { type Gathered, nothingGathered } from './deciding.ts'
@@ -19,7 +19,7 @@ const renamed = (private_to: string | null) => ({
 })
 const disclosed = (name = 'Tea') => ({
   type: 'AppointmentDisclosed' as const,
-  data: { appointment_id, name, description: null, location: tea.courtyard, application: null },
+  data: { appointment_id, name, description: null, location: tea.location, application: null },
 })
 const forgotten = { type: 'AppointmentForgotten' as const, data: { appointment_id } }
 const invited = (id: string) => ({ type: 'MembersInvited' as const, data: tea.invited(id).data })

@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import { actor, given } from '#test/kit/deciding.ts'
+import { actor, given } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { appointment } from './appointment.decider.ts'
 import { type AppointmentCommands, nothingGathered } from './deciding.ts'

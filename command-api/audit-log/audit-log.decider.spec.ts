@@ -1,4 +1,4 @@
-import { actor, given, tuesday } from '#test/kit/deciding.ts'
+import { actor, given, tuesday } from '#test/kit/decider-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { reading } from './audit-log.decider.ts'
 

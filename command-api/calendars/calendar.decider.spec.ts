@@ -1,4 +1,4 @@
-import { actor, exampleId, given } from '#test/kit/deciding.ts'
+import { actor, exampleId, given } from '#test/kit/decider-scenario.ts'
 import { calendar } from './calendar.decider.ts'
 
 const ben = { actor: actor('ben') }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
-import { actor } from '#test/kit/deciding.ts'
+import { actor } from '#test/kit/decider-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { after } from '#test/kit/undo-scenario.ts'
 import { calendar } from './calendar.decider.ts'

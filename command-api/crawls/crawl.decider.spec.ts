@@ -1,4 +1,4 @@
-import { actor, exampleId, given } from '#test/kit/deciding.ts'
+import { actor, exampleId, given } from '#test/kit/decider-scenario.ts'
 import { crawl } from './crawl.decider.ts'
 
 const ben = { actor: actor('ben') }

@@ -1,4 +1,4 @@
-import { actor, exampleId, given, tuesday } from '#test/kit/deciding.ts'
+import { actor, exampleId, given, tuesday } from '#test/kit/decider-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { exporting } from './export.decider.ts'
 

@@ -3,7 +3,7 @@ import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { newId } from '#platform/language/ids.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 // The first place is passed when the log has the file and the answer is lost, the second before the next step.
 const places = ['after-append-before-answer', 'between-steps']
@@ -11,10 +11,10 @@ const places = ['after-append-before-answer', 'between-steps']
 describe('an upload that fails', function () {
   this.timeout(60_000)
   let app: TestNetwork
-  let upload: ReturnType<typeof uploading>
+  let upload: ReturnType<typeof uploadClient>
   before(async () => {
     app = await startTestNetwork({ reacting: true })
-    upload = uploading(app)
+    upload = uploadClient(app)
   })
   after(() => app.close())
 
@@ -59,14 +59,14 @@ describe('an upload that fails', function () {
         const { body } = await upload(ben, 'files', plan('first'))
         await sentToGia(body.id)
         expect(await failing(place, plan('second', { fields: { file_id: body.id } }))).to.equal(500)
-        await app.settled()
+        await app.projected()
         expect(await readBy(gia, body.url)).to.equal('second')
       })
 
       it('keeps them as well when what was left is looked through a day later', async () => {
         const { body } = await upload(ben, 'files', plan('first'))
         await failing(place, plan('second', { fields: { file_id: body.id } }))
-        await app.settled()
+        await app.projected()
         await aDayLater()
         expect(await readBy(ben, body.url)).to.equal('second')
         expect(await noted()).to.deep.equal([])

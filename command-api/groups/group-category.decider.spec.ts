@@ -1,5 +1,5 @@
 import { occupied } from '#events/groups/group.policy.ts'
-import { actor, given } from '#test/kit/deciding.ts'
+import { actor, given } from '#test/kit/decider-scenario.ts'
 import { categoryOrder } from './category-order.decider.ts'
 import { groupCategory } from './group-category.decider.ts'
 

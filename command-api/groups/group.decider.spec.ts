@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { actor, given } from '#test/kit/deciding.ts'
+import { actor, given } from '#test/kit/decider-scenario.ts'
 import { group } from './group.decider.ts'
 import { groupIdOf } from './group-id.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { memberEvents } from '#events/members/member.events.ts'
-import { given } from '#test/kit/deciding.ts'
+import { given } from '#test/kit/decider-scenario.ts'
 import { member } from './member.decider.ts'
 
 const joined = {

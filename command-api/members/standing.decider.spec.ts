@@ -1,4 +1,4 @@
-import { given } from '#test/kit/deciding.ts'
+import { given } from '#test/kit/decider-scenario.ts'
 import type { MemberState } from './member.facts.ts'
 import { standing } from './standing.decider.ts'
 

@@ -1,4 +1,4 @@
-import { actor, given } from '#test/kit/deciding.ts'
+import { actor, given } from '#test/kit/decider-scenario.ts'
 import { type MailboxGathered, mailbox } from './mailbox.decider.ts'
 import type { MessageState } from './message.facts.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fromMarkdown } from '#platform/rich-text/rich-text.ts'
-import { actor, exampleId, given } from '#test/kit/deciding.ts'
+import { actor, exampleId, given } from '#test/kit/decider-scenario.ts'
 import { message, type SendGathered } from './message.decider.ts'
 
 const ben = actor('ben')

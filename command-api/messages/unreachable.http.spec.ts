@@ -24,7 +24,7 @@ describe('somebody who is locked or erased', function () {
     app = await startTestNetwork()
     locked = await joined('lou')
     erased = await joined('eve')
-    await app.settled()
+    await app.projected()
   })
   after(() => app.close())
 

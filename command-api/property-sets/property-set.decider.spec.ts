@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { SavePropertySet } from '#events/property-sets/property-set.contract.ts'
 import type { PropertySetEvent } from '#events/property-sets/property-set.events.ts'
-import { given } from '#test/kit/deciding.ts'
+import { given } from '#test/kit/decider-scenario.ts'
 import { propertySet } from './property-set.decider.ts'
 import { noPropertySet, type PropertySetState } from './property-set.facts.ts'
 

@@ -1,4 +1,4 @@
-import { given } from '#test/kit/deciding.ts'
+import { given } from '#test/kit/decider-scenario.ts'
 import { network } from './setting.decider.ts'
 
 const founded = {

@@ -1,4 +1,4 @@
-import { exampleId, given } from '#test/kit/deciding.ts'
+import { exampleId, given } from '#test/kit/decider-scenario.ts'
 import { tags } from './tag.decider.ts'
 
 const made = (tag_id: string, name: string, parent_id: string | null = null) => ({

@@ -1,4 +1,4 @@
-import { actor } from '#test/kit/deciding.ts'
+import { actor } from '#test/kit/decider-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { after } from '#test/kit/undo-scenario.ts'
 import { tags as decider } from './tag.decider.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { actor } from '#test/kit/deciding.ts'
+import { actor } from '#test/kit/decider-scenario.ts'
 import { type ExportFacts, exportPolicy, exportsPolicy } from './export.policy.ts'
 
 const now = { now: '2026-03-03T10:00:00.000Z', network: {} }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { actor, tuesday } from '#test/kit/deciding.ts'
+import { actor, tuesday } from '#test/kit/decider-scenario.ts'
 import { type FileFacts, filePolicy } from './file.policy.ts'
 
 const facts = (changed: Partial<FileFacts> = {}): FileFacts => ({

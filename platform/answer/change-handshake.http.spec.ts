@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
-import { type Answering, answering, keyGiven, noteWritten } from '#test/kit/answering.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
+import { keyGiven, noteWritten, type QueryApp, startQueryApp } from '#test/kit/query-app.ts'
 import { until } from '#test/kit/until.ts'
 
 describe('streams of one person that begin at the same moment', function () {
   this.timeout(30_000)
-  let product: Answering
+  let product: QueryApp
   before(async () => {
-    product = await answering()
+    product = await startQueryApp()
     await product.happen(keyGiven('member:ada', 'everyone'))
   })
   after(() => product.close())
@@ -42,7 +42,7 @@ describe('streams of one person that begin at the same moment', function () {
 })
 
 /** Holds back whoever looks for what was missed, and counts the questions: all, and those that are not answered yet. */
-const heldBack = async ({ database: { db } }: Answering) => {
+const heldBack = async ({ database: { db } }: QueryApp) => {
   const count = { asked: 0, unanswered: 0 }
   // Who only looks for news looks at all of them, whomever they are for.
   const isRead = ({ sql }: { sql: string }) => /from fm.recent_changes[\s\S]*audience &&/.test(sql)
@@ -62,13 +62,13 @@ const heldBack = async ({ database: { db } }: Answering) => {
 describe('streams that come back all at once', function () {
   this.timeout(30_000)
   const many = 18
-  let product: Answering
+  let product: QueryApp
   let headers = { cookie: '' }
   let streams: EventReader[] = []
   let held: Awaited<ReturnType<typeof heldBack>>
 
   beforeEach(async () => {
-    product = await answering({
+    product = await startQueryApp({
       routes: (db) => [
         {
           method: 'GET',
@@ -135,9 +135,9 @@ describe('streams that come back all at once', function () {
 
 describe('streams that come back to what they missed', function () {
   this.timeout(30_000)
-  let product: Answering
+  let product: QueryApp
   before(async () => {
-    product = await answering()
+    product = await startQueryApp()
     await product.happen(keyGiven('member:ada', 'everyone'))
   })
   after(() => product.close())
@@ -217,7 +217,7 @@ describe('streams that come back to what they missed', function () {
   })
 })
 
-const headOf = async ({ database: { db } }: Answering): Promise<string> =>
+const headOf = async ({ database: { db } }: QueryApp): Promise<string> =>
   (await db('fm.change_feed').first('last')).last
 
 type Put = { value: { id: string } }

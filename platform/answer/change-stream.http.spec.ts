@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { silentLog } from '#platform/log/log.ts'
 import { permitOf } from '#platform/permit/permit.ts'
-import { type Answering, answering, keyGiven, keyTaken, noteWritten } from '#test/kit/answering.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
+import { keyGiven, keyTaken, noteWritten, type QueryApp, startQueryApp } from '#test/kit/query-app.ts'
 import { until } from '#test/kit/until.ts'
 
 type View = {
@@ -17,7 +17,7 @@ const ops = (reader: EventReader) =>
   (reader.of('note') as View[]).map(({ op, id, value }) => `${op} ${value?.id ?? id}`)
 
 describe('the change stream', () => {
-  let product: Answering
+  let product: QueryApp
   const opened: EventReader[] = []
   const follow = async (cookie: string, after: string | null = null, query = '') => {
     const reader = await product.follow(cookie, after, query)
@@ -27,7 +27,7 @@ describe('the change stream', () => {
   const ready = (reader: EventReader) => reader.until(() => reader.of('hello').length === 1)
 
   before(async () => {
-    product = await answering()
+    product = await startQueryApp()
     await product.happen(
       keyGiven('member:ada', 'everyone'),
       keyGiven('member:ben', 'everyone'),
@@ -375,7 +375,7 @@ describe('the change stream', () => {
 
   it('ends the oldest stream of a session for a new one, since its line may have died unnoticed', async () => {
     const limits = { perSession: 2, perMember: 20, perAddress: 20, yieldsAfterMs: 0 }
-    const own = await answering({ limits })
+    const own = await startQueryApp({ limits })
     await own.happen(keyGiven('member:ada', 'everyone'))
     const { cookie } = await own.signIn('ada')
     const [first, second] = [await own.follow(cookie), await own.follow(cookie)]
@@ -388,7 +388,7 @@ describe('the change stream', () => {
 
   it('ends the oldest stream of a member for a new one, in whatever browser that is', async () => {
     const limits = { perSession: 2, perMember: 2, perAddress: 20, yieldsAfterMs: 0 }
-    const own = await answering({ limits })
+    const own = await startQueryApp({ limits })
     await own.happen(keyGiven('member:ada', 'everyone'), keyGiven('member:ben', 'everyone'))
     const from = async (device: string) => own.follow((await own.signIn('ada', device)).cookie)
     const ben = await own.follow((await own.signIn('ben')).cookie)
@@ -401,7 +401,7 @@ describe('the change stream', () => {
   })
 
   it('says goodbye when it closes', async () => {
-    const own = await answering()
+    const own = await startQueryApp()
     await own.happen(keyGiven('member:ada', 'everyone'))
     const ada = await own.follow((await own.signIn('ada')).cookie)
     await ada.until(() => ada.of('hello').length === 1)
@@ -411,7 +411,7 @@ describe('the change stream', () => {
   })
 
   it('says goodbye at once to whoever comes while it closes', async () => {
-    const own = await answering()
+    const own = await startQueryApp()
     await own.happen(keyGiven('member:ada', 'everyone'))
     const { cookie } = await own.signIn('ada')
     await own.stream.close()

@@ -6,14 +6,14 @@ import { contract, Nothing, query } from '#platform/language/contract.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { z } from '#platform/language/shapes.ts'
 import {
-  type Answering,
-  answering,
   keyGiven,
   keyTaken,
   noteResource,
   notes,
   noteWritten,
-} from '#test/kit/answering.ts'
+  type QueryApp,
+  startQueryApp,
+} from '#test/kit/query-app.ts'
 import { limitedRows, pageOf } from './pages.ts'
 import { download, queries } from './queries.ts'
 
@@ -88,7 +88,7 @@ const board = queries(boardContract, [notes], {
 })
 
 describe('query routes', () => {
-  let product: Answering
+  let product: QueryApp
   let cookie: string
   const sent: CommandRequest[] = []
   const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -100,7 +100,7 @@ describe('query routes', () => {
   }
 
   before(async () => {
-    product = await answering({
+    product = await startQueryApp({
       sets: [board],
       dispatch: async (request) => {
         sent.push(request)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Recorded } from '#platform/language/fact.ts'
 import { newId } from '#platform/language/ids.ts'
-import { follow, signal } from '#test/kit/following.ts'
+import { followLog, signal } from '#test/kit/log-follower.ts'
 import { type EventStore, type NewFact, Unstorable } from './event-store.ts'
 
 /** How the suite gets at an adapter. `second` opens another one over the same log, as another process would. */
@@ -302,7 +302,7 @@ export const eventStoreSuite = (
         const waiting = store.append(later, [poured('later')], 'none')
         const seen: Recorded[] = []
         const woke = signal()
-        const follower = await follow(store, start, (recorded) => {
+        const follower = await followLog(store, start, (recorded) => {
           seen.push(recorded)
           if (seen.length === 2) woke.give()
         })
@@ -326,7 +326,7 @@ export const eventStoreSuite = (
       let total = 0
       const complete = signal()
       const reader = await subject.second()
-      const follower = await follow(reader, start, ({ stream, revision }) => {
+      const follower = await followLog(reader, start, ({ stream, revision }) => {
         seen.get(stream)?.push(revision)
         if (++total === perStream * count) complete.give()
       })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type StandIn, startStandIn } from '#test/kit/eventstoredb/stand-in.ts'
-import { follow } from '#test/kit/following.ts'
+import { followLog } from '#test/kit/log-follower.ts'
 import { until } from '#test/kit/until.ts'
 import { poured } from './event-store.suite.ts'
 import { type EventStoreDb, eventStoreDb } from './eventstoredb.ts'
@@ -81,7 +81,7 @@ describe('event store: EventStoreDB in trouble', function () {
       const server = await startStandIn({ nodes: trouble.nodes })
       const store = await eventStoreDb(server.url, quick)
       const seen: string[] = []
-      const follower = await follow(
+      const follower = await followLog(
         { ...store, readAll: (after, limit) => patiently(() => store.readAll(after, limit)) },
         0n,
         ({ metadata }) => seen.push(metadata.event_id),

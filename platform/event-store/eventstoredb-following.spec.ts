@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type StandIn, startStandIn } from '#test/kit/eventstoredb/stand-in.ts'
-import { follow } from '#test/kit/following.ts'
+import { followLog } from '#test/kit/log-follower.ts'
 import { until } from '#test/kit/until.ts'
 import { poured } from './event-store.suite.ts'
 import { NoEventThere } from './event-store.ts'
@@ -21,7 +21,7 @@ describe('event store: EventStoreDB, what other processes do', () => {
       store
         .readAll(after, limit)
         .catch((error) => (error instanceof BeyondTheLog ? [] : readAll(after, limit)))
-    follower = await follow({ ...store, readAll }, 0n, ({ stream }) => seen.push(stream))
+    follower = await followLog({ ...store, readAll }, 0n, ({ stream }) => seen.push(stream))
     await until(() => store.following().isLive)
   }
   const comes = async (stream: string) => {
@@ -36,7 +36,7 @@ describe('event store: EventStoreDB, what other processes do', () => {
 
   it('comes by one subscription, however many follow', async () => {
     await open()
-    const other = await follow(store, 0n, () => undefined)
+    const other = await followLog(store, 0n, () => undefined)
     await comes('tea-1')
     expect(server.subscriptions()).to.equal(1)
     await other.close()

@@ -16,11 +16,11 @@ import { reject } from '#platform/language/rejection.ts'
 import { id, instant, line, z } from '#platform/language/shapes.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
-import { inEachTurn } from '#test/kit/in-each-turn.ts'
+import { onEachTurn } from '#test/kit/event-loop.ts'
 import { grant, withoutProjections } from '#test/kit/keys.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { limitsForSpecs, type Serving, serving } from '#test/kit/serving.ts'
-import { slowSenders } from '#test/kit/slow-senders.ts'
+import { startSlowClients } from '#test/kit/slow-clients.ts'
+import { limitsForSpecs, startTestServer, type TestServer } from '#test/kit/test-server.ts'
 import { until } from '#test/kit/until.ts'
 import type { HttpRoute } from './routes.ts'
 
@@ -87,8 +87,8 @@ describe('the HTTP layer', () => {
   let fresh: FreshDatabase
   let permit: Permit
   const store = memoryStore()
-  let app: Serving
-  let ben: Serving['send']
+  let app: TestServer
+  let ben: TestServer['send']
 
   const side = () =>
     commandSide({
@@ -100,8 +100,8 @@ describe('the HTTP layer', () => {
       tables: [table],
       sets: [],
     })
-  const started = (more: Partial<Parameters<typeof serving>[0]> = {}) =>
-    serving({ db: fresh.db, permit, commands: side(), routes, ...more })
+  const started = (more: Partial<Parameters<typeof startTestServer>[0]> = {}) =>
+    startTestServer({ db: fresh.db, permit, commands: side(), routes, ...more })
 
   before(async () => {
     fresh = await freshDatabase()
@@ -424,7 +424,7 @@ describe('the HTTP layer', () => {
   it('waits for no report of a browser that never comes whole', async () => {
     const brisk = await started({ pace: { deadlineMs: 100, windowMs: 100, windowBytes: 1 } })
     const headers = { 'Content-Type': 'application/csp-report', 'Content-Length': '300' }
-    const half = slowSenders(brisk.port, { method: 'POST', path: '/csp-reports', headers }, { count: 1 })
+    const half = startSlowClients(brisk.port, { method: 'POST', path: '/csp-reports', headers }, { count: 1 })
     await until(() => half.closed() === 1)
     expect(half.answers()[0]).to.match(/^HTTP\/1\.1 408 /)
     half.end()
@@ -441,7 +441,7 @@ describe('the HTTP layer', () => {
       kind: 'stream',
     }
     const crowded = await started({ routes: [...routes, stream] })
-    const crowd = inEachTurn(crowded.httpApp.arrivals.record)
+    const crowd = onEachTurn(crowded.httpApp.arrivals.record)
     try {
       const following = crowded.send('GET', '/stream')
       await crowded.send('GET', '/long').expect(200)

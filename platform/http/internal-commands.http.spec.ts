@@ -6,8 +6,8 @@ import { newId } from '#platform/language/ids.ts'
 import { forbidden, reject } from '#platform/language/rejection.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { httpCommander, httpDispatch } from '#platform/react/http-commander.ts'
-import { type Serving, serving } from '#test/kit/serving.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
+import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
 import { CommandApiUnavailable, type CommandClient, commandClient } from './command-client.ts'
 import { type InternalCommand, internalCommands, internalPath } from './internal-commands.ts'
 
@@ -17,7 +17,7 @@ const calendar = (group_id: string) => ({ group_id, name: 'Garden', color: '3f7c
 
 describe('commands between services', () => {
   let app: TestNetwork
-  let commandApi: Serving
+  let commandApi: TestServer
   let client: CommandClient
   const clients: CommandClient[] = []
   const servers: Server[] = []
@@ -70,7 +70,7 @@ describe('commands between services', () => {
     const { db, permit, commands: side } = app
     const publicUrl = 'http://localhost:3000'
     const inner = internalCommands({ side, permit, token, publicUrl, log: silentLog })
-    commandApi = await serving({ db, permit, inner: [inner] })
+    commandApi = await startTestServer({ db, permit, inner: [inner] })
     client = clientOf([urlOf(commandApi.port)])
   })
   after(async () => {

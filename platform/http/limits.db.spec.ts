@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { limitsForSpecs } from '#test/kit/serving.ts'
+import { limitsForSpecs } from '#test/kit/test-server.ts'
 
 describe('a limit', () => {
   let fresh: FreshDatabase

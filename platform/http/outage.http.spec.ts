@@ -8,8 +8,8 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { withOutages } from '#platform/storage/outage.ts'
 import { type Line, lineTo } from '#test/kit/eventstoredb/line.ts'
-import { type Serving, serving } from '#test/kit/serving.ts'
 import { startTestApp, type TestApp } from '#test/kit/test-app.ts'
+import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
 import { until } from '#test/kit/until.ts'
 import { codeTexts } from './code-texts.ts'
 import type { HttpRoute } from './routes.ts'
@@ -19,7 +19,7 @@ describe('what the product stands on', () => {
   let line: Line
   let db: Knex
   let permit: Permit
-  let served: Serving
+  let served: TestServer
   let refuse: () => void
 
   const storage: FileStorage = withOutages({
@@ -53,7 +53,7 @@ describe('what the product stands on', () => {
       await db.raw('select 1')
       return { ok: true, body: {} }
     }
-    served = await serving({
+    served = await startTestServer({
       db,
       permit,
       texts: await codeTexts(),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type SlowSenders, slowSenders } from '#test/kit/slow-senders.ts'
+import { type SlowClients, startSlowClients } from '#test/kit/slow-clients.ts'
 import { until } from '#test/kit/until.ts'
 import type { Pace } from './body-pace.ts'
 import type { Problem } from './problem.ts'
@@ -11,7 +11,7 @@ const pace: Pace = { deadlineMs: 60_000, windowMs: 60_000, windowBytes: 10 }
 
 describe('receiving a body', () => {
   let server: Server
-  let slow: SlowSenders | null = null
+  let slow: SlowClients | null = null
   const outcomes: (string | number)[] = []
 
   const receiving = async (own: Partial<Pace>, largest = 1_000): Promise<number> => {
@@ -27,7 +27,7 @@ describe('receiving a body', () => {
   }
   const sent = (port: number, length: number, byteEveryMs?: number) => {
     const headers = { 'Content-Length': String(length) }
-    slow = slowSenders(port, { method: 'POST', path: '/', headers }, { count: 1, byteEveryMs })
+    slow = startSlowClients(port, { method: 'POST', path: '/', headers }, { count: 1, byteEveryMs })
   }
 
   afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { inEachTurn } from '#test/kit/in-each-turn.ts'
+import { onEachTurn } from '#test/kit/event-loop.ts'
 import { until } from '#test/kit/until.ts'
 import { arrivals } from './arrivals.ts'
 import { streamAdmission } from './stream-admission.ts'
@@ -13,7 +13,7 @@ describe('connections that come in', () => {
 
   it('are waited for until nobody came for a whole turn', async () => {
     const { record, count, untilQuiet } = arrivals()
-    crowd = inEachTurn(record)
+    crowd = onEachTurn(record)
     let isOver = false
     const over = untilQuiet(Number.POSITIVE_INFINITY).then(() => {
       isOver = true
@@ -27,7 +27,7 @@ describe('connections that come in', () => {
 
   it('are waited for no longer than agreed', async () => {
     const { record, untilQuiet } = arrivals()
-    crowd = inEachTurn(record)
+    crowd = onEachTurn(record)
     await untilQuiet(performance.now() - 1)
   })
 

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
-import { type Answering, answering, keyGiven } from '#test/kit/answering.ts'
+import { keyGiven, type QueryApp, startQueryApp } from '#test/kit/query-app.ts'
 import { capturedMailer } from './captured.ts'
 import { devMailbox } from './dev-mailbox.ts'
 
 describe('the mailbox of an installation without a mail server', () => {
   const token = 'printed-at-start'
-  let product: Answering
+  let product: QueryApp
 
   before(async () => {
-    product = await answering({ routes: (db) => devMailbox(db, { token, membersToo: false }) })
+    product = await startQueryApp({ routes: (db) => devMailbox(db, { token, membersToo: false }) })
     const mailer = capturedMailer(product.database.db)
     const mail = {
       message_id: '<1@localhost>',
@@ -77,8 +77,8 @@ describe('the mailbox of an installation without a mail server', () => {
   })
 
   it('is open to members where all of them are of the demo, and only there', async () => {
-    const demo = await answering({ routes: (db) => devMailbox(db, { token, membersToo: true }) })
-    const statusFor = async (at: Answering, cookie: string) =>
+    const demo = await startQueryApp({ routes: (db) => devMailbox(db, { token, membersToo: true }) })
+    const statusFor = async (at: QueryApp, cookie: string) =>
       (await fetch(`${at.url}/dev/mail`, { headers: { cookie } })).status
     for (const { happen } of [product, demo]) await happen(keyGiven('member:ben', 'everyone'))
     expect(await statusFor(demo, (await demo.signIn('ben')).cookie)).to.equal(200)

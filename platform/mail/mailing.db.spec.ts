@@ -14,7 +14,7 @@ import { until } from '#test/kit/until.ts'
 import { type OutgoingMail, Undeliverable } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
-const program = fileURLToPath(new URL('../../test/kit/mailing-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../test/kit/mailer-process.ts', import.meta.url))
 
 const outgoing: OutgoingMail = {
   message_id: '<1@x>',

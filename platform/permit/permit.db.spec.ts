@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { connect } from '#platform/database/knex.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { grant, revoke, withoutProjections } from '#test/kit/keys.ts'
-import { pagesRead, settlePlans } from '#test/kit/pages-read.ts'
+import { countPageReads, settlePlans } from '#test/kit/page-reads.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
 import { keyGrants } from './key-grants.table.ts'
@@ -243,13 +243,13 @@ describe('a session', () => {
     try {
       for (const ask of asked) await settlePlans(ask)
       const young = []
-      for (const ask of asked) young.push(await pagesRead(db, '^key_grants', ask))
+      for (const ask of asked) young.push(await countPageReads(db, '^key_grants', ask))
       await fresh.db.raw(
         `insert into rm.${keyGrants.sqlName} (id, holder, key, audience, revision)
          select n, 'member:' || n, 'calendar:' || n, '{}', 1 from generate_series(1, 20000) n`,
       )
       for (const [at, ask] of asked.entries())
-        expect(await pagesRead(db, '^key_grants', ask)).to.be.within(1, 3 * (young[at] ?? 0))
+        expect(await countPageReads(db, '^key_grants', ask)).to.be.within(1, 3 * (young[at] ?? 0))
     } finally {
       await single.close()
       await db.destroy()

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { silentLog } from '#platform/log/log.ts'
 import { metricsOf } from '#platform/metrics/metrics.ts'
-import { type Serving, serving } from '#test/kit/serving.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
+import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
 import { openProbes, type Probes, probing, publicProbes } from './probes.ts'
 
 describe('how a process does', () => {
   let app: TestNetwork
-  let served: Serving
+  let served: TestServer
   let isFine = true
   const look = async () => {
     if (!isFine) throw new Error('the log does not answer')
@@ -16,7 +16,11 @@ describe('how a process does', () => {
   before(async () => {
     app = await startTestNetwork()
     const { db, permit } = app
-    served = await serving({ db, permit, inner: publicProbes({ ready: () => probing(look, silentLog)() }) })
+    served = await startTestServer({
+      db,
+      permit,
+      inner: publicProbes({ ready: () => probing(look, silentLog)() }),
+    })
   })
   beforeEach(() => {
     isFine = true

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cupsProjection, handsProjection, passedOn, poured, sipped } from '#test/kit/cups.ts'
+import { cupsProjection, handsProjection, passedOn, poured, sipped } from '#test/kit/example-projections.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 import { laneOf } from './lane.ts'
 import { expectedEvents, expectedSizes, lookInto } from './look.ts'

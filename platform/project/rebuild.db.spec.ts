@@ -13,8 +13,8 @@ import {
   poured,
   renamed,
   sipped,
-} from '#test/kit/cups.ts'
-import { signal } from '#test/kit/following.ts'
+} from '#test/kit/example-projections.ts'
+import { signal } from '#test/kit/log-follower.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'

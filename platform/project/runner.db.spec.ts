@@ -15,9 +15,9 @@ import {
   poured,
   renamed,
   sipped,
-} from '#test/kit/cups.ts'
+} from '#test/kit/example-projections.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { rowsInEveryWay } from '#test/kit/projecting.ts'
+import { rowsInEveryWay } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { checkpointsPassed } from './checkpoints-passed.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
-import { cleared, cupsProjection, handsProjection, sipped } from '#test/kit/cups.ts'
+import { cleared, cupsProjection, handsProjection, sipped } from '#test/kit/example-projections.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { type Projectors, startProjections } from './runner.ts'

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { writing } from '#platform/storage/writing.ts'
-import { unpacked } from '#test/kit/unpacked.ts'
+import { unzip } from '#test/kit/zip-reader.ts'
 import { csvSheet, plain } from './csv-sheet.ts'
 import type { SheetHead } from './sheet.ts'
 import { xlsxSheet } from './xlsx-sheet.ts'
@@ -27,7 +27,7 @@ describe('tables that are written row by row', () => {
     const sheet = xlsxSheet(storage, 'tea', 'x', head)
     await sheet.add(rows)
     await sheet.end()
-    const files = unpacked(await bytesAt(storage))
+    const files = unzip(await bytesAt(storage))
     return { sheet: String(files.get('xl/worksheets/sheet1.xml')), files }
   }
 

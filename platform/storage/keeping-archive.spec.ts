@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { unpacked } from '#test/kit/unpacked.ts'
+import { unzip } from '#test/kit/zip-reader.ts'
 import { keepArchive } from './keeping-archive.ts'
 import { memoryStorage } from './memory.ts'
 import type { ArchiveEntry } from './packing.ts'
@@ -52,7 +52,7 @@ describe('an archive that is kept while it is packed', () => {
     const kept = await storage.get('a')
     const bytes = kept ? await buffer(kept.body) : expect.fail('nothing was kept')
     expect(bytes.length).to.equal(size)
-    const files = [...unpacked(bytes)].map(([name, content]) => [name, String(content)])
+    const files = [...unzip(bytes)].map(([name, content]) => [name, String(content)])
     expect(files).to.deep.equal([
       ['tea', 'hot tea'],
       ['gone', ''],

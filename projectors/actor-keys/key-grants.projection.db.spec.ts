@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { everyFact } from '#platform/event-store/registry.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { rows } from '#platform/project/projection.ts'
-import { rowsInEveryWay } from '#test/kit/projecting.ts'
+import { rowsInEveryWay } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { keyGrantsProjection } from './key-grants.projection.ts'
 

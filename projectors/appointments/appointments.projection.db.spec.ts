@@ -1,9 +1,9 @@
 import * as tea from '#test/kit/example-appointments.ts'
-import { projecting } from '#test/kit/projecting.ts'
+import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { appointmentsProjection } from './appointments.projection.ts'
 
-const projected = projecting(appointmentsProjection)
+const projected = projectionScenario(appointmentsProjection)
 
 describe('the row of an appointment', () => {
   it('follows one that is moved, and counts nobody who has to answer again', () =>

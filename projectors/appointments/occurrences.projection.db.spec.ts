@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import * as tea from '#test/kit/example-appointments.ts'
-import { projecting, rowsInEveryWay } from '#test/kit/projecting.ts'
+import { projectionScenario, rowsInEveryWay } from '#test/kit/projection-scenario.ts'
 import { occurrencesProjection } from './occurrences.projection.ts'
 import { monthsOf } from './occurrences.table.ts'
 
-const projected = projecting(occurrencesProjection)
+const projected = projectionScenario(occurrencesProjection)
 
 describe('the dates of appointments', () => {
   it('are one for an appointment, found by month and key', () =>

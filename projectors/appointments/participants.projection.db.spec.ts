@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import * as tea from '#test/kit/example-appointments.ts'
-import { projecting } from '#test/kit/projecting.ts'
+import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { participantsProjection } from './participants.projection.ts'
 import { participants } from './participants.table.ts'
@@ -14,7 +14,7 @@ const erased = recorded(
 )
 
 describe('who takes part', () => {
-  const projected = projecting(participantsProjection)
+  const projected = projectionScenario(participantsProjection)
 
   it('is listed with an answer for all and those for single dates', () =>
     projected
@@ -94,7 +94,7 @@ describe('who takes part', () => {
 })
 
 describe('an invitation', () => {
-  const projected = projecting(participantsProjection)
+  const projected = projectionScenario(participantsProjection)
 
   it('is gone for who was taken off the list', () =>
     projected

@@ -1,4 +1,4 @@
-import { projecting } from '#test/kit/projecting.ts'
+import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { calendarsProjection } from './calendars.projection.ts'
 
@@ -26,7 +26,7 @@ const recolored = recorded(
 const deleted = recorded('CalendarDeleted', { calendar_id: 'bens' }, around)
 
 describe('the row of a calendar', () => {
-  const projected = projecting(calendarsProjection)
+  const projected = projectionScenario(calendarsProjection)
 
   it('is seen by its owner and by those with whom it is shared', () =>
     projected

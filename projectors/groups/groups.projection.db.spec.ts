@@ -1,5 +1,5 @@
 import type { Fact, Recorded } from '#platform/language/fact.ts'
-import { projecting } from '#test/kit/projecting.ts'
+import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { groupMembershipsProjection } from './group-memberships.projection.ts'
 import { groupsProjection } from './groups.projection.ts'
@@ -19,7 +19,7 @@ const of = (type: string, member_id: string) => derivedAudience(type, { member_i
 
 describe('the tables of groups', () => {
   it('count members and those who wait', () =>
-    projecting(groupsProjection)
+    projectionScenario(groupsProjection)
       .given(
         founded,
         of('JoinRequested', 'ben'),
@@ -30,16 +30,16 @@ describe('the tables of groups', () => {
       .rows([{ member_count: 1, requested_by: ['dan'], search_name: 'garten' }]))
 
   it('show a group to the network until it is hidden', async () => {
-    await projecting(groupsProjection)
+    await projectionScenario(groupsProjection)
       .given(founded)
       .rows([{ audience: ['network', 'group:garden', 'network_admin'] }])
-    await projecting(groupsProjection)
+    await projectionScenario(groupsProjection)
       .given(founded, derivedAudience('GroupAccessChosen', { before: 'closed', after: 'hidden' }))
       .rows([{ access: 'hidden', audience: ['group:garden', 'network_admin'] }])
   })
 
   it('know who is in a group and who runs it', () =>
-    projecting(groupMembershipsProjection)
+    projectionScenario(groupMembershipsProjection)
       .given(
         founded,
         of('GroupJoined', 'ben'),
@@ -53,10 +53,12 @@ describe('the tables of groups', () => {
       ]))
 
   it('show requests to those who answer them, until they are answered', async () => {
-    await projecting(joinRequestsProjection)
+    await projectionScenario(joinRequestsProjection)
       .given(of('JoinRequested', 'ben'))
       .rows([{ id: 'garden~ben', audience: ['manages:group:garden', 'network_admin'] }])
     for (const answer of ['GroupJoined', 'JoinRequestDeclined', 'JoinRequestWithdrawn'])
-      await projecting(joinRequestsProjection).given(of('JoinRequested', 'ben'), of(answer, 'ben')).rows([])
+      await projectionScenario(joinRequestsProjection)
+        .given(of('JoinRequested', 'ben'), of(answer, 'ben'))
+        .rows([])
   }).timeout(60_000)
 })

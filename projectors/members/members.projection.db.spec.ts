@@ -1,5 +1,5 @@
 import type { Fact, Recorded } from '#platform/language/fact.ts'
-import { projecting } from '#test/kit/projecting.ts'
+import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { membersProjection } from './members.projection.ts'
 
@@ -13,7 +13,7 @@ const joined = derivedAudience('MemberJoined', {
   language: 'en',
   external: false,
 })
-const ben = (...facts: Recorded<Fact>[]) => projecting(membersProjection).given(joined, ...facts)
+const ben = (...facts: Recorded<Fact>[]) => projectionScenario(membersProjection).given(joined, ...facts)
 const of = (type: string, more: object = {}) => derivedAudience(type, { member_id: 'ben', ...more })
 const garden = (type: string) => derivedAudience(type, { group_id: 'garden', member_id: 'ben' })
 
@@ -31,7 +31,7 @@ describe('the table of members', () => {
   it('has everybody in it, whatever their names begin with', async () => {
     const named = (member_id: string, first_name: string, last_name: string) =>
       derivedAudience('MemberJoined', { ...joined.data, member_id, first_name, last_name })
-    await projecting(membersProjection)
+    await projectionScenario(membersProjection)
       .given(named('kei', '𠮷', '😀 Sato'), named('lukasz', 'Łukasz', 'Strauß'), named('yil', 'Ýıl', '“Øst”'))
       .rows([
         {

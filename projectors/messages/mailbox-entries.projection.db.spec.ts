@@ -1,5 +1,5 @@
 import type { Fact, Recorded } from '#platform/language/fact.ts'
-import { projecting } from '#test/kit/projecting.ts'
+import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { mailboxEntriesProjection } from './mailbox-entries.projection.ts'
 import { messageDeliveriesProjection } from './message-deliveries.projection.ts'
@@ -28,7 +28,7 @@ const mine = (type: string, more: object = {}) =>
 
 describe('the tables of messages', () => {
   it('put a message into the inbox of whom it went to, and among the sent ones of its author', () =>
-    projecting(mailboxEntriesProjection)
+    projectionScenario(mailboxEntriesProjection)
       .given(sent('tea'))
       .rows([
         { id: 'tea~ada~inbox', read: false, deleted: false, audience: ['member:ada'] },
@@ -36,7 +36,7 @@ describe('the tables of messages', () => {
       ]))
 
   it('follow what each does with the own one', () =>
-    projecting(mailboxEntriesProjection)
+    projectionScenario(mailboxEntriesProjection)
       .given(sent('tea'), mine('MessageRead'), mine('MessageDeleted', { folder: 'inbox' }))
       .rows([
         { id: 'tea~ada~inbox', read: true, deleted: true },
@@ -44,7 +44,7 @@ describe('the tables of messages', () => {
       ]))
 
   it('bring a message to the network to those it is delivered to', () =>
-    projecting(mailboxEntriesProjection)
+    projectionScenario(mailboxEntriesProjection)
       .given(
         derivedAudience('MessageDelivered', {
           message_id: 'all',
@@ -56,7 +56,7 @@ describe('the tables of messages', () => {
       .rows([{ id: 'all~ben~inbox', read: false }]))
 
   it('count whom a message to the network has reached', () =>
-    projecting(messageDeliveriesProjection)
+    projectionScenario(messageDeliveriesProjection)
       .given(
         sent('tea'),
         sent('all', { to_all_network_members: true, recipient_ids: [] }),
@@ -70,7 +70,7 @@ describe('the tables of messages', () => {
       ]))
 
   it('know which message was answered, and who may read', () =>
-    projecting(messagesProjection)
+    projectionScenario(messagesProjection)
       .given(
         sent('cake', { reply_to_id: 'tea' }),
         sent('tea'),
@@ -83,7 +83,7 @@ describe('the tables of messages', () => {
       ]))
 
   it('keep no word of who was erased with what was said', () =>
-    projecting(messagesProjection)
+    projectionScenario(messagesProjection)
       .given(sent('tea'), derivedAudience('PersonErased', { member_id: 'ben', classes: ['authored'] }))
       .rows([{ id: 'tea', subject: null, content: null }]))
 })

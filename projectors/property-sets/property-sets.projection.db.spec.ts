@@ -1,5 +1,5 @@
 import type { PropertySetEvent } from '#events/property-sets/property-set.events.ts'
-import { projecting } from '#test/kit/projecting.ts'
+import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { inOrder, recorded } from '#test/kit/recorded.ts'
 import { propertySetsProjection } from './property-sets.projection.ts'
 
@@ -35,7 +35,7 @@ describe('the table of property sets', function () {
   this.timeout(60_000)
 
   it('follows what happens to a set', () =>
-    projecting(propertySetsProjection)
+    projectionScenario(propertySetsProjection)
       .given(
         ...derivedAudience(
           made,
@@ -79,7 +79,7 @@ describe('the table of property sets', function () {
       ]))
 
   it('forgets a property that was removed', () =>
-    projecting(propertySetsProjection)
+    projectionScenario(propertySetsProjection)
       .given(
         ...derivedAudience(made, added('department', 'selection'), added('birthday', 'date'), {
           type: 'PropertyRemoved',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { connect } from '#platform/database/knex.ts'
 import { actions, actionsMToZ } from '#projectors/actions/actions.table.ts'
-import { pagesRead, settlePlans } from '#test/kit/pages-read.ts'
+import { countPageReads, settlePlans } from '#test/kit/page-reads.ts'
 import { ada, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { ownActions } from './actions.queries.ts'
 
@@ -33,9 +33,9 @@ describe('actions in a network that grows under a running process', function () 
     const view = () => ownActions.viewsFor(db, [body.actions[0].id], [reader])
     try {
       await settlePlans(view)
-      const young = await pagesRead(db, '^(actions|outbox)', view)
+      const young = await countPageReads(db, '^(actions|outbox)', view)
       await grow()
-      expect(await pagesRead(db, '^(actions|outbox)', view)).to.be.within(1, 2 * young)
+      expect(await countPageReads(db, '^(actions|outbox)', view)).to.be.within(1, 2 * young)
     } finally {
       await db.destroy()
     }

@@ -150,7 +150,7 @@ describe('to do something and to take it back', function () {
   }
 
   const rows = async (): Promise<Record<string, (Row | null)[]>> => {
-    await app.settled()
+    await app.projected()
     const tables = app.projections.filter(({ name }) => !pastTables.includes(name))
     const found = await Promise.all(
       tables.map(async ({ name, into }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { faultsOf } from '#test/kit/strict-ical.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { unpacked } from '#test/kit/unpacked.ts'
+import { unzip } from '#test/kit/zip-reader.ts'
 
 // Around tomorrow, because what is over takes no answers.
 const day = 86_400_000
@@ -150,7 +150,7 @@ describe('appointments over HTTP', function () {
       .and.to.contain('Okafor;Ben;Going;With cake;')
     const xlsx = await as('ada').get(`/appointments/${id}/attendees.xlsx`).expect(200)
     expect(xlsx.headers['content-disposition']).to.equal('attachment; filename="attendees.xlsx"')
-    const sheet = String(unpacked(xlsx.bytes).get('xl/worksheets/sheet1.xml'))
+    const sheet = String(unzip(xlsx.bytes).get('xl/worksheets/sheet1.xml'))
     expect(sheet).to.contain('>Okafor<').and.to.contain('>With cake<')
     for (const format of ['csv', 'xlsx'])
       await as('ben').get(`/appointments/${id}/attendees.${format}`).expect(403)

@@ -54,7 +54,7 @@ describe('the audit log over HTTP', function () {
 
   it('has a row for every event that was ever stored, but for what people read', async () => {
     await as(dan).post(`/api/v1/messages/${whisper}/read`, {}).expect(204)
-    await app.settled()
+    await app.projected()
     const all = (await app.store.readAll(0n, 10_000)).map(({ type }) => type)
     const stored = all.filter((type) => type !== 'MessageRead').length
     expect(stored).to.be.lessThan(all.length)
@@ -152,7 +152,7 @@ describe('the audit log over HTTP', function () {
   it('is taken along as a table that a spreadsheet does not execute, and says so', async () => {
     for (const position of ['=HYPERLINK("x")', 'x;=cmd', '＝1'])
       await as(ben).put(`/members/${app.ids.ben}`, { member: { position } }).expect(204)
-    await app.settled()
+    await app.projected()
     const { text, headers } = await as(ada)
       .get(`${path}.csv?filter=${encoded({ actor_id: app.ids.ben })}`)
       .expect(200)

@@ -43,9 +43,9 @@ describe('what only one person can read', function () {
   const erase = async ({ id }: Joined) => {
     const classes = ['identity', 'authored']
     await as(ada).delete(`/administration/members/${id}`, { classes }).expect(204)
-    await app.settled()
+    await app.projected()
     await app.reacted()
-    await app.settled()
+    await app.projected()
   }
   const tablesWith = async (...words: string[]): Promise<string[]> =>
     [...(await dump(app.db))].flatMap(([table, rows]) =>
@@ -62,7 +62,7 @@ describe('what only one person can read', function () {
     const calendar = await keeps(nora, 'Zqmine')
     const id = await plans(nora, { name: 'Zqdoctor', calendar_ids: [calendar] })
     await nora.send('PUT', `/appointments/${id}`, { appointment: { name: 'Zqsurgeon' } }).expect(204)
-    await app.settled()
+    await app.projected()
     const { entries, text } = await logOf({ actor_id: nora.id })
     const types = entries.map(({ type }: { type: string }) => type)
     expect(types).to.include.members(['AppointmentRenamed', 'AppointmentScheduled', 'CalendarCreated'])
@@ -84,7 +84,7 @@ describe('what only one person can read', function () {
     const members = { membership_ids: [app.ids.ben] }
     await olga.send('PUT', `/calendars/${shared}`, { calendar: members }).expect(204)
     await olga.send('POST', `/appointments/${walk}/participants`, { participant: members }).expect(204)
-    await app.settled()
+    await app.projected()
     await app.reacted()
     await erase(olga)
     expect((await as(ben).get(`/appointments/${supper}`).expect(200)).body.name).to.equal('Zqsupper')
@@ -108,7 +108,7 @@ describe('what only one person can read', function () {
       [`calendar-${calendar}`, { ...tea.renamed(), type: 'CalendarRenamed', data: renamed }],
     ] as const)
       await app.store.append(stream, [fact], 'any')
-    await app.settled()
+    await app.projected()
     const words = ['Zqold', 'Zqolder', 'Zqoldest', 'Zqrenamed']
     expect(await tablesWith('Zqrenamed', 'Zqoldest')).to.include('rm.audit_rows: Zqrenamed')
     const filter = { start_date: '2020-01-01T00:00:00.000Z' }

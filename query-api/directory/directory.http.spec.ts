@@ -58,10 +58,10 @@ describe('whom and what one may choose, over HTTP', function () {
 
   it('names nobody who is locked as running a group', async () => {
     await as(ada).put(`/administration/members/${app.ids.ben}`, { locked: true }).expect(204)
-    await app.settled()
+    await app.projected()
     expect(await said(dan, 'q=tea&types=group_admin')).to.deep.equal([])
     await as(ada).put(`/administration/members/${app.ids.ben}`, { locked: false }).expect(204)
-    await app.settled()
+    await app.projected()
   })
 
   it('names those who run a group also to those who write only to their own groups', async () => {

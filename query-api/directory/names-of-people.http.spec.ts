@@ -20,7 +20,7 @@ describe('people whose names are not two Western words', function () {
       const user = { email: `p${at}@lindenhof.example`, first_name, last_name, language: 'en' }
       await app.command('members/create', { user })
     }
-    await app.settled()
+    await app.projected()
   })
   after(() => app.close())
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Actor } from '#platform/language/policy.ts'
+import { fillLargeDirectory } from '#test/kit/large-directory.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { tenThousand } from '#test/kit/ten-thousand.ts'
 import { selectable, selectableMemberRows } from './directory.queries.ts'
 
 const ben: Actor = { id: 'm2', keys: new Set(['member:m2', 'everyone', 'network']) }
@@ -11,7 +11,7 @@ describe('a picker among ten thousand people', function () {
   let database: FreshDatabase
   before(async () => {
     database = await freshDatabase()
-    await tenThousand(database.db)
+    await fillLargeDirectory(database.db)
   })
   after(() => database.drop())
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ada, ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 const path = '/api/v1/drafts/message-new'
 const document = (text: string) => ({
@@ -83,7 +83,10 @@ describe('a draft', () => {
   })
 
   it('knows what hangs on it, of what its author may see', async () => {
-    const { body } = await uploading(app)(ben, 'files', { name: 'Gate.txt', content: Buffer.from('green') })
+    const { body } = await uploadClient(app)(ben, 'files', {
+      name: 'Gate.txt',
+      content: Buffer.from('green'),
+    })
     await keep(ben, { attachments: [body.id, 'gone'] }).expect(204)
     const { attachments } = await draftOf(ben)
     expect(attachments.map((file: { original_filename: string }) => file.original_filename)).to.deep.equal([

@@ -13,8 +13,8 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '#test/kit/test-network.ts'
-import { unpacked } from '#test/kit/unpacked.ts'
 import { until } from '#test/kit/until.ts'
+import { unzip } from '#test/kit/zip-reader.ts'
 
 describe('exports', function () {
   this.timeout(60_000)
@@ -45,7 +45,7 @@ describe('exports', function () {
     await app
       .send('POST', '/users/sign_in', { email: 'ben@lindenhof.example', password: 'lindenhof-demo' })
       .expect(200)
-    await app.settled()
+    await app.projected()
   })
   after(() => app.close())
 
@@ -86,7 +86,7 @@ describe('exports', function () {
     it('are a workbook with text as text and moments as dates', async () => {
       const { bytes: content, headers } = await as(ada).get(fileOf('xlsx').downloadUrl).expect(200)
       expect(headers['content-type']).to.contain('spreadsheetml.sheet')
-      const sheet = String(unpacked(content).get('xl/worksheets/sheet1.xml'))
+      const sheet = String(unzip(content).get('xl/worksheets/sheet1.xml'))
       expect(sheet).to.contain('<t xml:space="preserve">=cmd|calc</t>').and.not.to.contain('<f>')
       expect(sheet).to.match(/<c r="D2" s="2"><v>4\d{4}\.\d+<\/v><\/c>/)
       expect(sheet.match(/<row /g)).to.have.length(6)
@@ -179,7 +179,7 @@ describe('exports', function () {
           }),
         ),
       )
-    await many.settled()
+    await many.projected()
     const repair = armFaultPoint('job-page', () => pause(350))
     const reading = await many.follow(many.ids.ada)
     await many.persona(ada).post('/exports', members).expect(201)

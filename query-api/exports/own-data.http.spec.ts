@@ -11,9 +11,9 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '#test/kit/test-network.ts'
-import { unpacked } from '#test/kit/unpacked.ts'
 import { until } from '#test/kit/until.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
+import { unzip } from '#test/kit/zip-reader.ts'
 
 type Listed = Record<string, unknown>
 
@@ -36,7 +36,7 @@ describe('all that is known of oneself', function () {
       .get(files[0]?.downloadUrl ?? '')
       .expect(200)
     expect(headers['content-type']).to.equal('application/zip')
-    return unpacked(bytes)
+    return unzip(bytes)
   }
   const listIn = (archive: Map<string, Buffer>, name: string): Listed[] =>
     JSON.parse(String(archive.get(name) ?? expect.fail(`no ${name}`)))
@@ -44,7 +44,7 @@ describe('all that is known of oneself', function () {
   before(async () => {
     app = await startTestNetwork({ reacting: true, store: 'postgres' })
     const { ids } = app
-    const upload = uploading(app)
+    const upload = uploadClient(app)
     await app.send('POST', '/users/sign_in', { email: 'ben@lindenhof.example', password }).expect(200)
     const circle = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await as(ada).post('/administration/group_categories', { group_category: circle }).expect(201)
@@ -102,7 +102,7 @@ describe('all that is known of oneself', function () {
     await as(ada)
       .put(`/members/${ids.ben}`, { member: { position: 'Gardener' } })
       .expect(204)
-    await app.settled()
+    await app.projected()
     await app.reacted()
   })
   after(() => app.close())
@@ -199,7 +199,7 @@ describe('all that is known of oneself', function () {
     const called = (first_name: string, last_name: string) =>
       as(dan).put(`/members/${app.ids.dan}`, { member: { first_name, last_name } }).expect(204)
     await called('$&', '<b>')
-    await app.settled()
+    await app.projected()
     const page = String((await archiveOf(dan)).get('index.html'))
     expect(page).to.contain('Your data: $&amp; &lt;b&gt;<')
     await called('Dan', 'Whitlock')

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
 import { ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
-import { formOf } from '#test/kit/uploading.ts'
+import { formOf } from '#test/kit/upload-client.ts'
 
 type Sent = { path: string; type: string; body: Buffer }
 

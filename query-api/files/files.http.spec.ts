@@ -16,14 +16,14 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '#test/kit/test-network.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 const text = Buffer.from('Rows 1 to 4: beans')
 
 describe('files', function () {
   this.timeout(60_000)
   let app: TestNetwork
-  let upload: ReturnType<typeof uploading>
+  let upload: ReturnType<typeof uploadClient>
   let picture: Buffer
   const as = (name: PersonaName) => app.persona(name)
   const messageWith = async (attachments: string[], to: PersonaName = gia) =>
@@ -35,7 +35,7 @@ describe('files', function () {
 
   before(async () => {
     app = await startTestNetwork({ reacting: true })
-    upload = uploading(app)
+    upload = uploadClient(app)
     picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#3f7c31' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Zqsecret camera' } })
@@ -233,7 +233,7 @@ describe('files', function () {
     const other = (await upload(ben, 'files', { name: 'Other.txt', content: text })).body
     expect((await app.send('GET', `${other.url}?token=${token}`)).status).to.equal(401)
     await as(ben).delete(`/api/storage/files/${file.id}`, {}).expect(204)
-    await app.settled()
+    await app.projected()
     expect((await app.send('GET', `${file.url}?token=${token}`)).status).to.equal(404)
   })
 
@@ -279,7 +279,7 @@ describe('files', function () {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     const message = { to: [app.ids.gia], subject: 'The plan', attachments: [file.id] }
     const { body: made } = await as(ben).post('/api/v1/messages', message).expect(201)
-    await app.settled()
+    await app.projected()
     const [hers, his] = await Promise.all([app.follow(app.ids.gia), app.follow(app.ids.dan)])
     const newer = Buffer.from('Rows 1 to 5: peas')
     await upload(ben, 'files', { name: 'Plan.txt', content: newer, fields: { file_id: file.id } })
@@ -304,7 +304,7 @@ describe('files', function () {
       [1, text.length],
     ])
     expect(own.locked_by.id).to.equal(app.ids.ben)
-    await app.settled()
+    await app.projected()
     expect(JSON.stringify(his.events)).not.to.include(file.id)
     hers.close()
     his.close()
@@ -314,14 +314,14 @@ describe('files', function () {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     const message = { to: [app.ids.gia], subject: 'The plan', attachments: [file.id] }
     await as(ben).post('/api/v1/messages', message).expect(201)
-    await app.settled()
+    await app.projected()
     const before = await app.follow(app.ids.gia)
     await before.until(() => before.of('hello').length === 1)
     const { head } = trusted<{ head: string }>(before.of('hello')[0])
     before.close()
     const newer = Buffer.from('Rows 1 to 5: peas')
     await upload(ben, 'files', { name: 'Plan.txt', content: newer, fields: { file_id: file.id } })
-    await app.settled()
+    await app.projected()
     const [hers, his] = await Promise.all([app.ids.gia, app.ids.dan].map((id) => app.follow(id, head)))
     await hers?.until(() => hers.of('files').length > 0)
     expect(hers?.of('files').map((message) => trusted<{ value: object }>(message).value)).to.have.lengthOf(1)
@@ -473,7 +473,7 @@ describe('files', function () {
     const classes = ['identity', 'authored']
     await app.command('members/erase', { member_id: app.ids.dan, classes })
     await app.reacted()
-    await app.settled()
+    await app.projected()
     await as(ben).get(sent.url).expect(404)
     const { body } = await as(ben).get(`/api/v1/messages/${made.id}`).expect(200)
     expect(body.attachments).to.deep.equal([])

@@ -2,16 +2,16 @@ import { crc32 } from 'node:zlib'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 describe('pictures with very many pixels', function () {
   this.timeout(60_000)
   let app: TestNetwork
-  let upload: ReturnType<typeof uploading>
+  let upload: ReturnType<typeof uploadClient>
 
   before(async () => {
     app = await startTestNetwork()
-    upload = uploading(app)
+    upload = uploadClient(app)
   })
   after(() => app.close())
 

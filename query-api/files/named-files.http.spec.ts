@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 const text = Buffer.from('Rows 1 to 4: beans')
 
 describe('names of files', function () {
   this.timeout(60_000)
   let app: TestNetwork
-  let upload: ReturnType<typeof uploading>
+  let upload: ReturnType<typeof uploadClient>
 
   before(async () => {
     app = await startTestNetwork()
-    upload = uploading(app)
+    upload = uploadClient(app)
   })
   after(() => app.close())
 

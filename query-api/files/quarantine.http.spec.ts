@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { clamd } from '#platform/uploads/scanner.ts'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 import { eicar, startClamav, whyNoClamav } from '#test/services/clamav/daemon.ts'
 import { startSparingDaemon } from '#test/services/clamav/sparing-daemon.ts'
 import { pendingWhere } from '#test/services/installed.ts'
@@ -11,11 +11,11 @@ describe('files behind a real virus scanner', function () {
   pendingWhere(whyNoClamav)
   let app: TestNetwork
   let daemon: Awaited<ReturnType<typeof startClamav>>
-  let upload: ReturnType<typeof uploading>
+  let upload: ReturnType<typeof uploadClient>
   before(async () => {
     daemon = await startClamav()
     app = await startTestNetwork({ scanner: clamd(daemon.address) })
-    upload = uploading(app)
+    upload = uploadClient(app)
   })
   after(async () => {
     await app?.close()
@@ -64,7 +64,7 @@ describe('files behind a virus scanner that takes no more than so much', functio
 
   it('are told to be too large, instead of being asked for again later', async () => {
     const content = Buffer.alloc(4_000_000, 'tea ')
-    const { status, body, headers } = await uploading(app)(ben, 'files', { name: 'tea.txt', content })
+    const { status, body, headers } = await uploadClient(app)(ben, 'files', { name: 'tea.txt', content })
     expect([status, body.code, headers['retry-after']]).to.deep.equal([413, 'too_large', undefined])
     expect(await app.db('fm.incoming_blobs')).to.deep.equal([])
   })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ben, dan, type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 /** Two hundred and four megabytes an hour, and twenty files. */
 const small = 0.004
@@ -9,11 +9,11 @@ const mebibyte = 1024 ** 2
 describe('who brings and takes many files within an hour', function () {
   this.timeout(60_000)
   let app: TestNetwork
-  let upload: ReturnType<typeof uploading>
+  let upload: ReturnType<typeof uploadClient>
 
   const open = async (rateLimitFactor: number) => {
     app = await startTestNetwork({ rateLimitFactor })
-    upload = uploading(app)
+    upload = uploadClient(app)
   }
   afterEach(() => app.close())
 

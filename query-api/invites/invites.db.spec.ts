@@ -7,7 +7,7 @@ import { participantsProjection } from '#projectors/appointments/participants.pr
 import { groupsProjection } from '#projectors/groups/groups.projection.ts'
 import { membersProjection } from '#projectors/members/members.projection.ts'
 import { tagsProjection } from '#projectors/tags/tags.projection.ts'
-import { actor } from '#test/kit/deciding.ts'
+import { actor } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'

@@ -36,7 +36,7 @@ describe('members over HTTP', function () {
     await app.command('members/create', {
       user: { email: 'jose@lindenhof.example', first_name: 'José', last_name: 'Müller', external: false },
     })
-    await app.settled()
+    await app.projected()
     for (const q of ['jose', 'MULL', 'jo*', 'müller jos'])
       expect(
         names(
@@ -53,7 +53,7 @@ describe('members over HTTP', function () {
   it('are found by the second half of a name, and as it is typed without its signs', async () => {
     const user = { email: 'eva@lindenhof.example', first_name: 'Eva-Łucja', last_name: 'Weiß (Jäger)' }
     await app.command('members/create', { user: { ...user, external: false } })
-    await app.settled()
+    await app.projected()
     const found = async (q: string) =>
       names(
         (
@@ -76,7 +76,7 @@ describe('members over HTTP', function () {
       external: false,
     }
     await app.command('members/create', { user })
-    await app.settled()
+    await app.projected()
     const { body } = await as(ben)
       .get(`/members?glossary=${encodeURIComponent('𠮷')}`)
       .expect(200)
@@ -296,7 +296,7 @@ describe('members over HTTP', function () {
     expect(await own()).to.equal('')
     const member = { first_name: 'Nell', last_name: 'Berg' }
     await app.send('PUT', `/members/${id}`, { member }, { Cookie }).expect(204)
-    await app.settled()
+    await app.projected()
     expect([await own(), await listed(ben, '/members')]).to.deep.equal(['Nell Berg', true])
   })
 })

@@ -10,7 +10,7 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '#test/kit/test-network.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 const setPath = '/api/v1/property_sets/member_profile'
 const options = [
@@ -35,7 +35,7 @@ type Entry = {
 describe('what members fill in on their profile', function () {
   this.timeout(60_000)
   let app: TestNetwork
-  let upload: ReturnType<typeof uploading>
+  let upload: ReturnType<typeof uploadClient>
   let tag = ''
   const as = (name: PersonaName) => app.persona(name)
   const fill = (by: PersonaName, profile: object, whom = by) =>
@@ -53,7 +53,7 @@ describe('what members fill in on their profile', function () {
 
   before(async () => {
     app = await startTestNetwork({ reacting: true })
-    upload = uploading(app)
+    upload = uploadClient(app)
     await as(ada)
       .put(setPath, { properties: [team, ...others] })
       .expect(204)
@@ -262,7 +262,7 @@ describe('what members fill in on their profile', function () {
     const classes = ['identity']
     await as(ada).delete(`/administration/members/${app.ids.ben}`, { classes }).expect(204)
     await app.reacted()
-    await app.settled()
+    await app.projected()
     expect(await profileOf(ben, ada)).to.deep.equal([])
     await as(ada).get(file.url).expect(404)
     const left = [...(await dump(app.db))].flatMap(([table, rows]) =>

@@ -16,7 +16,7 @@ import {
   type TestNetwork,
 } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 describe('previews of links in messages', function () {
   this.timeout(120_000)
@@ -72,7 +72,7 @@ describe('previews of links in messages', function () {
   /** Makes everything that is on its way a day and a half old, and lets an upload sweep what nobody wanted. */
   const sweep = async () => {
     await app.db('fm.incoming_blobs').update({ begun_at: app.db.raw("now() - interval '36 hours'") })
-    await uploading(app)(dan, 'files', { name: 'x.txt', content: Buffer.from('x') })
+    await uploadClient(app)(dan, 'files', { name: 'x.txt', content: Buffer.from('x') })
   }
 
   it('show whoever has the message what its author saw, and nobody else', async () => {
@@ -161,7 +161,7 @@ describe('previews of links in messages', function () {
     await as(ada)
       .put('/administration/settings', { notifications_send_direct_message_body: true })
       .expect(204)
-    await app.settled()
+    await app.projected()
     const id = await sent(await crawled())
     await app.reacted()
     const rows: { text: string }[] = await app
@@ -180,7 +180,7 @@ describe('previews of links in messages', function () {
     await as(ada)
       .delete(`/administration/members/${app.ids[dan]}`, { classes: ['identity', 'authored'] })
       .expect(204)
-    await app.settled()
+    await app.projected()
     await app.reacted()
     expect((await viewOf(id)).link_preview).to.equal(null)
     await as(gia).get(`/api/v1/messages/${id}/link_preview/picture`).expect(404)

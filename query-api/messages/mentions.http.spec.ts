@@ -25,7 +25,7 @@ describe('a text that speaks of somebody', () => {
   it('is kept without the name, and shows the one of today', async () => {
     const { gia: id } = app.ids
     const message = await sent(`Ask @[${id}:Gia Moretti]`)
-    await app.settled()
+    await app.projected()
     const { rows } = await app.db.raw(`select content::text from rm.${messages.sqlName} where id = ?`, [
       message,
     ])
@@ -34,7 +34,7 @@ describe('a text that speaks of somebody', () => {
       .persona(ada)
       .put(`/members/${id}`, { member: { last_name: 'Moretti-Bianchi' } })
       .expect(204)
-    await app.settled()
+    await app.projected()
     expect((await read(message)).plain_content).to.equal('Ask @Gia Moretti-Bianchi')
   })
 
@@ -54,7 +54,7 @@ describe('a text that speaks of somebody', () => {
     const { id } = (await app.persona(ben).post('/tags', tag).expect(201)).body
     const message = await sent(`About #[${id}:Whatever] and #[nothing:soup]`)
     expect((await read(message)).content).to.equal(`About #[${id}:Autumn fair] and #soup`)
-    await app.settled()
+    await app.projected()
     const { rows } = await app.db.raw(`select content::text from rm.${messages.sqlName} where id = ?`, [
       message,
     ])

@@ -140,7 +140,7 @@ describe('messages over HTTP', function () {
       message_id: body.id,
       member_ids: [idOf(ada), idOf(ben), idOf(dan)],
     })
-    await app.settled()
+    await app.projected()
     expect(subjects((await inbox(dan)).messages)).to.include('Water off')
     expect(await one(dan, body.id)).to.include({ to_all_network_members: true, to_count: 2 })
     await as(gia).get(`/api/v1/messages/${body.id}`).expect(404)
@@ -153,7 +153,7 @@ describe('messages over HTTP', function () {
       .post('/api/v1/messages', { to: [], subject: 'Water on', to_all_network_members: true })
       .expect(201)
     await app.command('messages/deliver', { message_id: body.id, member_ids: [idOf(dan)] })
-    await app.settled()
+    await app.projected()
     expect(await unread(dan)).to.equal(waiting + 1)
     const stand = (external: boolean) =>
       as(ada)
@@ -222,7 +222,7 @@ describe('messages over HTTP', function () {
     const canary = await app.as(id)
     const body = { to: [idOf(ben)], subject: 'Chirp', content: 'Feathers' }
     const message = (await canary('POST', '/api/v1/messages', body).expect(201)).body.id
-    await app.settled()
+    await app.projected()
     await as(ada)
       .delete(`/administration/members/${id}`, { classes: ['identity', 'authored'] })
       .expect(204)

@@ -8,7 +8,7 @@ import { appointmentsProjection } from '#projectors/appointments/appointments.pr
 import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
 import { joinRequestsProjection } from '#projectors/groups/join-requests.projection.ts'
 import { mailboxEntriesProjection } from '#projectors/messages/mailbox-entries.projection.ts'
-import { actor } from '#test/kit/deciding.ts'
+import { actor } from '#test/kit/decider-scenario.ts'
 import { invited, never, scheduled, teaSheet, teaShown, thursday } from '#test/kit/example-appointments.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'

@@ -64,7 +64,7 @@ describe('an answer that a calendar program sends', function () {
     await app.reacted()
   }
   const partOf = async (name: PersonaName) => {
-    await app.settled()
+    await app.projected()
     const [row] = await app
       .db(`rm.${participants.sqlName}`)
       .where({ member_id: app.ids[name], appointment_id: tea })

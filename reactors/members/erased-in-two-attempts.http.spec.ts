@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { ben, dan, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { uploading } from '#test/kit/uploading.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 describe('what follows from erasing a person', function () {
   this.timeout(90_000)
@@ -13,7 +13,7 @@ describe('what follows from erasing a person', function () {
 
   const allDone = async () => {
     await app.reacted()
-    await app.settled()
+    await app.projected()
   }
   /** Erases a person; the second command that this reactor sends then fails once. */
   const eraseStumbling = async (reactor: string, member_id: string | undefined, classes: string[]) => {
@@ -48,7 +48,7 @@ describe('what follows from erasing a person', function () {
   })
 
   it('removes all their files, though the first attempt stopped half-way', async () => {
-    const upload = uploading(app)
+    const upload = uploadClient(app)
     for (let nth = 0; nth < 4; nth += 1)
       await upload(dan, 'files', { name: `Diary${nth}.txt`, content: Buffer.from(`diary ${nth}`) })
     await allDone()

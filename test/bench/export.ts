@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Kafka, logLevel, Partitioners } from 'kafkajs'
-import { mochaHooks } from '#test/kit/at-end.ts'
+import { mochaHooks } from '#test/kit/teardown.ts'
 import { sharedBroker } from '#test/services/kafka/broker.ts'
 import { exportKit } from '#test/services/kafka/export-kit.ts'
 import { whyNoKafka } from '#test/services/kafka/jars.ts'

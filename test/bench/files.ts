@@ -11,9 +11,9 @@ import { diskStorage } from '#platform/storage/disk.ts'
 import { signInsProjection } from '#projectors/accounts/sign-ins.projection.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { memberList } from '#reactors/exports/member-list.ts'
+import { fillLargeDirectory } from '../kit/large-directory.ts'
 import { freshDatabase } from '../kit/postgres.ts'
 import { recordedLog } from '../kit/recorded-log.ts'
-import { tenThousand } from '../kit/ten-thousand.ts'
 
 export type FilesFigures = {
   rows: number
@@ -33,7 +33,7 @@ export const benchFiles = async (): Promise<FilesFigures> => {
   const { db, drop } = await freshDatabase({ max: 5 })
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-bench-'))
   try {
-    await tenThousand(db)
+    await fillLargeDirectory(db)
     await withSignIns(db)
     const actor = { id: 'm2', keys: new Set(['member:m2', 'everyone', 'network', 'network_admin']) }
     const rows = await countOf(db, members, actor, { where: { deleted: false } })

@@ -13,7 +13,7 @@ import { permitOf } from '#platform/permit/permit.ts'
 import { importing } from '#platform/source/importing.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import type { Product } from '../kit/product.ts'
+import type { AppProcess } from '../kit/app-process.ts'
 
 /** A network that was generated, with the folder in which it lies. */
 export type Grown = { members: number; events: number; dataDir: string }
@@ -53,7 +53,7 @@ const grownIn = async (folder: string, people: number, events: number): Promise<
 }
 
 /** Members of a product that runs, each in a group and signed in, the same ones at every run. */
-export const signedIn = async ({ url, dataDir }: Product, count: number): Promise<Signed[]> => {
+export const signedIn = async ({ url, dataDir }: AppProcess, count: number): Promise<Signed[]> => {
   const database = await runningPostgres(dataDir)
   if (database === null) throw new Error(`nothing runs on ${dataDir}`)
   const db = connect(database, { max: 2 })

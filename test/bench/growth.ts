@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { trusted } from '#platform/language/trusted.ts'
-import { type Product, rebuildAll, startProduct } from '../kit/product.ts'
+import { type AppProcess, rebuildAll, startAppProcess } from '../kit/app-process.ts'
 import { copyTables } from './copied-tables.ts'
 import { type Grown, grownNetworks, type Signed, signedIn } from './grown.ts'
 import { benchLongStreams, type LongStream } from './long-streams.ts'
@@ -42,7 +42,7 @@ export const benchGrowth = async ({ turns = 15, started = 3 } = {}): Promise<Gro
     // Fills the read tables that nobody has filled yet; a start would do the same, more slowly.
     for (const { dataDir } of networks) {
       await rebuildAll({ dataDir, env })
-      await (await startProduct({ dataDir, env })).stop()
+      await (await startAppProcess({ dataDir, env })).stop()
     }
     const starts = await bothStart(small, large, started)
     const rows = await bothAnswer(small, large, turns)
@@ -62,7 +62,7 @@ export const bothStart = async (small: Grown, large: Grown, times: number) => {
   for (let time = 0; time < times; time += 1)
     for (const [name, { dataDir }] of [['small', small] as const, ['large', large] as const]) {
       const before = performance.now()
-      const product = await startProduct({ dataDir, env })
+      const product = await startAppProcess({ dataDir, env })
       await fetch(product.url, { headers: { accept: 'text/html' } })
       seconds[name].push((performance.now() - before) / 1000)
       await product.stop()
@@ -73,9 +73,9 @@ export const bothStart = async (small: Grown, large: Grown, times: number) => {
 
 /** What people do and look at in both, by turns. */
 export const bothAnswer = async (small: Grown, large: Grown, turns: number): Promise<Grows[]> => {
-  const products: Product[] = []
+  const products: AppProcess[] = []
   try {
-    for (const { dataDir } of [small, large]) products.push(await startProduct({ dataDir, env }))
+    for (const { dataDir } of [small, large]) products.push(await startAppProcess({ dataDir, env }))
     const sides = await Promise.all(
       products.map(async (product) => ({ product, people: await signedIn(product, readers) })),
     )

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import type { Actor } from '#platform/language/policy.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { selectable } from '#query-api/directory/directory.queries.ts'
+import { fillLargeDirectory } from '../kit/large-directory.ts'
 import { freshDatabase } from '../kit/postgres.ts'
-import { tenThousand } from '../kit/ten-thousand.ts'
 
 export type PickerFigures = {
   what: string
@@ -28,7 +28,7 @@ const types = ['member', 'group', 'group_admin', 'group_category'] as const
 export const benchPicker = async (): Promise<PickerFigures[]> => {
   const { db, drop } = await freshDatabase({ max: 5 })
   try {
-    await tenThousand(db)
+    await fillLargeDirectory(db)
     const raw = await timed(() =>
       db.raw(`select id, search_name from rm.${members.sqlName} order by search_name limit 20`),
     )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { importing } from '#platform/source/importing.ts'
-import { type Product, startProduct } from '../kit/product.ts'
+import { type AppProcess, startAppProcess } from '../kit/app-process.ts'
 import { type Load, load, type Shot } from './load.ts'
 
 export type CommandRow = { callers: number; product: Load; empty: Load; ratio: number }
@@ -38,9 +38,9 @@ export const benchProduct = async ({ seconds = 5, rounds = 3 } = {}): Promise<Pr
   }
 }
 
-const started = async (env: Record<string, string>, dataDir?: string): Promise<[Product, number]> => {
+const started = async (env: Record<string, string>, dataDir?: string): Promise<[AppProcess, number]> => {
   const before = performance.now()
-  const product = await startProduct({ env, ...(dataDir ? { dataDir } : {}) })
+  const product = await startAppProcess({ env, ...(dataDir ? { dataDir } : {}) })
   await fetch(product.url, { headers: { accept: 'text/html' } })
   return [product, (performance.now() - before) / 1000]
 }
@@ -97,7 +97,7 @@ const compare = async (
   return rows[Math.floor(rows.length / 2)] as CommandRow
 }
 
-const atRest = async ({ pid }: Product): Promise<{ node: number; postgres: number }> => {
+const atRest = async ({ pid }: AppProcess): Promise<{ node: number; postgres: number }> => {
   await new Promise((resolve) => setTimeout(resolve, 10_000))
   const node = residentOf(pid)
   const all = below(pid).map(sharedOnceOf)

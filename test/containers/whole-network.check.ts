@@ -4,10 +4,10 @@ import type { Browser } from 'playwright-core'
 import { newId } from '#platform/language/ids.ts'
 import { launchBrowser, openPage } from '#test/kit/browser.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
-import { guestsAt } from '#test/kit/guests.ts'
 import { serviceNames } from '#test/kit/services.ts'
+import { sessionClientsAt } from '#test/kit/session-clients.ts'
 import { until } from '#test/kit/until.ts'
-import { formOf } from '#test/kit/uploading.ts'
+import { formOf } from '#test/kit/upload-client.ts'
 import { type Composed, docker, startComposed } from './composed.ts'
 
 const password = 'a long table in the garden'
@@ -22,7 +22,7 @@ describe('the compose file', function () {
   let browser: Browser
   let ben: string
   let calendar: string
-  const { ask, done, signIn, follow } = guestsAt(() => app.port)
+  const { ask, done, signIn, follow } = sessionClientsAt(() => app.port)
   const planned = async (name: string): Promise<string> => {
     const appointment = { name, calendar_ids: [calendar], date, membership_ids_to_invite: [ben] }
     return (await done('ada', 'POST', '/appointments', { appointment })).id

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
-import { asks, dayIn, planned } from './asking.ts'
-import { smallTargets, staysInPlace, zoomingFields } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { smallTargets, staysInPlace, zoomingFields } from './page-checks.ts'
+import { asks, dayIn, planned } from './requests.ts'
 
 // What hands need: fields that do not zoom, buttons that are hit, a focus that stays, and ways back.
 

@@ -3,9 +3,9 @@ import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
-import { asks } from './asking.ts'
-import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor, waiting, waits } from './lindenhof.ts'
+import { hasNoSeriousFinding } from './page-checks.ts'
+import { asks } from './requests.ts'
 
 // What happens while somebody's line is down is on the page once it stands again, without a reload.
 
@@ -66,7 +66,7 @@ journey('a line that breaks', () => {
       .getByRole('button', { name: english('kit.retry') })
       .first()
       .waitFor()
-    await hasNothingGrave(ben, 'a directory that could not be loaded')
+    await hasNoSeriousFinding(ben, 'a directory that could not be loaded')
     await shot(ben, 'line-not-loaded')
     await ben.context().unroute('**/*', noAnswers)
     await accepted(ben)

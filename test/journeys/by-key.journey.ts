@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
 import { openPage } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
-import { asks, dayIn, planned } from './asking.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
+import { asks, dayIn, planned } from './requests.ts'
 
 // The calendar without a mouse.
 

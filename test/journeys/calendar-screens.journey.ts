@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { type Scene, shot } from '#test/kit/browser.ts'
 import { until } from '#test/kit/until.ts'
-import { asks, dayIn, planned } from './asking.ts'
-import { hasCome, hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, visitor } from './lindenhof.ts'
+import { hasWords, isAccessible, pageLoaded } from './page-checks.ts'
+import { asks, dayIn, planned } from './requests.ts'
 
 // Every screen of the calendar: in both schemes and both widths, and in every language.
 
@@ -49,7 +49,7 @@ journey('the screens of the calendar', () => {
     it(`have all their words in ${language}`, async () => {
       for (const page of Object.values(pages)) await speak(page, language)
       await walk(screens, pages, async (page, { name }) => {
-        await hasCome(page)
+        await pageLoaded(page)
         expect(await page.evaluate(() => document.documentElement.lang), name).to.equal(tag)
         await hasWords(page, name)
       })

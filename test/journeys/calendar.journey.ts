@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { english } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
-import { asks, dayIn, planned } from './asking.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
+import { asks, dayIn, planned } from './requests.ts'
 
 // What those in charge do with an appointment, and what the invited see of it while it happens.
 

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openPage } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
-import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, lindenhof } from './lindenhof.ts'
+import { hasNoSeriousFinding } from './page-checks.ts'
 
 // Controls of the gallery without a mouse, and the sortable rows also with one.
 
@@ -43,7 +43,7 @@ journey('the controls by keyboard alone', () => {
     await state(page, 'every kind, with hints').getByRole('combobox').focus()
     await page.keyboard.type('qqq')
     await page.getByRole('option', { name: english('picker.no_match') }).waitFor()
-    await hasNothingGrave(page, 'nothing found')
+    await hasNoSeriousFinding(page, 'nothing found')
     await page.context().close()
   })
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
-import { asks } from './asking.ts'
-import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { hasWords, isAccessible } from './page-checks.ts'
+import { asks } from './requests.ts'
 
 // Ada writes to Ben with everything that the editor has, by keyboard alone; Ben reads it.
 

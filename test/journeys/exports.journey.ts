@@ -6,11 +6,11 @@ import { connect } from '#platform/database/knex.ts'
 import { runningPostgres } from '#platform/database/running.ts'
 import { openPage, shot } from '#test/kit/browser.ts'
 import { english, englishPattern, wordingIn } from '#test/kit/english.ts'
-import { unpacked } from '#test/kit/unpacked.ts'
 import { until } from '#test/kit/until.ts'
-import { asks } from './asking.ts'
-import { hasNothingGrave, hasWords, isAccessible } from './findings.ts'
+import { unzip } from '#test/kit/zip-reader.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
+import { hasNoSeriousFinding, hasWords, isAccessible } from './page-checks.ts'
+import { asks } from './requests.ts'
 
 const Session = z.object({ member: z.object({ id: z.string() }) })
 const Listed = z.object({ exports: z.array(z.object({ status: z.string() })) })
@@ -74,7 +74,7 @@ journey('files to carry away', () => {
       return readFile((await file.path()) ?? '')
     }
     expect(String(await got('CSV'))).to.contain('Okafor;Ben;ben@lindenhof.example')
-    const sheet = unpacked(await got('XLSX')).get('xl/worksheets/sheet1.xml')
+    const sheet = unzip(await got('XLSX')).get('xl/worksheets/sheet1.xml')
     expect(String(sheet)).to.contain('ben@lindenhof.example')
   })
 
@@ -119,7 +119,7 @@ journey('files to carry away', () => {
     const zip = async (page: Page, button: string) => {
       const arriving = page.waitForEvent('download')
       await page.getByRole('button', { name: button }).click()
-      return unpacked(await readFile((await (await arriving).path()) ?? ''))
+      return unzip(await readFile((await (await arriving).path()) ?? ''))
     }
     const [bens, gias] = [
       await zip(ben, english('exports.download', { format: 'ZIP' })),
@@ -167,7 +167,7 @@ const looksAsItIs = async (page: Page, name: string) => {
 const looksAtPage = async (archive: Map<string, Buffer>) => {
   const page = await openPage((await lindenhof()).browser, { width: 1280 })
   await page.setContent(String(archive.get('index.html')))
-  await hasNothingGrave(page, 'index.html')
+  await hasNoSeriousFinding(page, 'index.html')
   if (process.env.SHOTS) await shot(page, 'own-data-index')
   await page.context().close()
 }

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
-import { asks } from './asking.ts'
-import { isAccessible } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { isAccessible } from './page-checks.ts'
+import { asks } from './requests.ts'
 
 // What people upload: with a message, an appointment, a profile; and how others come to see it.
 

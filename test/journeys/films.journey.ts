@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
-import { asks } from './asking.ts'
-import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { hasNoSeriousFinding } from './page-checks.ts'
+import { asks } from './requests.ts'
 
 // Whose films texts show is the network's choice: what is written, what is read, and what a page may load follow it.
 
@@ -52,7 +52,7 @@ journey('the films that a network shows', () => {
     for (const _ of ['YouTube', 'Vimeo', 'Dailymotion']) await ada.keyboard.press('ArrowDown')
     await ada.keyboard.press('Enter')
     await shows(ada, 'YouTube, Dailymotion')
-    await hasNothingGrave(ada, 'choosing films')
+    await hasNoSeriousFinding(ada, 'choosing films')
     await shot(ada, 'films-setting')
     await ada
       .getByRole('button', { name: english('administration.save') })

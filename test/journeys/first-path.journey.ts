@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { DateTime } from 'luxon'
 import type { Page } from 'playwright-core'
+import { rebuildAll } from '#test/kit/app-process.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
-import { rebuildAll } from '#test/kit/product.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
 

@@ -4,8 +4,8 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openPage, type Scene } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
-import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, lindenhof } from './lindenhof.ts'
+import { hasNoSeriousFinding } from './page-checks.ts'
 
 // Every control in every state, by keyboard, in light and dark, in five languages.
 
@@ -34,7 +34,7 @@ journey('the gallery of controls', () => {
         const page = await opened({ scheme, width })
         for (const section of sections) {
           await show(page, section, 'en')
-          await hasNothingGrave(page, `${section}, ${scheme}, ${width}`)
+          await hasNoSeriousFinding(page, `${section}, ${scheme}, ${width}`)
           const overhang = await page.evaluate(() => {
             const sheet = document.querySelector('main')
             return sheet === null ? 0 : sheet.scrollWidth - sheet.clientWidth

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english, labelPattern } from '#test/kit/english.ts'
-import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { hasNoSeriousFinding } from './page-checks.ts'
 
 // An administrator puts the categories of groups in order, while somebody else looks at the directory.
 
@@ -54,7 +54,7 @@ journey('the categories of groups', () => {
     for (const _ of before) await ada.keyboard.press('ArrowUp')
     await ada.keyboard.press('Space')
     expect((await rows.allInnerTexts())[0]).to.equal('Sheds')
-    await hasNothingGrave(ada, 'categories that are put in order')
+    await hasNoSeriousFinding(ada, 'categories that are put in order')
     await shot(ada, 'categories-order')
     await ada.getByRole('button', { name: english('kit.save') }).click()
     await shows(ada, english('groups.categories.ordered'))
@@ -123,11 +123,11 @@ journey('the categories of groups', () => {
         const own = await visitor('ada', { width, scheme })
         await own.goto(await addressOf(page))
         await own.locator('.fm-category-row').first().waitFor()
-        await hasNothingGrave(own, `categories, ${scheme}, ${width}`)
+        await hasNoSeriousFinding(own, `categories, ${scheme}, ${width}`)
         await shot(own, `categories-${scheme}-${width}`)
         await own.getByRole('button', { name: english('groups.categories.new') }).click()
         await own.getByRole('textbox').first().waitFor()
-        await hasNothingGrave(own, `a new category, ${scheme}, ${width}`)
+        await hasNoSeriousFinding(own, `a new category, ${scheme}, ${width}`)
         await shot(own, `categories-new-${scheme}-${width}`)
         await own.context().close()
       })

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { atEnd } from '#test/kit/at-end.ts'
+import { startAppOnStandIn } from '#test/kit/app-on-stand-in.ts'
+import { type AppProcess, startAppProcess } from '#test/kit/app-process.ts'
+import { startAppServices } from '#test/kit/app-services.ts'
 import { launchBrowser, openPage, type Scene } from '#test/kit/browser.ts'
 import { english, labelPattern } from '#test/kit/english.ts'
 import { startLinkedSite } from '#test/kit/linked-site.ts'
-import { type Product, startProduct } from '#test/kit/product.ts'
-import { startProductOfServices } from '#test/kit/product-of-services.ts'
-import { startProductOnStandIn } from '#test/kit/product-on-stand-in.ts'
+import { addTeardown } from '#test/kit/teardown.ts'
 import { startTranslationService } from '#test/kit/translation-service.ts'
 
-type Lindenhof = { product: Product; browser: Browser }
+type Lindenhof = { product: AppProcess; browser: Browser }
 
 let linked = ''
 let opened: Promise<Lindenhof> | undefined
@@ -16,10 +16,10 @@ let opened: Promise<Lindenhof> | undefined
 // `JOURNEYS_ON=services` walks through two of each service instead of one process, `JOURNEYS_ON=eventstoredb` through a
 // product whose log lies in a stand-in for EventStoreDB; with `EVENTSTORE_URL` it lies in that event store.
 const forms = new Map([
-  ['services', startProductOfServices],
-  ['eventstoredb', startProductOnStandIn],
+  ['services', startAppServices],
+  ['eventstoredb', startAppOnStandIn],
 ])
-const start = forms.get(process.env.JOURNEYS_ON ?? '') ?? startProduct
+const start = forms.get(process.env.JOURNEYS_ON ?? '') ?? startAppProcess
 
 /** The product with its demo network, started once for all journeys of a run, and a browser to visit it with. */
 export const lindenhof = (): Promise<Lindenhof> => {
@@ -41,7 +41,7 @@ const open = async (): Promise<Lindenhof> => {
     }),
     launchBrowser(),
   ])
-  atEnd(async () => {
+  addTeardown(async () => {
     await browser.close()
     await product.stop()
     await product.forget()
@@ -77,7 +77,7 @@ export const visitor = async (who: Persona, scene: Partial<Scene> = {}): Promise
 
 /** A visitor of a product that a journey has for itself. */
 export const visitorOf = async (
-  product: Pick<Product, 'url'>,
+  product: Pick<AppProcess, 'url'>,
   who: Persona,
   scene: Partial<Scene> = {},
 ): Promise<Page> => {

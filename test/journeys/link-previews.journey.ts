@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
-import { asks } from './asking.ts'
-import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, linkedPage, shows, visitor } from './lindenhof.ts'
+import { hasWords, isAccessible } from './page-checks.ts'
+import { asks } from './requests.ts'
 
 // Whoever links a page sees at once what others will see of it, and they see no more than that: nothing of theirs goes to
 // the page before they follow the link.

@@ -1,13 +1,13 @@
 import { openPage } from '#test/kit/browser.ts'
 import { english, labelPattern } from '#test/kit/english.ts'
-import { guestsAt } from '#test/kit/guests.ts'
+import { sessionClientsAt } from '#test/kit/session-clients.ts'
 import { password } from '#test/kit/test-network.ts'
 import { addressOf, journey, lindenhof, shows } from './lindenhof.ts'
 
 journey('somebody who was let in by the address alone', () => {
   it('enters the own name first, and goes on to where the link led', async () => {
     const { product, browser } = await lindenhof()
-    const { signIn, done } = guestsAt(() => Number(new URL(product.url).port))
+    const { signIn, done } = sessionClientsAt(() => Number(new URL(product.url).port))
     await signIn('ada', password)
     const user = { email: 'nell@lindenhof.example', password }
     await done('ada', 'POST', '/administration/members', { user })

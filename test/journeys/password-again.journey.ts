@@ -7,9 +7,9 @@ import { runningPostgres } from '#platform/database/running.ts'
 import { shot } from '#test/kit/browser.ts'
 import { english, labelPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
-import { asks, dayIn, planned } from './asking.ts'
-import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
+import { hasWords, isAccessible } from './page-checks.ts'
+import { asks, dayIn, planned } from './requests.ts'
 
 // What gives rights, forgets people or carries the log away needs a password that was entered a moment ago.
 

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { clipboards } from '#test/kit/clipboards.ts'
 import { english } from '#test/kit/english.ts'
 import { hostileHtml } from '#test/kit/hostile-html.ts'
-import { asks } from './asking.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { asks } from './requests.ts'
 
 // Whatever a hostile page put on the clipboard: in the editor it is words. One real browser, one page, many documents.
 

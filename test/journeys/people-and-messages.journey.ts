@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
-import { asks } from './asking.ts'
-import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
+import { hasWords, isAccessible } from './page-checks.ts'
+import { asks } from './requests.ts'
 
 // Messages between people, the groups they are in, and those who look after the network.
 

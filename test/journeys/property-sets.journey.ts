@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
-import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { hasNoSeriousFinding } from './page-checks.ts'
 
 // Ada says what members tell of themselves; Ben fills it in; each sees what the other does while it happens.
 
@@ -55,7 +55,7 @@ journey('the fields of profiles', () => {
     await field(4).waitFor()
     expect(await labels()).to.deep.equal(['Team', 'Ask me about', 'Birthday', 'Shown around by'])
     await shot(ada, 'property-sets-editor')
-    await hasNothingGrave(ada, 'the editor of fields')
+    await hasNoSeriousFinding(ada, 'the editor of fields')
     await add(english('property-sets.types.tag'), 'Interests')
     await add(english('property-sets.types.selection'), 'Transport')
     await ada
@@ -112,14 +112,14 @@ journey('the fields of profiles', () => {
     await ben.getByRole('button', { name: /Quinces/ }).waitFor()
     await ben.getByLabel('Ask me about').focus()
     await shot(ben, 'property-sets-filling-in')
-    await hasNothingGrave(ben, 'a profile that is filled in')
+    await hasNoSeriousFinding(ben, 'a profile that is filled in')
     await button(ben, english('property-sets.save')).click()
     await ben.waitForURL(profile)
     await shows(ben, 'Grafting')
     await shows(ben, '4 September 1986')
     for (const words of ['Bicycle', 'Quinces', 'Ada Lindqvist']) await shows(ben, words)
     await shot(ben, 'property-sets-profile')
-    await hasNothingGrave(ben, 'a profile')
+    await hasNoSeriousFinding(ben, 'a profile')
   })
 
   it('are on the screens of others at once: what was filled in, and what the fields are called', async () => {
@@ -187,7 +187,7 @@ journey('the fields of profiles', () => {
     await add(english('property-sets.types.text'), 'Plot')
     await save()
     await shot(ada, 'property-sets-group')
-    await hasNothingGrave(ada, 'the fields of a group')
+    await hasNoSeriousFinding(ada, 'the fields of a group')
     await openEditing()
     await ben.getByRole('textbox', { name: /Plot/ }).fill('Twelve')
     await button(ben, english('property-sets.save')).click()

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { type AppProcess, startAppProcess } from '#test/kit/app-process.ts'
 import { english } from '#test/kit/english.ts'
-import { type Product, startProduct } from '#test/kit/product.ts'
 import { journey, shows, visitorOf, waiting, waits } from './lindenhof.ts'
 
 // The one process of a small network is stopped and started again, as for an upgrade, under the hands of its members.
 
 journey('a network that starts again', () => {
-  let product: Product
+  let product: AppProcess
   let ada: Page
   let ben: Page
 
-  const start = (before?: Product): Promise<Product> =>
-    startProduct({
+  const start = (before?: AppProcess): Promise<AppProcess> =>
+    startAppProcess({
       env: { RATE_LIMIT_FACTOR: '50' },
       ...(before === undefined ? {} : { dataDir: before.dataDir, port: Number(new URL(before.url).port) }),
     })

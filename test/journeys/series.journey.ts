@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { english, englishPattern } from '#test/kit/english.ts'
-import { dayIn, planned } from './asking.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { dayIn, planned } from './requests.ts'
 
 // A series and its dates: what an answer is for is said before it is given, and kept apart afterwards.
 

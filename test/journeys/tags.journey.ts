@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english, labelPattern } from '#test/kit/english.ts'
-import { hasNothingGrave } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { hasNoSeriousFinding } from './page-checks.ts'
 
 // An administrator keeps the tags in order; whoever else looks sees it at once, and what was a mistake is taken back.
 
@@ -85,7 +85,7 @@ journey('the tags of a network', () => {
     const offered = ben.getByRole('option', { name: `#Lantern walk ${english('picker.kind.new_tag')}` })
     await offered.waitFor()
     expect(await offered.getAttribute('aria-selected')).to.equal('false')
-    await hasNothingGrave(ben, 'a new tag in a text')
+    await hasNoSeriousFinding(ben, 'a new tag in a text')
     await shot(ben, 'tags-new-in-text')
     await ben.keyboard.press('ArrowDown')
     await ben.keyboard.press('Enter')
@@ -111,7 +111,7 @@ journey('the tags of a network', () => {
     await other.keyboard.press('Enter')
     await other.keyboard.press('Control+Enter')
     await other.locator('.fm-message .fm-rich', { hasText: 'Yes, #Lantern walk' }).waitFor()
-    await hasNothingGrave(other, 'texts with tags')
+    await hasNoSeriousFinding(other, 'texts with tags')
     await shot(other, 'tags-in-texts')
     await other.goto(await addressOf(page))
   })
@@ -149,11 +149,11 @@ journey('the tags of a network', () => {
         const own = await visitor('ada', { width, scheme })
         await own.goto(await addressOf(page))
         await own.locator('.fm-tag-row').first().waitFor()
-        await hasNothingGrave(own, `tags, ${scheme}, ${width}`)
+        await hasNoSeriousFinding(own, `tags, ${scheme}, ${width}`)
         await shot(own, `tags-${scheme}-${width}`)
         await own.getByRole('button', { name: english('tags.new') }).click()
         await own.getByRole('textbox', { name: labelPattern('tags.name') }).waitFor()
-        await hasNothingGrave(own, `a new tag, ${scheme}, ${width}`)
+        await hasNoSeriousFinding(own, `a new tag, ${scheme}, ${width}`)
         await shot(own, `tags-new-${scheme}-${width}`)
         await own.context().close()
       })

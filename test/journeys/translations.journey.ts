@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
-import { asks, dayIn, planned } from './asking.ts'
-import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { hasWords, isAccessible } from './page-checks.ts'
+import { asks, dayIn, planned } from './requests.ts'
 
 // Whoever does not read the language of a text reads it in another one, in its place or beside it.
 

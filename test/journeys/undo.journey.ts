@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
-import { asks, dayIn, planned } from './asking.ts'
-import { hasWords, isAccessible } from './findings.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { hasWords, isAccessible } from './page-checks.ts'
+import { asks, dayIn, planned } from './requests.ts'
 
 // What was done is taken back, and everybody who watches sees it.
 

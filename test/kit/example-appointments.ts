@@ -32,7 +32,7 @@ export const never: Recurrence = {
 }
 export const weekly: Recurrence = { ...never, recurrence_frequency: 'weekly' }
 
-export const courtyard = {
+export const location = {
   name: 'Courtyard hall',
   address1: 'Lindenallee 14',
   address2: '',
@@ -54,7 +54,7 @@ export const teaSheet: Sheet = {
 /** The sheet with its words, as others can read them. */
 export const teaShown = {
   sheet: teaSheet,
-  words: { name: 'Tea', location_name: courtyard.name, meeting_link: '' },
+  words: { name: 'Tea', location_name: location.name, meeting_link: '' },
   private_to: null,
 }
 
@@ -79,7 +79,7 @@ export const scheduled = told('AppointmentScheduled', {
   audience: seers,
   date: thursday,
   recurrence: never,
-  location: courtyard,
+  location,
   application: null,
   contact_ids: [],
   category: null,

@@ -27,7 +27,7 @@ import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type Identity, identityFor, nativeFolder, prepareFolder } from '#platform/database/postgres-user.ts'
 import { exists } from '#platform/database/process-table.ts'
-import { atEnd } from './at-end.ts'
+import { addTeardown } from './teardown.ts'
 
 /** A database of one's own, migrated and empty. */
 export type FreshDatabase = { url: string; db: Knex; drop: () => Promise<void> }
@@ -62,7 +62,7 @@ const start = async (): Promise<Server> => {
   const url = own ?? (await startCluster())
   const admin = connect(url, { max: 2 })
   const template = `template_${randomUUID().replaceAll('-', '')}`
-  atEnd(async () => {
+  addTeardown(async () => {
     if (own) await admin.raw(`drop database if exists ${template}`)
     await admin.destroy()
   })
@@ -106,7 +106,7 @@ const startCluster = async (): Promise<string> => {
   const dying = () => child.kill('SIGQUIT')
   process.once('exit', dying)
   child.unref()
-  atEnd(async () => {
+  addTeardown(async () => {
     process.off('exit', dying)
     await stopServer(child, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })

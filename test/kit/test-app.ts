@@ -43,16 +43,16 @@ import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import type { Vault } from '#platform/vault/vault.ts'
-import { isAtRest } from './at-rest.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
-import { patient } from './patient.ts'
+import { retryingOverload } from './overload-retry.ts'
 import { freshDatabase } from './postgres.ts'
-import { startApart } from './projecting-apart.ts'
-import { type Serving, serving } from './serving.ts'
+import { areReactorsIdle } from './reactors-idle.ts'
+import { startSeparateRunners } from './separate-runners.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 import { until } from './until.ts'
 
 /** The whole product but the web, in this process: every feature that exists, on a database of its own. */
-export type TestApp = Serving & {
+export type TestApp = TestServer & {
   db: Knex
   /** Address of the database. */
   url: string
@@ -61,7 +61,7 @@ export type TestApp = Serving & {
   /** Sends a command as the system; answers with its answer. Throws when it is refused. */
   command: (name: string, body: Record<string, unknown>) => Promise<unknown>
   /** Waits until every read table holds all that has happened. */
-  settled: () => Promise<void>
+  projected: () => Promise<void>
   /** All reactors that exist, for specs that run some of them. */
   reactors: Reactor[]
   /** The one-time token behind an id, as the outbox gets it. */
@@ -105,7 +105,7 @@ type Options = {
   /** A mailbox that answers arrive in, and the server whose word about signatures counts. */
   mailIn?: { mailbox?: string; address?: string; trustedServer?: string }
   /** Whether each read table is filled by a runner of its own, so that they differ in how far they are. */
-  apart?: boolean
+  separateRunners?: boolean
 }
 
 const has =
@@ -131,9 +131,9 @@ export const startTestApp = async ({
   internalSites = [],
   translator = null,
   largestUpload = 8 * 1024 * 1024,
-  log: said = silentLog,
-  mailIn: arriving,
-  apart = false,
+  log: appLog = silentLog,
+  mailIn: mailInOptions,
+  separateRunners = false,
 }: Options = {}): Promise<TestApp> => {
   const fresh = await freshDatabase({ max: 10 })
   const { db } = fresh
@@ -141,11 +141,13 @@ export const startTestApp = async ({
   const vault = kind === 'memory' ? memoryVault() : await postgresVault(db, Buffer.alloc(32, 2))
   const log = kind === 'memory' ? memoryStore() : await postgresStore(fresh.url)
   const store = sealed(log, vault, registry)
-  const feed = await postgresChangeFeed({ db, log: said })
+  const feed = await postgresChangeFeed({ db, log: appLog })
   const projections = await found('projectors', '.projection.ts', has<Projection>('into', 'on', 'onEvery'))
-  const filling = { store, db, projections, feed, log: said }
-  const projectors = await (apart ? startApart(filling) : startProjections(filling))
-  const permit = permitOf(db, said)
+  const projectionOptions = { store, db, projections, feed, log: appLog }
+  const projectors = await (separateRunners
+    ? startSeparateRunners(projectionOptions)
+    : startProjections(projectionOptions))
+  const permit = permitOf(db, appLog)
   await permit.listen()
   const services = servicesOf({
     db,
@@ -171,7 +173,7 @@ export const startTestApp = async ({
     '.routes.ts',
     has<QuerySet>('feature', 'contract', 'dependsOn', 'handlers'),
   )
-  const questions = queryRoutes({
+  const queryRouteList = queryRoutes({
     sets,
     db,
     progress: projectors,
@@ -182,33 +184,33 @@ export const startTestApp = async ({
     files: fileAccess({ storage, services, permit, maxBytes: largestUpload }),
   })
   const { blobs } = services
-  const receiving = receivingIn({ storage, blobs, scanner, log: said, largest: largestUpload })
+  const receiving = receivingIn({ storage, blobs, scanner, log: appLog, largest: largestUpload })
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
-  const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: said })
-  const routes = [...questions, ...uploadRoutes(commands, receiving), stream.route, openApiRoute()]
-  const open = await serving({
+  const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: appLog })
+  const routes = [...queryRouteList, ...uploadRoutes(commands, receiving), stream.route, openApiRoute()]
+  const server = await startTestServer({
     db,
     permit,
-    log: said,
+    log: appLog,
     commands,
     routes,
     limits: services.limits,
     texts: await codeTexts(),
     publicUrl,
   })
-  const served = patient(open)
+  const retryingServer = retryingOverload(server)
   const reactors = await found('reactors', '.reactor.ts', has<Reactor>('name', 'on'))
   const jobs = await found('reactors', '.job.ts', has<Job>('job', 'run', 'giveUp'))
   const outside = outsideBy({
     fetch: safeFetch({ ownHosts: ['localhost'], internal: internalSites }),
     storage,
     blobs,
-    log: said,
+    log: appLog,
   })
   const mailIn = mailInBy({
-    mailbox: arriving?.mailbox ?? null,
-    address: arriving?.address ?? null,
-    trustedServer: arriving?.trustedServer ?? null,
+    mailbox: mailInOptions?.mailbox ?? null,
+    address: mailInOptions?.address ?? null,
+    trustedServer: mailInOptions?.trustedServer ?? null,
     sender: 'Lindenhof <moot@lindenhof.example>',
     replyKey: Buffer.alloc(32, 3),
     handlers: await found('reactors', '.mail-in.ts', has<MailHandler>('mailIn', 'take')),
@@ -227,7 +229,7 @@ export const startTestApp = async ({
         outside,
         atWork: { jobs, readerOf: readerIn({ permit, clock: systemClock }) },
         clock: systemClock,
-        log: said,
+        log: appLog,
         tokenOf: services.tokens.handOver,
         sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
       })
@@ -241,7 +243,7 @@ export const startTestApp = async ({
   }
 
   return {
-    ...served,
+    ...retryingServer,
     db,
     url: fresh.url,
     store,
@@ -252,7 +254,7 @@ export const startTestApp = async ({
         throw new Error(`${name} was refused: ${outcome.code} ${outcome.pointer ?? ''}`)
       return outcome.answer
     },
-    settled: async () => {
+    projected: async () => {
       const names = projections.map(({ name }) => name)
       if (!(await projectors.passed(names, await store.head(), 10_000)))
         throw new Error('the tables do not follow')
@@ -267,19 +269,19 @@ export const startTestApp = async ({
       const session = { id: newId(), member_id: memberId, remembered: false, device: 'spec' }
       const { secret } = await permit.sessions.open(session)
       const query = after === undefined ? '' : `?after=${after}`
-      return readEvents(`http://localhost:${served.port}/changes${query}`, {
+      return readEvents(`http://localhost:${retryingServer.port}/changes${query}`, {
         cookie: `sid=${secret}`,
         'Sec-Fetch-Site': 'same-origin',
       })
     },
-    reacted: () => until(() => isAtRest({ reacting: acting, store, isWaiting }), 30_000),
+    reacted: () => until(() => areReactorsIdle({ reacting: acting, store, isWaiting }), 30_000),
     tokenOf: services.tokens.handOver,
     passed: projectors.passed,
     close: async () => {
       outside.stop()
       await acting?.stop()
       await stream.close()
-      await served.server.stop()
+      await retryingServer.server.stop()
       await permit.close()
       await projectors.stop()
       await feed.close()

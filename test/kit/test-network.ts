@@ -54,7 +54,7 @@ export const startTestNetwork = async (
     ids[name] = id
   }
   await app.command('members/administrate', { member_id: ids.ada, network_admin: true })
-  await app.settled()
+  await app.projected()
   const position = { seen: 0n }
   const clients = new Map<PersonaName, PersonaClient>()
   const persona = (name: PersonaName): PersonaClient => {

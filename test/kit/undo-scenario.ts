@@ -4,7 +4,7 @@ import type { UndoContext, UndoHandler, UndoHandlers } from '#platform/decide/un
 import { type Decision, fold } from '#platform/language/decider.ts'
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { isRejection } from '#platform/language/rejection.ts'
-import { actor, tuesday } from './deciding.ts'
+import { actor, tuesday } from './decider-scenario.ts'
 import { inOrder } from './recorded.ts'
 
 type Around = Partial<Pick<UndoContext<unknown>, 'actor' | 'now' | 'network'>>

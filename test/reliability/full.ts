@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryRoot } from '#platform/config/parts.ts'
-import { foundGuarantees } from './kit/found-guarantees.ts'
 import { type Guarantee, holds } from './kit/guarantee.ts'
-import { runIntact, runSabotaged, wordsOf } from './kit/running.ts'
+import { runIntact, runSabotaged, wordsOf } from './kit/guarantee-runs.ts'
+import { allGuarantees } from './kit/guarantees.ts'
 
 const page = join(repositoryRoot, 'docs/guarantees.md')
 const wanted = new Set(process.argv.slice(2).filter((word) => /^G\d+$/.test(word)))
@@ -61,6 +61,6 @@ const written = async (rows: ReadonlyMap<string, string>): Promise<void> => {
   )
 }
 
-for (const guarantee of await foundGuarantees())
+for (const guarantee of await allGuarantees())
   if (wanted.size === 0 || wanted.has(guarantee.id))
     await written(new Map([[guarantee.id, await rowOf(guarantee)]]))

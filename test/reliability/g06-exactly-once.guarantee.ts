@@ -4,12 +4,12 @@ import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
+import { movesOf, watchMoves } from './kit/checkpoint-moves.ts'
+import { appendContinuously, appendEvents, compared } from './kit/example-events.ts'
 import type { Faults } from './kit/faults.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
-import { movesOf, watchMoves } from './kit/moves.ts'
+import { pollUntil } from './kit/poll.ts'
 import { type ProjectorProcess, projectorProcess } from './kit/projector-process.ts'
-import { compared, happen, party } from './kit/tea-party.ts'
-import { when } from './kit/when.ts'
 
 const quick = { beatMs: 300, silenceMs: 1_200, acquireMs: 200, lockAnswerMs: 1_000, answerMs: 3_000 }
 
@@ -33,7 +33,7 @@ export const exactlyOnce: Guarantee = {
     const { url, db, drop } = await freshDatabase()
     const store = await postgresStore(url)
     await watchMoves(db)
-    const going = party(store, trial.random, 200)
+    const going = appendContinuously(store, trial.random, 200)
     try {
       const kills = await killings(trial, { url, db, store })
       // What a sleeper undoes may have been nothing, but not three times.
@@ -42,7 +42,7 @@ export const exactlyOnce: Guarantee = {
       const events = await going.end()
       const last = projectorProcess({ name: 'last', url, patience: quick })
       await last.begin()
-      await when(async () => (await behind(db, await store.head())) === 0, 60_000)
+      await pollUntil(async () => (await behind(db, await store.head())) === 0, 60_000)
       await last.kill()
       const { rows, differing } = await compared(db)
       if (differing.length > 0) trial.note(`not as the log has them:\n${differing.slice(0, 5).join('\n')}`)
@@ -113,7 +113,7 @@ const killings = async (trial: Trial, { url, db, store }: Ground) => {
   for (let index = 0; index < trial.trials; index++) {
     const runner = next
     if (index + 1 < trial.trials) next = prepared(index + 1)
-    if (placeOf(index) === 'catch-up') await happen(store, trial.random, 150)
+    if (placeOf(index) === 'catch-up') await appendEvents(store, trial.random, 150)
     await runner.begin()
     if (placeOf(index) === 'anywhere') await pause(20 + trial.random() * 150).then(() => runner.kill())
     else await Promise.race([runner.ended, pause(15_000)])
@@ -133,7 +133,7 @@ const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: K
   try {
     for (; relieved < sleeps; relieved++) {
       const moves = await movesOf(db)
-      await when(async () => (await movesOf(db)).length > moves.length + 2, 20_000)
+      await pollUntil(async () => (await movesOf(db)).length > moves.length + 2, 20_000)
       const name = (await movesOf(db)).at(-1)?.runner
       const sleeper = pair.find((runner) => runner.name === name)
       if (!sleeper) throw new Error(`${name} moved a checkpoint`)
@@ -141,10 +141,10 @@ const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: K
       sleeper.signal('SIGUSR2')
       const others = async () => (await movesOf(db)).filter(({ runner }) => runner !== name).length
       const before = await others()
-      await when(async () => (await others()) > before + 4, 20_000)
+      await pollUntil(async () => (await others()) > before + 4, 20_000)
       sleeper.signal('SIGCONT')
       const awake = await others()
-      await when(async () => (await others()) > awake + 6, 20_000)
+      await pollUntil(async () => (await others()) > awake + 6, 20_000)
     }
   } finally {
     for (const runner of pair) await runner.kill()

@@ -2,13 +2,13 @@
 import type { Knex } from 'knex'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
+import { type Move, movesOf, watchMoves } from './kit/checkpoint-moves.ts'
+import { appendContinuously, compared } from './kit/example-events.ts'
 import type { Faults } from './kit/faults.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
-import { type Move, movesOf, watchMoves } from './kit/moves.ts'
+import { pollUntil } from './kit/poll.ts'
 import { type ProjectorProcess, projectorProcess } from './kit/projector-process.ts'
 import { type ProxyLine, proxyTo } from './kit/proxy.ts'
-import { compared, party } from './kit/tea-party.ts'
-import { when } from './kit/when.ts'
 
 // In the full size everything takes the time that it takes in an installation.
 const patienceOf = ({ size }: Trial) =>
@@ -83,7 +83,7 @@ const pairUnder = async (trial: Trial, trials: number, pair: number): Promise<Fo
   const { url, db, drop } = await freshDatabase()
   const store = await postgresStore(url)
   await watchMoves(db)
-  const going = party(store, trial.random, 50)
+  const going = appendContinuously(store, trial.random, 50)
   const lines = [await proxyTo(url), await proxyTo(url)]
   let count = 0
   // Each page takes a while, so that the fault comes in the middle of one; who is stopped stops there for sure.
@@ -114,7 +114,7 @@ const pairUnder = async (trial: Trial, trials: number, pair: number): Promise<Fo
       }
     }
     await going.end()
-    await when(async () => (await behind(db, await store.head())) === 0, 30_000)
+    await pollUntil(async () => (await behind(db, await store.head())) === 0, 30_000)
     const { differing } = await compared(db)
     return found.map((each, index) => ({ ...each, differing: index === 0 ? differing.length : 0 }))
   } finally {
@@ -136,7 +136,7 @@ const relieved = async (
   fault: (typeof faults)[number],
 ) => {
   const start = await lastMove(db)
-  await when(async () => (await lastMove(db)) > start, 40_000)
+  await pollUntil(async () => (await lastMove(db)) > start, 40_000)
   const running = (await movesOf(db, start)).at(-1)
   const own = members.find(({ runner }) => runner.name === running?.runner)
   if (!own || !running) throw new Error(`${running?.runner} moved a checkpoint and is not one of the pair`)
@@ -146,7 +146,7 @@ const relieved = async (
   disturb(own, fault)
   const isLate = () => performance.now() - begun > barOf(trial) + 2_000
   const othersMade = (count: number) =>
-    when(async () => isLate() || byOthers(await since()).length >= count, 60_000)
+    pollUntil(async () => isLate() || byOthers(await since()).length >= count, 60_000)
   await othersMade(1)
   const tookMs = performance.now() - begun
   // Where the others have only done what the one that sleeps was about to do, it would write the very same.

@@ -12,8 +12,8 @@ import { inOrder, recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 import { type Latencies, latencies } from './kit/latencies.ts'
+import { pollUntil } from './kit/poll.ts'
 import { talliesProjection } from './kit/tallies.ts'
-import { when } from './kit/when.ts'
 
 type Noted = { type: 'Noted'; data: { word: string; isPoison: 'no' | 'throws' | 'refused' } }
 
@@ -188,7 +188,7 @@ const poisoned = async (
       return true
     }
     // While the tables change hands there is nobody to ask.
-    await when(() => retried().catch(() => false), 10_000)
+    await pollUntil(() => retried().catch(() => false), 10_000)
     const still = await differing(db, facts)
     tally.differing += left + still
     trial.note(`${moment}, ${kind}: ${own.length} parked, ${left} left, ${still} differing`)
@@ -229,7 +229,7 @@ const oneByOne = async (
 
 /** What an operator sees: the list of what is parked, as soon as health says that something is wrong. */
 const seenParked = async (db: Knex, projectors: Projectors) => {
-  await when(() => !projectors.health().ok, 10_000).catch(() => undefined)
+  await pollUntil(() => !projectors.health().ok, 10_000).catch(() => undefined)
   return projectors.health().ok ? [] : parked(db)
 }
 

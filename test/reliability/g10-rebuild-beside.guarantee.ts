@@ -141,7 +141,7 @@ const manyGroups = async (app: TestNetwork, changes: number): Promise<void> => {
       ...Array.from({ length: changes }, (_, at) => described(group_id, String(at), String(at + 1))),
     ])
   }
-  await app.settled()
+  await app.projected()
 }
 
 const reading = async (

@@ -3,7 +3,7 @@ import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { startTestNetwork } from '#test/kit/test-network.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { openQueryNode } from './kit/query-node.ts'
-import { type Pair, type Writer, writersOf } from './kit/writing-and-reading.ts'
+import { type Pair, type Writer, writersOf } from './kit/write-read-pairs.ts'
 
 const slowest = 1_500
 const lag = 5_000
@@ -12,7 +12,7 @@ const mostWriters = { short: 48, full: 96 }
 const mostAttempts = 8
 
 const run = async ({ trials, size, random, note }: Trial): Promise<Seen> => {
-  const app = await startTestNetwork({ store: 'postgres', apart: true })
+  const app = await startTestNetwork({ store: 'postgres', separateRunners: true })
   const node = await openQueryNode(app)
   const counts = { pairs: 0, fresh: 0, asked_to_wait: 0, during_lag: 0, refused_during_lag: 0 }
   const violations = { stale: 0, never_answered: 0, answered_despite_lag: 0, without_position: 0 }
@@ -55,7 +55,7 @@ const run = async ({ trials, size, random, note }: Trial): Promise<Seen> => {
       }),
     )
     awake()
-    await app.settled()
+    await app.projected()
     note(`${counts.pairs} pairs with projections slowed by up to ${slowest} ms each`)
 
     let release = () => {}
@@ -75,7 +75,7 @@ const run = async ({ trials, size, random, note }: Trial): Promise<Seen> => {
     if (size === 'full') await over
     disarm()
     release()
-    await app.settled()
+    await app.projected()
     return { trials: counts.pairs + counts.during_lag, counts, violations }
   } finally {
     await node.close()

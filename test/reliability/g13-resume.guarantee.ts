@@ -4,9 +4,9 @@ import { type Cluster, openCluster } from './kit/cluster.ts'
 import { eventually } from './kit/eventually.ts'
 import { type FollowedScreen, openScreen } from './kit/followed-screen.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
-import { type Happenings, happeningsIn } from './kit/happenings.ts'
 import { type Loading, offerLoad } from './kit/load.ts'
 import { type ProxyLine, proxyTo } from './kit/proxy.ts'
+import { type RandomCommands, randomCommandsIn } from './kit/random-commands.ts'
 import type { Service } from './kit/service.ts'
 
 const cells = ['start', 'end', 'zero', 'one before last', 'last', 'one past last', 'invalid'] as const
@@ -30,7 +30,7 @@ type Scene = {
   cluster: Cluster
   feed: pg.Pool
   lines: Record<'clean close' | 'reset' | 'half-open', ProxyLine>
-  happenings: Happenings
+  happenings: RandomCommands
   /** When this round's faults struck, by `performance.now()`. */
   struckAt: number
   trial: Trial
@@ -60,7 +60,7 @@ const run = async (trial: Trial): Promise<Seen> => {
   const line = () => proxyTo(`127.0.0.1:${first?.port}`)
   const lines = { 'clean close': await line(), reset: await line(), 'half-open': await line() }
   try {
-    const happenings = await happeningsIn(cluster, trial.random)
+    const happenings = await randomCommandsIn(cluster, trial.random)
     const scene = {
       cluster,
       feed,

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyedQueue } from '#platform/decide/keyed-queue.ts'
 import { newId } from '#platform/language/ids.ts'
-import { stayFresh } from '#test/kit/staying-fresh.ts'
+import { keepSessionsFresh } from '#test/kit/session-freshness.ts'
 import { password, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
+import { type Looker, type Places, type Way, ways } from './kit/access-loss.ts'
 import { eventually } from './kit/eventually.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { type Outcome, offerLoad } from './kit/load.ts'
 import { openQueryNode, type QueryNode } from './kit/query-node.ts'
 import { openStream, type StreamClient, type StreamMessage } from './kit/stream-client.ts'
-import { type Looker, type Places, type Way, ways } from './kit/taking-away.ts'
 
 /** Milliseconds after the acknowledgement in which a stream may still tell. */
 const grace = 2_000
@@ -39,7 +39,7 @@ type Counts = Record<string, number>
 
 const run = async (trial: Trial): Promise<Seen> => {
   const app = await startTestNetwork({ store: 'postgres' })
-  await stayFresh(app.db)
+  await keepSessionsFresh(app.db)
   const node = await openQueryNode(app)
   const counts = {
     revocations: 0,
@@ -76,7 +76,7 @@ const take = async (scene: Scene, each: number): Promise<void> => {
     )
   const places = await placesFor(app, lookers, scene.batch)
   const prepared = await Promise.all(lookers.map(({ way, looker }) => way.prepare?.(app, looker) ?? ''))
-  await app.settled()
+  await app.projected()
   const watching = lookers.map(({ way, looker }) => watch(scene, way, looker, places))
   const outside = await Promise.all(
     Array.from({ length: strangers }, async (_, at) =>

@@ -143,7 +143,7 @@ const worldIn = async (
     })
     .expect(201)
   model.founded(made.body.id, founder.id)
-  await app.settled()
+  await app.projected()
   const readers = await Promise.all(
     members.map(async ({ id }) => ({
       id,

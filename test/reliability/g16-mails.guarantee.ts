@@ -7,7 +7,7 @@ import { armedBy, type Faults } from './kit/faults.ts'
 import type { Guarantee } from './kit/guarantee.ts'
 import { type MailSink, openMailSink } from './kit/mail-sink.ts'
 
-const program = fileURLToPath(new URL('kit/mailing-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('kit/mailer-process.ts', import.meta.url))
 const faultsFile = fileURLToPath(new URL('kit/faults.ts', import.meta.url))
 
 /** Where the power fails. `text`: while the mail server reads the mail; the others are fault points. */
@@ -66,7 +66,7 @@ export const mails: Guarantee = {
       const message = { to, subject: `Trial ${trial}`, content: 'x' }
       const { body } = await app.persona('ada').post('/api/v1/messages', message).expect(201)
       sent.push(body.id)
-      await app.settled()
+      await app.projected()
       const { child, ended } = mailing(app, sink, faultsAt(place, nth))
       killWhenTextComes(sink, child, place)
       if ((await ended) === 'killed') kills[place] = (kills[place] ?? 0) + 1

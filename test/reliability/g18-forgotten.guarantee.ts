@@ -14,9 +14,16 @@ import { diskStorage } from '#platform/storage/disk.ts'
 import { eventExport } from '#reactors/event-export/event-export.publication.ts'
 import { dump, wordsIn } from '#test/kit/dump.ts'
 import { everyCall } from '#test/kit/every-call.ts'
+import {
+  authored,
+  canaries,
+  createPersonalData,
+  filterFor,
+  type PersonalDataIds,
+  pathTo,
+} from '#test/kit/personal-data.ts'
 import { ada, ben, dan, emailOf, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
-import { authored, canaries, filterFor, liveAsVera, pathTo, type Vera } from '#test/kit/vera.ts'
 import { faultyBus } from './kit/faulty-bus.ts'
 import type { Guarantee, Seen, Trial, Violations } from './kit/guarantee.ts'
 import { wordsInFiles } from './kit/raw-bytes.ts'
@@ -40,7 +47,7 @@ const moodyMailer = () => {
 }
 
 /** Every answer that anybody gets, as one text per question. */
-const answersOf = async (app: TestNetwork, vera: Vera, isFull: boolean) => {
+const answersOf = async (app: TestNetwork, vera: PersonalDataIds, isFull: boolean) => {
   const calls = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
   const said: string[] = []
   const suffixes = ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]
@@ -92,15 +99,15 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
     source: 'http://localhost:3000',
   })
 
-  const vera = await liveAsVera(app)
-  await app.settled()
+  const vera = await createPersonalData(app)
+  await app.projected()
   await app.reacted()
   // A mail to somebody else that speaks of her, and that waits when she goes.
   mood.away = true
   const { subject, content } = authored
   await (await app.as(vera.vera))('POST', '/api/v1/messages', { to: [app.ids.dan], subject, content })
   await until(async () => (await app.db('fm.outbox').whereNotNull('reason').first('id')) !== undefined)
-  await app.settled()
+  await app.projected()
   const before = await dump(app.db)
   const seen = new Set([...before.values()].flatMap((rows) => wordsIn(rows.join('\n'), canaries)))
   const ben_s = await app.follow(app.ids.ben)
@@ -108,9 +115,9 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
 
   const classes = ['identity', 'authored']
   const erased = await app.persona(ada).delete(`/administration/members/${vera.vera}`, { classes })
-  await app.settled()
+  await app.projected()
   await app.reacted()
-  await app.settled()
+  await app.projected()
   await app
     .persona(ada)
     .post('/api/v1/messages', { to: [app.ids.ben], subject: 'The end' })

@@ -5,8 +5,8 @@ import { type Cluster, openCluster } from './kit/cluster.ts'
 import type { Guarantee } from './kit/guarantee.ts'
 import { offerLoad } from './kit/load.ts'
 import { rowsOf } from './kit/oracle.ts'
-import { type Fate, patientClient } from './kit/patient-client.ts'
 import type { Person } from './kit/people.ts'
+import { type Fate, retryingClient } from './kit/retrying-client.ts'
 import { openStream, type StreamClient } from './kit/stream-client.ts'
 
 const planned = (calendarId: string, number: number) => {
@@ -92,8 +92,8 @@ export const gracefulStop: Guarantee = {
     await until(() => readers.every(({ stream }) => stream.state() === 'open'), 60_000)
 
     const portsOf = (name: 'command-api' | 'query-api') => cluster.of(name).map(({ port }) => port)
-    const writing = [false, true].map((isKept) => patientClient(portsOf('command-api'), { isKept }))
-    const reading = [false, true].map((isKept) => patientClient(portsOf('query-api'), { isKept }))
+    const writing = [false, true].map((isKept) => retryingClient(portsOf('command-api'), { isKept }))
+    const reading = [false, true].map((isKept) => retryingClient(portsOf('query-api'), { isKept }))
     const fates: { person: Person; key: string; fate: Fate }[] = []
     const reads: Fate[] = []
     const [first, second] = [randomUUID().slice(0, 24), 4096]

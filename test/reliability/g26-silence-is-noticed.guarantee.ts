@@ -11,9 +11,9 @@ import { startStandIn } from '#test/kit/eventstoredb/stand-in.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
+import { pollUntil } from './kit/poll.ts'
 import { proxyTo } from './kit/proxy.ts'
 import { talliesProjection } from './kit/tallies.ts'
-import { when } from './kit/when.ts'
 
 const isFull = ({ size }: Trial) => size === 'full'
 const barOf = (trial: Trial) => (isFull(trial) ? 45_000 : 6_000)
@@ -109,7 +109,7 @@ const inPostgres = async (trial: Trial, times: number): Promise<Found[]> => {
   const found: Found[] = []
   try {
     await write()
-    await when(async () => (await handled()) === eventsEach, 20_000)
+    await pollUntil(async () => (await handled()) === eventsEach, 20_000)
     for (let time = 1; time <= times; time++) {
       await pause(atRestMs)
       line.halfOpen()
@@ -143,12 +143,12 @@ const inEventStoreDb = async (trial: Trial, times: number): Promise<Found[]> => 
   const found: Found[] = []
   try {
     write()
-    await when(async () => (await handled()) === eventsEach, 20_000)
+    await pollUntil(async () => (await handled()) === eventsEach, 20_000)
     let expected = eventsEach
     for (let time = 0; time < times; time++)
       for (const kind of ['eventstoredb silent', 'eventstoredb half-open']) {
         const isSilent = kind === 'eventstoredb silent'
-        await when(() => store.following().isLive, 30_000).catch(() => undefined)
+        await pollUntil(() => store.following().isLive, 30_000).catch(() => undefined)
         await pause(atRestMs)
         server.behave({ isSilent })
         if (!isSilent) line.halfOpen()
@@ -185,7 +185,7 @@ const processed = async (
 ): Promise<Found> => {
   const begun = performance.now()
   await write()
-  await when(async () => (await handled()) >= expected, barOf(trial)).catch(() => undefined)
+  await pollUntil(async () => (await handled()) >= expected, barOf(trial)).catch(() => undefined)
   const found = {
     kind,
     tookMs: performance.now() - begun,

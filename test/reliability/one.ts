@@ -1,8 +1,8 @@
 // Runs one guarantee in this tree and prints what it saw as the last line:
 // `node --import ./platform/source/register.mjs test/reliability/one.ts G5 short 7 [trials [until-broken]]`.
-import { runAtEnd } from '#test/kit/at-end.ts'
-import { guaranteeOf } from './kit/found-guarantees.ts'
+import { runTeardowns } from '#test/kit/teardown.ts'
 import { holds } from './kit/guarantee.ts'
+import { guaranteeOf } from './kit/guarantees.ts'
 import { randomOf } from './kit/random.ts'
 
 const [id, size, seed, trials, until] = process.argv.slice(2)
@@ -24,7 +24,7 @@ try {
   if (seen.trials === 0 || Object.keys(seen.counts).length === 0) throw new Error(`${id} counted nothing`)
   process.stdout.write(`${JSON.stringify(seen)}\n`)
 } finally {
-  await runAtEnd()
+  await runTeardowns()
   clearInterval(alive)
 }
 process.exit(0)

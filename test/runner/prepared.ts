@@ -1,5 +1,5 @@
 import chromium from '@sparticuz/chromium'
-import { prepareRuns } from '#test/reliability/kit/running.ts'
+import { prepareRuns } from '#test/reliability/kit/guarantee-runs.ts'
 import type { SpecFile } from './spec-files.ts'
 
 /**

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import Mocha from 'mocha'
 import { repositoryRoot } from '#platform/config/parts.ts'
-import { runAtEnd } from '#test/kit/at-end.ts'
+import { runTeardowns } from '#test/kit/teardown.ts'
 import type { FileOutcome, Order, Outcome, Said } from './outcomes.ts'
 import { processorTime, waitedMs } from './processor-time.ts'
 import { record } from './recorder.ts'
@@ -39,9 +39,9 @@ const run = (mocha: Mocha, path: string): Promise<Outcome[]> =>
 /** What a promise holds is a value of its file; here it becomes specs. */
 const loadPromise = async (mocha: Mocha, path: string): Promise<void> => {
   mocha.suite.emit('pre-require', globalThis, path, mocha)
-  const [{ describePromise }, { guaranteeOf }] = await Promise.all([
-    import('#test/reliability/kit/described.ts'),
-    import('#test/reliability/kit/found-guarantees.ts'),
+  const [{ describeGuarantee: describePromise }, { guaranteeOf }] = await Promise.all([
+    import('#test/reliability/kit/guarantee-specs.ts'),
+    import('#test/reliability/kit/guarantees.ts'),
   ])
   describePromise(await guaranteeOf(`G${Number(basename(path).slice(1, 3))}`))
 }
@@ -50,7 +50,7 @@ let last = Promise.resolve()
 process.on('message', (order: Order) => {
   last = last.then(async () => {
     if (order !== 'end') return say(await outcomeOf(order))
-    await runAtEnd()
+    await runTeardowns()
     say('ended', leave)
   })
 })
@@ -62,5 +62,5 @@ const leave = (): undefined => {
   process.exit()
 }
 // Whoever would tell it what to do next is gone.
-process.on('disconnect', () => void runAtEnd().finally(leave))
+process.on('disconnect', () => void runTeardowns().finally(leave))
 say('ready')

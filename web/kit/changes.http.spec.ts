@@ -1,6 +1,6 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
-import { type Answering, answering, keyGiven, noteWritten } from '#test/kit/answering.ts'
+import { keyGiven, noteWritten, type QueryApp, startQueryApp } from '#test/kit/query-app.ts'
 import { until } from '#test/kit/until.ts'
 import { startChanges } from './changes.ts'
 import { collection } from './collection.ts'
@@ -11,7 +11,7 @@ type Note = { id: string; text: string; revision: string }
 const notes = collection<Note>('note')
 
 /** A line to the product that can be refused, and cut while a stream runs. */
-const lineTo = (product: Answering, cookieOf: () => string) => {
+const lineTo = (product: QueryApp, cookieOf: () => string) => {
   const { fetch } = globalThis
   let line = new AbortController()
   let isRefused = false
@@ -80,14 +80,14 @@ const lineTo = (product: Answering, cookieOf: () => string) => {
 }
 
 describe('a browser that follows the change stream', () => {
-  let product: Answering
+  let product: QueryApp
   let line: ReturnType<typeof lineTo>
   let loads: number
   let cookie: string
   const endings: (() => void)[] = []
 
   before(async () => {
-    product = await answering()
+    product = await startQueryApp()
     await product.happen(keyGiven('member:ben', 'everyone'), keyGiven('member:ada', 'everyone'))
   })
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import { sealed } from '#platform/event-store/sealed.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { keyName } from '#platform/vault/vault.ts'
 import { arbitraryHistory } from '#test/kit/arbitrary-facts.ts'
-import { runAtEnd } from '#test/kit/at-end.ts'
+import { runTeardowns } from '#test/kit/teardown.ts'
 import { goldenLogs, pinsFile, vaultOf } from './golden-log.ts'
 import { replayed } from './replayed.ts'
 
@@ -120,5 +120,5 @@ if (process.argv.includes('pins')) {
   for (const log of await goldenLogs()) pins[log.name] = (await replayed(log, 500)).rows
   await writeFile(pinsFile, `${JSON.stringify(pins, null, 2)}\n`)
 }
-await runAtEnd()
+await runTeardowns()
 process.exit(0)

@@ -9,7 +9,7 @@ import { parked } from '#platform/project/parked.ts'
 import { startProjections } from '#platform/project/runner.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
-import { when } from '../kit/when.ts'
+import { pollUntil } from '../kit/poll.ts'
 import { type GoldenLog, vaultOf } from './golden-log.ts'
 import { cupboard, cupboardEvents } from './upcast-example.ts'
 
@@ -34,7 +34,7 @@ export const replayed = async ({ events, keys }: GoldenLog, batchSize: number): 
     const errors = () =>
       projectors.health().projections.flatMap(({ name, error }) => (error ? [`${name}: ${error}`] : []))
     // Whoever meets a fault here has failed, and need not be waited for.
-    await when(async () => errors().length > 0 || projectors.passed(names, head, 100), 20_000)
+    await pollUntil(async () => errors().length > 0 || projectors.passed(names, head, 100), 20_000)
     const health = errors()
     const isThere = await projectors.passed(names, head, 0)
     const found = (await parked(db)).map(

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Faults } from './faults.ts'
-import { foundedFor } from './founded.ts'
+import { templateFor } from './network-template.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
 import type { People } from './people.ts'
 import { type Service, type ServiceName, serviceOf } from './service.ts'
@@ -40,7 +40,7 @@ export const openCluster = async ({
 }: Options): Promise<Cluster> => {
   // Secrets of a network that was founded before lie beside its files.
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'folkmoot-cluster-')))
-  const founded = await foundedFor(members)
+  const founded = await templateFor(members)
   if (founded) await cp(founded.files, dataDir, { recursive: true })
   const database = await startOwnPostgres(postgres, founded?.database)
   const services: Service[] = []

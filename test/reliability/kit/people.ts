@@ -7,7 +7,7 @@ import { isRejection } from '#platform/language/rejection.ts'
 import { type Foundation, layFoundation } from '#platform/process/foundation.ts'
 import { decide, derive } from '#platform/process/sides.ts'
 import { inProcessCommander } from '#platform/react/commander.ts'
-import { stayFresh } from '#test/kit/staying-fresh.ts'
+import { keepSessionsFresh } from '#test/kit/session-freshness.ts'
 
 /** A member in a session: what a browser would send along. */
 export type Person = { id: string; headers: Readonly<Record<string, string>> }
@@ -53,7 +53,7 @@ export const foundPeople = async (
       )
     const calendarId = await ownCalendar(base, side, adminId)
     await projectors.passed(Object.keys(projectors.positions()), await base.store.head(), 30_000)
-    await stayFresh(base.db)
+    await keepSessionsFresh(base.db)
     const admin = await signedIn(base, adminId)
     const members: Person[] = []
     for (const id of ids) members.push(await signedIn(base, id))

@@ -5,7 +5,7 @@ import type { Patience } from '#platform/project/supervisor.ts'
 import { importing } from '#platform/source/importing.ts'
 import { armedBy, type Faults } from './faults.ts'
 
-const [program, faults] = ['cups-projector.ts', 'faults.ts'].map((name) =>
+const [program, faults] = ['projector-program.ts', 'faults.ts'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 ) as [string, string]
 

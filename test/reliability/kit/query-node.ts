@@ -10,11 +10,11 @@ import { codeTexts } from '#platform/http/code-texts.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { permitOf } from '#platform/permit/permit.ts'
 import { checkpointsPassed } from '#platform/project/checkpoints-passed.ts'
-import { type Serving, serving } from '#test/kit/serving.ts'
 import type { TestApp } from '#test/kit/test-app.ts'
+import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
 
 /** The reading side as another process has it: it shares nothing with the app but databases. */
-export type QueryNode = Serving & { streams: ChangeStream['streams']; close: () => Promise<void> }
+export type QueryNode = TestServer & { streams: ChangeStream['streams']; close: () => Promise<void> }
 
 /** Opens a query node beside an app. `tables` is the database with the read tables: the app's, or a copy. */
 export const openQueryNode = async (app: TestApp, tables: string = app.url): Promise<QueryNode> => {
@@ -30,7 +30,7 @@ export const openQueryNode = async (app: TestApp, tables: string = app.url): Pro
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: silentLog })
   const routes = [...questions, stream.route]
-  const served = await serving({ db: home, permit, routes, texts: await codeTexts() })
+  const served = await startTestServer({ db: home, permit, routes, texts: await codeTexts() })
   return {
     ...served,
     streams: stream.streams,

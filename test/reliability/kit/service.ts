@@ -7,7 +7,7 @@ import { freePort } from '#test/kit/ports.ts'
 import { armedBy, type Faults } from './faults.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const loaded = ['tied.ts', 'faults.ts'].flatMap((file) => [
+const loaded = ['exit-with-parent.ts', 'faults.ts'].flatMap((file) => [
   '--import',
   fileURLToPath(new URL(file, import.meta.url)),
 ])

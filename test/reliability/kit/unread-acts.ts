@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Response } from '#test/kit/requests.ts'
-import type { Serving } from '#test/kit/serving.ts'
+import type { TestServer } from '#test/kit/test-server.ts'
 import type { unreadModel } from './unread-model.ts'
 
 /** Somebody does something, said in small numbers: who, to which of the things that there are, to whom. */
@@ -53,7 +53,7 @@ export const histories = (length: number) =>
   )
 
 export type World = {
-  members: readonly { id: string; send: Serving['send'] }[]
+  members: readonly { id: string; send: TestServer['send'] }[]
   calendar: string
   group: string
   model: ReturnType<typeof unreadModel>

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atEnd } from '#test/kit/at-end.ts'
 import { freePort, isListening } from '#test/kit/ports.ts'
+import { addTeardown } from '#test/kit/teardown.ts'
 import { kafkaJars, run } from './jars.ts'
 
 /** One real broker on loopback, which a spec may treat badly. */
@@ -67,7 +67,7 @@ export const startBroker = async (): Promise<Broker> => {
   }
 
   process.once('exit', dying)
-  atEnd(async () => {
+  addTeardown(async () => {
     process.off('exit', dying)
     await end('SIGKILL')
     await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { bodyHashOf, derivedUuid } from '#platform/decide/derived-ids.ts'
+import { system } from '#platform/decide/request.ts'
+import { uuidOf } from '#platform/language/ids.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { isRejection } from '#platform/language/rejection.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import { checked } from '#platform/react/commander.ts'
+import { keptText } from '#platform/uploads/kept-text.ts'
+import { playLindenhof } from '#reactors/demo/lindenhof.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Seeds the demo network into an app, around a moment. Pictures are not kept. */
+export const seedDemoNetwork = async (
+  { commands, permit, storage }: TestApp,
+  now: Instant,
+): Promise<void> => {
+  await playLindenhof({
+    now,
+    keepPicture: async () => {},
+    keepText: (label, filename, text) => keptText(storage, derivedUuid('demo file', label), filename, text),
+    send: async ({ by, at, name, body, label }) => {
+      const command = checked(commands.commands, name, body)
+      const { network } = await permit.resolve(null)
+      const { actor } = by === null ? { actor: system } : await permit.resolveMember(by)
+      const key = uuidOf(Date.parse(at), createHash('sha256').update(label).digest().subarray(0, 10))
+      const outcome = await commands.dispatch({
+        name,
+        command,
+        key,
+        actor,
+        network,
+        at,
+        bodyHash: bodyHashOf(name, command),
+      })
+      if (isRejection(outcome)) throw new Error(`"${label}" was refused: ${outcome.code}`)
+      return trusted<{ id?: string } | undefined>(outcome.answer)?.id ?? ''
+    },
+  })
+}

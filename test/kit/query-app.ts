@@ -1,0 +1,205 @@
+import type { Knex } from 'knex'
+import { type ChangeStream, type ChangeStreamParts, changeStream } from '#platform/answer/change-stream.ts'
+import { type QueryRouteParts, queryRoutes } from '#platform/answer/query-routes.ts'
+import { resource } from '#platform/answer/resource.ts'
+import { resourceIndex } from '#platform/answer/resource-index.ts'
+import { postgresChangeFeed } from '#platform/changes/postgres.ts'
+import { systemClock } from '#platform/clock/clock.ts'
+import { httpApp } from '#platform/http/app.ts'
+import { codeTextsOf } from '#platform/http/code-texts.ts'
+import { limitsIn } from '#platform/http/limits.ts'
+import type { HttpRoute } from '#platform/http/routes.ts'
+import { listen } from '#platform/http/server.ts'
+import type { Fact } from '#platform/language/fact.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { keyGrants } from '#platform/permit/key-grants.table.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { type Permit, permitOf } from '#platform/permit/permit.ts'
+import { projection } from '#platform/project/projection.ts'
+import { type Projectors, startProjections } from '#platform/project/runner.ts'
+import { column, table } from '#platform/project/table.ts'
+import { type EventReader, readEvents } from './event-reader.ts'
+import type { FreshDatabase } from './postgres.ts'
+import { freshDatabase } from './postgres.ts'
+import { recorded } from './recorded.ts'
+import { type RecordedLog, recordedLog } from './recorded-log.ts'
+
+// A small feature that exists only in specs: notes on a board, for whoever holds one of their keys.
+export const notes = table('notes', 1, { author_id: column.text, text: column.text })
+
+type Note = { id: string; author_id: string; text: string; audience: string[] }
+type BoardFact =
+  | Fact<'NoteWritten', Note>
+  | Fact<'NoteShown', { id: string; audience: string[] }>
+  | Fact<'NoteTakenDown', { id: string }>
+type KeyFact =
+  | Fact<'KeyGiven', { holder: string; key: string }>
+  | Fact<'KeyTaken', { holder: string; key: string }>
+
+const board = projection<BoardFact>()({
+  into: notes,
+  on: {
+    NoteWritten: (rows, { data: { id, ...row } }) => rows.put(id, row),
+    NoteShown: (rows, { data }) => rows.patch(data.id, { audience: data.audience }),
+    NoteTakenDown: (rows, { data }) => rows.remove(data.id),
+  },
+})
+const keys = projection<KeyFact>()({
+  into: keyGrants,
+  on: {
+    KeyGiven: (rows, { data }) => rows.put(`${data.holder} ${data.key}`, { ...data, audience: ['nobody'] }),
+    KeyTaken: (rows, { data }) => rows.remove(`${data.holder} ${data.key}`),
+  },
+})
+const settings = projection<Fact<'SettingsChosen', { values: Record<string, unknown> }>>()({
+  into: networkSettings,
+  on: {
+    SettingsChosen: (rows, { data }) =>
+      rows.put('network', {
+        name: 'Lindenhof',
+        language: 'en',
+        languages: ['en'],
+        values: data.values,
+        audience: ['everyone'],
+      }),
+  },
+})
+
+export const noteResource = resource({
+  topic: 'note',
+  table: notes,
+  can: ({ actor, circumstances }, row) => ({
+    edit: row.author_id === actor.id && circumstances.network.frozen !== true,
+  }),
+  render: (row, { can }) => ({ id: row.id, text: row.text, revision: row.revision, can }),
+})
+
+export type QueryApp = {
+  url: string
+  database: FreshDatabase
+  log: RecordedLog
+  permit: Permit
+  projectors: Projectors
+  stream: ChangeStream
+  /** Lets things happen and waits until the tables show them. */
+  happen: (...facts: Fact[]) => Promise<void>
+  /** Lets things happen, which the tables show later. */
+  record: (...facts: Fact[]) => Promise<void>
+  signal: (topic: string, payload: unknown, audience: readonly string[]) => Promise<void>
+  /** Signs a member in; answers with the session's id and its cookie. */
+  signIn: (memberId: string, sessionId?: string) => Promise<{ id: string; cookie: string }>
+  /** Opens a change stream for a signed-in member. */
+  follow: (cookie: string, after?: string | null, query?: string) => Promise<EventReader>
+  close: () => Promise<void>
+}
+
+type Options = Partial<Pick<ChangeStreamParts, 'limits'>> &
+  Partial<Pick<QueryRouteParts, 'sets' | 'dispatch'>> & {
+    routes?: readonly HttpRoute[] | ((db: Knex) => readonly HttpRoute[])
+  }
+
+/** The reading half of the product over a small feature, in this process, with a port of its own. */
+export const startQueryApp = async ({
+  sets = [],
+  dispatch,
+  limits,
+  routes: more = [],
+}: Options = {}): Promise<QueryApp> => {
+  const database = await freshDatabase({ max: 10 })
+  const { db } = database
+  const log = recordedLog()
+  const feed = await postgresChangeFeed({ db, log: silentLog })
+  const projectors = await startProjections({
+    store: log,
+    db,
+    feed,
+    projections: [board, keys, settings],
+    log: silentLog,
+  })
+  const permit = permitOf(db, silentLog)
+  await permit.listen()
+  const resources = resourceIndex([noteResource])
+  const stream = await changeStream({
+    db,
+    feed,
+    permit,
+    resources,
+    clock: systemClock,
+    log: silentLog,
+    limits,
+  })
+  const noCommands = async () => {
+    throw new Error('no command was expected')
+  }
+  const routes = queryRoutes({
+    sets,
+    db,
+    progress: projectors,
+    head: log.head,
+    clock: systemClock,
+    dispatch: dispatch ?? noCommands,
+  })
+  const texts = codeTextsOf({})
+  const app = httpApp({
+    publicUrl: 'http://localhost:3000',
+    permit,
+    limits: limitsIn(db, { factor: 1000, key: Buffer.alloc(32) }),
+    log: silentLog,
+    texts,
+    routes: [...routes, ...(typeof more === 'function' ? more(db) : more), stream.route],
+  })
+  const server = await listen(app, {
+    port: 0,
+    host: '127.0.0.1',
+    texts,
+    beforeClosing: stream.close,
+    graceMs: 1000,
+  })
+  const url = `http://127.0.0.1:${server.port}`
+
+  const record = async (...facts: Fact[]) => {
+    for (const { type, data } of facts) {
+      const position = (await log.head()) + 1n
+      log.record(recorded(type, data, { stream: `spec-${position}`, position }))
+    }
+  }
+  const happen = async (...facts: Fact[]) => {
+    await record(...facts)
+    if (!(await projectors.passed(['notes', 'key_grants', 'network_settings'], await log.head(), 10_000)))
+      throw new Error('the tables did not follow')
+  }
+  await projectors.passed(['notes', 'key_grants', 'network_settings'], 0n, 10_000)
+
+  return {
+    url,
+    database,
+    log,
+    permit,
+    projectors,
+    stream,
+    happen,
+    record,
+    signal: feed.signal,
+    signIn: async (memberId, sessionId = `session-of-${memberId}`) => {
+      const session = { id: sessionId, member_id: memberId, remembered: false, device: 'spec' }
+      const { secret } = await permit.sessions.open(session)
+      return { id: sessionId, cookie: `sid=${secret}` }
+    },
+    follow: (cookie, after = null, query = '') =>
+      readEvents(`${url}/changes${query}`, { cookie, ...(after === null ? {} : { 'last-event-id': after }) }),
+    close: async () => {
+      await server.stop()
+      await projectors.stop()
+      await permit.close()
+      await feed.close()
+      await database.drop()
+    },
+  }
+}
+
+export const noteWritten = (id: string, text: string, audience = ['everyone'], author_id = 'ada'): Fact => ({
+  type: 'NoteWritten',
+  data: { id, text, audience, author_id },
+})
+export const keyGiven = (holder: string, key: string): Fact => ({ type: 'KeyGiven', data: { holder, key } })
+export const keyTaken = (holder: string, key: string): Fact => ({ type: 'KeyTaken', data: { holder, key } })

@@ -1,0 +1,46 @@
+import { createConnection } from 'node:net'
+
+export type SlowClients = {
+  /** What they were answered, one entry for each that was. */
+  answers: () => string[]
+  /** How many of their connections the server has closed. */
+  closed: () => number
+  end: () => void
+}
+
+type Request = { method: string; path: string; headers?: Record<string, string>; begun?: string }
+
+/** Connections that send a request up to the first bytes of its body, and then nothing, or a byte now and then. */
+export const startSlowClients = (
+  port: number,
+  { method, path, headers = {}, begun = '{' }: Request,
+  { count, byteEveryMs }: { count: number; byteEveryMs?: number },
+): SlowClients => {
+  const usual = { Host: `localhost:${port}`, 'Sec-Fetch-Site': 'same-origin', 'Content-Length': '60000' }
+  const lines = Object.entries({ ...usual, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const head = [`${method} ${path} HTTP/1.1`, ...lines, '', begun].join('\r\n')
+  const heard = new Map<number, string>()
+  let closed = 0
+  const sockets = Array.from({ length: count }, (_, number) => {
+    const socket = createConnection(port, '127.0.0.1', () => socket.write(head))
+    socket.on('data', (chunk) => heard.set(number, (heard.get(number) ?? '') + chunk.toString('utf8')))
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      closed += 1
+    })
+    return socket
+  })
+  const dribbling = byteEveryMs
+    ? setInterval(() => {
+        for (const socket of sockets) if (socket.writable) socket.write(' ')
+      }, byteEveryMs)
+    : undefined
+  return {
+    answers: () => [...heard.values()],
+    closed: () => closed,
+    end: () => {
+      clearInterval(dribbling)
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Waits until something is true of other processes; asks every 20 ms, so that they have the machine to themselves. */
+export const pollUntil = async (
+  isTrue: () => Promise<boolean> | boolean,
+  patienceMs: number,
+): Promise<void> => {
+  const deadline = performance.now() + patienceMs
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`it did not become true within ${patienceMs} ms`)
+    await pause(20)
+  }
+}

@@ -1,0 +1,39 @@
+// The runner of projections in a process of its own, over the tables of test/kit/example-projections.ts and one that never
+// forgets. It is told to begin by a line
+// on its standard input, so that whoever starts it can have the next one ready before the last one is dead.
+import { once } from 'node:events'
+import { memoryChangeFeed } from '#platform/changes/memory.ts'
+import { connect } from '#platform/database/knex.ts'
+import { eventStoreDb } from '#platform/event-store/eventstoredb.ts'
+import { postgresStore } from '#platform/event-store/postgres.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { startProjections } from '#platform/project/runner.ts'
+import { cupsProjection, handsProjection } from '#test/kit/example-projections.ts'
+import { talliesProjection } from './tallies.ts'
+
+await once(process.stdin, 'data')
+process.stdin.destroy()
+const { DATABASE_URL = '', EVENTSTORE_URL, RUNNER = '', BATCH = '50', PATIENCE = '{}' } = process.env
+const { answerMs, ...patience } = JSON.parse(PATIENCE)
+const named = new URL(DATABASE_URL)
+named.searchParams.set('application_name', RUNNER)
+const db = connect(named.href, { max: 3 })
+const store = EVENTSTORE_URL
+  ? await eventStoreDb(EVENTSTORE_URL)
+  : await postgresStore(DATABASE_URL, { readers: 2, answerMs })
+const projectors = await startProjections({
+  store,
+  db,
+  projections: [cupsProjection, handsProjection, talliesProjection],
+  feed: memoryChangeFeed(),
+  log: silentLog,
+  batchSize: Number(BATCH),
+  patience: answerMs === undefined ? patience : { ...patience, answerMs },
+})
+process.stdout.write('ready\n')
+process.once('SIGTERM', async () => {
+  await projectors.stop()
+  await store.close()
+  await db.destroy()
+  process.exit(0)
+})
