@@ -5,12 +5,12 @@ import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { type Download, download, type QueryContext } from '#platform/answer/queries.ts'
 import { csvOf } from '#platform/csv/csv.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { plain } from '#platform/sheets/csv-sheet.ts'
-import { minuteOnClock, type SheetHead, type SheetRow } from '#platform/sheets/sheet.ts'
-import { xlsxOf } from '#platform/sheets/xlsx-sheet.ts'
+import { cellText } from '#platform/spreadsheets/csv-spreadsheet.ts'
+import { localMinute, type SpreadsheetHead, type SpreadsheetRow } from '#platform/spreadsheets/spreadsheet.ts'
+import { xlsxOf } from '#platform/spreadsheets/xlsx-spreadsheet.ts'
 import { allParticipants } from './participants.queries.ts'
 
-type Table = { head: SheetHead; rows: SheetRow[] }
+type Table = { head: SpreadsheetHead; rows: SpreadsheetRow[] }
 
 /**
  * Who takes part, as a table: in the reader's words, by the clock of the appointment, with the answers for the date that
@@ -44,7 +44,7 @@ export const attendeesTable = async (
     { title: words.last_name, width: 22 },
     { title: words.first_name, width: 22 },
     { title: words.answer, width: 14 },
-    ...dates.map((date) => ({ title: minuteOnClock(date, zone), width: 18 })),
+    ...dates.map((date) => ({ title: localMinute(date, zone), width: 18 })),
     { title: words.note, width: 40 },
     { title: words.group, width: 22 },
     timed(words.invited_at),
@@ -56,7 +56,7 @@ export const attendeesTable = async (
 const notesFor = ({ occurrence_notes }: ParticipantView, dates: readonly Instant[], zone: string): string[] =>
   dates.flatMap((date) => {
     const note = occurrence_notes?.[date]
-    return note === undefined ? [] : [`${minuteOnClock(date, zone)}: ${note}`]
+    return note === undefined ? [] : [`${localMinute(date, zone)}: ${note}`]
   })
 
 const answeredDates = (participants: readonly ParticipantView[]): Instant[] =>
@@ -68,7 +68,7 @@ export const attendeesFile = {
     download({
       type: 'text/csv; charset=utf-8',
       name: 'attendees.csv',
-      body: csvOf([head.columns.map(({ title }) => title), ...rows.map((row) => row.map(plain))]),
+      body: csvOf([head.columns.map(({ title }) => title), ...rows.map((row) => row.map(cellText))]),
     }),
   xlsx: ({ head, rows }: Table): Download =>
     download({

@@ -1,9 +1,9 @@
 import type { ExportFile } from '#events/exports/export.events.ts'
 import { extensionsOf, fileIdOf, storedAt, typeOf } from '#events/exports/export-file.ts'
 import { exportWords } from '#events/exports/export-words.ts'
-import { csvSheet } from '#platform/sheets/csv-sheet.ts'
-import type { Sheet, SheetHead, SheetRow } from '#platform/sheets/sheet.ts'
-import { xlsxSheet } from '#platform/sheets/xlsx-sheet.ts'
+import { csvSpreadsheet } from '#platform/spreadsheets/csv-spreadsheet.ts'
+import type { Spreadsheet, SpreadsheetHead, SpreadsheetRow } from '#platform/spreadsheets/spreadsheet.ts'
+import { xlsxSpreadsheet } from '#platform/spreadsheets/xlsx-spreadsheet.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { writing } from '#platform/storage/writing.ts'
 import { type SignInsRow, signIns } from '#projectors/accounts/sign-ins.table.ts'
@@ -35,7 +35,7 @@ export const memberList: Maker = async ({ row: { id }, reader: { actor }, langua
       files.push({ id: fileIdOf(id, extension), extension, size: (await sheet.end()).size })
     return files
   } catch (error) {
-    for (const { sheet } of sheets) await sheet.breakOff()
+    for (const { sheet } of sheets) await sheet.abort()
     throw error
   }
 }
@@ -44,16 +44,16 @@ const sheetFor = (
   storage: FileStorage,
   exportId: string,
   extension: ExportFile['extension'],
-  head: SheetHead,
-): Sheet => {
+  head: SpreadsheetHead,
+): Spreadsheet => {
   const key = storedAt(exportId, extension)
   const type = typeOf[extension]
   return extension === 'xlsx'
-    ? xlsxSheet(storage, key, type, head)
-    : csvSheet(writing(storage, key, type), head)
+    ? xlsxSpreadsheet(storage, key, type, head)
+    : csvSpreadsheet(writing(storage, key, type), head)
 }
 
-const headOf = (words: Words): SheetHead => ({
+const headOf = (words: Words): SpreadsheetHead => ({
   name: words.sheet,
   columns: [
     { title: words.last_name, width: 22 },
@@ -71,7 +71,7 @@ const rowsOf = async (
   page: readonly MemberRow[],
   words: Words,
   { look, publicUrl }: Parameters<Maker>[0]['tools'],
-): Promise<SheetRow[]> => {
+): Promise<SpreadsheetRow[]> => {
   const found = await look(
     signIns,
     page.map(({ id }) => id),
@@ -85,7 +85,7 @@ const rowOf = (
   signed: SignInsRow | undefined,
   words: Words,
   publicUrl: string,
-): SheetRow => [
+): SpreadsheetRow => [
   last_name,
   first_name,
   email,

@@ -1,6 +1,6 @@
 import type { Instant } from '#platform/language/instant.ts'
 import { escaped } from '#platform/language/markup.ts'
-import { onClock, type SheetCell, type SheetHead } from './sheet.ts'
+import { localDateTime, type SpreadsheetCell, type SpreadsheetHead } from './spreadsheet.ts'
 
 // The least that spreadsheets need of Office Open XML (ECMA-376): text stands in the cells themselves, so that nothing has
 // to be gathered before the first row is written.
@@ -26,7 +26,7 @@ export const partsOfBook = (name: string): [string, string][] => [
   ],
   [
     'xl/workbook.xml',
-    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${held(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${xmlText(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
@@ -39,32 +39,32 @@ export const partsOfBook = (name: string): [string, string][] => [
 ]
 
 /** The first row stays where it is while one scrolls. */
-export const sheetBegin = (columns: SheetHead['columns']): string => {
+export const worksheetStart = (columns: SpreadsheetHead['columns']): string => {
   const widths = columns
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>`
 }
 
-export const sheetEnd = '</sheetData></worksheet>'
+export const worksheetEnd = '</sheetData></worksheet>'
 
-export const rowXml = (cells: readonly SheetCell[], number: number, style: number): string =>
+export const rowXml = (cells: readonly SpreadsheetCell[], number: number, style: number): string =>
   `<row r="${number}">${cells.map((cell, at) => cellXml(cell, `${letters(at)}${number}`, style)).join('')}</row>`
 
-const cellXml = (cell: SheetCell, place: string, style: number): string => {
+const cellXml = (cell: SpreadsheetCell, reference: string, style: number): string => {
   if (cell === null) return ''
-  if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`
-  if (typeof cell === 'object') return `<c r="${place}" s="${styles.moment}"><v>${serial(cell)}</v></c>`
-  const text = held(cell.slice(0, longestText))
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+  if (typeof cell === 'number') return `<c r="${reference}" s="${style}"><v>${cell}</v></c>`
+  if (typeof cell === 'object') return `<c r="${reference}" s="${styles.moment}"><v>${serial(cell)}</v></c>`
+  const text = xmlText(cell.slice(0, maxTextLength))
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
 // More is taken for a damaged file.
-const longestText = 32_767
+const maxTextLength = 32_767
 
 /** Days since the day that spreadsheets count from. */
 const serial = ({ at, zone }: { at: Instant; zone?: string }): number =>
-  Date.parse(zone === undefined ? at : `${onClock(at, zone)}Z`) / 86_400_000 + 25_569
+  Date.parse(zone === undefined ? at : `${localDateTime(at, zone)}Z`) / 86_400_000 + 25_569
 
 const letters = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : `${letters(Math.floor(at / 26) - 1)}${letters(at % 26)}`
@@ -73,6 +73,6 @@ const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').sl
 
 // What XML cannot hold.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that are left out
-const unholdable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const invalidInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-const held = (text: string): string => escaped(text.toWellFormed().replace(unholdable, ''))
+const xmlText = (text: string): string => escaped(text.toWellFormed().replace(invalidInXml, ''))

@@ -1,23 +1,23 @@
 import { type Cell, csvLines, csvMark } from '#platform/csv/csv.ts'
 import type { Writing } from '#platform/storage/writing.ts'
-import { minuteOnClock, type Sheet, type SheetCell, type SheetHead } from './sheet.ts'
+import { localMinute, type Spreadsheet, type SpreadsheetCell, type SpreadsheetHead } from './spreadsheet.ts'
 
 /** A table as text, see `platform/csv`. */
-export const csvSheet = (to: Writing, { columns }: SheetHead): Sheet => {
+export const csvSpreadsheet = (to: Writing, { columns }: SpreadsheetHead): Spreadsheet => {
   const head = to.write(csvMark + csvLines([columns.map(({ title }) => title)]))
   head.catch(() => undefined)
   return {
     add: async (rows) => {
       await head
-      await to.write(csvLines(rows.map((row) => row.map(plain))))
+      await to.write(csvLines(rows.map((row) => row.map(cellText))))
     },
     end: to.end,
-    breakOff: to.breakOff,
+    abort: to.breakOff,
   }
 }
 
 /** A cell as text: a moment as it stands in the log, or as a clock shows it, to the minute. */
-export const plain = (cell: SheetCell): Cell => {
+export const cellText = (cell: SpreadsheetCell): Cell => {
   if (typeof cell !== 'object' || cell === null) return cell
-  return cell.zone === undefined ? cell.at : minuteOnClock(cell.at, cell.zone)
+  return cell.zone === undefined ? cell.at : localMinute(cell.at, cell.zone)
 }

@@ -3,11 +3,11 @@ import { expect } from 'chai'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { writing } from '#platform/storage/writing.ts'
 import { unzip } from '#test/kit/zip-reader.ts'
-import { csvSheet, plain } from './csv-sheet.ts'
-import type { SheetHead } from './sheet.ts'
-import { xlsxSheet } from './xlsx-sheet.ts'
+import { cellText, csvSpreadsheet } from './csv-spreadsheet.ts'
+import type { SpreadsheetHead } from './spreadsheet.ts'
+import { xlsxSpreadsheet } from './xlsx-spreadsheet.ts'
 
-const head: SheetHead = {
+const head: SpreadsheetHead = {
   name: 'Tea: [and] cups / plates, all of them',
   columns: [
     { title: 'Name', width: 20 },
@@ -22,9 +22,9 @@ describe('tables that are written row by row', () => {
     const file = await storage.get('tea')
     return file ? buffer(file.body) : expect.fail('nothing was kept')
   }
-  const book = async (...rows: Parameters<ReturnType<typeof xlsxSheet>['add']>[0]) => {
+  const book = async (...rows: Parameters<ReturnType<typeof xlsxSpreadsheet>['add']>[0]) => {
     const storage = memoryStorage()
-    const sheet = xlsxSheet(storage, 'tea', 'x', head)
+    const sheet = xlsxSpreadsheet(storage, 'tea', 'x', head)
     await sheet.add(rows)
     await sheet.end()
     const files = unzip(await bytesAt(storage))
@@ -33,7 +33,7 @@ describe('tables that are written row by row', () => {
 
   it('are text with the mark that spreadsheets look for', async () => {
     const storage = memoryStorage()
-    const sheet = csvSheet(writing(storage, 'tea', 'text/csv'), head)
+    const sheet = csvSpreadsheet(writing(storage, 'tea', 'text/csv'), head)
     await sheet.add([['=1+1', { at }, 3]])
     await sheet.end()
     expect(String(await bytesAt(storage))).to.equal(`\uFEFFName;When;Seats\r\n"'=1+1";${at};3\r\n`)
@@ -53,8 +53,8 @@ describe('tables that are written row by row', () => {
   it('show moments in UTC, or as a clock in a zone does', async () => {
     const { sheet } = await book([null, { at, zone: 'Asia/Kolkata' }, null])
     expect(Number(/<c r="B2" s="2"><v>([\d.]+)</.exec(sheet)?.[1])).to.be.closeTo(46084.5 + 5.5 / 24, 1e-9)
-    expect(plain({ at, zone: 'Asia/Kolkata' })).to.equal('2026-03-03 17:30')
-    expect(plain({ at })).to.equal(at)
+    expect(cellText({ at, zone: 'Asia/Kolkata' })).to.equal('2026-03-03 17:30')
+    expect(cellText({ at })).to.equal(at)
   })
 
   it('hold nothing that would make a program take them for damaged', async () => {
@@ -70,10 +70,13 @@ describe('tables that are written row by row', () => {
 
   it('are not kept when they are broken off', async () => {
     const storage = memoryStorage()
-    const sheets = [csvSheet(writing(storage, 'csv', 'x'), head), xlsxSheet(storage, 'xlsx', 'x', head)]
+    const sheets = [
+      csvSpreadsheet(writing(storage, 'csv', 'x'), head),
+      xlsxSpreadsheet(storage, 'xlsx', 'x', head),
+    ]
     for (const sheet of sheets) {
       await sheet.add([['a', null, 1]])
-      await sheet.breakOff()
+      await sheet.abort()
     }
     expect([await storage.stat('csv'), await storage.stat('xlsx')]).to.deep.equal([null, null])
   })
@@ -87,7 +90,7 @@ describe('tables that are written row by row', () => {
         return { size: taken, etag: '' }
       },
     }
-    const sheet = csvSheet(writing(counting, 'tea', 'x'), head)
+    const sheet = csvSpreadsheet(writing(counting, 'tea', 'x'), head)
     let most = 0
     const rows = Array.from({ length: 100 }, () => ['x'.repeat(1000), null, 1])
     let given = 0
