@@ -9,7 +9,7 @@ export const crawlProcedures = procedures(crawlContract, {
   keep_picture: async ({ crawl_id }, { actor, load, blobs }) => {
     if (actor.id !== 'system') return forbidden()
     const { blob_id } = await load(crawlFacts, crawl_id)
-    if (blob_id !== null) await blobs.settle(blob_id)
+    if (blob_id !== null) await blobs.confirm(blob_id)
     return undefined
   },
   forget_picture: async ({ crawl_id }, { actor, load, blobs }) => {

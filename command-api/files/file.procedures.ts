@@ -45,7 +45,7 @@ const upload = async (command: Upload, tools: Tools) => {
     extension,
   }
   const { infected_by, content_type, size } = file
-  await blobs.mean(file.blob_id, file_id)
+  await blobs.assignFile(file.blob_id, file_id)
   const fact: FileEvent =
     infected_by === null
       ? { type: 'FileUploaded', data: { ...common, ...contentOf(file) } }
@@ -91,7 +91,7 @@ const replace = async (command: Upload, file_id: string, tools: Tools) => {
   if (!filePolicy.allows(actor, 'read', facts, { now, network })) return notFound()
   if (!filePolicy.allows(actor, 'replace', facts, { now, network })) return reject('file_locked')
   if (state.is_picture !== (file.picture !== null)) return noPicture(file)
-  await blobs.mean(file.blob_id, file_id)
+  await blobs.assignFile(file.blob_id, file_id)
   const version = state.blob_ids.length + 1
   await append(`file-${file_id}`, [
     { type: 'FileReplaced', data: { file_id, owner_id, version, ...contentOf(file) } },
@@ -113,7 +113,7 @@ const contentOf = ({ blob_id, content_type, size, hash, picture }: Upload['file'
 
 // A repeat has brought the same bytes in once more; the file knows those of the first time.
 const settled = (blobId: string, known: readonly string[], { blobs }: Tools): Promise<void> =>
-  known.includes(blobId) ? blobs.settle(blobId) : blobs.remove(blobId)
+  known.includes(blobId) ? blobs.confirm(blobId) : blobs.remove(blobId)
 
 const uploaded = (
   { file, external_id }: Upload,
@@ -143,9 +143,9 @@ const uploaded = (
 
 /** Bytes of requests that broke off somewhere between storage and the log. */
 const clearForsaken = async ({ blobs, load }: Tools): Promise<void> => {
-  for (const { blob_id, file_id } of await blobs.forsaken()) {
+  for (const { blob_id, file_id } of await blobs.orphaned()) {
     const known = file_id === null ? [] : (await load(fileFacts, file_id)).blob_ids
-    await (known.includes(blob_id) ? blobs.settle(blob_id) : blobs.remove(blob_id))
+    await (known.includes(blob_id) ? blobs.confirm(blob_id) : blobs.remove(blob_id))
   }
 }
 

@@ -21,10 +21,10 @@ import { type Log, logOf } from '#platform/log/log.ts'
 import { measuredStore } from '#platform/metrics/measured.ts'
 import { type Metrics, metricsOf } from '#platform/metrics/metrics.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
-import { chosenStorage } from '#platform/storage/chosen-storage.ts'
+import { configuredStorage } from '#platform/storage/configured-storage.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
-import { type Receiving, receivingIn } from '#platform/uploads/receiving.ts'
 import { clamd } from '#platform/uploads/scanner.ts'
+import { type UploadReceiver, uploadReceiver } from '#platform/uploads/upload-receiver.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
 import { type Closing, closing } from './closing.ts'
@@ -53,7 +53,7 @@ export type Foundation = {
   services: Services
   storage: FileStorage
   /** The way of files into the product. */
-  receiving: Receiving
+  receiving: UploadReceiver
   /** By which the services of an installation know each other. */
   token: string
   /** Makes the secret addresses that answers by mail are sent to. */
@@ -104,7 +104,7 @@ export const layFoundation = async (
     const secret = await secretFrom(config.dataDir, 'installation')
     const { pepperFile, rateLimitFactor } = config
     const pepper = pepperFile === null ? null : await secretFrom(config.dataDir, 'pepper', pepperFile)
-    const storage = await chosenStorage(config)
+    const storage = await configuredStorage(config)
     end.add('storage', storage.close)
     const services = servicesOf({ db, permit, vault, secret, pepper, storage, rateLimitFactor })
     const parts = {
@@ -124,12 +124,12 @@ export const layFoundation = async (
       snapshots: snapshotsIn(db, vault),
       services,
       storage,
-      receiving: receivingIn({
+      receiving: uploadReceiver({
         storage,
         blobs: services.blobs,
         scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
         log,
-        largest: config.uploadMegabytes * 1024 * 1024,
+        maxBytes: config.uploadMegabytes * 1024 * 1024,
       }),
       token: keyFrom(secret, 'commands between services').toString('base64url'),
       replyKey: keyFrom(secret, 'answers by mail'),

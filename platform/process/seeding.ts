@@ -9,7 +9,7 @@ import { isRejection } from '#platform/language/rejection.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import { checked } from '#platform/react/commander.ts'
 import { type PictureSize, pictureKey } from '#platform/storage/picture-keys.ts'
-import { keptText } from '#platform/uploads/kept-text.ts'
+import { storeText } from '#platform/uploads/store-text.ts'
 import type { Following } from './following.ts'
 import type { Foundation } from './foundation.ts'
 import { decide } from './sides.ts'
@@ -77,7 +77,7 @@ const stageOf = async (
         await base.storage.put(pictureKey(id, size as PictureSize), bytes, 'image/webp')
     },
     keepText: (label, filename, text) =>
-      keptText(base.storage, derivedUuid('demo file', label), filename, text),
+      storeText(base.storage, derivedUuid('demo file', label), filename, text),
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Cell, csvLines, csvMark } from '#platform/csv/csv.ts'
-import type { Writing } from '#platform/storage/writing.ts'
+import type { FileWriter } from '#platform/storage/file-writer.ts'
 import { localMinute, type Spreadsheet, type SpreadsheetCell, type SpreadsheetHead } from './spreadsheet.ts'
 
 /** A table as text, see `platform/csv`. */
-export const csvSpreadsheet = (to: Writing, { columns }: SpreadsheetHead): Spreadsheet => {
+export const csvSpreadsheet = (to: FileWriter, { columns }: SpreadsheetHead): Spreadsheet => {
   const head = to.write(csvMark + csvLines([columns.map(({ title }) => title)]))
   head.catch(() => undefined)
   return {
@@ -12,7 +12,7 @@ export const csvSpreadsheet = (to: Writing, { columns }: SpreadsheetHead): Sprea
       await to.write(csvLines(rows.map((row) => row.map(cellText))))
     },
     end: to.end,
-    abort: to.breakOff,
+    abort: to.abort,
   }
 }
 

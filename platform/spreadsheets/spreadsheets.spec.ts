@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
+import { fileWriter } from '#platform/storage/file-writer.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
-import { writing } from '#platform/storage/writing.ts'
 import { unzip } from '#test/kit/zip-reader.ts'
 import { cellText, csvSpreadsheet } from './csv-spreadsheet.ts'
 import type { SpreadsheetHead } from './spreadsheet.ts'
@@ -33,7 +33,7 @@ describe('tables that are written row by row', () => {
 
   it('are text with the mark that spreadsheets look for', async () => {
     const storage = memoryStorage()
-    const sheet = csvSpreadsheet(writing(storage, 'tea', 'text/csv'), head)
+    const sheet = csvSpreadsheet(fileWriter(storage, 'tea', 'text/csv'), head)
     await sheet.add([['=1+1', { at }, 3]])
     await sheet.end()
     expect(String(await bytesAt(storage))).to.equal(`\uFEFFName;When;Seats\r\n"'=1+1";${at};3\r\n`)
@@ -71,7 +71,7 @@ describe('tables that are written row by row', () => {
   it('are not kept when they are broken off', async () => {
     const storage = memoryStorage()
     const sheets = [
-      csvSpreadsheet(writing(storage, 'csv', 'x'), head),
+      csvSpreadsheet(fileWriter(storage, 'csv', 'x'), head),
       xlsxSpreadsheet(storage, 'xlsx', 'x', head),
     ]
     for (const sheet of sheets) {
@@ -90,7 +90,7 @@ describe('tables that are written row by row', () => {
         return { size: taken, etag: '' }
       },
     }
-    const sheet = csvSpreadsheet(writing(counting, 'tea', 'x'), head)
+    const sheet = csvSpreadsheet(fileWriter(counting, 'tea', 'x'), head)
     let most = 0
     const rows = Array.from({ length: 100 }, () => ['x'.repeat(1000), null, 1])
     let given = 0

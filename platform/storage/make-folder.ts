@@ -7,17 +7,17 @@ import { dirname } from 'node:path'
  */
 export const makeFolder = async (path: string, mode: number): Promise<void> => {
   // Asked to make them all at once, Node never returns where a folder exists that nothing can be put into, as in /proc.
-  for (const missing of await missingOf(path))
+  for (const missing of await missingFolders(path))
     await mkdir(missing, { mode }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
 }
 
 /** The folders that have to be made, the outermost first. */
-const missingOf = async (path: string): Promise<string[]> => {
+const missingFolders = async (path: string): Promise<string[]> => {
   const isThere = await access(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   )
-  return isThere || dirname(path) === path ? [] : [...(await missingOf(dirname(path))), path]
+  return isThere || dirname(path) === path ? [] : [...(await missingFolders(dirname(path))), path]
 }

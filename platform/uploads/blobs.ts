@@ -8,17 +8,17 @@ export type Blobs = {
   /** A blob that is about to be written. It is noted first, so that a crash leaves nothing that nobody knows of. */
   begin: () => Promise<string>
   /** Notes which file it is meant for, before the file knows it. */
-  mean: (blobId: string, fileId: string) => Promise<void>
+  assignFile: (blobId: string, fileId: string) => Promise<void>
   /** The file knows it: it stays. */
-  settle: (blobId: string) => Promise<void>
+  confirm: (blobId: string) => Promise<void>
   /** Removes the bytes, pictures included. */
   remove: (blobId: string) => Promise<void>
   /** Blobs whose requests ended a day ago without a word; ten at most. */
-  forsaken: () => Promise<{ blob_id: string; file_id: string | null }[]>
+  orphaned: () => Promise<{ blob_id: string; file_id: string | null }[]>
 }
 
 export const blobsIn = (db: Knex, storage: Pick<FileStorage, 'remove'>): Blobs => {
-  const settle: Blobs['settle'] = async (blob_id) => {
+  const confirm: Blobs['confirm'] = async (blob_id) => {
     await db('fm.incoming_blobs').where({ blob_id }).delete()
   }
   return {
@@ -27,16 +27,16 @@ export const blobsIn = (db: Knex, storage: Pick<FileStorage, 'remove'>): Blobs =
       await db('fm.incoming_blobs').insert({ blob_id })
       return blob_id
     },
-    mean: async (blob_id, file_id) => {
+    assignFile: async (blob_id, file_id) => {
       await db('fm.incoming_blobs').where({ blob_id }).update({ file_id })
     },
-    settle,
+    confirm,
     remove: async (blobId) => {
       for (const size of pictureSizes) await storage.remove(blobPictureKey(blobId, size))
       await storage.remove(blobKey(blobId))
-      await settle(blobId)
+      await confirm(blobId)
     },
-    forsaken: () =>
+    orphaned: () =>
       db('fm.incoming_blobs')
         .whereRaw("begun_at < now() - interval '1 day'")
         .orderBy('begun_at')

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
-import { isZip } from './office.ts'
+import { isZip } from './office-types.ts'
 
 /** So many bytes from the beginning tell what something is. */
 export const sniffedBytes = 4_100

@@ -16,7 +16,7 @@ export type Multipart = {
 
 type Options = {
   /** Bytes of the file. */
-  largest: number
+  maxBytes: number
   /** How soon it has to come; a large one has more time unless said otherwise. */
   pace?: Pace
   /** Takes the file's bytes as they come. What it throws ends the request. */
@@ -39,12 +39,12 @@ const limits = {
  */
 export const readMultipart = async (
   req: IncomingMessage,
-  { largest, pace = paceFor(announced(req)), take }: Options,
+  { maxBytes, pace = paceFor(announced(req)), take }: Options,
 ): Promise<Multipart> => {
   const fields: Record<string, string> = {}
   let taken: { filename: string; done: Promise<unknown> } | null = null
   let failure: unknown = null
-  const parser = parserOf(req, largest)
+  const parser = parserOf(req, maxBytes)
   // Whatever comes first counts; the rest is noise of things that end together.
   const fail = (reason: unknown) => {
     failure ??= reason
@@ -93,15 +93,15 @@ export const readMultipart = async (
   return { fields, filename: file.filename }
 }
 
-const parserOf = (req: IncomingMessage, largest: number) => {
+const parserOf = (req: IncomingMessage, maxBytes: number) => {
   if (!/^multipart\/form-data\s*;/i.test(req.headers['content-type'] ?? ''))
     throw new Problem(415, 'wrong_media_type')
-  if (announced(req) > largest + 2 * 1024 * 1024) throw tooLarge()
+  if (announced(req) > maxBytes + 2 * 1024 * 1024) throw tooLarge()
   try {
     return busboy({
       headers: req.headers,
       defParamCharset: 'utf8',
-      limits: { ...limits, fileSize: largest },
+      limits: { ...limits, fileSize: maxBytes },
     })
   } catch {
     throw new Problem(400, 'malformed_request')

@@ -25,28 +25,28 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
-const mostPixels = valuesOf(pictureLimits)
-const most = Math.max(mostPixels.jpeg, mostPixels.other)
-const opened = () => sharp(source, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
+const maxPixels = valuesOf(pictureLimits)
+const most = Math.max(maxPixels.jpeg, maxPixels.other)
+const openPicture = () => sharp(source, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
 
 const make = async (): Promise<Made> => {
   const { format = '', width, height } = await sharp(source, { limitInputPixels: false }).metadata()
   const known = formats[format]
   if (!known) throw new Error('no picture')
   const pixels = width * height
-  const allowed = mostPixels[format === 'jpeg' ? 'jpeg' : 'other']
+  const allowed = maxPixels[format === 'jpeg' ? 'jpeg' : 'other']
   if (pixels > allowed) return { pixels, most: allowed }
   const whole = await known
-    .write(kept(opened().autoOrient(), { width, height }))
+    .write(kept(openPicture().autoOrient(), { width, height }))
     .toFile(join(folder, 'original'))
   for (const side of squares)
-    await opened()
+    await openPicture()
       .autoOrient()
       .resize(side, side, { fit: 'cover', withoutEnlargement: false })
       .webp({ quality: 82 })
       .toFile(join(folder, `${side}x${side}.webp`))
   for (const [width, height] of boxes)
-    await opened()
+    await openPicture()
       .autoOrient()
       .resize(width, height, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -56,7 +56,7 @@ const make = async (): Promise<Made> => {
 
 // The decoder of JPEG skips what is not needed, so a very large photo costs no more than the size that is kept of it.
 function kept(picture: Sharp, { width, height }: { width: number; height: number }): Sharp {
-  const share = Math.sqrt(mostPixels.kept / (width * height))
+  const share = Math.sqrt(maxPixels.kept / (width * height))
   const longest = Math.floor(Math.max(width, height) * share)
   return share >= 1 ? picture : picture.resize(longest, longest, { fit: 'inside' })
 }

@@ -16,11 +16,11 @@ import type { TooManyPixels } from './picture.limits.ts'
 export type Picture = { width: number; height: number; content_type: string; size: number; sha256: string }
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-const { time: longestMs } = valuesOf(pictureLimits)
+const { time: timeoutMs } = valuesOf(pictureLimits)
 const megabytes = 512
 
 /** One at a time: decoding takes a core and a lot of memory. */
-let turn: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 /**
  * Makes the six sizes of a stored picture and replaces what was stored by the picture alone, turned the right way up and
@@ -28,12 +28,12 @@ let turn: Promise<unknown> = Promise.resolve()
  * and nothing was made.
  */
 export const pictureOf = (storage: FileStorage, blobId: string): Promise<Picture | TooManyPixels | null> => {
-  const made = turn.then(() => sizesMade(storage, blobId))
-  turn = made.catch(() => undefined)
+  const made = queue.then(() => makeSizes(storage, blobId))
+  queue = made.catch(() => undefined)
   return made
 }
 
-const sizesMade = async (storage: FileStorage, blobId: string): Promise<Picture | TooManyPixels | null> => {
+const makeSizes = async (storage: FileStorage, blobId: string): Promise<Picture | TooManyPixels | null> => {
   const stored = await storage.get(blobKey(blobId))
   if (!stored) return null
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-picture-'))
@@ -68,15 +68,15 @@ const run = (source: string, folder: string): Promise<Made | null> =>
         cwd: repositoryRoot,
         // It needs none of the installation's secrets.
         env: {},
-        timeout: longestMs,
+        timeout: timeoutMs,
         killSignal: 'SIGKILL',
       },
     )
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
     child.once('error', reject)
     // A picture that cannot be read is the sender's affair, whichever way the program ended.
-    child.once('close', (code) => resolve(code === 0 ? JSON.parse(said) : null))
+    child.once('close', (code) => resolve(code === 0 ? JSON.parse(output) : null))
   })

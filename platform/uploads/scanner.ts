@@ -10,7 +10,7 @@ export interface Scanner {
 /** It takes no file as long as this one, and will not do so later. */
 export class TooLongToScan extends Error {}
 
-const longestSilenceMs = 60_000
+const timeoutMs = 60_000
 
 /** ClamAV behind `tcp://host:port`: bytes go there as they are read, each chunk behind its length. */
 export const clamd = (address: string): Scanner => {
@@ -18,14 +18,14 @@ export const clamd = (address: string): Scanner => {
   return {
     scan: async (content) => {
       const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) })
-      socket.setTimeout(longestSilenceMs, () => socket.destroy(new Error('the virus scanner is silent')))
-      let said = ''
+      socket.setTimeout(timeoutMs, () => socket.destroy(new Error('the virus scanner is silent')))
+      let reply = ''
       const answer = new Promise<string>((resolve, reject) => {
         socket.on('data', (chunk) => {
-          said += chunk.toString('latin1')
+          reply += chunk.toString('latin1')
         })
         socket.once('error', reject)
-        socket.once('close', () => resolve(said))
+        socket.once('close', () => resolve(reply))
       })
       // Looked at below; until then a failure must not end the process.
       answer.catch(() => undefined)
@@ -33,7 +33,7 @@ export const clamd = (address: string): Scanner => {
         await written(socket, Buffer.from('zINSTREAM\0'))
         for await (const chunk of content) {
           // Before it has all of it, it only speaks to say that it wants no more.
-          if (said !== '') break
+          if (reply !== '') break
           const length = Buffer.alloc(4)
           length.writeUInt32BE(chunk.length)
           await written(socket, length)
@@ -42,7 +42,7 @@ export const clamd = (address: string): Scanner => {
         await written(socket, Buffer.alloc(4))
         return verdictOf(await answer)
       } catch (error) {
-        throw isTooLong(said) ? new TooLongToScan('the file is too large for the virus scanner') : error
+        throw isTooLong(reply) ? new TooLongToScan('the file is too large for the virus scanner') : error
       } finally {
         content.destroy()
         socket.destroy()
@@ -57,9 +57,9 @@ const written = (socket: ReturnType<typeof connect>, bytes: Buffer): Promise<voi
 const isTooLong = (answer: string): boolean => answer.startsWith('INSTREAM size limit exceeded')
 
 const verdictOf = (answer: string): string | null => {
-  const said = answer.replaceAll('\0', '').trim()
-  if (said === 'stream: OK') return null
-  const found = /^stream: (.+) FOUND$/.exec(said)?.[1]
+  const reply = answer.replaceAll('\0', '').trim()
+  if (reply === 'stream: OK') return null
+  const found = /^stream: (.+) FOUND$/.exec(reply)?.[1]
   if (!found) throw new Error('the virus scanner did not say what it found')
   return found.slice(0, 200)
 }

@@ -4,13 +4,13 @@ import { keyOf, paramsOf } from '#platform/http/command-routes.ts'
 import { fieldErrors, invalid, orProblem, Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import type { Command } from '#platform/language/contract.ts'
-import type { Receiving } from './receiving.ts'
+import type { UploadReceiver } from './upload-receiver.ts'
 
 /**
  * The routes of the commands that come with a file: it is taken in first, and goes again when the command is refused.
  * Where it is not known what became of the command, the file stays noted until somebody asks the log.
  */
-export const uploadRoutes = ({ dispatch, commands }: CommandSide, receiving: Receiving): HttpRoute[] =>
+export const uploadRoutes = ({ dispatch, commands }: CommandSide, receiving: UploadReceiver): HttpRoute[] =>
   [...commands]
     .filter(([, { multipart }]) => multipart)
     .map(([name, command]) => ({
@@ -21,7 +21,7 @@ export const uploadRoutes = ({ dispatch, commands }: CommandSide, receiving: Rec
       handle: (ctx) => handle(ctx, { name, command, dispatch, receiving }),
     }))
 
-type Routed = { name: string; command: Command; dispatch: CommandSide['dispatch']; receiving: Receiving }
+type Routed = { name: string; command: Command; dispatch: CommandSide['dispatch']; receiving: UploadReceiver }
 
 const handle = async (ctx: HttpContext, { name, command, dispatch, receiving }: Routed): Promise<void> => {
   const key = keyOf(ctx)

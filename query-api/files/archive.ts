@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { isPacked, portableName } from '#platform/storage/file-names.ts'
+import { isCompressedType, portableName } from '#platform/storage/file-names.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
-import { type ArchiveEntry, packed } from '#platform/storage/packing.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
+import { type ArchiveEntry, zipArchive } from '#platform/storage/zip-archive.ts'
 import type { FileRow } from '#projectors/files/files.table.ts'
 
 type Words = { folder: string; left_out: string; left_out_name: string }
@@ -21,12 +21,12 @@ export const archiveOf = (
   const entries = rows.map(
     (row, at): ArchiveEntry => ({
       name: names[at] ?? row.id,
-      packs: !isPacked(row.content_type),
+      isCompressible: !isCompressedType(row.content_type),
       changed_at: row.updated_at,
       open: () => bytesOf(storage, row),
     }),
   )
-  return packed(leftOut.length === 0 ? entries : [...entries, noteOf(leftOut, words)])
+  return zipArchive(leftOut.length === 0 ? entries : [...entries, noteOf(leftOut, words)])
 }
 
 const bytesOf = async (storage: Pick<FileStorage, 'get'>, { blob_id }: FileRow): Promise<Readable> => {

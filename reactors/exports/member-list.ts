@@ -5,7 +5,7 @@ import { csvSpreadsheet } from '#platform/spreadsheets/csv-spreadsheet.ts'
 import type { Spreadsheet, SpreadsheetHead, SpreadsheetRow } from '#platform/spreadsheets/spreadsheet.ts'
 import { xlsxSpreadsheet } from '#platform/spreadsheets/xlsx-spreadsheet.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
-import { writing } from '#platform/storage/writing.ts'
+import { fileWriter } from '#platform/storage/file-writer.ts'
 import { type SignInsRow, signIns } from '#projectors/accounts/sign-ins.table.ts'
 import { type MemberRow, members } from '#projectors/members/members.table.ts'
 import type { Maker } from './making.ts'
@@ -50,7 +50,7 @@ const sheetFor = (
   const type = typeOf[extension]
   return extension === 'xlsx'
     ? xlsxSpreadsheet(storage, key, type, head)
-    : csvSpreadsheet(writing(storage, key, type), head)
+    : csvSpreadsheet(fileWriter(storage, key, type), head)
 }
 
 const headOf = (words: Words): SpreadsheetHead => ({

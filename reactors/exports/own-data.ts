@@ -3,8 +3,8 @@ import { fileIdOf, storedAt } from '#events/exports/export-file.ts'
 import { everyFact } from '#platform/event-store/registry.ts'
 import { fullName } from '#platform/language/person.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { keepArchive } from '#platform/storage/keeping-archive.ts'
-import type { ArchiveEntry } from '#platform/storage/packing.ts'
+import { storeArchive } from '#platform/storage/store-archive.ts'
+import type { ArchiveEntry } from '#platform/storage/zip-archive.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
@@ -56,7 +56,7 @@ export const ownData: Maker = async (making) => {
     // The last one, when everything was counted.
     { name: 'index.html', open: async () => Readable.from([await indexOf(making, counts)]) },
   ]
-  const { size } = await keepArchive(tools.storage, storedAt(row.id, 'zip'), entries, tools.signal)
+  const { size } = await storeArchive(tools.storage, storedAt(row.id, 'zip'), entries, tools.signal)
   return [{ id: fileIdOf(row.id, 'zip'), extension: 'zip', size }]
 }
 

@@ -6,7 +6,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { checked } from '#platform/react/commander.ts'
-import { keptText } from '#platform/uploads/kept-text.ts'
+import { storeText } from '#platform/uploads/store-text.ts'
 import { playLindenhof } from '#reactors/demo/lindenhof.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -18,7 +18,7 @@ export const seedDemoNetwork = async (
   await playLindenhof({
     now,
     keepPicture: async () => {},
-    keepText: (label, filename, text) => keptText(storage, derivedUuid('demo file', label), filename, text),
+    keepText: (label, filename, text) => storeText(storage, derivedUuid('demo file', label), filename, text),
     send: async ({ by, at, name, body, label }) => {
       const command = checked(commands.commands, name, body)
       const { network } = await permit.resolve(null)

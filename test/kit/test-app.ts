@@ -37,8 +37,8 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
-import { receivingIn } from '#platform/uploads/receiving.ts'
 import type { Scanner } from '#platform/uploads/scanner.ts'
+import { uploadReceiver } from '#platform/uploads/upload-receiver.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
@@ -184,7 +184,7 @@ export const startTestApp = async ({
     files: fileAccess({ storage, services, permit, maxBytes: largestUpload }),
   })
   const { blobs } = services
-  const receiving = receivingIn({ storage, blobs, scanner, log: appLog, largest: largestUpload })
+  const receiving = uploadReceiver({ storage, blobs, scanner, log: appLog, maxBytes: largestUpload })
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: appLog })
   const routes = [...queryRouteList, ...uploadRoutes(commands, receiving), stream.route, openApiRoute()]

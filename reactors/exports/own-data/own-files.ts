@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { longestFileName } from '#platform/language/file-name.ts'
-import { isPacked, portableName } from '#platform/storage/file-names.ts'
-import type { ArchiveEntry } from '#platform/storage/packing.ts'
+import { isCompressedType, portableName } from '#platform/storage/file-names.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
+import type { ArchiveEntry } from '#platform/storage/zip-archive.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
 import type { Making } from '../making.ts'
 
@@ -42,7 +42,7 @@ export const fileEntries = (
     .filter(({ blob_id, state }) => blob_id !== '' && state !== 'quarantine')
     .map((row) => ({
       name: placeOf(row),
-      packs: !isPacked(row.content_type),
+      packs: !isCompressedType(row.content_type),
       open: async (): Promise<Readable | null> => {
         const file = await storage.get(blobKey(row.blob_id))
         await told(1)

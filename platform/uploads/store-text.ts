@@ -3,7 +3,7 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 
 /** Keeps a text as if somebody had uploaded it; `blobId` has to be the same whenever it is kept again. */
-export const keptText = async (
+export const storeText = async (
   storage: FileStorage,
   blobId: string,
   filename: string,

@@ -9,35 +9,35 @@ import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { Blobs } from './blobs.ts'
 import { contentTypeOf, isPicture, sniffedBytes, unknown } from './content-type.ts'
 import { readMultipart } from './multipart.ts'
-import { isZip, zipTypeOf } from './office.ts'
+import { isZip, zipTypeOf } from './office-types.ts'
 import { pictureOf } from './pictures.ts'
 import { type Scanner, TooLongToScan } from './scanner.ts'
 
-export type Receiving = {
+export type UploadReceiver = {
   /** Takes a request's file in. Throws `Problem`, and has left nothing behind then. */
   receive: (req: IncomingMessage) => Promise<{ fields: Record<string, string>; file: ReceivedFile }>
   /** For a file that nobody wanted after all. */
   discard: (file: ReceivedFile) => Promise<void>
 }
 
-type Parts = { storage: FileStorage; blobs: Blobs; scanner: Scanner | null; log: Log; largest: number }
+type Parts = { storage: FileStorage; blobs: Blobs; scanner: Scanner | null; log: Log; maxBytes: number }
 
 /**
  * The way of a file into the product: streamed to storage and hashed, recognised by its bytes, looked at by the virus
  * scanner, and, where it is a picture, made anew in every size by a process of its own.
  */
-export const receivingIn = (parts: Parts): Receiving => ({
+export const uploadReceiver = (parts: Parts): UploadReceiver => ({
   receive: async (req) => {
-    const { blobs, largest } = parts
+    const { blobs, maxBytes } = parts
     const blobId = await blobs.begin()
     try {
       let stored: Stored | null = null
       const take = async (file: Readable, filename: string) => {
-        stored = await keep(parts, blobId, file, filename)
+        stored = await store(parts, blobId, file, filename)
       }
-      const { fields, filename } = await readMultipart(req, { largest, take })
+      const { fields, filename } = await readMultipart(req, { maxBytes, take })
       if (stored === null) throw new Problem(400, 'malformed_request')
-      return { fields, file: await looked(parts, blobId, filename, stored) }
+      return { fields, file: await inspect(parts, blobId, filename, stored) }
     } catch (error) {
       await blobs.remove(blobId)
       throw error
@@ -48,17 +48,17 @@ export const receivingIn = (parts: Parts): Receiving => ({
 
 type Stored = { content_type: string; size: number; hash: string }
 
-const keep = async (
+const store = async (
   { storage }: Parts,
   blobId: string,
   file: Readable,
   filename: string,
 ): Promise<Stored> => {
-  const beginning: Buffer[] = []
+  const firstBytes: Buffer[] = []
   let seen = 0
   const through = new PassThrough()
   file.on('data', (chunk: Buffer) => {
-    if (seen < sniffedBytes) beginning.push(chunk)
+    if (seen < sniffedBytes) firstBytes.push(chunk)
     seen += chunk.length
   })
   // The type is only known at the end, and stands in the log; storage need not know it.
@@ -66,12 +66,14 @@ const keep = async (
     storage.put(blobKey(blobId), through, 'application/octet-stream'),
     pipeline(file, through),
   ])
-  const begins = await contentTypeOf(Buffer.concat(beginning).subarray(0, sniffedBytes), filename)
-  const content_type = isZip(begins) ? ((await zipTypeOf(storage, blobKey(blobId), size)) ?? unknown) : begins
+  const sniffedType = await contentTypeOf(Buffer.concat(firstBytes).subarray(0, sniffedBytes), filename)
+  const content_type = isZip(sniffedType)
+    ? ((await zipTypeOf(storage, blobKey(blobId), size)) ?? unknown)
+    : sniffedType
   return { content_type, size, hash: etag }
 }
 
-const looked = async (
+const inspect = async (
   { storage, blobs, scanner, log }: Parts,
   blobId: string,
   filename: string,

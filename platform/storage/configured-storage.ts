@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { diskStorage } from './disk.ts'
 import type { FileStorage } from './file-storage.ts'
-import { withOutages } from './outage.ts'
+import { withOutages } from './storage-outages.ts'
 
 /** Where this installation keeps files: in the bucket that it names, else in its own folder. */
-export const chosenStorage = async ({
+export const configuredStorage = async ({
   storageUrl,
   dataDir,
 }: Config): Promise<FileStorage & { close: () => Promise<void> }> => {

@@ -6,7 +6,7 @@ import type { Instant } from '#platform/language/instant.ts'
 export type ArchiveEntry = {
   name: string
   /** False for what is packed already. */
-  packs?: boolean
+  isCompressible?: boolean
   /** Now when missing. */
   changed_at?: Instant
   open: () => Promise<Readable | null>
@@ -16,7 +16,7 @@ export type ArchiveEntry = {
  * Files as one archive, packed while they are read one after the other. When one of them breaks off, the archive does: one
  * that merely ends would look whole. Whoever wants no more of it destroys it, and whatever is open is let go.
  */
-export const packed = (entries: Iterable<ArchiveEntry>): Readable => {
+export const zipArchive = (entries: Iterable<ArchiveEntry>): Readable => {
   const zip = new ZipFile()
   let current: Readable | null = null
   const archive = new PassThrough({
@@ -25,22 +25,22 @@ export const packed = (entries: Iterable<ArchiveEntry>): Readable => {
       done(error)
     },
   })
-  const breakOff = (error: unknown) => archive.destroy(asError(error))
-  zip.on('error', breakOff)
-  for (const { name, packs = true, changed_at, open } of entries)
+  const abort = (error: unknown) => archive.destroy(asError(error))
+  zip.on('error', abort)
+  for (const { name, isCompressible = true, changed_at, open } of entries)
     zip.addReadStreamLazy(
       name,
-      { compress: packs, ...(changed_at === undefined ? {} : { mtime: new Date(changed_at) }) },
+      { compress: isCompressible, ...(changed_at === undefined ? {} : { mtime: new Date(changed_at) }) },
       (deliver) => {
         open()
           .then((opened) => {
             current = opened ?? new PassThrough().end()
             // Nobody else listens, and what nobody hears ends the process.
-            current.on('error', breakOff)
+            current.on('error', abort)
             if (archive.destroyed) current.destroy()
             else deliver(null, current)
           })
-          .catch(breakOff)
+          .catch(abort)
       },
     )
   zip.outputStream.pipe(archive)

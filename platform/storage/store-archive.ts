@@ -1,27 +1,27 @@
 import type { FileStorage } from './file-storage.ts'
-import { type ArchiveEntry, asError, packed } from './packing.ts'
+import { type ArchiveEntry, asError, zipArchive } from './zip-archive.ts'
 
 /**
  * Keeps files as one archive under a key, packed while they are read one after the other. When one of them breaks off, or
  * the signal says so, nothing is kept and whatever is open is let go.
  */
-export const keepArchive = async (
+export const storeArchive = async (
   storage: Pick<FileStorage, 'put'>,
   key: string,
   entries: Iterable<ArchiveEntry>,
   signal: AbortSignal,
 ): Promise<{ size: number }> => {
   signal.throwIfAborted()
-  const archive = packed(entries)
+  const archive = zipArchive(entries)
   archive.on('error', () => {})
-  const letGo = () => archive.destroy(asError(signal.reason))
-  signal.addEventListener('abort', letGo, { once: true })
+  const abort = () => archive.destroy(asError(signal.reason))
+  signal.addEventListener('abort', abort, { once: true })
   try {
     return await storage.put(key, archive, 'application/zip')
   } catch (error) {
     archive.destroy(asError(error))
     throw error
   } finally {
-    signal.removeEventListener('abort', letGo)
+    signal.removeEventListener('abort', abort)
   }
 }

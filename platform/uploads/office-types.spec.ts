@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { ZipFile } from 'yazl'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { contentTypeOf, sniffedBytes } from './content-type.ts'
-import { isZip, zipTypeOf } from './office.ts'
+import { isZip, zipTypeOf } from './office-types.ts'
 
 const zipOf = async (...parts: (string | [name: string, content: Buffer])[]): Promise<Buffer> => {
   const zip = new ZipFile()

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { unzip } from '#test/kit/zip-reader.ts'
-import { keepArchive } from './keeping-archive.ts'
 import { memoryStorage } from './memory.ts'
-import type { ArchiveEntry } from './packing.ts'
+import { storeArchive } from './store-archive.ts'
+import type { ArchiveEntry } from './zip-archive.ts'
 
 describe('an archive that is kept while it is packed', () => {
   const never = new AbortController().signal
@@ -27,7 +27,11 @@ describe('an archive that is kept while it is packed', () => {
         state.isOpen = false
       }
     }
-    const entry: ArchiveEntry = { name: 'endless', packs: false, open: async () => Readable.from(pieces()) }
+    const entry: ArchiveEntry = {
+      name: 'endless',
+      isCompressible: false,
+      open: async () => Readable.from(pieces()),
+    }
     return { state, entry }
   }
 
@@ -43,7 +47,7 @@ describe('an archive that is kept while it is packed', () => {
   it('holds each file under its name, and an empty one where there is none any more', async () => {
     const storage = memoryStorage()
     const gone: ArchiveEntry = { name: 'gone', open: async () => null }
-    const { size } = await keepArchive(
+    const { size } = await storeArchive(
       storage,
       'a',
       [text('tea', 'hot ', 'tea'), gone, text('cup', 'x')],
@@ -65,7 +69,7 @@ describe('an archive that is kept while it is packed', () => {
     const { state, entry } = endless((count) => {
       if (count === 40) throw new Error('the disk is gone')
     })
-    expect(await failureOf(keepArchive(storage, 'a', [text('tea', 'x'), entry], never))).to.equal(
+    expect(await failureOf(storeArchive(storage, 'a', [text('tea', 'x'), entry], never))).to.equal(
       'the disk is gone',
     )
     expect([await storage.stat('a'), state.isOpen]).to.deep.equal([null, false])
@@ -73,7 +77,7 @@ describe('an archive that is kept while it is packed', () => {
 
   it('is not kept when a file cannot be opened', async () => {
     const closed: ArchiveEntry = { name: 'closed', open: () => Promise.reject(new Error('no key')) }
-    expect(await failureOf(keepArchive(memoryStorage(), 'a', [closed], never))).to.equal('no key')
+    expect(await failureOf(storeArchive(memoryStorage(), 'a', [closed], never))).to.equal('no key')
   })
 
   it('is not kept when somebody says so, and lets go of what is open', async () => {
@@ -82,7 +86,7 @@ describe('an archive that is kept while it is packed', () => {
     const { state, entry } = endless((count) => {
       if (count === 40) letGo.abort(new Error('enough'))
     })
-    expect(await failureOf(keepArchive(storage, 'a', [entry], letGo.signal))).to.equal('enough')
+    expect(await failureOf(storeArchive(storage, 'a', [entry], letGo.signal))).to.equal('enough')
     await new Promise(setImmediate)
     expect([await storage.stat('a'), state.isOpen]).to.deep.equal([null, false])
   })
@@ -95,7 +99,7 @@ describe('an archive that is kept while it is packed', () => {
         throw new Error('full')
       },
     }
-    expect(await failureOf(keepArchive(full, 'a', [entry], never))).to.equal('full')
+    expect(await failureOf(storeArchive(full, 'a', [entry], never))).to.equal('full')
     await new Promise(setImmediate)
     expect(state.isOpen).to.equal(false)
   })

@@ -7,7 +7,7 @@ const full = /^(ENOSPC|EDQUOT|XMinioStorageFull|QuotaExceeded|InsufficientStorag
 const broken = /^(EIO|EROFS|EACCES|EPERM|EMFILE|ENFILE|ESTALE|ENOTCONN|ENODEV)$/
 
 // A put also fails with its content, so only what the file system and the client of the bucket say of themselves counts.
-const marked = (error: unknown): unknown => {
+const withDependency = (error: unknown): unknown => {
   const { code, name, $metadata } = (error ?? {}) as Failure
   if (full.test(String(code)) || full.test(String(name)) || $metadata?.httpStatusCode === 507)
     return markUnavailable(error, 'storage_full')
@@ -17,15 +17,15 @@ const marked = (error: unknown): unknown => {
 
 /** The same storage, whose failures say whether it was away or full. */
 export const withOutages = <Storage extends FileStorage>(storage: Storage): Storage => {
-  const told = async <T>(work: Promise<T>): Promise<T> =>
+  const marking = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error) => {
-      throw marked(error)
+      throw withDependency(error)
     })
   return {
     ...storage,
-    put: (key, content, type) => told(storage.put(key, content, type)),
-    get: (key, options) => told(storage.get(key, options)),
-    stat: (key) => told(storage.stat(key)),
-    remove: (key) => told(storage.remove(key)),
+    put: (key, content, type) => marking(storage.put(key, content, type)),
+    get: (key, options) => marking(storage.get(key, options)),
+    stat: (key) => marking(storage.stat(key)),
+    remove: (key) => marking(storage.remove(key)),
   }
 }
