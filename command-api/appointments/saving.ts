@@ -5,9 +5,9 @@ import { lengthRefused } from '#platform/language/date-length.ts'
 import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { endOf, settled } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
-import { withFilmsOf } from '#platform/rich-text/films.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
+import { withAllowedVideos } from '#platform/rich-text/videos.ts'
 import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { privateTo } from './privacy.ts'
@@ -81,7 +81,7 @@ export const documentOf = (
   if (given === null || given === undefined) return null
   const read = richDocument(given)
   if (read === null) return undefined
-  return read.empty ? null : withFilmsOf(withoutNames(read.document, isMentioned(mentioned)), films)
+  return read.empty ? null : withAllowedVideos(withoutNames(read.document, isMentioned(mentioned)), films)
 }
 
 export const categoryOf = (given: string | -1 | null | undefined): string | null | undefined =>

@@ -7,9 +7,9 @@ import type { Decider } from '#platform/language/decider.ts'
 import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import { withFilmsOf } from '#platform/rich-text/films.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
+import { withAllowedVideos } from '#platform/rich-text/videos.ts'
 import { type MessageState, messageEvolve, messageFacts } from './message.facts.ts'
 
 // A message goes to people and to the members of groups, as they are at that moment, and never changes afterwards. It
@@ -74,7 +74,7 @@ const contentOf = (
   if (!rich) return reject('text_unusable', '/content')
   return rich.empty && send.subject === '' && send.attachments.length === 0
     ? reject('message_empty', '/content')
-    : withFilmsOf(withoutNames(rich.document, isMentioned(mentioned)), films)
+    : withAllowedVideos(withoutNames(rich.document, isMentioned(mentioned)), films)
 }
 
 export const message: Decider<MessageState, MessageCommands, Happened> = {

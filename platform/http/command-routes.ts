@@ -6,7 +6,7 @@ import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { looseIn, richTextIn } from '#platform/language/rich-text.ts'
 import { id as idShape } from '#platform/language/shapes.ts'
-import { type MarkdownParsing, markdownParsing } from '#platform/rich-text/markdown-parsing.ts'
+import { type MarkdownParser, markdownParser } from '#platform/rich-text/markdown-worker-pool.ts'
 import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
 import { defaultJsonLimits, type JsonLimits } from './json-scan.ts'
@@ -18,7 +18,7 @@ const { json, openJson } = valuesOf(bodyLimits)
 
 /** The routes of all commands that have one: made from their contracts, with nothing else to keep in step. */
 export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] => {
-  const parse = markdownParsing()
+  const parse = markdownParser()
   return [...commands]
     .filter(([, { internal, multipart }]) => !internal && !multipart)
     .map(([name, command]) => ({
@@ -36,7 +36,7 @@ type Routed = {
   name: string
   command: Command
   dispatch: CommandSide['dispatch']
-  parse: MarkdownParsing
+  parse: MarkdownParser
 }
 
 const handlerOf = (routed: Routed) => {

@@ -3,7 +3,7 @@ import type { FilmHost } from '#platform/language/film-hosts.ts'
 import { documentHeaders } from './security-headers.ts'
 
 const policyOf = (publicUrl: string, contentOrigin?: string, films?: readonly FilmHost[]) =>
-  documentHeaders({ publicUrl, contentOrigin }, { nonce: 'N', films })['Content-Security-Policy']
+  documentHeaders({ publicUrl, contentOrigin }, { nonce: 'N', videoHosts: films })['Content-Security-Policy']
 
 describe('the content policy of a document', () => {
   it('lets run and look only what carries the nonce of this answer', () => {

@@ -34,7 +34,7 @@ export const securityHeaders = ({ publicUrl }: HeaderOptions) => {
 }
 
 /** What differs from document to document: what its scripts and styles carry, and whose films may be shown in it. */
-export type DocumentShown = { nonce: string; films?: readonly FilmHost[] }
+export type DocumentShown = { nonce: string; videoHosts?: readonly FilmHost[] }
 
 /** Headers of a document of the web. */
 export const documentHeaders = (options: HeaderOptions, shown: DocumentShown): Record<string, string> => ({
@@ -45,7 +45,7 @@ export const documentHeaders = (options: HeaderOptions, shown: DocumentShown): R
 
 const policyOf = (
   { publicUrl, contentOrigin = '', connect = [] }: HeaderOptions,
-  { nonce, films = usualFilmHosts }: DocumentShown,
+  { nonce, videoHosts = usualFilmHosts }: DocumentShown,
 ): string => {
   const sources = (...names: string[]) => names.filter((name) => name !== '').join(' ')
   const directives = {
@@ -63,7 +63,7 @@ const policyOf = (
     'font-src': "'self'",
     'media-src': sources("'self'", contentOrigin),
     'connect-src': sources("'self'", contentOrigin, ...connect),
-    'frame-src': sources(contentOrigin, ...frameOrigins(films)) || "'none'",
+    'frame-src': sources(contentOrigin, ...frameOrigins(videoHosts)) || "'none'",
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",
     'require-trusted-types-for': "'script'",

@@ -53,7 +53,7 @@ export const isPage = (ctx: Context, below: readonly string[]): boolean =>
 /** Sends the document of the web, in which every script and style carries the request's nonce. */
 export const sendDocument = async (ctx: WebContext, html: string, headers: HeaderOptions): Promise<void> => {
   const { nonce, resolveWho } = ctx.state
-  ctx.set(documentHeaders(headers, { nonce, films: await filmHosts(resolveWho) }))
+  ctx.set(documentHeaders(headers, { nonce, videoHosts: await filmHosts(resolveWho) }))
   ctx.vary('Accept')
   ctx.status = 200
   ctx.type = 'text/html; charset=utf-8'

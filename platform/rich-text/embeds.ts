@@ -44,7 +44,7 @@ export const frameOrigins = (hosts: readonly FilmHost[]): readonly string[] =>
 
 export type Embedded = { provider: FilmHost; id: string }
 
-/** What an address shows when it leads to a film; null when it leads elsewhere. */
+/** What an address shows when it leads to a video; null when it leads elsewhere. */
 export const embedOf = (address: string): Embedded | null => {
   for (const { name, of } of providers) {
     const id = of.exec(address.trim())?.[1]

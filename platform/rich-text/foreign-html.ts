@@ -8,7 +8,7 @@ export const foreignHtmlVersion = 1
 const limits = { length: 64 * 1024, elements: 2000, depth: 32 }
 
 const spans = ['colspan', 'rowspan']
-const said = ['data-align', 'data-colour', 'data-background']
+const dataAttributes = ['data-align', 'data-colour', 'data-background']
 const values: Record<string, readonly string[]> = {
   'data-align': ['left', 'center', 'right', 'justify'],
   'data-colour': textColours,
@@ -25,7 +25,7 @@ const options: sanitize.IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     td: spans,
     th: spans,
-    ...Object.fromEntries(['p', 'div', 'span', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'].map(saysMore)),
+    ...Object.fromEntries(['p', 'div', 'span', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'].map(attributesOf)),
   },
   allowedSchemes: ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -42,22 +42,23 @@ const options: sanitize.IOptions = {
     'template',
     'iframe',
   ],
-  transformTags: { b: 'strong', i: 'em', del: 's', strike: 's', h1: 'h2', '*': keptAttributes },
+  transformTags: { b: 'strong', i: 'em', del: 's', strike: 's', h1: 'h2', '*': allowedAttributesOf },
   nestingLimit: limits.depth,
 }
 
-function saysMore(tag: string): [string, string[]] {
-  return [tag, [...said, ...(tag === 'td' || tag === 'th' ? spans : [])]]
+function attributesOf(tag: string): [string, string[]] {
+  return [tag, [...dataAttributes, ...(tag === 'td' || tag === 'th' ? spans : [])]]
 }
 
-function keptAttributes(tagName: string, given: sanitize.Attributes): sanitize.Tag {
+function allowedAttributesOf(tagName: string, given: sanitize.Attributes): sanitize.Tag {
   const kept = Object.entries({ ...styled(given.style ?? ''), ...given }).filter(
-    ([name, value]) => isFit(name, value) && !(tagName === 'img' && name === 'src' && !isOwnPicture(value)),
+    ([name, value]) =>
+      isAllowedValue(name, value) && !(tagName === 'img' && name === 'src' && !isOwnPicture(value)),
   )
   return { tagName, attribs: Object.fromEntries(kept) }
 }
 
-const isFit = (name: string, value: string): boolean => {
+const isAllowedValue = (name: string, value: string): boolean => {
   if (name in values) return values[name]?.includes(value) ?? false
   if (name === 'href') return isAllowedUrl(value)
   if (['width', 'height', ...spans].includes(name)) return /^\d{1,4}$/.test(value)

@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom'
 import { DOMParser } from 'prosemirror-model'
 import { documents, hostileTexts, words } from '#test/kit/arbitrary-documents.ts'
 import { htmlOf } from './html.ts'
-import { nodeOf } from './reading.ts'
+import { parseDocument } from './parse-document.ts'
 import {
   checked,
   fromMarkdown,
@@ -64,7 +64,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 300)
 
 /** The words alone, without signs and addresses. */
 const wordsIn = (document: RichDocument): string => {
-  const node = nodeOf(document)
+  const node = parseDocument(document)
   return node?.textBetween(0, node.content.size, '\n') ?? ''
 }
 

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { valuesOf } from '#platform/language/limit.ts'
 import { richTextLimits } from '#platform/language/rich-text.limits.ts'
 import { isModest } from '#platform/language/rich-text.ts'
-import { markdownParsing } from './markdown-parsing.ts'
 import { tokenizer } from './markdown-tokens.ts'
+import { markdownParser } from './markdown-worker-pool.ts'
 import { checked, fromMarkdown, toPlain, verbatim } from './rich-text.ts'
 
 const { markdown: longest } = valuesOf(richTextLimits)
@@ -91,18 +91,18 @@ describe('parsing Markdown beside other work', () => {
 
   it('makes the same of a long text, while this process does other things', async () => {
     watch()
-    expect(await markdownParsing()(long)).to.deep.equal(fromMarkdown(long))
+    expect(await markdownParser()(long)).to.deep.equal(fromMarkdown(long))
     expect(done()).to.be.greaterThan(1)
   })
 
   it('takes long texts one after the other', async () => {
-    const parse = markdownParsing()
+    const parse = markdownParser()
     const texts = ['a', 'b', 'c'].map((letter) => filled(`${letter} `, 5_000))
     expect(await Promise.all(texts.map(parse))).to.deep.equal(texts.map(fromMarkdown))
   })
 
   it('keeps as typed what takes too long, and goes on with the next', async () => {
-    const hurried = markdownParsing(0)
+    const hurried = markdownParser(0)
     const [one, other] = await Promise.all([hurried(long), hurried(long)])
     expect([one, other]).to.deep.equal([verbatim(long), verbatim(long)])
   })

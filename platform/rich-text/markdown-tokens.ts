@@ -4,7 +4,7 @@ import { richTextLimits } from '#platform/language/rich-text.limits.ts'
 import { embedOf } from './embeds.ts'
 import { isAllowedUrl } from './urls.ts'
 
-/** CommonMark with tables, struck words, addresses that are links by themselves, mentions and films; without HTML. */
+/** CommonMark with tables, struck words, addresses that are links by themselves, mentions and videos; without HTML. */
 export const tokenizer = new MarkdownIt('commonmark', { html: false, linkify: true })
   .enable(['table', 'strikethrough', 'linkify'])
   // The definition of a reference is drawn nowhere: whoever typed it would see the words vanish.
@@ -24,9 +24,9 @@ tokenizer.linkify
 export class TooManyTokens extends Error {}
 
 // Known before the words are looked at, which is most of the work: each node opens and closes.
-const { nodes: mostNodes } = valuesOf(richTextLimits)
+const { nodes: maxNodes } = valuesOf(richTextLimits)
 tokenizer.core.ruler.after('block', 'modest', ({ tokens }) => {
-  if (tokens.length > 2 * mostNodes) throw new TooManyTokens('too many blocks')
+  if (tokens.length > 2 * maxNodes) throw new TooManyTokens('too many blocks')
 })
 
 // Sticky, so it is asked once at each sign instead of searching the rest of the text again.
@@ -77,7 +77,7 @@ tokenizer.core.ruler.after('inline', 'nowhere', (state) => {
 // A film is a paragraph that is nothing but its address.
 tokenizer.core.ruler.push('embed', (state) => {
   state.tokens = state.tokens.flatMap((token, at) => {
-    const filmOf = (opening: number) => {
+    const videoOf = (opening: number) => {
       const words = state.tokens[opening + 1]
       const isLone = state.tokens[opening]?.type === 'paragraph_open' && words?.children?.length === 3
       const [link, text] = words?.children ?? []
@@ -86,7 +86,7 @@ tokenizer.core.ruler.push('embed', (state) => {
         : null
     }
     const opening = { paragraph_open: at, inline: at - 1, paragraph_close: at - 2 }[token.type]
-    const film = opening === undefined ? null : filmOf(opening)
+    const film = opening === undefined ? null : videoOf(opening)
     if (film === null) return [token]
     if (token.type !== 'paragraph_open') return []
     const embed = new state.Token('embed', '', 0)

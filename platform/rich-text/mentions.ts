@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
-import { nodeOf } from './reading.ts'
+import { parseDocument } from './parse-document.ts'
 import type { RichDocument } from './rich-text.ts'
-import { mapped } from './versions.ts'
+import { mapNodes } from './versions.ts'
 
 /** The ids of the members that a document speaks of, each once. */
 export const mentionsIn = (document: unknown): string[] => idsOf(document, 'mention')
@@ -11,7 +11,7 @@ export const tagsIn = (document: unknown): string[] => idsOf(document, 'tag')
 
 /** The addresses that it leads to, each once, in their order. */
 export const linksIn = (document: unknown): string[] =>
-  gathered(document, ({ marks }) =>
+  collect(document, ({ marks }) =>
     marks.filter(({ type }) => type.name === 'link').map(({ attrs }) => String(attrs.href)),
   )
 
@@ -29,9 +29,9 @@ const idsOf = (document: unknown, kind: string): string[] => {
   return [...found]
 }
 
-const gathered = (document: unknown, of: (node: Node) => string[]): string[] => {
+const collect = (document: unknown, of: (node: Node) => string[]): string[] => {
   const found: string[] = []
-  nodeOf(document)?.descendants((node) => {
+  parseDocument(document)?.descendants((node) => {
     found.push(...of(node))
   })
   return [...new Set(found)]
@@ -45,7 +45,7 @@ export type Spoken<Answer> = { member: (id: string) => Answer; tag: (id: string)
  * mentions of whom or what is not known as the words that they were.
  */
 export const withoutNames = (document: RichDocument, isKnown: Spoken<boolean>): RichDocument =>
-  mentionsMapped(document, (node, kind, { id, name }) => {
+  mapMentions(document, (node, kind, { id, name }) => {
     if (isKnown[kind](id)) return { ...node, attrs: { id, name: '' } }
     const text = `${kind === 'tag' ? '#' : '@'}${name || id}`
     return { type: 'text', text, ...(node.marks ? { marks: node.marks } : {}) }
@@ -56,7 +56,7 @@ export const withoutNames = (document: RichDocument, isKnown: Spoken<boolean>): 
  * written.
  */
 export const withNames = (document: RichDocument, nameOf: Spoken<string | null>): RichDocument =>
-  mentionsMapped(document, (node, kind, { id, name }) => ({
+  mapMentions(document, (node, kind, { id, name }) => ({
     ...node,
     attrs: { id, name: nameOf[kind](id) ?? (kind === 'tag' ? name : '') },
   }))
@@ -68,13 +68,13 @@ const kinds = new Map<string, Kind>([
   ['tag', 'tag'],
 ])
 
-const mentionsMapped = (
+const mapMentions = (
   document: RichDocument,
-  exchange: (node: RichDocument, kind: Kind, mention: Mention) => RichDocument,
+  replace: (node: RichDocument, kind: Kind, mention: Mention) => RichDocument,
 ): RichDocument => {
   if (mentionsIn(document).length === 0 && tagsIn(document).length === 0) return document
-  return mapped(document, (node) => {
+  return mapNodes(document, (node) => {
     const kind = kinds.get(String(node.type))
-    return kind === undefined ? node : exchange(node, kind, node.attrs as Mention)
+    return kind === undefined ? node : replace(node, kind, node.attrs as Mention)
   })
 }

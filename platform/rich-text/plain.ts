@@ -9,14 +9,14 @@ export const plainOf = (node: Node): string => linesOf(node).join('\n')
 const linesOf = (node: Node): string[] => {
   if (node.isTextblock) return inlineText(node).split('\n')
   if (node.isLeaf) return node.type.spec.leafText ? [node.type.spec.leafText(node)] : []
-  const draw = drawn[node.type.name]
-  return draw ? draw(node) : node.children.flatMap(linesOf)
+  const toLines = linesByType[node.type.name]
+  return toLines ? toLines(node) : node.children.flatMap(linesOf)
 }
 
-const drawn: Record<string, (node: Node) => string[]> = {
+const linesByType: Record<string, (node: Node) => string[]> = {
   bullet_list: ({ children }) => children.flatMap((point) => indented('- ', linesOf(point))),
   ordered_list: ({ children, attrs }) =>
-    children.flatMap((point, place) => indented(`${Number(attrs.order) + place}. `, linesOf(point))),
+    children.flatMap((point, index) => indented(`${Number(attrs.order) + index}. `, linesOf(point))),
   table_row: ({ children }) => [children.map((cell) => linesOf(cell).join(' ')).join(' | ')],
 }
 
@@ -27,12 +27,12 @@ const indented = (sign: string, [first = '', ...others]: string[]): string[] => 
 
 const inlineText = ({ children }: Node): string =>
   children
-    .map((child, place) => {
+    .map((child, index) => {
       const href = hrefOf(child)
       const text = child.isText ? (child.text ?? '') : (child.type.spec.leafText?.(child) ?? '')
       // Words in several forms are one link.
-      if (href === null || href === hrefOf(children[place + 1])) return text
-      return isSaid(href, linkWords(children, place)) ? text : `${text} <${href}>`
+      if (href === null || href === hrefOf(children[index + 1])) return text
+      return isSameText(href, linkText(children, index)) ? text : `${text} <${href}>`
     })
     .join('')
 
@@ -40,7 +40,7 @@ const hrefOf = (node: Node | undefined): string | null =>
   node?.marks.find(({ type }) => type.name === 'link')?.attrs.href ?? null
 
 /** All words of the link that ends at a place. */
-const linkWords = (children: readonly Node[], end: number): string => {
+const linkText = (children: readonly Node[], end: number): string => {
   const href = hrefOf(children[end])
   let first = end
   while (first > 0 && hrefOf(children[first - 1]) === href) first -= 1
@@ -50,5 +50,5 @@ const linkWords = (children: readonly Node[], end: number): string => {
     .join('')
 }
 
-const isSaid = (href: string, words: string): boolean => bare(href) === bare(words)
+const isSameText = (href: string, words: string): boolean => bare(href) === bare(words)
 const bare = (address: string): string => address.trim().replace(/^(https?:\/\/|mailto:)|\/$/g, '')

@@ -5,8 +5,8 @@ import { isModest } from '#platform/language/rich-text.ts'
 import { htmlOf } from './html.ts'
 import { markdownOf, markdownParser } from './markdown.ts'
 import { TooManyTokens } from './markdown-tokens.ts'
+import { parseDocument } from './parse-document.ts'
 import { plainOf } from './plain.ts'
-import { nodeOf } from './reading.ts'
 import { schema } from './schema.ts'
 
 /** A document of the editor as JSON: the form in which texts are kept. */
@@ -17,11 +17,11 @@ export type RichDocument = Record<string, unknown>
  * may be more than a document may hold; then it is kept as it was typed.
  */
 export const fromMarkdown = (text: string): RichDocument => {
-  const parsed = isParseable(text) ? parsedFrom(text) : null
+  const parsed = isParseable(text) ? parseMarkdown(text) : null
   return parsed && isModest(parsed) ? (checked(parsed) ?? verbatim(text)) : verbatim(text)
 }
 
-const parsedFrom = (text: string): RichDocument | null => {
+const parseMarkdown = (text: string): RichDocument | null => {
   try {
     return markdownParser.parse(text).toJSON()
   } catch (error) {
@@ -35,18 +35,18 @@ export const verbatim = (text: string): RichDocument => {
   const lines = text.split('\n')
   const typed = (line: string) => (line ? schema.text(line) : [])
   const blocks =
-    lines.length > mostLines
+    lines.length > maxLines
       ? [schema.node('code_block', null, typed(text))]
       : lines.map((line) => schema.node('paragraph', null, typed(line)))
   return schema.node('doc', null, blocks).toJSON()
 }
 
-const { nodes, markdown: longest } = valuesOf(richTextLimits)
-const mostLines = nodes / 4
-const isParseable = (text: string): boolean => text.length <= longest
+const { nodes, markdown: maxLength } = valuesOf(richTextLimits)
+const maxLines = nodes / 4
+const isParseable = (text: string): boolean => text.length <= maxLength
 
 /** The document in its one form, or null when it holds anything that a text may not hold. */
-export const checked = (document: unknown): RichDocument | null => nodeOf(document)?.toJSON() ?? null
+export const checked = (document: unknown): RichDocument | null => parseDocument(document)?.toJSON() ?? null
 
 /**
  * What came over the wire as the document that is kept: Markdown text or a document. Null when it is unusable;
@@ -56,17 +56,17 @@ export const richDocument = (
   given: string | RichDocument,
 ): { document: RichDocument; empty: boolean } | null => {
   const document = typeof given === 'string' ? fromMarkdown(given) : given
-  const parsed = nodeOf(document)
+  const parsed = parseDocument(document)
   return parsed === null ? null : { document: parsed.toJSON(), empty: isEmpty(parsed) }
 }
 
-const isEmpty = (parsed: Node): boolean => wordsOf(parsed).trim() === '' && !holds(parsed, says)
+const isEmpty = (parsed: Node): boolean => textOf(parsed).trim() === '' && !someNode(parsed, isContent)
 
 // A line across or an empty table says nothing.
-const says = ({ type }: Node): boolean =>
+const isContent = ({ type }: Node): boolean =>
   type.spec.group === 'inline' && type.isAtom && !type.isText && type.name !== 'hard_break'
 
-const holds = (parsed: Node, is: (node: Node) => boolean): boolean => {
+const someNode = (parsed: Node, is: (node: Node) => boolean): boolean => {
   let isFound = false
   parsed.descendants((node) => {
     isFound ||= is(node)
@@ -83,15 +83,15 @@ export const toHtml = (document: RichDocument): string => formsOf(document)?.htm
 
 /** The text without any form, as `plain.ts` says. */
 export const toPlain = (document: RichDocument): string => {
-  const parsed = nodeOf(document)
+  const parsed = parseDocument(document)
   return parsed ? plainOf(parsed) : ''
 }
 
-const wordsOf = (parsed: Node): string => parsed.textBetween(0, parsed.content.size, '\n')
+const textOf = (parsed: Node): string => parsed.textBetween(0, parsed.content.size, '\n')
 
 /** All forms in which views tell a text. Empty for a document that cannot be read. */
 export const formsOf = (document: RichDocument) => {
-  const parsed = nodeOf(document)
+  const parsed = parseDocument(document)
   if (parsed === null) return { document, markdown: '', html: '', plain: '' }
   return {
     document: parsed.toJSON() as RichDocument,

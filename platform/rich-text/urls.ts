@@ -2,7 +2,7 @@ const schemes = ['http:', 'https:', 'ftp:', 'ftps:', 'mailto:', 'tel:']
 
 /** True for an address that a text may lead to: the web, mail, telephone, and places of our own. */
 export const isAllowedUrl = (url: string): boolean => {
-  if (url.startsWith('/') || url.startsWith('#')) return staysHere(url)
+  if (url.startsWith('/') || url.startsWith('#')) return isSameOrigin(url)
   try {
     return schemes.includes(new URL(url).protocol)
   } catch {
@@ -10,7 +10,8 @@ export const isAllowedUrl = (url: string): boolean => {
   }
 }
 
-const here = 'https://here.invalid'
+const ownOrigin = 'https://here.invalid'
 
 // Browsers pass over tabs and line breaks and turn backslashes around, so they are asked as a browser would be.
-const staysHere = (url: string): boolean => URL.canParse(url, here) && new URL(url, here).origin === here
+const isSameOrigin = (url: string): boolean =>
+  URL.canParse(url, ownOrigin) && new URL(url, ownOrigin).origin === ownOrigin

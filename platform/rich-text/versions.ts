@@ -9,11 +9,11 @@ type Json = Record<string, unknown>
 /** A document of any version in the form of today. What is no document stays what it is. */
 export const upcast = (document: unknown): unknown => {
   if (!isObject(document) || versionOf(document) !== 1) return document
-  return { ...mapped(document, fromFirst), attrs: { version: currentVersion } }
+  return { ...mapNodes(document, fromVersion1), attrs: { version: currentVersion } }
 }
 
 // The first documents did not say their version. They had six levels of headings.
-const fromFirst = (node: Json): Json =>
+const fromVersion1 = (node: Json): Json =>
   node.type === 'heading' && isObject(node.attrs) && node.attrs.level === 6
     ? { ...node, attrs: { ...node.attrs, level: 5 } }
     : node
@@ -21,11 +21,11 @@ const fromFirst = (node: Json): Json =>
 const versionOf = ({ attrs }: Json): unknown => (isObject(attrs) ? (attrs.version ?? 1) : 1)
 
 /** The document with each of its nodes exchanged. */
-export const mapped = (node: Json, exchange: (node: Json) => Json): Json => {
+export const mapNodes = (node: Json, replace: (node: Json) => Json): Json => {
   const { content } = node
-  return exchange(
+  return replace(
     Array.isArray(content)
-      ? { ...node, content: content.map((child) => (isObject(child) ? mapped(child, exchange) : child)) }
+      ? { ...node, content: content.map((child) => (isObject(child) ? mapNodes(child, replace) : child)) }
       : node,
   )
 }

@@ -1,16 +1,16 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { namedWord, nameless } from './named-word.ts'
+import { mentionNode, unnamed } from './mention-node.ts'
 
 /**
  * Somebody who is spoken of: `@[id:name]`. What is kept has no name; whoever shows a text puts in the name of today, so
  * nobody keeps an old one, and who was erased is nowhere.
  */
 export const mention: NodeSpec = {
-  ...namedWord('a', 'data-mention', '@'),
+  ...mentionNode('a', 'data-mention', '@'),
   toDOM: ({ attrs: { id, name } }) => [
     'a',
     { href: `/members/${id}`, 'data-mention': id, ...(name === '' ? { 'data-gone': 'true' } : {}) },
-    `@${name || nameless}`,
+    `@${name || unnamed}`,
   ],
-  leafText: ({ attrs: { name } }) => `@${name || nameless}`,
+  leafText: ({ attrs: { name } }) => `@${name || unnamed}`,
 }

@@ -1,7 +1,7 @@
 import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { markdownParser } from '#platform/rich-text/markdown.ts'
-import { nodeOf } from '#platform/rich-text/reading.ts'
+import { parseDocument } from '#platform/rich-text/parse-document.ts'
 import { schema } from '#platform/rich-text/schema.ts'
 import { isAllowedUrl } from '#platform/rich-text/urls.ts'
 import { shownFilm } from '../film-hosts.ts'
@@ -9,7 +9,7 @@ import { film, link } from './editor-commands.ts'
 import { cleanPaste } from './word-html.ts'
 
 const asMarkdown = (text: string): Slice | null => {
-  const parsed = nodeOf(markdownParser.parse(text).toJSON())
+  const parsed = parseDocument(markdownParser.parse(text).toJSON())
   if (parsed === null) return null
   // One paragraph becomes part of the one at the cursor; headings and lists stay what they are.
   const isOne = parsed.childCount === 1 && parsed.firstChild?.type.name === 'paragraph'

@@ -5,7 +5,7 @@ import { EditorState, type Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { nodeOf } from '#platform/rich-text/reading.ts'
+import { parseDocument } from '#platform/rich-text/parse-document.ts'
 import { schema } from '#platform/rich-text/schema.ts'
 import { editorKeys } from './editor-keys.ts'
 import { hasPastedWords, pasting } from './editor-paste.ts'
@@ -122,6 +122,6 @@ export const isEmpty = ({ doc }: EditorState): boolean =>
   doc.childCount === 1 && doc.firstChild?.type === schema.nodes.paragraph && doc.firstChild.content.size === 0
 
 const stateOf = (value: RichDocument | null, plugins: readonly Plugin[]): EditorState => {
-  const doc = value === null ? null : nodeOf(value)
+  const doc = value === null ? null : parseDocument(value)
   return EditorState.create({ schema, plugins, ...(doc ? { doc } : {}) })
 }

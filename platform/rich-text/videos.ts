@@ -1,11 +1,11 @@
 import type { FilmHost } from '#platform/language/film-hosts.ts'
 import { providerOf } from './embeds.ts'
 import type { RichDocument } from './rich-text.ts'
-import { mapped } from './versions.ts'
+import { mapNodes } from './versions.ts'
 
-/** A document in which films of hosts that the network does not show are links to them, so that no word is lost. */
-export const withFilmsOf = (document: RichDocument, hosts: readonly FilmHost[]): RichDocument =>
-  mapped(document, (node) => {
+/** A document in which videos of hosts that the network does not show are links to them, so that no word is lost. */
+export const withAllowedVideos = (document: RichDocument, hosts: readonly FilmHost[]): RichDocument =>
+  mapNodes(document, (node) => {
     if (node.type !== 'embed') return node
     const { provider, id } = node.attrs as { provider: string; id: string }
     const known = providerOf({ provider, id })

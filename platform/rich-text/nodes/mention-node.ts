@@ -4,10 +4,10 @@ import type { NodeSpec } from 'prosemirror-model'
 export const namedId = /^[\w~.-]{1,200}$/
 
 /** What stands where there is no name. */
-export const nameless = '…'
+export const unnamed = '…'
 
 /** A word in a line that stands for something: its element names it by `attribute`, its text begins with `sign`. */
-export const namedWord = (element: string, attribute: string, sign: string) =>
+export const mentionNode = (element: string, attribute: string, sign: string) =>
   ({
     attrs: { id: { validate: isId }, name: { default: '', validate: isName } },
     inline: true,

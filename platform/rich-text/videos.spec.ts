@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import { filmHostsOf } from '#platform/language/film-hosts.ts'
 import { embedOf, frameOrigins } from './embeds.ts'
-import { withFilmsOf } from './films.ts'
 import { fromMarkdown, toHtml, toPlain } from './rich-text.ts'
+import { withAllowedVideos } from './videos.ts'
 
 const film = 'https://vimeo.com/76979871'
 
 describe('a film in a text', () => {
   it('stays one where the network shows films of its host, and is a link elsewhere', () => {
     const document = fromMarkdown(`Look\n\n<${film}>`)
-    expect(withFilmsOf(document, ['vimeo'])).to.deep.equal(document)
-    const shown = withFilmsOf(document, ['youtube'])
+    expect(withAllowedVideos(document, ['vimeo'])).to.deep.equal(document)
+    const shown = withAllowedVideos(document, ['youtube'])
     expect(toHtml(shown)).not.to.contain('data-embed')
     expect(toHtml(shown)).to.contain(`href="${film}"`)
     expect(toPlain(shown)).to.equal(toPlain(document))

@@ -6,9 +6,9 @@ import { markdownLimits } from './markdown-parsing.limits.ts'
 import { fromMarkdown, type RichDocument, verbatim } from './rich-text.ts'
 
 /** Makes documents of Markdown that came over the wire, without keeping this process from its other requests. */
-export type MarkdownParsing = (markdown: string) => Promise<RichDocument>
+export type MarkdownParser = (markdown: string) => Promise<RichDocument>
 
-const { here, time, idle, queue } = valuesOf(markdownLimits)
+const { here: inProcessLength, time, idle, queue } = valuesOf(markdownLimits)
 
 const megabytes = 256
 
@@ -18,7 +18,7 @@ type Job = { markdown: string; done: (document: RichDocument) => void }
  * Short texts are parsed at once. Long ones go to a worker, one after the other: it starts with the first of them, ends
  * when there was none for a while, and is ended when one takes too long, which then is kept as it was typed.
  */
-export const markdownParsing = (longestMs = time): MarkdownParsing => {
+export const markdownParser = (timeoutMs = time): MarkdownParser => {
   const jobs: Job[] = []
   let worker: Worker | null = null
   let timer: NodeJS.Timeout | undefined
@@ -63,12 +63,12 @@ export const markdownParsing = (longestMs = time): MarkdownParsing => {
     else worker = started()
   }
   const ask = (): void => {
-    timer = setTimeout(giveUp, longestMs)
+    timer = setTimeout(giveUp, timeoutMs)
     worker?.postMessage(jobs[0]?.markdown)
   }
 
   return async (markdown) => {
-    if (markdown.length <= here) return fromMarkdown(markdown)
+    if (markdown.length <= inProcessLength) return fromMarkdown(markdown)
     if (jobs.length >= queue) throw new Overloaded()
     return new Promise((done) => {
       jobs.push({ markdown, done })
