@@ -55,7 +55,7 @@ export const startPublishing = async (parts: PublishingParts): Promise<Publishin
       work = started
       return {
         wake: started.wake,
-        lookAgain: started.lookAgain,
+        reloadBacklog: started.reloadBacklog,
         stop: async () => {
           work = null
           await started.stop()
@@ -150,7 +150,7 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   const subscription = await store.subscribe(own.wake)
   return {
     wake: own.wake,
-    lookAgain: () => {
+    reloadBacklog: () => {
       isAsked = true
     },
     status: () => ({ position: at, trouble: patience.trouble() }),

@@ -8,7 +8,7 @@ import { isRejection, notFound, type Rejection } from '#platform/language/reject
 import { language, z } from '#platform/language/shapes.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
-import { checked } from '#platform/react/commander.ts'
+import { parseCommand } from '#platform/react/commander.ts'
 import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
 import type { InternalRoute } from './internal-routes.ts'
@@ -122,7 +122,7 @@ const checkedCommand = (
 ): Record<string, unknown> => {
   if (!side.commands.has(name)) throw new Problem(422, 'command_unknown')
   try {
-    return checked(side.commands, name, given)
+    return parseCommand(side.commands, name, given)
   } catch (error) {
     if (error instanceof z.ZodError) throw new Problem(422, 'validation_failed')
     throw error

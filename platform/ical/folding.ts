@@ -1,20 +1,20 @@
-const longest = 75
+const maxOctets = 75
 
 /** Lines of at most 75 octets, the space before what is carried over included (RFC 5545, 3.1), with an end to the last one. */
-export const folded = (body: string): string =>
+export const foldLines = (body: string): string =>
   body
     // What made the lines counts the carried ones without their space.
     .replaceAll('\r\n ', '')
     .split('\r\n')
-    .map((line) => `${foldedLine(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 
-const foldedLine = (line: string): string => {
+const foldLine = (line: string): string => {
   const parts = ['']
   let octets = 0
   for (const sign of line) {
     const size = Buffer.byteLength(sign)
-    if (octets + size > longest) {
+    if (octets + size > maxOctets) {
       parts.push('')
       octets = 1
     }

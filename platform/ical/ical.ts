@@ -6,7 +6,7 @@ import { recurrenceLimits } from '#platform/language/recurrence.limits.ts'
 import { type Dated, endOf, type Repeated, repeats } from '#platform/language/recurrence.ts'
 import { intervalOf } from '#platform/language/series-days.ts'
 import { canonicalZone } from '#platform/language/zone.ts'
-import { folded } from './folding.ts'
+import { foldLines } from './folding.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 /** One entry of a calendar as other programs read it. */
@@ -53,7 +53,7 @@ export const icalOf = (
   if (method !== null) calendar.addPropertyWithValue('method', method)
   for (const zone of zonesOf(entries)) calendar.addSubcomponent(zone)
   for (const entry of entries) calendar.addSubcomponent(eventOf(entry))
-  return folded(calendar.toString())
+  return foldLines(calendar.toString())
 }
 
 // Programs look a zone up by its name, and not all of them overlook how it is spelt.

@@ -14,8 +14,8 @@ export type AnswerOrder = { sequence: number; answered_at: Instant }
 /** What a handler of incoming mail works with. Tables hold everything that happened before the mail is looked at. */
 export type MailTools = {
   now: Instant
-  look: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
-  lookWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
+  findByIds: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
+  findWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
   /** Whether the mail proves that it comes from the member: by the secret address, or by a signature of the sender's domain. */
   isProven: (thing: string, memberId: string, address: string) => boolean
   /** Whether this answer, or a later one about the same subject, was taken before. */

@@ -48,8 +48,8 @@ export const mailTools = (parts: MailInParts, id: string, mail: IncomingMail): M
   }
   return {
     now: clock.now(),
-    look: async (table, ids) => (await rowsOf(table))().whereIn('id', [...new Set(ids)]),
-    lookWhere: async (table, where) => (await rowsOf(table))().where(where),
+    findByIds: async (table, ids) => (await rowsOf(table))().whereIn('id', [...new Set(ids)]),
+    findWhere: async (table, where) => (await rowsOf(table))().where(where),
     isProven: (thing, memberId, address) =>
       parts.addresses.isAmong(mail.recipients, thing, memberId) ||
       (mail.from === address && isSigned(mail, parts.trustedServer)),

@@ -1,4 +1,4 @@
-import { repeating } from '#platform/react/repeating.ts'
+import { scheduledLoop } from '#platform/react/scheduled-loop.ts'
 import { putIntoMailIn, takeMails } from './arrivals.ts'
 import type { MailInParts } from './mail-tools.ts'
 import { watchMailbox } from './mailbox.ts'
@@ -19,7 +19,7 @@ export const readingMails = (
   onBroken: (error: Error) => void,
 ): { wake: () => void; stop: () => Promise<void> } => {
   const { db, clock, log } = base
-  const deciding = repeating(clock, (signal) => takeMails({ ...base, ...mailIn }, signal), onBroken)
+  const deciding = scheduledLoop(clock, (signal) => takeMails({ ...base, ...mailIn }, signal), onBroken)
   const mailbox =
     mailIn.mailbox === null
       ? null

@@ -1,7 +1,7 @@
 import type { CommandSide } from '#platform/decide/command-side.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { isRejection } from '#platform/language/rejection.ts'
-import { isPutOff } from '#platform/react/commander.ts'
+import { isDeferred } from '#platform/react/commander.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The same log, whose appends are measured. */
@@ -33,7 +33,7 @@ export const measuredCommands = (side: CommandSide, metrics: Pick<Metrics, 'comm
       metrics.commanded(request.name, outcome, (performance.now() - begun) / 1_000)
     try {
       const outcome = await side.dispatch(request)
-      end(!isRejection(outcome) ? 'accepted' : isPutOff(outcome) ? 'put_off' : 'refused')
+      end(!isRejection(outcome) ? 'accepted' : isDeferred(outcome) ? 'put_off' : 'refused')
       return outcome
     } catch (error) {
       end('failed')

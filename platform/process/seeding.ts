@@ -7,7 +7,7 @@ import { uuidOf } from '#platform/language/ids.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Progress } from '#platform/project/progress.ts'
-import { checked } from '#platform/react/commander.ts'
+import { parseCommand } from '#platform/react/commander.ts'
 import { type PictureSize, pictureKey } from '#platform/storage/picture-keys.ts'
 import { storeText } from '#platform/uploads/store-text.ts'
 import type { Following } from './following.ts'
@@ -86,7 +86,7 @@ const sent = async (
   { dispatch, commands }: CommandSide,
   act: Act,
 ): Promise<string> => {
-  const command = checked(commands, act.name, act.body)
+  const command = parseCommand(commands, act.name, act.body)
   const { actor, network } =
     act.by === null ? { ...(await permit.resolve(null)), actor: system } : await permit.resolveMember(act.by)
   const digest = createHash('sha256').update(`demo ${act.label}`).digest().subarray(0, 10)

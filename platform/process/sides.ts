@@ -122,7 +122,7 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
     storage: base.storage,
     outside,
     mailIn,
-    atWork: {
+    jobOptions: {
       jobs: await valuesOf<Job>('reactors', '.job.ts', ['job', 'run', 'giveUp']),
       readerOf: readerIn(base),
     },

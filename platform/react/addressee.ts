@@ -15,12 +15,12 @@ type Reachable = {
 }
 
 /** The language in which mails are written to those who have not chosen one. */
-export const networkLanguage = async ({ look }: Pick<Effects, 'look'>): Promise<Language> =>
+export const networkLanguage = async ({ findByIds: look }: Pick<Effects, 'findByIds'>): Promise<Language> =>
   (await look(networkSettings, ['network']))[0]?.language ?? 'en'
 
 /** Whom mails reach: all but those who have no address, are locked or were erased. */
 export const addresseesAmong = async (
-  effects: Pick<Effects, 'look'>,
+  effects: Pick<Effects, 'findByIds'>,
   people: readonly Reachable[],
 ): Promise<Addressee[]> => {
   const language = await networkLanguage(effects)

@@ -3,11 +3,11 @@ import type { Recorded } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
 
 /** A fact that a reactor could not take and that is tried again. */
-export type Waiting = { position: bigint; stream: string; tries: number; next_try_at: Instant }
+export type BacklogEntry = { position: bigint; stream: string; tries: number; next_try_at: Instant }
 
 /** The facts that wait for another try, in order: only the first of each stream may be tried. */
-export const waitingFor = async (db: Knex, reactor: string): Promise<Waiting[]> => {
-  const rows: (Omit<Waiting, 'position'> & { position: string })[] = await db('fm.reactor_backlog')
+export const readBacklog = async (db: Knex, reactor: string): Promise<BacklogEntry[]> => {
+  const rows: (Omit<BacklogEntry, 'position'> & { position: string })[] = await db('fm.reactor_backlog')
     .where({ reactor })
     .whereNull('parked_at')
     .orderBy('position')
@@ -16,7 +16,7 @@ export const waitingFor = async (db: Knex, reactor: string): Promise<Waiting[]> 
 }
 
 /** Puts a fact behind those that wait; `nextTryAt` is when it may be tried at the earliest. */
-export const putBehind = async (
+export const addToBacklog = async (
   db: Knex,
   reactor: string,
   { position, stream, type }: Pick<Recorded, 'position' | 'stream' | 'type'>,
@@ -28,7 +28,7 @@ export const putBehind = async (
     .ignore()
 }
 
-export const triedAgain = async (
+export const recordRetry = async (
   db: Knex,
   reactor: string,
   position: bigint,
@@ -39,7 +39,7 @@ export const triedAgain = async (
     .update(values)
 }
 
-export const taken = async (db: Knex, reactor: string, position: bigint): Promise<void> => {
+export const removeFromBacklog = async (db: Knex, reactor: string, position: bigint): Promise<void> => {
   await db('fm.reactor_backlog')
     .where({ reactor, position: String(position) })
     .delete()

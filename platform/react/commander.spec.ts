@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type Command, command, internal } from '#platform/language/contract.ts'
 import { id, line, z } from '#platform/language/shapes.ts'
-import { checked } from './commander.ts'
+import { parseCommand } from './commander.ts'
 
 const commands = new Map<string, Command>([
   [
@@ -13,16 +13,16 @@ const commands = new Map<string, Command>([
 
 describe('a command that nobody asked for', () => {
   it('is checked like one from outside, body and path together', () => {
-    expect(checked(commands, 'teas/pour', { tea_id: 't', cup_id: 'c' })).to.deep.equal({
+    expect(parseCommand(commands, 'teas/pour', { tea_id: 't', cup_id: 'c' })).to.deep.equal({
       tea_id: 't',
       cup_id: 'c',
       name: 'Assam',
     })
-    expect(checked(commands, 'teas/note', { tea_id: 't' })).to.deep.equal({ tea_id: 't' })
+    expect(parseCommand(commands, 'teas/note', { tea_id: 't' })).to.deep.equal({ tea_id: 't' })
   })
 
   it('is our own mistake when it does not fit, or when nobody handles it', () => {
-    expect(() => checked(commands, 'teas/pour', { tea_id: 't', sugar: 2 })).to.throw('sugar')
-    expect(() => checked(commands, 'teas/spill', {})).to.throw('nobody handles the command teas/spill')
+    expect(() => parseCommand(commands, 'teas/pour', { tea_id: 't', sugar: 2 })).to.throw('sugar')
+    expect(() => parseCommand(commands, 'teas/spill', {})).to.throw('nobody handles the command teas/spill')
   })
 })

@@ -5,7 +5,7 @@ import { isRejection, type Rejection } from '#platform/language/rejection.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 
 /** Why a command is sent that nobody asked for. The key is a UUID; the same one has the effect once. */
-export type Because = {
+export type CommandCause = {
   key: string
   causation_id: string | null
   correlation_id?: string
@@ -18,17 +18,17 @@ export type Because = {
 /** The port through which reactors and timers act: sends commands (`feature/command`) as the system. */
 export interface Commander {
   /** Throws when the body does not fit the command's contract, or when nobody handles such a command. */
-  send: (name: string, body: Record<string, unknown>, because: Because) => Promise<Outcome | Rejection>
+  send: (name: string, body: Record<string, unknown>, cause: CommandCause) => Promise<Outcome | Rejection>
 }
 
-const forLater = new Set(['busy', 'overloaded', 'read_model_lagging'])
+const retryableCodes = new Set(['busy', 'overloaded', 'read_model_lagging'])
 
 /** True when nobody has said no or yes for good: the same command is to be sent again later. */
-export const isPutOff = ({ code }: Rejection): boolean => forLater.has(code)
+export const isDeferred = ({ code }: Rejection): boolean => retryableCodes.has(code)
 
 /** Throws when a command was put off, so that whoever sent it comes back to it. */
 export const assertDecided = (outcome: Outcome | Rejection): void => {
-  if (isRejection(outcome) && isPutOff(outcome)) throw new Error(`the command was put off: ${outcome.code}`)
+  if (isRejection(outcome) && isDeferred(outcome)) throw new Error(`the command was put off: ${outcome.code}`)
 }
 
 /** Sends commands to the command side of the same process, with the settings and rights of now. */
@@ -36,14 +36,14 @@ export const inProcessCommander = (
   { dispatch, commands }: CommandSide,
   permit: Pick<Permit, 'network' | 'resolveMember'>,
 ): Commander => ({
-  send: async (name, body, { memberId, ...because }) => {
-    const command = checked(commands, name, body)
+  send: async (name, body, { memberId, ...cause }) => {
+    const command = parseCommand(commands, name, body)
     const { actor, network } =
       memberId === undefined
         ? { actor: system, network: await permit.network() }
         : await permit.resolveMember(memberId)
     return dispatch({
-      ...because,
+      ...cause,
       name,
       command,
       actor,
@@ -57,7 +57,7 @@ export const inProcessCommander = (
  * Body and path parameters together, checked by the command's contract. Parameters are what the path names and the
  * body does not declare. Throws on anything that does not fit.
  */
-export const checked = (
+export const parseCommand = (
   commands: CommandSide['commands'],
   name: string,
   input: Record<string, unknown>,

@@ -43,12 +43,12 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
   const { db, clock, commander, progress, log } = parts
   const { event_id, correlation_id, actor_id } = fact.metadata
   const made = new Map<string, number>()
-  const named = (name: string): EffectId => {
+  const effectId = (name: string): EffectId => {
     const count = (made.get(name) ?? 0) + 1
     made.set(name, count)
     return { reactor, event_id, effect: count === 1 ? name : `${name}#${count}` }
   }
-  const untilPassed = async (table: Table<any>) => {
+  const waitForTable = async (table: Table<any>) => {
     const names = readWith(table).map(({ name }) => name)
     if (!(await progress.passed(names, fact.position, patience)))
       throw new Error(`the table ${table.name} has not come to position ${fact.position}`)
@@ -57,12 +57,12 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
 
   return {
     now: clock.now(),
-    look: async (table, ids) => {
-      await untilPassed(table)
+    findByIds: async (table, ids) => {
+      await waitForTable(table)
       return rowsOf(table).whereIn('id', [...new Set(ids)])
     },
-    lookWhere: async (table, where) => {
-      await untilPassed(table)
+    findWhere: async (table, where) => {
+      await waitForTable(table)
       return rowsOf(table).where(where)
     },
     answersTo: parts.answersTo ?? (() => ({ address: `noreply@${parts.mailHost}`, isRead: false })),
@@ -76,7 +76,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
       )
     },
     send: async (name, body, part) => {
-      const id = named(`send:${part ?? `${name}:${bodyHashOf(name, body)}`}`)
+      const id = effectId(`send:${part ?? `${name}:${bodyHashOf(name, body)}`}`)
       const key = derivedUuid('reaction', reactor, event_id, id.effect)
       await onceOutside(db, id, async () => {
         const outcome = await commander.send(name, body, {
@@ -99,12 +99,12 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
     storage: parts.storage,
     jobs: {
       begin: (key, job) =>
-        once(db, named(`job:${key}`), (transaction) => noteJob(transaction, { key, ...job, fact })),
+        once(db, effectId(`job:${key}`), (transaction) => noteJob(transaction, { key, ...job, fact })),
     },
     timers: {
       set: (key, at, command) =>
-        once(db, named(`set:${key}`), (transaction) => setTimer(transaction, { key, at, command, fact })),
-      clear: (key) => once(db, named(`clear:${key}`), (transaction) => clearTimer(transaction, key)),
+        once(db, effectId(`set:${key}`), (transaction) => setTimer(transaction, { key, at, command, fact })),
+      clear: (key) => once(db, effectId(`clear:${key}`), (transaction) => clearTimer(transaction, key)),
     },
   }
 }

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 import type { Actor } from '#platform/language/policy.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
-import type { Wanted } from './job.ts'
+import type { RowFilter } from './job.ts'
 
 /** Rows that are held at once. */
-const portion = 500
+const pageSize = 500
 
 /** The rows that an actor may see; with null all of them. */
 const readable = <T extends Table<any>>(
   db: Knex,
   { sqlName }: T,
   actor: Actor | null,
-  { where = {}, holding = {} }: Wanted<T>,
+  { where = {}, containing: holding = {} }: RowFilter<T>,
 ): Knex.QueryBuilder => {
   const query = db(`rm.${sqlName}`).where(where)
   if (actor) void query.whereRaw('audience && ?::text[]', [[...actor.keys]])
@@ -24,7 +24,7 @@ export const countOf = async <T extends Table<any>>(
   db: Knex,
   table: T,
   actor: Actor | null,
-  wanted: Wanted<T>,
+  wanted: RowFilter<T>,
 ): Promise<number> => {
   const [counted] = await readable(db, table, actor, wanted).count({ total: '*' })
   return Number(counted?.total ?? 0)
@@ -35,7 +35,7 @@ export async function* pagesOfRows<T extends Table<any>>(
   db: Knex,
   table: T,
   actor: Actor | null,
-  wanted: Wanted<T>,
+  wanted: RowFilter<T>,
 ): AsyncGenerator<RowOf<T>[]> {
   const transaction = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true })
   try {
@@ -43,9 +43,9 @@ export async function* pagesOfRows<T extends Table<any>>(
     const query = readable(transaction, table, actor, wanted).orderBy([...columns, 'id'])
     await transaction.raw('declare wanted no scroll cursor for ?', [query])
     while (true) {
-      const { rows } = await transaction.raw(`fetch ${portion} from wanted`)
+      const { rows } = await transaction.raw(`fetch ${pageSize} from wanted`)
       if (rows.length > 0) yield rows
-      if (rows.length < portion) return
+      if (rows.length < pageSize) return
     }
   } finally {
     await transaction.rollback()

@@ -6,9 +6,9 @@ import type { RowOf, Table } from '#platform/project/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 
 /** Which rows: equal columns, and lists that hold all of these values. */
-export type Wanted<T extends Table<any>> = {
+export type RowFilter<T extends Table<any>> = {
   where?: Partial<RowOf<T>>
-  holding?: { [Name in keyof RowOf<T>]?: readonly string[] }
+  containing?: { [Name in keyof RowOf<T>]?: readonly string[] }
   /** Columns to sort by; `id` when missing. */
   order?: readonly (keyof RowOf<T> & string)[]
 }
@@ -23,17 +23,17 @@ export type JobTools = {
   /** The member as of now with everything that opens doors; null for who may not be signed in any more. */
   readerOf: (memberId: string) => Promise<{ actor: Actor; circumstances: Circumstances } | null>
   /** How many rows of a table the actor may see; with null, whoever may see them. */
-  count: <T extends Table<any>>(table: T, actor: Actor | null, wanted?: Wanted<T>) => Promise<number>
+  count: <T extends Table<any>>(table: T, actor: Actor | null, wanted?: RowFilter<T>) => Promise<number>
   /** The same rows as of one moment, a page of some hundreds at a time. */
   pages: <T extends Table<any>>(
     table: T,
     actor: Actor | null,
-    wanted?: Wanted<T>,
+    wanted?: RowFilter<T>,
   ) => AsyncGenerator<RowOf<T>[]>
   /** Rows by id, whoever may see them. Missing ones are left out. */
-  look: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
+  findByIds: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
   /** Rows by equal columns, whoever may see them. */
-  lookWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
+  findWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
   /** The event at a position of the log, with personal fields readable; null when there is none. */
   eventAt: (position: bigint) => Promise<Recorded | null>
   storage: FileStorage

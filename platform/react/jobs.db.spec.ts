@@ -6,11 +6,11 @@ import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
 import type { Job } from './job.ts'
-import { noteJob, type Working, working } from './jobs.ts'
+import { type JobRunner, jobRunner, noteJob } from './jobs.ts'
 
 describe('work that takes long', () => {
   let database: FreshDatabase
-  let started: Working[] = []
+  let started: JobRunner[] = []
   before(async () => {
     database = await freshDatabase()
   })
@@ -38,8 +38,8 @@ describe('work that takes long', () => {
     return { job, begun, goOn: (key: string) => waiting.get(key)?.() }
   }
 
-  const begin = async (...jobs: Job[]): Promise<Working> => {
-    const work = working(
+  const begin = async (...jobs: Job[]): Promise<JobRunner> => {
+    const work = jobRunner(
       {
         jobs,
         db: database.db,

@@ -17,12 +17,12 @@ import { countOf, pagesOfRows } from './job-rows.ts'
 import { wakeReactors } from './wake.ts'
 
 /** What jobs need besides what reactors have. */
-export type AtWork = {
+export type JobOptions = {
   jobs: readonly Job[]
   readerOf: JobTools['readerOf']
 }
 
-export type JobParts = AtWork & {
+export type JobParts = JobOptions & {
   db: Knex
   store: Pick<EventStore, 'at'>
   clock: Pick<Clock, 'now'>
@@ -33,10 +33,10 @@ export type JobParts = AtWork & {
   log: Log
 }
 
-type Wish = { key: string; name: string; body: Record<string, unknown>; fact: Recorded }
+type JobRequest = { key: string; name: string; body: Record<string, unknown>; fact: Recorded }
 
 /** Notes work that a fact asks for; nothing happens when it is noted already. */
-export const noteJob = async (db: Knex, { key, name, body, fact }: Wish): Promise<string> => {
+export const noteJob = async (db: Knex, { key, name, body, fact }: JobRequest): Promise<string> => {
   const { event_id, correlation_id, actor_id } = fact.metadata
   await db('fm.jobs')
     .insert({
@@ -66,40 +66,40 @@ type JobRow = {
   next_try_at: Instant
 }
 
-export type Working = {
+export type JobRunner = {
   /** Begins what is due, as far as there is room; answers with the moment of the next one, or null. */
   begin: () => Promise<Instant | null>
   /** Lets go of everything that runs. It stays noted. */
   stop: () => Promise<void>
 }
 
-const mostTogether = 2
+const maxTogether = 2
 /** Milliseconds until it is tried again after a failure; then it is given up. */
 const pauses = [1_000, 5_000, 30_000]
 /** How long a job waits for a read table, in milliseconds; then it is tried again later. */
 const patience = 60_000
 
 /** Works off what is noted. `onRoom` is called whenever there is room for the next one. */
-export const working = (parts: JobParts, onRoom: () => void): Working => {
+export const jobRunner = (parts: JobParts, onSlotFree: () => void): JobRunner => {
   const { db, clock } = parts
   const running = new Map<string, { actorId: string | null; ended: Promise<void> }>()
-  const letGo = new AbortController()
+  const aborter = new AbortController()
 
   const start = (row: JobRow) => {
-    const ended = worked(parts, row, letGo.signal)
+    const ended = runJob(parts, row, aborter.signal)
       .catch((error) =>
         parts.log.error({ job: row.key, reason: reasonOf(error) }, 'a job could not be saved'),
       )
       .finally(() => {
         running.delete(row.key)
-        onRoom()
+        onSlotFree()
       })
     running.set(row.key, { actorId: row.actor_id, ended })
   }
 
   // One at a time for each, so that nobody keeps the others waiting.
   const isNext = ({ key, actor_id }: JobRow) =>
-    running.size < mostTogether &&
+    running.size < maxTogether &&
     !running.has(key) &&
     ![...running.values()].some(({ actorId }) => actorId === actor_id)
 
@@ -109,18 +109,18 @@ export const working = (parts: JobParts, onRoom: () => void): Working => {
         .whereNotIn('key', [...running.keys()])
         .orderBy('next_try_at')
         .limit(100)
-      if (letGo.signal.aborted) return null
+      if (aborter.signal.aborted) return null
       for (const row of waiting) if (row.next_try_at <= clock.now() && isNext(row)) start(row)
       return waiting.map(({ next_try_at }) => next_try_at).find((at) => at > clock.now()) ?? null
     },
     stop: async () => {
-      letGo.abort()
+      aborter.abort()
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },
   }
 }
 
-const worked = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promise<void> => {
+const runJob = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promise<void> => {
   const { key, name, body } = row
   const tools = toolsFor(parts, row, signal)
   const job = parts.jobs.find((one) => one.job === name)
@@ -129,26 +129,26 @@ const worked = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promis
     await job.run(body, tools)
   } catch (error) {
     if (signal.aborted) return
-    const reason = complaint(parts, row, error)
-    if (!job?.giveUp || row.tries < pauses.length) return putOff(parts, row, reason)
+    const reason = logFailure(parts, row, error)
+    if (!job?.giveUp || row.tries < pauses.length) return postpone(parts, row, reason)
     try {
       await job.giveUp(body, tools)
     } catch (failure) {
       // Whoever would be told of it is away as well.
-      return putOff(parts, row, complaint(parts, row, failure))
+      return postpone(parts, row, logFailure(parts, row, failure))
     }
   }
   await faultPoint('job-done')
   await parts.db('fm.jobs').where({ key }).delete()
 }
 
-const complaint = ({ log }: JobParts, { key, tries }: JobRow, error: unknown): string => {
+const logFailure = ({ log }: JobParts, { key, tries }: JobRow, error: unknown): string => {
   const reason = reasonOf(error)
   log.warn({ job: key, tries: tries + 1, reason }, 'a job failed')
   return reason
 }
 
-const putOff = async ({ db, clock }: JobParts, row: JobRow, reason: string): Promise<void> => {
+const postpone = async ({ db, clock }: JobParts, row: JobRow, reason: string): Promise<void> => {
   const pause = pauses[row.tries] ?? pauses.at(-1) ?? 0
   await db('fm.jobs')
     .where({ key: row.key })
@@ -158,7 +158,7 @@ const putOff = async ({ db, clock }: JobParts, row: JobRow, reason: string): Pro
 const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools => {
   const { db, store, clock, commander, progress, storage, publicUrl, readerOf } = parts
   const { causation_id, correlation_id, actor_id: onBehalfOf } = row
-  const untilPassed = async (table: Table<any>) => {
+  const waitForTable = async (table: Table<any>) => {
     const names = readWith(table).map(({ name }) => name)
     signal.throwIfAborted()
     if (!(await progress.passed(names, BigInt(row.position), patience)))
@@ -172,23 +172,23 @@ const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools =
     storage,
     eventAt: store.at,
     count: async (table, actor, wanted = {}) => {
-      await untilPassed(table)
+      await waitForTable(table)
       return countOf(db, table, actor, wanted)
     },
     async *pages(table, actor, wanted = {}) {
-      await untilPassed(table)
+      await waitForTable(table)
       for await (const page of pagesOfRows(db, table, actor, wanted)) {
         signal.throwIfAborted()
         await faultPoint('job-page')
         yield page
       }
     },
-    look: async (table, ids) => {
-      await untilPassed(table)
+    findByIds: async (table, ids) => {
+      await waitForTable(table)
       return db(`rm.${table.sqlName}`).whereIn('id', [...new Set(ids)]) as Knex.QueryBuilder<any, any[]>
     },
-    lookWhere: async (table, where) => {
-      await untilPassed(table)
+    findWhere: async (table, where) => {
+      await waitForTable(table)
       return db(`rm.${table.sqlName}`).where(where) as Knex.QueryBuilder<any, any[]>
     },
     // Each attempt asks anew: what the stream has come to is the answer.

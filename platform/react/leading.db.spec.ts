@@ -27,7 +27,7 @@ describe('who stands by', () => {
     begun = 0
     const begin = async () => {
       begun += 1
-      return { wake: () => {}, lookAgain: () => {}, stop: async () => {} }
+      return { wake: () => {}, reloadBacklog: () => {}, stop: async () => {} }
     }
     standing = await whileLeading(fresh.db, silentLog, begin, office, patience)
   })
@@ -52,7 +52,7 @@ describe('who stands by', () => {
 
 describe('who leads', () => {
   let fresh: FreshDatabase
-  const led = { wake: () => {}, lookAgain: () => {}, stop: async () => {} }
+  const led = { wake: () => {}, reloadBacklog: () => {}, stop: async () => {} }
   beforeEach(async () => {
     fresh = await freshDatabase()
   })

@@ -11,7 +11,7 @@ const usual: Patience = { standByMs: 3_000, silenceMs: 30_000 }
 export type Led = {
   wake: () => void
   /** The facts that wait to be taken again are not those that were read before. */
-  lookAgain: () => void
+  reloadBacklog: () => void
   stop: () => Promise<void>
 }
 /** What is led: the lock that one process holds, and its name in the log. */
@@ -90,7 +90,7 @@ const termOf = async (
     void session.ended.then(end)
     let led: Led | null = null
     session.client.on('notification', ({ payload }) => {
-      if (payload === backlogChanged) led?.lookAgain()
+      if (payload === backlogChanged) led?.reloadBacklog()
       led?.wake()
     })
     await session.query(`listen ${wakeChannel}`)
@@ -100,7 +100,7 @@ const termOf = async (
     })
     const { stop } = led
     // What was said while it began, nobody has heard.
-    led.lookAgain()
+    led.reloadBacklog()
     led.wake()
     return {
       over,

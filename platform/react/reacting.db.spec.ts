@@ -13,7 +13,7 @@ import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
-import type { Because } from './commander.ts'
+import type { CommandCause } from './commander.ts'
 import { type Reacting, startReactors } from './reacting.ts'
 import { type Reactor, reactor } from './reactor.ts'
 
@@ -34,7 +34,7 @@ describe('reactors', () => {
   let running: Reacting | null
   let passed: boolean
   const clock = fixedClock('2026-03-02T09:00:00.000Z')
-  const sent: { name: string; body: unknown; because: Because }[] = []
+  const sent: { name: string; body: unknown; because: CommandCause }[] = []
   const mails: OutgoingMail[] = []
 
   const start = async (...reactors: Reactor[]): Promise<Reacting> => {

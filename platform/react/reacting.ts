@@ -15,14 +15,14 @@ import type { Progress } from '#platform/project/progress.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { Commander } from './commander.ts'
 import { effectsOf } from './effects.ts'
-import { type AtWork, working } from './jobs.ts'
+import { type JobOptions, jobRunner } from './jobs.ts'
 import { whileLeading } from './leading.ts'
-import { pagesOf } from './pages.ts'
+import { logPages } from './log-pages.ts'
 import { pruneReactions } from './reactions.ts'
 import type { Reactor } from './reactor.ts'
-import { type Lane, startLane } from './reactor-lane.ts'
-import { repeating } from './repeating.ts'
-import { ringTimers } from './timers.ts'
+import { type ReactorCursor, startCursor } from './reactor-cursor.ts'
+import { scheduledLoop } from './scheduled-loop.ts'
+import { fireTimers } from './timers.ts'
 
 export type ReactingParts = {
   /** The store that opens personal fields on the way out. */
@@ -37,7 +37,7 @@ export type ReactingParts = {
   /** Nothing outside is looked at when missing. */
   outside?: Pick<Outside, 'look'>
   /** What takes long; nothing does when missing. */
-  atWork?: AtWork
+  jobOptions?: JobOptions
   clock: Pick<Clock, 'now'>
   log: Log
   sender: () => Promise<Sender>
@@ -68,7 +68,7 @@ export const startReactors = async (parts: ReactingParts): Promise<Reacting> => 
     work = started
     return {
       wake: started.wake,
-      lookAgain: started.lookAgain,
+      reloadBacklog: started.reloadBacklog,
       stop: async () => {
         work = null
         await started.stop()
@@ -85,7 +85,7 @@ export const startReactors = async (parts: ReactingParts): Promise<Reacting> => 
 /** What lives as long as the process stands beside what belongs to one term of the leader. */
 type LeadingParts = ReactingParts & { accepted: Accepted }
 
-type Work = { wake: () => void; lookAgain: () => void; position: () => bigint; stop: () => Promise<void> }
+type Work = { wake: () => void; reloadBacklog: () => void; position: () => bigint; stop: () => Promise<void> }
 
 const begin = async (parts: LeadingParts, onBroken: (error: Error) => void): Promise<Work> => {
   const sending = await beginSending(parts.db, onBroken)
@@ -106,21 +106,21 @@ const begin = async (parts: LeadingParts, onBroken: (error: Error) => void): Pro
 
 const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promise<Work> => {
   const { db, store, clock, log } = parts
-  const pages = pagesOf(store)
+  const pages = logPages(store)
   const { publicUrl } = await parts.sender()
   const mailHost = new URL(publicUrl).hostname
 
   const effects = (reactor: string, fact: Recorded) =>
     effectsOf({ ...parts, answersTo: parts.mailIn?.answersTo, mailHost }, reactor, fact)
-  const lanes: Lane[] = []
+  const lanes: ReactorCursor[] = []
   for (const reactor of [...parts.reactors, forgetting(db)])
-    lanes.push(await startLane(reactor, { db, store, clock, log, pages, effects, onBroken }))
-  const timers = repeating(clock, (signal) => ringTimers(parts, signal), onBroken)
-  const outbox = repeating(clock, (signal) => emptyOutbox(parts, signal), onBroken)
-  const work = parts.atWork && working({ ...parts, ...parts.atWork, publicUrl }, () => jobs.wake())
+    lanes.push(await startCursor(reactor, { db, store, clock, log, pages, effects, onBroken }))
+  const timers = scheduledLoop(clock, (signal) => fireTimers(parts, signal), onBroken)
+  const outbox = scheduledLoop(clock, (signal) => emptyOutbox(parts, signal), onBroken)
+  const work = parts.jobOptions && jobRunner({ ...parts, ...parts.jobOptions, publicUrl }, () => jobs.wake())
   const mailIn = parts.mailIn && readingMails({ ...parts, mailHost }, parts.mailIn, onBroken)
-  const jobs = repeating(clock, async () => work?.begin() ?? null, onBroken)
-  const pruning = repeating(clock, () => prune(parts), onBroken)
+  const jobs = scheduledLoop(clock, async () => work?.begin() ?? null, onBroken)
+  const pruning = scheduledLoop(clock, () => prune(parts), onBroken)
 
   const look = () => {
     pages.refresh()
@@ -136,8 +136,8 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
       jobs.wake()
       mailIn?.wake()
     },
-    lookAgain: () => {
-      for (const lane of lanes) lane.lookAgain()
+    reloadBacklog: () => {
+      for (const lane of lanes) lane.reloadBacklog()
     },
     position: () => lanes.map((lane) => lane.position()).reduce((lowest, at) => (at < lowest ? at : lowest)),
     stop: async () => {

@@ -52,9 +52,9 @@ export type MailAttachment = { blob_id: string; name: string; type: string; size
 export type Effects = {
   now: Instant
   /** Rows by id, once the table has passed the position of the fact at hand. Missing rows are left out. */
-  look: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
+  findByIds: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
   /** Rows by equal columns, once the table has passed the position of the fact at hand. */
-  lookWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
+  findWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
   /**
    * The address to which a calendar program sends a member's answer about a thing. `isRead` is false where no mailbox is
    * read, so nothing may be asked by mail.

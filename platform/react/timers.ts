@@ -11,7 +11,7 @@ import { assertDecided, type Commander } from './commander.ts'
 import { isSpent, nextTry } from './patience.ts'
 import { wakeReactors } from './wake.ts'
 
-type Setting = {
+type TimerRequest = {
   key: string
   at: Instant
   command: { name: string; body: Record<string, unknown> }
@@ -19,7 +19,7 @@ type Setting = {
 }
 
 /** Sets a timer, in place of the one that had its key. */
-export const setTimer = async (db: Knex, { key, at, command, fact }: Setting): Promise<string> => {
+export const setTimer = async (db: Knex, { key, at, command, fact }: TimerRequest): Promise<string> => {
   const { event_id, correlation_id } = fact.metadata
   await db('fm.timers')
     .insert({
@@ -63,7 +63,7 @@ type TimerRow = {
  * Sends the commands of all timers that are due, or until the signal says stop; answers with the moment of the next one,
  * or null.
  */
-export const ringTimers = async (parts: TimerParts, signal: AbortSignal): Promise<Instant | null> => {
+export const fireTimers = async (parts: TimerParts, signal: AbortSignal): Promise<Instant | null> => {
   const { db, clock } = parts
   for (;;) {
     const due: TimerRow[] = await db('fm.timers')
@@ -73,7 +73,7 @@ export const ringTimers = async (parts: TimerParts, signal: AbortSignal): Promis
       .limit(100)
     for (const timer of due) {
       if (signal.aborted) return null
-      await ring(parts, timer)
+      await fire(parts, timer)
     }
     if (due.length === 0) break
   }
@@ -83,7 +83,7 @@ export const ringTimers = async (parts: TimerParts, signal: AbortSignal): Promis
 
 // Once sent, a timer is gone; a repeat after a crash in between carries the same key and changes nothing. A timer
 // that was set anew in the meantime has another command id and stays.
-const ring = async ({ db, clock, commander, log }: TimerParts, timer: TimerRow): Promise<void> => {
+const fire = async ({ db, clock, commander, log }: TimerParts, timer: TimerRow): Promise<void> => {
   const { key, command, command_id } = timer
   try {
     const outcome = await commander.send(command, timer.body, {

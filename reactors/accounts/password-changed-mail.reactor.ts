@@ -6,7 +6,7 @@ import { accountWords, named } from './account-words.ts'
 
 /** Tells the owner of an account that its password is another one now. */
 export const passwordChangedMail = reactor<AccountEvent>('password-changed-mail', {
-  PasswordChanged: async ({ data: { member_id, by } }, { look, mail }) => {
+  PasswordChanged: async ({ data: { member_id, by } }, { findByIds: look, mail }) => {
     if (by === 'first') return
     const [member] = await look(members, [member_id])
     const [network] = await look(networkSettings, ['network'])

@@ -9,7 +9,7 @@ import { accountWords, named } from './account-words.ts'
  * moment of sending, so it stands in no event and no row.
  */
 export const passwordResetMail = reactor<AccountEvent>('password-reset-mail', {
-  PasswordResetRequested: async ({ data: { member_id, token_id } }, { look, mail }) => {
+  PasswordResetRequested: async ({ data: { member_id, token_id } }, { findByIds: look, mail }) => {
     const [member] = await look(members, [member_id])
     const [network] = await look(networkSettings, ['network'])
     if (!member?.email) return

@@ -37,7 +37,7 @@ const read = (calendars: readonly string[]): CalendarAnswer[] | null => {
 }
 
 const taken = async (answer: CalendarAnswer, part: string, tools: MailTools): Promise<Verdict> => {
-  const [row] = await tools.look(appointments, [appointmentOf(answer.uid) ?? ''])
+  const [row] = await tools.findByIds(appointments, [appointmentOf(answer.uid) ?? ''])
   if (!row || row.deleted) return refused('appointment_unknown')
   const memberId = await attendeeOf(row, answer, tools)
   if (memberId === null) return refused('attendee_unknown')
@@ -72,17 +72,17 @@ const taken = async (answer: CalendarAnswer, part: string, tools: MailTools): Pr
 const attendeeOf = async (
   row: AppointmentRow,
   { address }: CalendarAnswer,
-  { look, lookWhere }: MailTools,
+  { findByIds, findWhere }: MailTools,
 ): Promise<string | null> => {
   if (address === '') return null
-  const [known] = await lookWhere(members, { email: address })
-  const here = await lookWhere(participants, {
+  const [known] = await findWhere(members, { email: address })
+  const here = await findWhere(participants, {
     appointment_id: row.id,
     ...(known ? { member_id: known.id } : {}),
   })
   const ids = here.filter(({ deleted }) => !deleted).map(({ member_id }) => member_id)
   if (known) return ids[0] ?? null
-  const people = ids.length === 0 ? [] : await look(members, ids)
+  const people = ids.length === 0 ? [] : await findByIds(members, ids)
   return people.find(({ email }) => email?.toLowerCase() === address.toLowerCase())?.id ?? null
 }
 

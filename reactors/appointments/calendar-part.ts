@@ -41,10 +41,10 @@ const mostDates = 100
  * with the address of the network.
  */
 export const calendarParts = async (
-  effects: Pick<Effects, 'look' | 'now' | 'answersTo'>,
+  effects: Pick<Effects, 'findByIds' | 'now' | 'answersTo'>,
   row: AppointmentRow,
 ): Promise<CalendarParts> => {
-  const [organizer] = await effects.look(members, [row.organizer_id])
+  const [organizer] = await effects.findByIds(members, [row.organizer_id])
   const name = organizer ? (fullName(organizer.first_name, organizer.last_name) ?? '') : ''
   const isAnswerable = !row.canceled && !row.deleted && !row.participation_locked && !isOver(row, effects.now)
   return (to, own, method) => {

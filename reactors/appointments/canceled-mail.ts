@@ -36,9 +36,9 @@ const tellAll = async (
 ): Promise<void> => {
   const isOff = news === 'canceled' || news === 'deleted'
   const reached = await effects.recall()
-  const [row] = await effects.look(appointments, [appointment_id])
+  const [row] = await effects.findByIds(appointments, [appointment_id])
   if (!row || !isTrue[news](row) || isOver(row, metadata.occurred_at)) return
-  const invited = await effects.lookWhere(participants, { appointment_id })
+  const invited = await effects.findWhere(participants, { appointment_id })
   await tell(effects, {
     row,
     metadata,

@@ -52,9 +52,9 @@ const tellChange = async (
   changeIn: (words: Words, language: Mail['to']['language']) => Change,
 ): Promise<void> => {
   const reached = await effects.recall()
-  const [row] = await effects.look(appointments, [appointment_id])
+  const [row] = await effects.findByIds(appointments, [appointment_id])
   if (!row || row.deleted || row.canceled || isOver(row, metadata.occurred_at)) return
-  const invited = await effects.lookWhere(participants, { appointment_id })
+  const invited = await effects.findWhere(participants, { appointment_id })
   await tell(effects, {
     row,
     metadata,

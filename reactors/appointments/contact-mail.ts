@@ -12,7 +12,7 @@ import { actionOf, actorName, addressees, known, type MailHandlers } from './mai
 export const contactMail: MailHandlers = {
   AttendeesContacted: async ({ data }, effects) => {
     const { appointment_id, sender_id, member_ids, subject, text, attachment_ids } = data
-    const [row] = await effects.look(appointments, [appointment_id])
+    const [row] = await effects.findByIds(appointments, [appointment_id])
     // The words are gone when the sender has been forgotten meanwhile.
     if (!row || row.deleted || subject === null || text === null) return
     const { sent, left, owners } = await filesOf(attachment_ids, effects)
@@ -42,12 +42,12 @@ export const contactMail: MailHandlers = {
 }
 
 /** The files that are still there: what goes along, and the names of those that are too large for a mail. */
-const filesOf = async (ids: readonly string[], { look }: Effects) => {
-  const rows = ids.length === 0 ? [] : await look(files, ids)
+const filesOf = async (ids: readonly string[], { findByIds }: Effects) => {
+  const rows = ids.length === 0 ? [] : await findByIds(files, ids)
   const there = rows.filter(({ state }) => state === 'volatile' || state === 'published')
   const sent: MailAttachment[] = []
   const left: string[] = []
-  const [network] = await look(networkSettings, ['network'])
+  const [network] = await findByIds(networkSettings, ['network'])
   let free = mailBytesOf(network?.values ?? {})
   for (const { blob_id, original_filename, content_type: type, size } of there) {
     const name = original_filename ?? blob_id

@@ -12,11 +12,13 @@ export const invitationMail: MailHandlers = {
   MembersInvited: async ({ data, metadata }, effects) => {
     const { appointment_id } = data
     if (!data.by_mail) return
-    const [row] = await effects.look(appointments, [appointment_id])
+    const [row] = await effects.findByIds(appointments, [appointment_id])
     // Who is entered into what is over has been there, and is asked nothing.
     if (!row || row.deleted || isOver(row, metadata.occurred_at)) return
-    const groupNames = new Map((await effects.look(groups, data.group_ids)).map(({ id, name }) => [id, name]))
-    const invited = await effects.lookWhere(participants, { appointment_id })
+    const groupNames = new Map(
+      (await effects.findByIds(groups, data.group_ids)).map(({ id, name }) => [id, name]),
+    )
+    const invited = await effects.findWhere(participants, { appointment_id })
     await tell(effects, {
       row,
       metadata,

@@ -21,14 +21,14 @@ export type MailHandlers = Parameters<typeof reactor<AppointmentEvent>>[1]
 
 /** People whom a mail reaches: those who are here, are not locked and have an address. */
 export const addressees = async (effects: Effects, memberIds: readonly string[]): Promise<Addressee[]> =>
-  addresseesAmong(effects, memberIds.length === 0 ? [] : await effects.look(members, memberIds))
+  addresseesAmong(effects, memberIds.length === 0 ? [] : await effects.findByIds(members, memberIds))
 
 /** Name of who acted, in words of the reader when it is not known any more. */
 export const actorName = async (
-  { look }: Effects,
+  { findByIds }: Effects,
   memberId: string | null,
 ): Promise<(language: Language) => string> => {
-  const [member] = memberId === null ? [] : await look(members, [memberId])
+  const [member] = memberId === null ? [] : await findByIds(members, [memberId])
   const name = member ? fullName(member.first_name, member.last_name) : null
   return (language) => name ?? wordsIn(language).mail.somebody
 }
@@ -96,10 +96,10 @@ export const actionOf = (row: AppointmentRow, label: string): Mail['action'] => 
 })
 
 /** The appointment with the names of today in its description. */
-export const named = async ({ look }: Effects, row: AppointmentRow): Promise<AppointmentRow> => {
+export const named = async ({ findByIds }: Effects, row: AppointmentRow): Promise<AppointmentRow> => {
   const [memberIds, tagIds] = [mentionsIn(row.description), tagsIn(row.description)]
   if (row.description === null || memberIds.length + tagIds.length === 0) return row
-  const [people, found] = [await look(members, memberIds), await look(tags, tagIds)]
+  const [people, found] = [await findByIds(members, memberIds), await findByIds(tags, tagIds)]
   const names = new Map(people.map((one) => [one.id, fullName(one.first_name, one.last_name)]))
   const tagNames = new Map(found.map(({ id, name }) => [id, name]))
   const description = withNames(row.description, {

@@ -22,7 +22,7 @@ export const movedMail: MailHandlers = {
     const { appointment_id, answers_reset, sheet } = data
     if (isSameForGuests(data)) return
     const reached = await effects.recall()
-    const invited = await effects.lookWhere(participants, { appointment_id })
+    const invited = await effects.findWhere(participants, { appointment_id })
     await tellMove(effects, data, {
       metadata,
       // Who has said no is asked again, or is left in peace.
@@ -41,7 +41,7 @@ export const movedMail: MailHandlers = {
 
   MoveTakenBack: async ({ data, metadata }, effects) => {
     const reached = (await effects.recall()) ?? []
-    const invited = await effects.lookWhere(participants, { appointment_id: data.appointment_id })
+    const invited = await effects.findWhere(participants, { appointment_id: data.appointment_id })
     await tellMove(effects, data, {
       metadata,
       to: invited.filter(({ member_id }) => reached.includes(member_id)),
@@ -91,7 +91,7 @@ const tellMove = async (
   move: Move & { appointment_id: string },
   { metadata, to, kind, wasReset, sent }: Telling,
 ): Promise<void> => {
-  const [row] = await effects.look(appointments, [move.appointment_id])
+  const [row] = await effects.findByIds(appointments, [move.appointment_id])
   if (!row || row.deleted || row.canceled || isPast(move, metadata.occurred_at)) return
   const [was, is] = comingPair(move, metadata.occurred_at)
   await tell(effects, {

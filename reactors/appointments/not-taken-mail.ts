@@ -19,8 +19,8 @@ export const answerNotTaken = async (
   { code }: Rejection,
   tools: MailTools,
 ): Promise<void> => {
-  const [to] = await addresseesAmong(tools, await tools.look(members, [memberId]))
-  const [own] = await tools.lookWhere(participants, { appointment_id: row.id, member_id: memberId })
+  const [to] = await addresseesAmong(tools, await tools.findByIds(members, [memberId]))
+  const [own] = await tools.findWhere(participants, { appointment_id: row.id, member_id: memberId })
   if (!to || !own) return
   const words = wordsIn(to.language)
   const codes: Readonly<Record<string, string>> = words.codes

@@ -6,7 +6,7 @@ import { tell } from './telling.ts'
 /** Takes the entry out of the calendar of somebody who was removed. */
 export const removedMail: MailHandlers = {
   ParticipantRemoved: async ({ data: { appointment_id, member_id, answer }, metadata }, effects) => {
-    const [row] = await effects.look(appointments, [appointment_id])
+    const [row] = await effects.findByIds(appointments, [appointment_id])
     if (member_id === metadata.actor_id || !row || row.deleted || row.canceled) return
     if (isOver(row, metadata.occurred_at)) return
     await tell(effects, {

@@ -7,10 +7,10 @@ import { calendars } from '#projectors/calendars/calendars.table.ts'
 
 /** What stands in a calendar that others read from now on is told in the open, so that it stays with them. */
 export const sharedCalendar = reactor<CalendarEvent>('shared-calendar', {
-  CalendarShared: async ({ data: { calendar_id } }, { look, lookWhere, send }) => {
-    const [calendar] = await look(calendars, [calendar_id])
+  CalendarShared: async ({ data: { calendar_id } }, { findByIds, findWhere, send }) => {
+    const [calendar] = await findByIds(calendars, [calendar_id])
     if (!calendar?.parent_id) return
-    const own = await lookWhere(appointments, { private_to: calendar.parent_id })
+    const own = await findWhere(appointments, { private_to: calendar.parent_id })
     for (const { id, calendar_ids } of own)
       if (calendar_ids.includes(calendar_id)) await send('appointments/disclose', { appointment_id: id })
   },
@@ -18,11 +18,11 @@ export const sharedCalendar = reactor<CalendarEvent>('shared-calendar', {
 
 /** What only a person who was erased could read goes as well, calendars that were deleted included. */
 export const thingsOfErased = reactor<MemberEvent>('private-things-of-erased-members', {
-  PersonErased: async ({ data: { member_id, classes } }, { lookWhere, send }) => {
+  PersonErased: async ({ data: { member_id, classes } }, { findWhere, send }) => {
     if (!classes.includes('authored')) return
-    const created = await lookWhere(auditRows, { actor_id: member_id, type: 'CalendarCreated' })
+    const created = await findWhere(auditRows, { actor_id: member_id, type: 'CalendarCreated' })
     for (const { object_id } of created) await send('calendars/forget', { calendar_id: object_id })
-    const organized = await lookWhere(appointments, { organizer_id: member_id })
+    const organized = await findWhere(appointments, { organizer_id: member_id })
     const isAlone = ({ shared_with }: { shared_with: readonly string[] }) =>
       shared_with.every((key) => key.startsWith('calendar:') || key === `member:${member_id}`)
     for (const { id } of organized.filter(isAlone)) await send('appointments/forget', { appointment_id: id })

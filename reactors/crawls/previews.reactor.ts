@@ -12,7 +12,7 @@ export const shownPreviews = reactor<MessageEvent>('shown-previews', {
 
 /** Pictures of pages that somebody linked go with what that person has said. */
 export const previewsOfErased = reactor<MemberEvent>('previews-of-erased-members', {
-  PersonErased: async ({ data: { member_id, classes } }, { lookWhere, send }) => {
+  PersonErased: async ({ data: { member_id, classes } }, { findWhere: lookWhere, send }) => {
     if (!classes.includes('authored')) return
     const own = await lookWhere(crawls, { member_id })
     for (const { id, blob_id } of own)

@@ -15,7 +15,7 @@ export const exportJob: Job = {
   job: 'exports/make',
 
   run: async ({ export_id }, tools) => {
-    const [row] = await tools.look(exports, [export_id])
+    const [row] = await tools.findByIds(exports, [export_id])
     if (!row) throw new Error('the export is not known yet')
     const refused = await tools.send('exports/begin', { export_id })
     if (refused?.code === 'export_finished') return replaceOthers(row, tools)
@@ -41,8 +41,8 @@ export const exportJob: Job = {
 }
 
 /** The newest of a kind is the only one that is kept. */
-const replaceOthers = async ({ id, member_id, kind }: ExportRow, { lookWhere, send }: JobTools) => {
-  for (const other of await lookWhere(exports, { member_id, kind, status: 'finished' }))
+const replaceOthers = async ({ id, member_id, kind }: ExportRow, { findWhere, send }: JobTools) => {
+  for (const other of await findWhere(exports, { member_id, kind, status: 'finished' }))
     if (other.id !== id) await send('exports/remove', { export_id: other.id, reason: 'replaced' })
 }
 
@@ -52,17 +52,17 @@ const replaceOthers = async ({ id, member_id, kind }: ExportRow, { lookWhere, se
  */
 export const removalJob: Job = {
   job: 'exports/remove_all',
-  run: async (_, { lookWhere, send }) => {
+  run: async (_, { findWhere, send }) => {
     for (const status of ['initialized', 'in_progress', 'finished'] as const)
-      for (const { id } of await lookWhere(exports, { status }))
+      for (const { id } of await findWhere(exports, { status }))
         await send('exports/remove', { export_id: id, reason: 'person_erased' })
   },
   giveUp: null,
 }
 
-const languageOf = async ({ language, member_id }: ExportRow, { look }: JobTools): Promise<string> => {
+const languageOf = async ({ language, member_id }: ExportRow, { findByIds }: JobTools): Promise<string> => {
   if (language !== null) return language
-  const [member] = await look(members, [member_id])
-  const [network] = await look(networkSettings, ['network'])
+  const [member] = await findByIds(members, [member_id])
+  const [network] = await findByIds(networkSettings, ['network'])
   return member?.language ?? network?.language ?? 'en'
 }

@@ -17,9 +17,9 @@ export const exportReactor = reactor<ExportEvent>('exports', {
       body: { export_id, reason: 'expired' },
     }),
 
-  ExportRemoved: async ({ data: { export_id } }, { timers, look, storage }) => {
+  ExportRemoved: async ({ data: { export_id } }, { timers, findByIds, storage }) => {
     await timers.clear(keyOf(export_id))
-    for (const row of await look(exports, [export_id])) await removeFiles(storage, row)
+    for (const row of await findByIds(exports, [export_id])) await removeFiles(storage, row)
   },
 })
 

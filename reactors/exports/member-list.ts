@@ -70,9 +70,9 @@ const headOf = (words: Words): SpreadsheetHead => ({
 const rowsOf = async (
   page: readonly MemberRow[],
   words: Words,
-  { look, publicUrl }: Parameters<Maker>[0]['tools'],
+  { findByIds, publicUrl }: Parameters<Maker>[0]['tools'],
 ): Promise<SpreadsheetRow[]> => {
-  const found = await look(
+  const found = await findByIds(
     signIns,
     page.map(({ id }) => id),
   )

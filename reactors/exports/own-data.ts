@@ -74,8 +74,8 @@ const expected = async ({ reader: { actor }, tools }: Making): Promise<number> =
 }
 
 const indexOf = async ({ reader: { actor }, language, tools }: Making, counts: Counts): Promise<string> => {
-  const [member] = await tools.look(members, [actor.id])
-  const [network] = await tools.look(networkSettings, ['network'])
+  const [member] = await tools.findByIds(members, [actor.id])
+  const [network] = await tools.findByIds(networkSettings, ['network'])
   return indexPage({
     language,
     network: network?.name ?? '',

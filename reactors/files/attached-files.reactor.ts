@@ -18,9 +18,9 @@ const attach = async ({ send, timers }: Effects, parent: Parent, ids: readonly s
 const keyOf = ({ kind, parent_id }: Parent, fileId: string) => `file-let-go-${kind}-${parent_id}-${fileId}`
 
 /** Pictures in a text: whoever wrote it may name any file, but attaches only their own by that. */
-const ownIn = async ({ look }: Effects, document: unknown, byId: string | null): Promise<string[]> => {
+const ownIn = async ({ findByIds }: Effects, document: unknown, byId: string | null): Promise<string[]> => {
   const ids = assetsIn(document)
-  const rows = ids.length === 0 ? [] : await look(files, ids)
+  const rows = ids.length === 0 ? [] : await findByIds(files, ids)
   return rows.filter(({ owner_id }) => owner_id === byId).map(({ id }) => id)
 }
 

@@ -26,15 +26,15 @@ export const removedFiles = reactor<FileEvent>('bytes-of-removed-files', {
  * what was never published with who one is, everything else with what one said.
  */
 export const filesOfErased = reactor<MemberEvent>('files-of-erased-members', {
-  PersonErased: async ({ data: { member_id, classes } }, { lookWhere, look, send }) => {
-    const own = await lookWhere(files, { owner_id: member_id })
-    const uses = await lookWhere(fileUses, { parent_id: member_id, kind: 'member' })
-    const shown = await look(
+  PersonErased: async ({ data: { member_id, classes } }, { findWhere, findByIds, send }) => {
+    const own = await findWhere(files, { owner_id: member_id })
+    const uses = await findWhere(fileUses, { parent_id: member_id, kind: 'member' })
+    const shown = await findByIds(
       files,
       uses.map(({ file_id }) => file_id),
     )
     const isUnused = async ({ id, directory }: FileRow) =>
-      directory === 'images' && (await lookWhere(fileUses, { file_id: id })).length === 0
+      directory === 'images' && (await findWhere(fileUses, { file_id: id })).length === 0
     const unused = new Set<string>()
     for (const row of own) if (await isUnused(row)) unused.add(row.id)
     const isGone = ({ id, state }: FileRow) =>

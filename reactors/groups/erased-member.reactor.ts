@@ -5,9 +5,9 @@ import { joinRequests } from '#projectors/groups/join-requests.table.ts'
 
 /** Who was erased is in no group any more and waits for none. */
 export const erasedMember = reactor<MemberEvent>('erased-member-leaves-groups', {
-  PersonErased: async ({ data: { member_id } }, { lookWhere, send }) => {
-    const memberships = await lookWhere(groupMemberships, { member_id })
-    const requests = await lookWhere(joinRequests, { member_id })
+  PersonErased: async ({ data: { member_id } }, { findWhere, send }) => {
+    const memberships = await findWhere(groupMemberships, { member_id })
+    const requests = await findWhere(joinRequests, { member_id })
     for (const { group_id } of [...memberships, ...requests])
       await send('groups/forget', { group_id, member_id })
   },

@@ -4,8 +4,8 @@ import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 
 /** A group that was founded gets a calendar, in the colour of its category. */
 export const groupCalendar = reactor<GroupEvent>('group-calendar', {
-  GroupCreated: async ({ data: { group_id, name, category_id } }, { look, send }) => {
-    const [category] = await look(groupCategories, [category_id])
+  GroupCreated: async ({ data: { group_id, name, category_id } }, { findByIds, send }) => {
+    const [category] = await findByIds(groupCategories, [category_id])
     await send('calendars/open_for_group', { group_id, name, color: category?.color ?? '3f7c31' })
   },
 })

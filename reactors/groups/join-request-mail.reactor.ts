@@ -12,8 +12,8 @@ import { members } from '#projectors/members/members.table.ts'
 
 type OfMember = { group_id: string; member_id: string }
 
-const groupName = async ({ look }: Effects, groupId: string): Promise<string> =>
-  (await look(groups, [groupId]))[0]?.name ?? groupId
+const groupName = async ({ findByIds }: Effects, groupId: string): Promise<string> =>
+  (await findByIds(groups, [groupId]))[0]?.name ?? groupId
 
 /** Those who run the group hear that somebody waits for their answer, unless that is taken back at once. */
 export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
@@ -22,9 +22,9 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
     // Whoever took back taking it back asks as before, and those who run the group have been told.
     if (metadata.takes_back !== undefined) return
     const group = await groupName(effects, group_id)
-    const admins = await effects.lookWhere(groupMemberships, { group_id, admin: true })
-    const [asking] = await effects.look(members, [member_id])
-    const readers = await effects.look(
+    const admins = await effects.findWhere(groupMemberships, { group_id, admin: true })
+    const [asking] = await effects.findByIds(members, [member_id])
+    const readers = await effects.findByIds(
       members,
       admins.map((row) => row.member_id),
     )
@@ -81,7 +81,7 @@ const answer = async (
   contentOf: (words: ReturnType<typeof groupWords>) => Said,
 ): Promise<void> => {
   const group = await groupName(effects, group_id)
-  const [to] = await addresseesAmong(effects, await effects.look(members, [member_id]))
+  const [to] = await addresseesAmong(effects, await effects.findByIds(members, [member_id]))
   if (!to) return
   const words = groupWords(to.language)
   const { speaksOf, subject, heading, paragraphs, action } = contentOf(words)

@@ -8,7 +8,10 @@ import { members } from '#projectors/members/members.table.ts'
 
 /** Greets a new member, with the link to choose a password. The token itself is put in when the mail is sent. */
 export const welcomeMail = reactor<MemberEvent>('welcome-mail', {
-  MemberWelcomed: async ({ data: { member_id, token_id }, metadata: { actor_id } }, { look, mail }) => {
+  MemberWelcomed: async (
+    { data: { member_id, token_id }, metadata: { actor_id } },
+    { findByIds: look, mail },
+  ) => {
     const [member] = await look(members, [member_id])
     const [network] = await look(networkSettings, ['network'])
     const [host] = actor_id === null ? [] : await look(members, [actor_id])

@@ -10,9 +10,9 @@ const portion = 500
  * ever joined by then, so that everybody is in the same one at the next attempt, whoever has left meanwhile.
  */
 export const deliverToAll = reactor<MessageEvent>('deliver-to-all', {
-  MessageSent: async ({ data, metadata }, { lookWhere, send }) => {
+  MessageSent: async ({ data, metadata }, { findWhere, send }) => {
     if (!data.to_all_network_members) return
-    const rows = await lookWhere(members, {})
+    const rows = await findWhere(members, {})
     const everybody = rows.filter(({ joined_at }) => joined_at <= metadata.occurred_at).sort(byId)
     for (let part = 0; part * portion < everybody.length; part += 1) {
       const { message_id } = data

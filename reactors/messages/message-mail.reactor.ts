@@ -22,15 +22,15 @@ export const messageMail = reactor<MessageEvent>('message-mail', {
 })
 
 const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects): Promise<void> => {
-  const { look, mail } = effects
-  const [message] = await look(messages, [message_id])
-  const [network] = await look(networkSettings, ['network'])
+  const { findByIds, mail } = effects
+  const [message] = await findByIds(messages, [message_id])
+  const [network] = await findByIds(networkSettings, ['network'])
   if (!message || recipient_ids.length === 0) return
-  const [author] = await look(members, [message.author_id])
-  const readers = await look(members, recipient_ids)
+  const [author] = await findByIds(members, [message.author_id])
+  const readers = await findByIds(members, recipient_ids)
   const withBody = network?.values.notifications_send_direct_message_body === true
-  const mentioned = withBody ? await look(members, mentionsIn(message.content)) : []
-  const spoken = withBody ? await look(tags, tagsIn(message.content)) : []
+  const mentioned = withBody ? await findByIds(members, mentionsIn(message.content)) : []
+  const spoken = withBody ? await findByIds(tags, tagsIn(message.content)) : []
   const names = { member: namesOf(mentioned), tag: tagNamesOf(spoken) }
   const body =
     withBody && message.content !== null
@@ -54,8 +54,8 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
 }
 
 /** The page that goes along, as its title and its address. */
-const linkOf = async ({ crawl_id }: MessageRow, { look }: Effects): Promise<string[]> => {
-  const [seen] = crawl_id === null ? [] : await look(crawls, [crawl_id])
+const linkOf = async ({ crawl_id }: MessageRow, { findByIds }: Effects): Promise<string[]> => {
+  const [seen] = crawl_id === null ? [] : await findByIds(crawls, [crawl_id])
   return seen?.page ? [`${seen.page.title || hostOf(seen.page.url)}: ${seen.page.url}`] : []
 }
 

@@ -5,7 +5,7 @@ import { uuidOf } from '#platform/language/ids.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { checked } from '#platform/react/commander.ts'
+import { parseCommand } from '#platform/react/commander.ts'
 
 /** Where a network grows: whoever acts sends commands at the moment that the clock of the stage shows. */
 export type Stage = {
@@ -41,7 +41,7 @@ export const stageOf = ({ side, random, now, seed, later }: Parts): Stage => {
     now,
     later,
     send: async (actor, name, body) => {
-      const command = checked(side.commands, name, body)
+      const command = parseCommand(side.commands, name, body)
       acts += 1
       const digest = createHash('sha256').update(`growth ${seed} ${acts}`).digest().subarray(0, 10)
       const outcome = await side.dispatch({

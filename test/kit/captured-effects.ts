@@ -19,8 +19,8 @@ export const capturedEffects = (
       return this.reached
     },
     now: '2026-03-02T09:00:00.000Z',
-    look: async (table, ids) => trusted(rowsOf(table).filter(({ id }) => ids.includes(id))),
-    lookWhere: async (table, where) =>
+    findByIds: async (table, ids) => trusted(rowsOf(table).filter(({ id }) => ids.includes(id))),
+    findWhere: async (table, where) =>
       trusted(
         rowsOf(table).filter((row) => {
           const values = trusted<Record<string, unknown>>(row)

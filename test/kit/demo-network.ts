@@ -5,7 +5,7 @@ import { uuidOf } from '#platform/language/ids.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { checked } from '#platform/react/commander.ts'
+import { parseCommand } from '#platform/react/commander.ts'
 import { storeText } from '#platform/uploads/store-text.ts'
 import { playLindenhof } from '#reactors/demo/lindenhof.ts'
 import type { TestApp } from './test-app.ts'
@@ -20,7 +20,7 @@ export const seedDemoNetwork = async (
     keepPicture: async () => {},
     keepText: (label, filename, text) => storeText(storage, derivedUuid('demo file', label), filename, text),
     send: async ({ by, at, name, body, label }) => {
-      const command = checked(commands.commands, name, body)
+      const command = parseCommand(commands.commands, name, body)
       const { network } = await permit.resolve(null)
       const { actor } = by === null ? { actor: system } : await permit.resolveMember(by)
       const key = uuidOf(Date.parse(at), createHash('sha256').update(label).digest().subarray(0, 10))

@@ -227,7 +227,7 @@ export const startTestApp = async ({
         progress: projectors,
         mailIn,
         outside,
-        atWork: { jobs, readerOf: readerIn({ permit, clock: systemClock }) },
+        jobOptions: { jobs, readerOf: readerIn({ permit, clock: systemClock }) },
         clock: systemClock,
         log: appLog,
         tokenOf: services.tokens.handOver,

@@ -8,11 +8,11 @@ export type Known = { id: string; name: string | null }
 
 /** The people with these ids as a reader sees them. */
 export const knownPeople = async (
-  { look }: Pick<JobTools, 'look'>,
+  { findByIds }: Pick<JobTools, 'findByIds'>,
   { keys }: Actor,
   ids: readonly (string | null)[],
 ): Promise<(id: string) => Known> => {
-  const rows = await look(
+  const rows = await findByIds(
     members,
     ids.filter((id) => id !== null),
   )

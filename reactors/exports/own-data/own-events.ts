@@ -25,7 +25,7 @@ export const ownSignIns = (making: Making, saying: Saying): AsyncGenerator<unkno
   return described(
     making,
     saying,
-    flat(making.tools.pages(auditRows, null, { where, holding: { member_ids }, order: ['position'] })),
+    flat(making.tools.pages(auditRows, null, { where, containing: { member_ids }, order: ['position'] })),
   )
 }
 
@@ -61,14 +61,14 @@ async function* described(
 /** How many there are, at most. */
 export const countOfEvents = async ({ count }: JobTools, memberId: string): Promise<number> =>
   (await count(auditRows, null, { where: { actor_id: memberId } })) +
-  (await count(auditRows, null, { holding: { member_ids: [memberId] } })) +
+  (await count(auditRows, null, { containing: { member_ids: [memberId] } })) +
   (await count(readings, null, { where: { member_id: memberId } }))
 
 // By what the member did, by what names the member and by what the member read. What is found twice comes once.
 async function* merged(tools: JobTools, member_id: string): AsyncGenerator<Place> {
   const order = ['position'] as const
   const done = flat(tools.pages(auditRows, null, { where: { actor_id: member_id }, order }))
-  const named = flat(tools.pages(auditRows, null, { holding: { member_ids: [member_id] }, order }))
+  const named = flat(tools.pages(auditRows, null, { containing: { member_ids: [member_id] }, order }))
   const read = flat(tools.pages(readings, null, { where: { member_id }, order }))
   let last: string | null = null
   for await (const place of inOrder(inOrder(done, named), read)) {

@@ -13,9 +13,9 @@ import { plainTexts } from './plain-texts.ts'
 type Told = (count: number) => Promise<void>
 
 /** Who one is, as it stands in the network. */
-export const ownProfile = async ({ reader: { actor }, tools: { look } }: Making): Promise<unknown> => {
-  const [member] = await look(members, [actor.id])
-  const [signed] = await look(signIns, [actor.id])
+export const ownProfile = async ({ reader: { actor }, tools: { findByIds } }: Making): Promise<unknown> => {
+  const [member] = await findByIds(members, [actor.id])
+  const [signed] = await findByIds(signIns, [actor.id])
   if (!member) return null
   const { audience: _, revision: __, search_name: ___, sort_name: ____, first_letters, ...profile } = member
   void first_letters
@@ -28,7 +28,7 @@ export async function* ownMemberships(
   told: Told,
 ): AsyncGenerator<unknown> {
   for await (const page of tools.pages(groupMemberships, actor, { where: { member_id: actor.id } })) {
-    const found = await tools.look(
+    const found = await tools.findByIds(
       groups,
       page.map(({ group_id }) => group_id),
     )
@@ -46,7 +46,7 @@ export async function* ownMessages(
 ): AsyncGenerator<unknown> {
   const order = ['arrived_at'] as const
   for await (const page of tools.pages(mailboxEntries, actor, { where: { member_id: actor.id }, order })) {
-    const found = await tools.look(
+    const found = await tools.findByIds(
       messages,
       page.map(({ message_id }) => message_id),
     )
@@ -102,7 +102,7 @@ export async function* ownAppointments(
     await told(page.length)
   }
   for await (const page of tools.pages(participants, actor, { where: { member_id } })) {
-    const found = await tools.look(
+    const found = await tools.findByIds(
       appointments,
       page.map(({ appointment_id }) => appointment_id),
     )

@@ -9,12 +9,12 @@ type Text = RichDocument | null
 
 /** Says these texts as their words alone, with the names that a reader sees of whom and what they speak of. */
 export const plainTexts = async (
-  tools: Pick<JobTools, 'look'>,
+  tools: Pick<JobTools, 'findByIds'>,
   actor: Actor,
   texts: readonly Text[],
 ): Promise<(text: Text) => string | null> => {
   const people = await knownPeople(tools, actor, texts.flatMap(mentionsIn))
-  const found = await tools.look(tags, texts.flatMap(tagsIn))
+  const found = await tools.findByIds(tags, texts.flatMap(tagsIn))
   const tagNames = new Map(found.map(({ id, name }) => [id, name]))
   const names = { member: (id: string) => people(id).name, tag: (id: string) => tagNames.get(id) ?? null }
   return (text) => (text === null ? null : toPlain(withNames(text, names)))

@@ -2,17 +2,17 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { alarm } from './wake.ts'
 
-export type Repeating = { wake: () => void; stop: () => Promise<void> }
+export type ScheduledLoop = { wake: () => void; stop: () => Promise<void> }
 
 /**
  * Does something at once, whenever it is woken, and at the moment that it answered with the last time. The signal is
  * aborted when it is to stop: what is under way may end, and nothing else begins.
  */
-export const repeating = (
+export const scheduledLoop = (
   clock: Pick<Clock, 'now'>,
   act: (signal: AbortSignal) => Promise<Instant | null>,
   onBroken: (error: Error) => void,
-): Repeating => {
+): ScheduledLoop => {
   const own = alarm()
   const stopping = new AbortController()
   const { signal } = stopping

@@ -2,28 +2,28 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 
 /** Pages of the log that all reactors of a process share: they mostly stand at the same place. */
-export type Pages = {
+export type LogPages = {
   /** The facts after a position, at most a page of them. */
   after: (position: bigint) => Promise<Recorded[]>
   /** Forgets what was read: there may be more now. */
   refresh: () => void
 }
 
-const size = 500
-const kept = 8
+const pageSize = 500
+const maxCached = 8
 
-export const pagesOf = (store: Pick<EventStore, 'readAll'>): Pages => {
+export const logPages = (store: Pick<EventStore, 'readAll'>): LogPages => {
   const read = new Map<bigint, Promise<Recorded[]>>()
   return {
     refresh: () => read.clear(),
     after: (position) => {
       const known = read.get(position)
       if (known) return known
-      const page = store.readAll(position, size)
+      const page = store.readAll(position, pageSize)
       read.set(position, page)
       page.catch(() => read.delete(position))
       for (const oldest of read.keys()) {
-        if (read.size <= kept) break
+        if (read.size <= maxCached) break
         read.delete(oldest)
       }
       return page

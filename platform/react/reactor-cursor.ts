@@ -6,44 +6,44 @@ import type { Recorded } from '#platform/language/fact.ts'
 import { plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import { reasonOf } from '#platform/project/failures.ts'
-import { putBehind, taken, triedAgain, type Waiting, waitingFor } from './backlog.ts'
+import { addToBacklog, type BacklogEntry, readBacklog, recordRetry, removeFromBacklog } from './backlog.ts'
 import { checkpointOf, moveCheckpoint } from './checkpoints.ts'
-import type { Pages } from './pages.ts'
+import type { LogPages } from './log-pages.ts'
 import { isSpent, nextTry } from './patience.ts'
 import type { Effects, Reactor } from './reactor.ts'
 import { alarm } from './wake.ts'
 
-export type LaneParts = {
+export type ReactorCursorParts = {
   db: Knex
   store: Pick<EventStore, 'readAll' | 'at' | 'head'>
   clock: Pick<Clock, 'now'>
   log: Log
-  pages: Pages
+  pages: LogPages
   effects: (reactor: string, fact: Recorded) => Effects
   /** A failure that no retry inside the lane can answer: the database is gone, or another process took over. */
   onBroken: (error: Error) => void
 }
 
-export type Lane = {
+export type ReactorCursor = {
   wake: () => void
   /** Reads anew, at the next wake, what waits for another try. */
-  lookAgain: () => void
+  reloadBacklog: () => void
   /** How far it has come; what waits for another try does not count. */
   position: () => bigint
   stop: () => Promise<void>
 }
 
 /** How many facts a lane may pass over, with nothing to do, before it notes its position. */
-const lazily = 5_000n
+const maxUnsavedPositions = 5_000n
 
 /** Follows the log for one reactor, from its checkpoint or, when it is new, from the head of this moment. */
-export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lane> => {
+export const startCursor = async (reactor: Reactor, parts: ReactorCursorParts): Promise<ReactorCursor> => {
   const { db, store, clock, log, pages } = parts
   const own = alarm()
-  let noted = await checkpointOf(parts, reactor.name)
-  let at = noted
+  let saved = await checkpointOf(parts, reactor.name)
+  let at = saved
   let last: string | null = null
-  let waiting = await waitingFor(db, reactor.name)
+  let backlog = await readBacklog(db, reactor.name)
   let stopped = false
   let isStale = false
 
@@ -51,23 +51,23 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
     await reactor.on[fact.type]?.(fact, parts.effects(reactor.name, fact))
   }
 
-  const take = async (fact: Recorded) => {
-    if (waiting.some(({ position }) => position === fact.position)) return
-    if (waiting.some(({ stream }) => stream === fact.stream)) return wait(fact, 0, null)
+  const handle = async (fact: Recorded) => {
+    if (backlog.some(({ position }) => position === fact.position)) return
+    if (backlog.some(({ stream }) => stream === fact.stream)) return postpone(fact, 0, null)
     try {
       await attempt(fact)
     } catch (error) {
-      await wait(fact, 1, complaint(fact.position, 1, error))
+      await postpone(fact, 1, logFailure(fact.position, 1, error))
     }
   }
 
-  const wait = async (fact: Recorded, tries: number, reason: string | null) => {
+  const postpone = async (fact: Recorded, tries: number, reason: string | null) => {
     const next_try_at = plus(clock.now(), tries === 0 ? 0 : nextTry(tries))
-    await putBehind(db, reactor.name, fact, { tries, nextTryAt: next_try_at, reason })
-    waiting.push({ position: fact.position, stream: fact.stream, tries, next_try_at })
+    await addToBacklog(db, reactor.name, fact, { tries, nextTryAt: next_try_at, reason })
+    backlog.push({ position: fact.position, stream: fact.stream, tries, next_try_at })
   }
 
-  const complaint = (position: bigint, tries: number, error: unknown): string => {
+  const logFailure = (position: bigint, tries: number, error: unknown): string => {
     const reason = reasonOf(error)
     log.warn(
       { reactor: reactor.name, position: String(position), tries, reason },
@@ -76,58 +76,58 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
     return reason
   }
 
-  const reach = ({ position, metadata }: Recorded) => {
+  const advance = ({ position, metadata }: Recorded) => {
     at = position
     last = metadata.event_id
   }
 
-  const takePage = async (page: readonly Recorded[]) => {
+  const handlePage = async (page: readonly Recorded[]) => {
     const wanted = page.filter(({ type }) => Object.hasOwn(reactor.on, type))
     for (const fact of wanted) {
       if (stopped) return
-      await take(fact)
-      reach(fact)
+      await handle(fact)
+      advance(fact)
     }
     const end = page.at(-1)
-    if (end) reach(end)
+    if (end) advance(end)
     if (wanted.length > 0) await faultPoint('reacted-before-checkpoint')
-    if (wanted.length > 0 || at - noted >= lazily) await note()
+    if (wanted.length > 0 || at - saved >= maxUnsavedPositions) await saveCheckpoint()
   }
 
-  const note = async () => {
-    if (at === noted) return
-    await moveCheckpoint(db, reactor.name, noted, { position: at, event_id: last })
-    noted = at
+  const saveCheckpoint = async () => {
+    if (at === saved) return
+    await moveCheckpoint(db, reactor.name, saved, { position: at, event_id: last })
+    saved = at
   }
 
   // Where the database is gone, or another process has gone on, whoever comes next passes over the same facts again.
-  const unnoted = (error: unknown) =>
+  const logUnsaved = (error: unknown) =>
     log.warn(
       { reactor: reactor.name, reason: reasonOf(error) },
       'the checkpoint of a reactor could not be saved',
     )
 
-  const retry = async ({ position, tries }: Waiting) => {
+  const retry = async ({ position, tries }: BacklogEntry) => {
     const fact = await store.at(position)
     try {
       if (fact) await attempt(fact)
-      await taken(db, reactor.name, position)
+      await removeFromBacklog(db, reactor.name, position)
     } catch (error) {
       const now = clock.now()
-      await triedAgain(db, reactor.name, position, {
+      await recordRetry(db, reactor.name, position, {
         tries: tries + 1,
-        reason: complaint(position, tries + 1, error),
+        reason: logFailure(position, tries + 1, error),
         next_try_at: plus(now, nextTry(tries + 1)),
         parked_at: isSpent(tries + 1) ? now : null,
       })
     }
-    waiting = await waitingFor(db, reactor.name)
+    backlog = await readBacklog(db, reactor.name)
   }
 
-  const dueNow = () => firsts(waiting).find(({ next_try_at }) => next_try_at <= clock.now())
+  const dueNow = () => firstPerStream(backlog).find(({ next_try_at }) => next_try_at <= clock.now())
 
-  const untilNext = (): number => {
-    const next = firsts(waiting)
+  const msUntilNext = (): number => {
+    const next = firstPerStream(backlog)
       .map(({ next_try_at }) => next_try_at)
       .sort()[0]
     return next === undefined ? Number.POSITIVE_INFINITY : Date.parse(next) - Date.parse(clock.now())
@@ -137,13 +137,13 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
     while (!stopped) {
       if (isStale) {
         isStale = false
-        waiting = await waitingFor(db, reactor.name)
+        backlog = await readBacklog(db, reactor.name)
       }
       const due = dueNow()
       if (due) await retry(due)
       const page = await pages.after(at)
-      if (page.length > 0) await takePage(page)
-      else if (!due) await own.sleep(untilNext())
+      if (page.length > 0) await handlePage(page)
+      else if (!due) await own.sleep(msUntilNext())
     }
   }
 
@@ -154,7 +154,7 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
   })
   return {
     wake: own.wake,
-    lookAgain: () => {
+    reloadBacklog: () => {
       isStale = true
     },
     position: () => at,
@@ -162,15 +162,15 @@ export const startLane = async (reactor: Reactor, parts: LaneParts): Promise<Lan
       stopped = true
       own.wake()
       await running
-      if (!isBroken) await note().catch(unnoted)
+      if (!isBroken) await saveCheckpoint().catch(logUnsaved)
     },
   }
 }
 
 // Facts of one stream are taken in order, so only the first of them counts.
-const firsts = (waiting: readonly Waiting[]): Waiting[] => {
+const firstPerStream = (backlog: readonly BacklogEntry[]): BacklogEntry[] => {
   const streams = new Set<string>()
-  return waiting.filter(({ stream }) => {
+  return backlog.filter(({ stream }) => {
     const isFirst = !streams.has(stream)
     streams.add(stream)
     return isFirst
