@@ -158,7 +158,7 @@ export const monotonicReads: Guarantee = {
     {
       without: 'the memory of what was shown',
       edits: [
-        { file: 'web/kit/collection.ts', find: '    sawPosition(view.revision ?? null)\n', replace: '' },
+        { file: 'web/kit/collection.ts', find: '    recordPosition(view.revision ?? null)\n', replace: '' },
       ],
       trials: 450,
     },

@@ -2,7 +2,7 @@ import '#test/kit/dom.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
-import { take } from '#web/kit/changes.ts'
+import { applyEvent } from '#web/kit/changes.ts'
 import { useLoad } from '#web/kit/load.ts'
 import { reloadAll } from '#web/kit/reloads.ts'
 import { actions, calls } from './parts/actions.store.ts'
@@ -53,7 +53,9 @@ describe('older actions', () => {
     await press(hands, 'Older')
     await shows('a9 a8 a7 a6')
     const value = { id: 'a6', revision: '10' }
-    await act(async () => take({ id: '', topic: 'actions', data: JSON.stringify({ op: 'put', value }) }))
+    await act(async () =>
+      applyEvent({ id: '', topic: 'actions', data: JSON.stringify({ op: 'put', value }) }),
+    )
     await press(hands, 'Older')
     await shows('a9 a8 a7 a6 a5')
     await press(hands, 'Again')

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { Route, Routes } from 'react-router'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
-import { take } from '#web/kit/changes.ts'
+import { applyEvent } from '#web/kit/changes.ts'
 import { ProfilePage } from '#web/members/ProfilePage.tsx'
 import { type MemberView, members } from '#web/members/parts/members.store.ts'
 import { EditMemberPage } from './EditMemberPage.tsx'
@@ -73,7 +73,9 @@ describe('somebody whom an administrator administers', () => {
     const [appointed] = await screen.findAllByRole<HTMLInputElement>('switch')
     expect(appointed?.checked).to.equal(false)
     const value = { ...dan, revision: '9', is_network_admin: true, position: 'Miller' }
-    await act(async () => take({ id: '', topic: 'members', data: JSON.stringify({ op: 'put', value }) }))
+    await act(async () =>
+      applyEvent({ id: '', topic: 'members', data: JSON.stringify({ op: 'put', value }) }),
+    )
     expect(appointed?.checked).to.equal(true)
     expect(screen.queryByText('Miller')).to.not.equal(null)
   })

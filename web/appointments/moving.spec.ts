@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
 import '#test/kit/dom.ts'
 import { textsOf } from '#test/kit/texts.ts'
-import { take } from '#web/kit/changes.ts'
+import { applyEvent } from '#web/kit/changes.ts'
 import type { Format } from '#web/kit/format.ts'
 import { startTexts, type TextTree } from '#web/kit/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
@@ -49,7 +49,7 @@ describe('an appointment that is carried to another day', () => {
   }
   const hear = (change: Partial<OccurrenceView>) => {
     const value = { ...tea, revision: '20', ...change }
-    take({ id: '', topic: 'occurrences', data: JSON.stringify({ op: 'put', value, position: '20' }) })
+    applyEvent({ id: '', topic: 'occurrences', data: JSON.stringify({ op: 'put', value, position: '20' }) })
   }
   const shown = () => occurrences.one('tea')
 

@@ -1,6 +1,6 @@
 import { type InviteView, inviteContract } from '#events/invites/invite.contract.ts'
 import { ask } from '#web/kit/api.ts'
-import type { Moment } from '#web/kit/moment.ts'
+import type { SeenAt } from '#web/kit/seen-position.ts'
 import { type InviteTab, invitesOf } from './invite-tabs.ts'
 import { invites } from './parts/invites.store.ts'
 
@@ -58,7 +58,7 @@ const reachedAfter = (
 const knownOf = (tab: InviteTab): ReadonlySet<string> =>
   new Set(invitesOf(tab, invites.all()).map(({ id }) => id))
 
-const pageAfter = async (tab: InviteTab, { ids }: Reached): Promise<Page & { asked: Moment }> => {
+const pageAfter = async (tab: InviteTab, { ids }: Reached): Promise<Page & { asked: SeenAt }> => {
   // What has left the tab since does not stand before the others any more.
   const offset = [...knownOf(tab)].filter((id) => ids.has(id)).length
   if (isInvites(tab)) {

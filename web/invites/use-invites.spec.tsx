@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
-import { take } from '#web/kit/changes.ts'
+import { applyEvent } from '#web/kit/changes.ts'
 import { reloadAll } from '#web/kit/reloads.ts'
 import type { InviteTab } from './invite-tabs.ts'
 import { type InviteView, invites } from './parts/invites.store.ts'
@@ -48,7 +48,7 @@ describe('more invitations', () => {
   const answered = (id: string) => {
     const value = invite(id, 'accepted', '9')
     const data = JSON.stringify({ op: 'put', value })
-    return act(async () => take({ id: '', topic: 'invites', data }))
+    return act(async () => applyEvent({ id: '', topic: 'invites', data }))
   }
 
   it('are not offered when all are there, however many have been answered since', async () => {

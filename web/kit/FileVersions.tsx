@@ -11,10 +11,10 @@ import { Icon } from './Icon.tsx'
 import { useLoad } from './load.ts'
 import { asProblem } from './problem.ts'
 import { RelativeTime } from './RelativeTime.tsx'
-import { repeating } from './repeating.ts'
 import { SideDrawer } from './SideDrawer.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
 import { useNetwork } from './session.ts'
+import { withStableCommandId } from './stable-command-id.ts'
 import { Loaded } from './states.tsx'
 import { problemText, useText } from './texts.ts'
 import { toast } from './toast.ts'
@@ -97,7 +97,7 @@ function NextVersion({ file }: { file: FileView }) {
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [once] = useState(repeating<File>)
+  const [once] = useState(withStableCommandId<File>)
   const name = shortName(file.original_filename)
   const take = async (chosen: File) => {
     const { taken } = acceptedAmong([chosen], file.directory, network)

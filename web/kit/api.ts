@@ -1,8 +1,8 @@
 import { type AnswerOf, type Call, filled, type InputOf, type Query } from '#platform/language/contract.ts'
 import { newId } from '#platform/language/ids.ts'
-import { answered, type Prepared } from './connection.ts'
-import { type Moment, momentOf } from './moment.ts'
+import { type PreparedRequest, sendUntilAnswered } from './connection.ts'
 import { offline } from './problem.ts'
+import { type SeenAt, seenAt } from './seen-position.ts'
 
 export type CallOptions = {
   /** Names the command; the same name and body is done once, however often it is sent. */
@@ -15,7 +15,7 @@ export type Answered<C extends Call> = {
   /** True when the `Link` header names a next page. */
   hasNext: boolean
   /** When it was asked for: the answer knows everything up to then. */
-  asked: Moment
+  asked: SeenAt
 }
 
 let doneLast: string | null = null
@@ -37,10 +37,10 @@ export const ask = async <C extends Call>(
   { commandId = newId(), signal }: CallOptions = {},
 ): Promise<Answered<C>> => {
   const { path, rest } = filled(wireCall.path, input)
-  const asked = momentOf()
+  const asked = seenAt()
   const request =
     wireCall.kind === 'query' ? question(path, rest) : instruction(wireCall.method, path, rest, commandId)
-  const response = await answered(request, { isOpen: wireCall.open, signal })
+  const response = await sendUntilAnswered(request, { isOpen: wireCall.open, signal })
   const text = await response.text()
   if (wireCall.kind === 'command') doneLast = response.headers.get('x-action')
   return {
@@ -56,7 +56,7 @@ export const fileOf = async <Q extends Query>(
   input: InputOf<Q>,
 ): Promise<{ file: Blob; name: string }> => {
   const { path, rest } = filled(wireCall.path, input)
-  const response = await answered(question(path, rest), { isOpen: wireCall.open, signal: undefined })
+  const response = await sendUntilAnswered(question(path, rest), { isOpen: wireCall.open, signal: undefined })
   const name = savedName(response.headers.get('content-disposition') ?? '')
   const file = await response.blob().catch(() => {
     throw offline()
@@ -76,7 +76,7 @@ export const addressOf = <C extends Call>(wireCall: C, input: InputOf<C>, suffix
   return `${path}${suffix}${searchOf(rest)}`
 }
 
-const question = (path: string, parameters: Record<string, unknown>): Prepared => ({
+const question = (path: string, parameters: Record<string, unknown>): PreparedRequest => ({
   url: `${path}${searchOf(parameters)}`,
   init: { method: 'GET' },
 })
@@ -86,7 +86,7 @@ const instruction = (
   path: string,
   body: Record<string, unknown>,
   commandId: string,
-): Prepared => {
+): PreparedRequest => {
   const isEmpty = Object.keys(body).length === 0
   return {
     url: path,

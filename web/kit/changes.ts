@@ -3,8 +3,8 @@ import { chance } from './chance.ts'
 import { collectionOf } from './collection.ts'
 import { tokenHeader } from './connection.ts'
 import type { ServerEvent } from './event-stream.ts'
-import { follow } from './following.ts'
 import { holdLoads, reloadAll, reloadFailed } from './reloads.ts'
+import { followStream } from './stream-follower.ts'
 
 type ConnectionState = 'starting' | 'open' | 'reconnecting'
 
@@ -13,7 +13,7 @@ const connection = proxy<{ state: ConnectionState }>({ state: 'starting' })
 /** How the change stream is doing, for the banner. */
 export const useConnection = (): ConnectionState => useSnapshot(connection).state
 
-type Heard =
+type TabMessage =
   | { kind: 'event'; event: ServerEvent }
   | { kind: 'mark'; id: string }
   | { kind: 'state'; state: ConnectionState; isNew: boolean }
@@ -24,9 +24,9 @@ const listeners = new Map<string, Set<Listener>>()
 
 /** Hears a topic that is no collection, such as a signal. Returns how to stop. */
 export const onChange = (topic: string, listener: Listener): (() => void) => {
-  const heard = listeners.get(topic) ?? new Set()
-  listeners.set(topic, heard.add(listener))
-  return () => heard.delete(listener)
+  const subscribed = listeners.get(topic) ?? new Set()
+  listeners.set(topic, subscribed.add(listener))
+  return () => subscribed.delete(listener)
 }
 
 const everyListener = new Set<(id: string) => void>()
@@ -39,7 +39,7 @@ export const onEveryChange = (listener: (id: string) => void): (() => void) => {
 
 let lastId = ''
 let releaseLoads: () => boolean = () => true
-let hasListened = false
+let hasConnected = false
 
 /**
  * Follows `GET /changes`. One tab of the browser holds the stream (the one that has the lock) and tells the others;
@@ -47,45 +47,45 @@ let hasListened = false
  */
 export const startChanges = (onSignedOut: () => void): (() => void) => {
   releaseLoads = holdLoads(600)
-  hasListened = false
+  hasConnected = false
   lastId = ''
   const stop = new AbortController()
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('folkmoot-changes')
-  const tell = (heard: Heard) => others?.postMessage(heard)
-  let leads = false
+  const broadcast = (message: TabMessage) => others?.postMessage(message)
+  let isLeader = false
 
-  others?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
-    if (data.kind === 'event') take(data.event)
+  others?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'event') applyEvent(data.event)
     else if (data.kind === 'mark') lastId = data.id
     else if (data.kind === 'state') setState(data.state, data.isNew)
-    else if (leads) {
-      tell({ kind: 'state', state: connection.state, isNew: false })
-      tell({ kind: 'mark', id: lastId })
+    else if (isLeader) {
+      broadcast({ kind: 'state', state: connection.state, isNew: false })
+      broadcast({ kind: 'mark', id: lastId })
     }
   })
-  tell({ kind: 'who' })
+  broadcast({ kind: 'who' })
 
   const lead = async () => {
-    leads = true
-    const be = (state: ConnectionState, isNew: boolean) => {
+    isLeader = true
+    const publishState = (state: ConnectionState, isNew: boolean) => {
       setState(state, isNew)
-      tell({ kind: 'state', state, isNew })
+      broadcast({ kind: 'state', state, isNew })
     }
-    const end = await follow({
-      ask: askFor,
-      rest,
+    const end = await followStream({
+      open: openStream,
+      wait: waitToReconnect,
       lastId: () => lastId,
       signal: stop.signal,
       onEvent: (event) => {
-        take(event)
-        tell({ kind: 'event', event })
+        applyEvent(event)
+        broadcast({ kind: 'event', event })
       },
       onMark: (id) => {
         lastId = id
-        tell({ kind: 'mark', id })
+        broadcast({ kind: 'mark', id })
       },
-      onOpen: (isNew) => be('open', isNew),
-      onEnd: () => be('reconnecting', false),
+      onOpen: (isNew) => publishState('open', isNew),
+      onEnd: () => publishState('reconnecting', false),
     })
     if (end === 'signed_out') onSignedOut()
   }
@@ -99,7 +99,7 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
   }
 }
 
-const askFor = (after: string, signal: AbortSignal): Promise<Response> =>
+const openStream = (after: string, signal: AbortSignal): Promise<Response> =>
   fetch(after === '' ? '/changes' : `/changes?after=${encodeURIComponent(after)}`, {
     headers: {
       accept: 'text/event-stream',
@@ -112,14 +112,14 @@ const askFor = (after: string, signal: AbortSignal): Promise<Response> =>
   })
 
 /** Puts one message of the stream where it belongs. Exported for specs. */
-export const take = ({ id, topic, data }: ServerEvent) => {
+export const applyEvent = ({ id, topic, data }: ServerEvent) => {
   if (id !== '') lastId = id
   if (topic === 'reset') return reloadAll(2000 * chance())
   const change = changeOf(data)
   if (change === null) return
   const target = collectionOf(topic)
   if (change.op === 'remove') target?.remove(change.id, change.position)
-  else if (change.value !== undefined) target?.heard(change.value, change.position)
+  else if (change.value !== undefined) target?.applyChange(change.value, change.position)
   for (const listener of listeners.get(topic) ?? []) listener(change)
   const thing = change.op === 'remove' ? change.id : change.value?.id
   if (thing !== undefined) for (const listener of everyListener) listener(thing)
@@ -141,14 +141,14 @@ const changeOf = (data: string): Change | null => {
 const setState = (state: ConnectionState, isNew: boolean) => {
   connection.state = state
   if (state !== 'open') return
-  const isFirst = !hasListened
-  hasListened = true
+  const isFirst = !hasConnected
+  hasConnected = true
   if (!releaseLoads() && isFirst) reloadAll(0)
   else if (isNew && !isFirst) reloadAll(2000 * chance())
   else reloadFailed()
 }
 
-const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const waitToReconnect = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
     const now = () => {

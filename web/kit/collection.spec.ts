@@ -1,8 +1,8 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
-import { take } from './changes.ts'
+import { applyEvent } from './changes.ts'
 import { collection } from './collection.ts'
-import { momentOf } from './moment.ts'
+import { seenAt } from './seen-position.ts'
 
 type Tea = { id: string; name: string; revision: string }
 
@@ -36,7 +36,7 @@ describe('a collection', () => {
   })
 
   it('does not bring back what was removed after a load had begun, although nothing else of it changed', () => {
-    const asked = momentOf()
+    const asked = seenAt()
     teas.put({ id: 't1', name: 'tea', revision: '9' })
     teas.remove('t1', beyond(asked))
     teas.put({ id: 't1', name: 'tea', revision: '9' }, asked)
@@ -44,14 +44,14 @@ describe('a collection', () => {
   })
 
   it('does not bring back what it never had, when the removal came before the answer', () => {
-    const asked = momentOf()
+    const asked = seenAt()
     teas.remove('t1', beyond(asked))
     teas.put({ id: 't1', name: 'tea', revision: '9' }, asked)
     expect(teas.one('t1')).to.equal(undefined)
   })
 
   it('does not bring back what follows no log, either', () => {
-    const asked = momentOf()
+    const asked = seenAt()
     teas.remove('t1')
     teas.put({ id: 't1', name: 'tea', revision: '0' }, asked)
     expect(teas.one('t1')).to.equal(undefined)
@@ -59,36 +59,36 @@ describe('a collection', () => {
 
   it('shows what was removed when it is there for a load that began later, as when a right is given back', () => {
     teas.put({ id: 't1', name: 'tea', revision: '9' })
-    teas.remove('t1', beyond(momentOf()))
-    teas.put({ id: 't1', name: 'tea', revision: '9' }, momentOf())
+    teas.remove('t1', beyond(seenAt()))
+    teas.put({ id: 't1', name: 'tea', revision: '9' }, seenAt())
     expect(teas.one('t1')?.name).to.equal('tea')
   })
 
   it('keeps what was made again before a late removal arrived', () => {
-    const { position } = momentOf()
+    const { position } = seenAt()
     teas.put({ id: 't1', name: 'again', revision: String(position + 2n) })
     teas.remove('t1', String(position + 1n))
     expect(teas.one('t1')?.name).to.equal('again')
   })
 
   it('keeps a view that the stream sent over one that was asked for before, at the same revision', () => {
-    const asked = momentOf()
-    teas.heard({ id: 't1', name: 'two answers', revision: '9' }, beyond(asked))
+    const asked = seenAt()
+    teas.applyChange({ id: 't1', name: 'two answers', revision: '9' }, beyond(asked))
     teas.put({ id: 't1', name: 'one answer', revision: '9' }, asked)
     expect(teas.one('t1')?.name).to.equal('two answers')
   })
 
   it('keeps the answer to the later question when the earlier one is answered last', () => {
-    const [first, second] = [momentOf(), momentOf()]
+    const [first, second] = [seenAt(), seenAt()]
     teas.put({ id: 't1', name: 'later', revision: '9' }, second)
     teas.put({ id: 't1', name: 'earlier', revision: '9' }, first)
     expect(teas.one('t1')?.name).to.equal('later')
   })
 
   it('asks after a removal for nothing that is older', () => {
-    const position = beyond(momentOf())
+    const position = beyond(seenAt())
     teas.remove('t1', position)
-    expect(momentOf().position.toString()).to.equal(position)
+    expect(seenAt().position.toString()).to.equal(position)
   })
 
   it('drops after a reload what no load has confirmed', () => {
@@ -103,7 +103,7 @@ describe('a collection', () => {
   })
 
   it('drops after a reload what only an answer from before it holds', () => {
-    const asked = momentOf()
+    const asked = seenAt()
     const end = teas.beginReload()
     teas.put({ id: 't1', name: 'out of sight since', revision: '1' }, asked)
     end()
@@ -116,18 +116,18 @@ describe('a collection', () => {
     teas.put({ id: 't1', name: 'stays', revision: '1' })
     const endFirst = teas.beginReload()
     const endSecond = teas.beginReload()
-    teas.put({ id: 't1', name: 'stays', revision: '1' }, momentOf())
+    teas.put({ id: 't1', name: 'stays', revision: '1' }, seenAt())
     endFirst()
     endSecond()
     expect(teas.one('t1')?.name).to.equal('stays')
   })
 
   it('is fed by the change stream', () => {
-    const position = beyond(momentOf())
+    const position = beyond(seenAt())
     const tea = { id: 't1', name: 'tea', revision: '5' }
-    take({ id: '1', topic: 'teas', data: JSON.stringify({ op: 'put', value: tea, position }) })
+    applyEvent({ id: '1', topic: 'teas', data: JSON.stringify({ op: 'put', value: tea, position }) })
     expect(teas.one('t1')?.name).to.equal('tea')
-    take({ id: '2', topic: 'teas', data: JSON.stringify({ op: 'remove', id: 't1', position }) })
+    applyEvent({ id: '2', topic: 'teas', data: JSON.stringify({ op: 'remove', id: 't1', position }) })
     expect(teas.all()).to.deep.equal([])
   })
 
@@ -136,8 +136,8 @@ describe('a collection', () => {
   })
 
   it('passes over topics and messages that nobody here knows', () => {
-    take({ id: '4', topic: 'coffees', data: '{"op":"put","value":{"id":"c1"}}' })
-    take({ id: '5', topic: 'teas', data: 'no json' })
+    applyEvent({ id: '4', topic: 'coffees', data: '{"op":"put","value":{"id":"c1"}}' })
+    applyEvent({ id: '5', topic: 'teas', data: 'no json' })
     expect(teas.all()).to.deep.equal([])
   })
 })

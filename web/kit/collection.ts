@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import { trusted } from '#platform/language/trusted.ts'
-import { isBefore, type Moment, momentOf, sawPosition } from './moment.ts'
+import { isBefore, recordPosition, type SeenAt, seenAt } from './seen-position.ts'
 
 /** What a collection holds: a finished view with an id and, for most, the position of its last change. */
 export type Collected = { id: string; revision?: string | null }
@@ -12,9 +12,9 @@ export type Collection<V extends Collected = Collected> = {
    * Adds or replaces views, passing over what is older than what is known. `asked` says when the question was asked
    * whose answer they are; without it they are from here and now.
    */
-  put: (views: V | readonly V[], asked?: Moment) => void
+  put: (views: V | readonly V[], asked?: SeenAt) => void
   /** A view that the change stream sent, as of a position where it says one. */
-  heard: (view: V, position?: string | null) => void
+  applyChange: (view: V, position?: string | null) => void
   /** Takes a view away, as of a position: what was asked for before does not bring it back. */
   remove: (id: string, position?: string | null) => void
   one: (id: string) => V | undefined
@@ -31,7 +31,7 @@ export type Collection<V extends Collected = Collected> = {
   reset: () => void
 }
 
-type Reload = { begun: Moment; confirmed: Set<string> }
+type Reload = { begun: SeenAt; confirmed: Set<string> }
 
 const collections = new Map<string, Collection>()
 
@@ -43,57 +43,57 @@ export const collection = <V extends Collected>(topic: string): Collection<V> =>
   if (collections.has(topic)) throw new Error(`the topic ${topic} has a collection already`)
   const rows = proxy<{ byId: Record<string, V> }>({ byId: {} })
   /** As of when each view, or that it is gone, is known. */
-  const news = new Map<string, Moment>()
+  const lastChange = new Map<string, SeenAt>()
   const reloads = new Set<Reload>()
-  let reloaded: Moment | null = null
+  let reloaded: SeenAt | null = null
 
   const isGone = ({ id, revision }: V): boolean => {
-    const known = news.get(id)
+    const known = lastChange.get(id)
     return rows.byId[id] === undefined && known !== undefined && revisionOf(revision) <= known.position
   }
 
-  const isOld = (view: V, asked: Moment): boolean => {
-    const known = news.get(view.id)
+  const isOld = (view: V, asked: SeenAt): boolean => {
+    const known = lastChange.get(view.id)
     if (known === undefined) return reloaded !== null && isBefore(asked, reloaded)
     return isBefore(asked, known) && (rows.byId[view.id] !== undefined || isGone(view))
   }
 
-  const confirm = (id: string, asked: Moment | undefined) => {
+  const confirm = (id: string, asked: SeenAt | undefined) => {
     for (const { begun, confirmed } of reloads)
       if (asked === undefined || !isBefore(asked, begun)) confirmed.add(id)
   }
 
   const store = (view: V): boolean => {
-    sawPosition(view.revision ?? null)
+    recordPosition(view.revision ?? null)
     const known = rows.byId[view.id]
     if (known !== undefined && revisionOf(view.revision) < revisionOf(known.revision)) return false
     rows.byId[view.id] = ref(view)
     return true
   }
 
-  const putOne = (view: V, asked: Moment | undefined) => {
+  const putOne = (view: V, asked: SeenAt | undefined) => {
     if (asked === undefined ? isGone(view) : isOld(view, asked)) return
     confirm(view.id, asked)
-    if (store(view) && asked !== undefined) news.set(view.id, asked)
+    if (store(view) && asked !== undefined) lastChange.set(view.id, asked)
   }
 
-  const made: Collection<V> = {
+  const collection: Collection<V> = {
     topic,
     put: (views, asked) => {
       for (const view of viewsOf(views)) putOne(view, asked)
     },
-    heard: (view, position) => {
-      const here = momentOf(position)
-      const known = news.get(view.id)
-      if (known && isBefore(here, known) && isGone(view)) return
+    applyChange: (view, position) => {
+      const changedAt = seenAt(position)
+      const known = lastChange.get(view.id)
+      if (known && isBefore(changedAt, known) && isGone(view)) return
       confirm(view.id, undefined)
-      if (store(view)) news.set(view.id, later(here, known))
+      if (store(view)) lastChange.set(view.id, later(changedAt, known))
     },
     remove: (id, position) => {
-      const here = momentOf(position)
+      const changedAt = seenAt(position)
       const known = rows.byId[id]
-      if (known !== undefined && here.position < revisionOf(known.revision)) return
-      news.set(id, later(here, news.get(id)))
+      if (known !== undefined && changedAt.position < revisionOf(known.revision)) return
+      lastChange.set(id, later(changedAt, lastChange.get(id)))
       delete rows.byId[id]
     },
     one: (id) => rows.byId[id],
@@ -104,7 +104,7 @@ export const collection = <V extends Collected>(topic: string): Collection<V> =>
     },
     useOne: (id) => trusted<V | undefined>(useSnapshot(rows).byId[id ?? '']),
     beginReload: () => {
-      const reload: Reload = { begun: momentOf(null), confirmed: new Set() }
+      const reload: Reload = { begun: seenAt(null), confirmed: new Set() }
       reloads.add(reload)
       return (isWhole = true) => {
         reloads.delete(reload)
@@ -112,26 +112,26 @@ export const collection = <V extends Collected>(topic: string): Collection<V> =>
         reloaded = later(reload.begun, reloaded ?? undefined)
         for (const id of Object.keys(rows.byId)) {
           if (reload.confirmed.has(id)) continue
-          news.set(id, later(reload.begun, news.get(id)))
+          lastChange.set(id, later(reload.begun, lastChange.get(id)))
           delete rows.byId[id]
         }
       }
     },
     reset: () => {
       rows.byId = {}
-      news.clear()
+      lastChange.clear()
       reloads.clear()
       reloaded = null
     },
   }
-  collections.set(topic, trusted<Collection>(made))
-  return made
+  collections.set(topic, trusted<Collection>(collection))
+  return collection
 }
 
 /** The collection of a topic, when some open part of the product has declared it. */
 export const collectionOf = (topic: string): Collection | undefined => collections.get(topic)
 
-const later = (one: Moment, other: Moment | undefined): Moment =>
+const later = (one: SeenAt, other: SeenAt | undefined): SeenAt =>
   other !== undefined && isBefore(one, other) ? other : one
 
 const revisionOf = (revision: string | null | undefined): bigint =>

@@ -5,8 +5,8 @@ import { z } from '#platform/language/shapes.ts'
 import { answering } from '#test/kit/screen.tsx'
 import { call, fileOf } from './api.ts'
 import { setConnection } from './connection.ts'
-import { forgetPosition, sawPosition } from './moment.ts'
 import { Problem } from './problem.ts'
+import { forgetPosition, recordPosition } from './seen-position.ts'
 
 const { calls } = contract('teas', {
   poison: command('POST /teas/:tea_id/poison', z.strictObject({ drops: z.number() }), Created, {
@@ -23,7 +23,7 @@ const done = { status: 201, body: { id: 'c1' } }
 describe('a call of a tab that has seen what the log no longer has', () => {
   it('goes out again without it', async () => {
     forgetPosition()
-    sawPosition('9000')
+    recordPosition('9000')
     const network = answering({ status: 400, body: { code: 'position_ahead' } }, { status: 200, body: '' })
     await call(calls.sniff, {})
     const positions = network.sent.map(({ init }) => new Headers(init.headers).get('x-min-position'))

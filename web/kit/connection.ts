@@ -1,7 +1,7 @@
 import { notFresh } from '#platform/language/contract.ts'
 import { chance } from './chance.ts'
-import { forgetPosition, sawPosition, seenPosition } from './moment.ts'
 import { offline, type Problem, problemOf } from './problem.ts'
+import { forgetPosition, recordPosition, seenPosition } from './seen-position.ts'
 
 type Connection = {
   csrfToken: string
@@ -21,7 +21,7 @@ const connection: Connection = {
 /** Sets what every call carries. Positions only ever grow. */
 export const setConnection = ({ position, ...rest }: Partial<Connection> & { position?: string }) => {
   Object.assign(connection, rest)
-  sawPosition(position ?? null)
+  recordPosition(position ?? null)
 }
 
 /** Names the session that this page is of, so that it never goes on as somebody else who signs in beside it. */
@@ -35,8 +35,8 @@ export const ownHeaders = (): Record<string, string> => ({
   ...(connection.language === '' ? {} : { 'accept-language': connection.language }),
 })
 
-export type Prepared = { url: string; init: RequestInit }
-type Sending = {
+export type PreparedRequest = { url: string; init: RequestInit }
+type SendOptions = {
   /** True when nobody has to be signed in for it. */
   isOpen: boolean
   signal: AbortSignal | undefined
@@ -46,19 +46,22 @@ type Sending = {
  * Sends a request until it is answered. Whoever has to enter the password first is asked, and then the very same
  * request goes out again, so a command keeps its id and is done once. Throws a Problem.
  */
-export const answered = async (request: Prepared, { isOpen, signal }: Sending): Promise<Response> => {
+export const sendUntilAnswered = async (
+  request: PreparedRequest,
+  { isOpen, signal }: SendOptions,
+): Promise<Response> => {
   for (;;) {
     const sentAt = performance.now()
-    const response = await sent(request, pausesFor(request, isOpen), signal)
-    sawPosition(response.headers.get('x-position'))
+    const response = await sendWithRetries(request, retryPausesFor(request, isOpen), signal)
+    recordPosition(response.headers.get('x-position'))
     if (response.ok) return response
-    const problem = await refused(response, isOpen)
-    if (!(await canGoOn(problem, sentAt))) throw problem
+    const problem = await problemFrom(response, isOpen)
+    if (!(await canRetry(problem, sentAt))) throw problem
     signal?.throwIfAborted()
   }
 }
 
-const canGoOn = async ({ code }: Problem, sentAt: number): Promise<boolean> => {
+const canRetry = async ({ code }: Problem, sentAt: number): Promise<boolean> => {
   // The log was restored to an older state: what this tab has seen of the newer one is gone.
   if (code === 'position_ahead' && seenPosition() > 0n) {
     forgetPosition()
@@ -67,31 +70,31 @@ const canGoOn = async ({ code }: Problem, sentAt: number): Promise<boolean> => {
   return code === notFresh && isFreshAgain(sentAt)
 }
 
-const refused = async (response: Response, isOpen: boolean): Promise<Problem> => {
+const problemFrom = async (response: Response, isOpen: boolean): Promise<Problem> => {
   const problem = await problemOf(response)
   if (problem.status === 401 && problem.code === 'sign_in' && !isOpen) connection.onSignedOut()
   return problem
 }
 
 let freshSince = Number.NEGATIVE_INFINITY
-let asking: Promise<boolean> | null = null
+let confirming: Promise<boolean> | null = null
 
 // Calls that are refused while somebody is asked wait for the same answer; what was on its way by then needs none.
 const isFreshAgain = async (sentAt: number): Promise<boolean> => {
   if (sentAt < freshSince) return true
-  asking ??= connection.onNotFresh().finally(() => {
-    asking = null
+  confirming ??= connection.onNotFresh().finally(() => {
+    confirming = null
   })
-  const isConfirmed = await asking
+  const isConfirmed = await confirming
   if (isConfirmed) freshSince = performance.now()
   return isConfirmed
 }
 
 /** So long does anybody wait for a server that has too much to do, in milliseconds. */
-export const patience = 20_000
+export const maxBusyWaitMs = 20_000
 
 /** Waits as many seconds as the server asks for; false, at once, when that would be beyond `giveUpAt`. */
-export const waited = async (
+export const waitAsAsked = async (
   seconds: number | null,
   giveUpAt: number,
   signal: AbortSignal | undefined,
@@ -103,43 +106,43 @@ export const waited = async (
 }
 
 /** Pauses after answers that did not come, in milliseconds: eight seconds, and what is on screen is asked for again later. */
-const pausesOfQuestions = [250, 500, 1_000, 2_000, 4_000]
+const queryRetryPauses = [250, 500, 1_000, 2_000, 4_000]
 /** A minute: a server that starts again is back by then, on a small machine that has much to do as well. */
-const pausesOfCommands = [...pausesOfQuestions, ...Array.from({ length: 13 }, () => 4_000)]
+const commandRetryPauses = [...queryRetryPauses, ...Array.from({ length: 13 }, () => 4_000)]
 /** What a gateway says when nobody behind it has answered. */
-const unanswered = new Set([502, 504])
+const gatewayErrors = new Set([502, 504])
 
 // Only who is signed in sees a line above the page that says what is waited for.
-const pausesFor = ({ init }: Prepared, isOpen: boolean): readonly number[] =>
-  init.method === 'GET' || isOpen ? pausesOfQuestions : pausesOfCommands
+const retryPausesFor = ({ init }: PreparedRequest, isOpen: boolean): readonly number[] =>
+  init.method === 'GET' || isOpen ? queryRetryPauses : commandRetryPauses
 
 // All waits below repeat the very same request.
-const sent = async (
-  request: Prepared,
+const sendWithRetries = async (
+  request: PreparedRequest,
   pauses: readonly number[],
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
-  const giveUpAt = performance.now() + patience
-  for (let lost = 0; ; ) {
-    const response = await fetched(request, signal)
-    if (response === null || unanswered.has(response.status)) {
-      const milliseconds = navigator.onLine === false ? undefined : pauses[lost]
+  const giveUpAt = performance.now() + maxBusyWaitMs
+  for (let failures = 0; ; ) {
+    const response = await fetchWhole(request, signal)
+    if (response === null || gatewayErrors.has(response.status)) {
+      const milliseconds = navigator.onLine === false ? undefined : pauses[failures]
       if (milliseconds === undefined) {
         if (response === null) throw offline()
         return response
       }
-      lost += 1
+      failures += 1
       await pause(milliseconds, signal)
       continue
     }
     const isBusy = response.status === 503
     const seconds = Number(response.headers.get('retry-after'))
-    if (!isBusy || !(await waited(seconds, giveUpAt, signal))) return response
+    if (!isBusy || !(await waitAsAsked(seconds, giveUpAt, signal))) return response
   }
 }
 
-const fetched = async (
-  { url, init }: Prepared,
+const fetchWhole = async (
+  { url, init }: PreparedRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response | null> => {
   try {

@@ -1,6 +1,6 @@
 export type ServerEvent = { id: string; topic: string; data: string }
 
-export type Listening = {
+export type StreamHandlers = {
   onEvent: (event: ServerEvent) => void
   /** The stream has come to a number, and tells of nothing. */
   onMark: (id: string) => void
@@ -8,35 +8,35 @@ export type Listening = {
   onRetry: (milliseconds: number) => void
 }
 
-type Reading = Listening & {
-  ask: (signal: AbortSignal) => Promise<Response>
+type ReadOptions = StreamHandlers & {
+  open: (signal: AbortSignal) => Promise<Response>
   signal: AbortSignal
   onOpen: () => void
 }
 
-const silence = 45_000
+const maxSilenceMs = 45_000
 
 /**
  * Reads one server-sent event stream until it ends. EventSource would need the names of all events beforehand and
  * hides the status; this one hears every topic, notices a dead line (three missed heartbeats) and a sign-out.
  */
-export const readEvents = async (reading: Reading): Promise<'ended' | 'signed_out'> => {
+export const readEvents = async (options: ReadOptions): Promise<'ended' | 'signed_out'> => {
   const stop = new AbortController()
   const onAbort = () => stop.abort()
-  reading.signal.addEventListener('abort', onAbort)
-  let watchdog = setTimeout(onAbort, silence)
+  options.signal.addEventListener('abort', onAbort)
+  let watchdog = setTimeout(onAbort, maxSilenceMs)
   try {
-    const response = await reading.ask(stop.signal)
+    const response = await options.open(stop.signal)
     if (response.status === 401) return 'signed_out'
     if (!response.ok || response.body === null) return 'ended'
-    reading.onOpen()
-    const parse = eventParser(reading)
+    options.onOpen()
+    const parse = eventParser(options)
     const text = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await text.read()
       if (done) return 'ended'
       clearTimeout(watchdog)
-      watchdog = setTimeout(onAbort, silence)
+      watchdog = setTimeout(onAbort, maxSilenceMs)
       parse(value)
     }
   } catch {
@@ -44,27 +44,27 @@ export const readEvents = async (reading: Reading): Promise<'ended' | 'signed_ou
   } finally {
     stop.abort()
     clearTimeout(watchdog)
-    reading.signal.removeEventListener('abort', onAbort)
+    options.signal.removeEventListener('abort', onAbort)
   }
 }
 
 /** Takes pieces of a stream as they come and calls back once per whole event, and for each number that comes alone. */
-export const eventParser = ({ onEvent, onMark, onRetry }: Listening): ((piece: string) => void) => {
-  let rest = ''
+export const eventParser = ({ onEvent, onMark, onRetry }: StreamHandlers): ((piece: string) => void) => {
+  let remainder = ''
   let id = ''
-  let told = ''
+  let dispatchedId = ''
   let topic = 'message'
   let data: string[] = []
   const dispatch = () => {
     if (data.length > 0) onEvent({ id, topic, data: data.join('\n') })
-    else if (id !== told) onMark(id)
-    told = id
+    else if (id !== dispatchedId) onMark(id)
+    dispatchedId = id
     topic = 'message'
     data = []
   }
   return (piece) => {
-    const lines = (rest + piece).split(/\r\n|\n|\r/)
-    rest = lines.pop() ?? ''
+    const lines = (remainder + piece).split(/\r\n|\n|\r/)
+    remainder = lines.pop() ?? ''
     for (const line of lines) {
       const [, field = '', value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? []
       if (line === '') dispatch()

@@ -6,7 +6,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import { call } from './api.ts'
 import { fieldOfPointer, issueErrors } from './pointers.ts'
 import { asProblem, type FieldError } from './problem.ts'
-import { repeating } from './repeating.ts'
+import { withStableCommandId } from './stable-command-id.ts'
 import { problemText, useText } from './texts.ts'
 
 export type CommandForm<Values extends Record<string, unknown>> = {
@@ -54,7 +54,7 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
   const form = useForm<Values>({ initialValues: initial, onValuesChange: () => setStuck(false) })
   const [processing, setProcessing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [once] = useState(repeating<InputOf<C>>)
+  const [once] = useState(withStableCommandId<InputOf<C>>)
 
   const show = (errors: readonly FieldError[]) => {
     const byField: Record<string, string> = {}

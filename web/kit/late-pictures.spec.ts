@@ -2,7 +2,7 @@ import '#test/kit/dom.ts'
 import { expect } from 'chai'
 import { answering } from '#test/kit/screen.tsx'
 import { startPictures } from './late-pictures.ts'
-import { sawPosition, seenPosition } from './moment.ts'
+import { recordPosition, seenPosition } from './seen-position.ts'
 
 describe('a picture that could not be shown', () => {
   let network: ReturnType<typeof answering>
@@ -32,7 +32,7 @@ describe('a picture that could not be shown', () => {
 
   it('is shown once the tables know it as well as the page does', async () => {
     network = answering({ body: 'the gate' })
-    sawPosition('4711')
+    recordPosition('4711')
     await fail(picture(own))
     const [asked] = network.sent
     expect(asked?.url).to.equal(`${location.origin}${own}`)

@@ -1,4 +1,4 @@
-import { answered } from './connection.ts'
+import { sendUntilAnswered } from './connection.ts'
 
 /**
  * Shows pictures that were asked for too soon. A browser asks for a picture without saying what its page has seen, so
@@ -22,7 +22,7 @@ const showLater = async (picture: HTMLImageElement): Promise<void> => {
   if (!src.startsWith(`${location.origin}/api/storage/`) || askedAgain.get(picture) === src) return
   askedAgain.set(picture, src)
   try {
-    await answered({ url: src, init: { method: 'GET' } }, { isOpen: true, signal: undefined })
+    await sendUntilAnswered({ url: src, init: { method: 'GET' } }, { isOpen: true, signal: undefined })
   } catch {
     // It is not there, or not for this reader, and stays as it is.
     return

@@ -5,7 +5,7 @@ import { query } from '#platform/language/contract.ts'
 import { z } from '#platform/language/shapes.ts'
 import { english } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
-import { take } from './changes.ts'
+import { applyEvent } from './changes.ts'
 import { collection } from './collection.ts'
 import { useLoad } from './load.ts'
 import { usePagedLoad } from './paged-load.ts'
@@ -86,7 +86,9 @@ describe('a load', () => {
     answers(body(apple))
     await show(<Shelf shelf="live" />)
     await screen.findByText('Apple')
-    await act(async () => take({ id: '1', topic: 'cakes', data: JSON.stringify({ op: 'put', value: plum }) }))
+    await act(async () =>
+      applyEvent({ id: '1', topic: 'cakes', data: JSON.stringify({ op: 'put', value: plum }) }),
+    )
     expect(screen.getByText('Plum')).to.be.an.instanceOf(HTMLElement)
     expect(network.sent).to.have.length(1)
   })
@@ -162,7 +164,9 @@ describe('a load', () => {
     answers(body(apple), body(plum, apple))
     const hands = await show(<Ranked />)
     await screen.findByText('Apple')
-    await act(async () => take({ id: '2', topic: 'cakes', data: JSON.stringify({ op: 'put', value: plum }) }))
+    await act(async () =>
+      applyEvent({ id: '2', topic: 'cakes', data: JSON.stringify({ op: 'put', value: plum }) }),
+    )
     expect(screen.getByText('Apple')).to.be.an.instanceOf(HTMLElement)
     await hands.click(screen.getByRole('button', { name: english('kit.arrived', { count: 1 }) }))
     expect(await screen.findByText('Plum, Apple')).to.be.an.instanceOf(HTMLElement)

@@ -32,7 +32,7 @@ export const reloadAll = (delay: number): void => {
   planned = { at, timer: setTimeout(runAll, delay) }
 }
 
-const answered = ({ run }: Reload): Promise<boolean> =>
+const runOnce = ({ run }: Reload): Promise<boolean> =>
   run().catch((failure) => {
     reportError(failure)
     return false
@@ -47,7 +47,7 @@ const runAll = async (): Promise<void> => {
   const reloading = collections.map(async (collection) => {
     const end = collection?.beginReload()
     const loads = wanted.filter((reload) => reload.collection === collection)
-    const isWhole = (await Promise.all(loads.map(answered))).every(Boolean)
+    const isWhole = (await Promise.all(loads.map(runOnce))).every(Boolean)
     end?.(isWhole)
     return isWhole
   })
@@ -60,7 +60,7 @@ const runAll = async (): Promise<void> => {
 /** Runs what had no answer again, once there is somebody again who may answer. */
 export const reloadFailed = (): void => {
   if (failures > 0) reloadAll(0)
-  else for (const reload of onScreen) if (reload.isFailed()) void answered(reload)
+  else for (const reload of onScreen) if (reload.isFailed()) void runOnce(reload)
 }
 
 let isRetrying = false
@@ -76,7 +76,7 @@ export const retryLater = (): void => {
 const retryFailed = async (): Promise<void> => {
   const failed = [...onScreen].filter(({ isFailed }) => isFailed())
   misses += 1
-  await Promise.all(failed.map(answered))
+  await Promise.all(failed.map(runOnce))
   isRetrying = false
   if (failed.some((reload) => onScreen.has(reload) && reload.isFailed())) retryLater()
   else misses = 0

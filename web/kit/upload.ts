@@ -1,9 +1,9 @@
 import type { UploadedFile } from '#events/files/file.contract.ts'
 import { newId } from '#platform/language/ids.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { ownHeaders, patience, waited } from './connection.ts'
-import { sawPosition } from './moment.ts'
+import { maxBusyWaitMs, ownHeaders, waitAsAsked } from './connection.ts'
 import { offline, Problem } from './problem.ts'
+import { recordPosition } from './seen-position.ts'
 
 export type { UploadedFile } from '#events/files/file.contract.ts'
 
@@ -31,14 +31,14 @@ export type UploadOptions = {
  * the sender's alone until it is published or attached to something. Throws a Problem.
  */
 export const upload = async (file: File, options: UploadOptions = {}): Promise<UploadedFile> => {
-  const giveUpAt = performance.now() + patience
+  const giveUpAt = performance.now() + maxBusyWaitMs
   const named = { commandId: newId(), ...options }
   for (;;) {
     try {
       return await sent(file, named)
     } catch (thrown) {
       const isBusy = thrown instanceof Problem && ['overloaded', 'stopping'].includes(thrown.code)
-      if (!isBusy || !(await waited(thrown.retryAfter, giveUpAt, options.signal))) throw thrown
+      if (!isBusy || !(await waitAsAsked(thrown.retryAfter, giveUpAt, options.signal))) throw thrown
     }
   }
 }
@@ -54,7 +54,7 @@ const sent = (file: File, options: UploadOptions & { commandId: string }): Promi
       if (lengthComputable && total > 0) onProgress?.(Math.min(100, Math.round((loaded / total) * 100)))
     }
     request.onload = () => {
-      sawPosition(request.getResponseHeader('x-position'))
+      recordPosition(request.getResponseHeader('x-position'))
       if (request.status === 201) resolve(trusted<UploadedFile>(JSON.parse(request.responseText)))
       else reject(problemIn(request))
     }

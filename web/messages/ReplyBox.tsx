@@ -13,7 +13,7 @@ import { MarkdownComposer } from '#web/kit/editor/MarkdownComposer.tsx'
 import { Form } from '#web/kit/Form.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Keys } from '#web/kit/Keys.tsx'
-import { repeating } from '#web/kit/repeating.ts'
+import { withStableCommandId } from '#web/kit/stable-command-id.ts'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { UploadField } from '#web/kit/UploadField.tsx'
@@ -39,7 +39,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
   const [isSending, setSending] = useState(false)
   const uploads = useUploads({ directory: 'files' })
   const [isAttaching, setAttaching] = useState(false)
-  const [once] = useState(repeating<Parameters<typeof send>[0]>)
+  const [once] = useState(withStableCommandId<Parameters<typeof send>[0]>)
   const field = useRef<{ focus: () => void }>(null)
   useImperativeHandle(ref, () => ({
     answer: (wanted) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { send } from '#test/kit/requests.ts'
 import { type Collected, type Collection, collection } from '#web/kit/collection.ts'
-import { momentOf } from '#web/kit/moment.ts'
+import { seenAt } from '#web/kit/seen-position.ts'
 import type { Person } from './people.ts'
 import { openStream, type StreamClient, type StreamMessage } from './stream-client.ts'
 
@@ -121,7 +121,7 @@ export const openScreen = async ({ person, port, silenceMs }: Options): Promise<
       topics.map(async (topic) => {
         const into = collections.get(topic.name) as Collection<View>
         const end = into.beginReload()
-        const asked = momentOf()
+        const asked = seenAt()
         into.put(await surely(topic), asked)
         end()
       }),
@@ -139,7 +139,7 @@ export const openScreen = async ({ person, port, silenceMs }: Options): Promise<
     if (!into) return
     puts += 1
     if (change.op === 'remove') into.remove(change.id ?? '', change.position)
-    else if (change.value) into.heard(change.value, change.position)
+    else if (change.value) into.applyChange(change.value, change.position)
   }
 
   const stream = openStream({

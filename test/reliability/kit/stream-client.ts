@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { follow } from '#web/kit/following.ts'
+import { followStream } from '#web/kit/stream-follower.ts'
 
 /** One message of the change stream. `at` is the moment of its arrival by `performance.now()`. */
 export type StreamMessage = { id: string; topic: string; data: unknown; at: number }
@@ -84,9 +84,9 @@ export const openStream = (options: StreamOptions): StreamClient => {
 
   const life = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      const end = await follow({
-        ask,
-        rest,
+      const end = await followStream({
+        open: ask,
+        wait: rest,
         lastId: () => lastId,
         signal: closing.signal,
         onEvent: ({ id, topic, data }) => {

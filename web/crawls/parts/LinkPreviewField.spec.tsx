@@ -42,7 +42,7 @@ describe('the preview of a link that somebody writes', () => {
     network?.restore()
     tidy()
   })
-  const heard = (view: CrawlView) => act(async () => crawls.heard(view))
+  const heard = (view: CrawlView) => act(async () => crawls.applyChange(view))
   const chosen = () => screen.getByRole('status').textContent
   const goesAlong = () => document.querySelector('samp')?.textContent
   const writes = async (place: string, text: string) => {

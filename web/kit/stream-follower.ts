@@ -1,10 +1,10 @@
 import { backOff, chance } from './chance.ts'
-import { type Listening, readEvents } from './event-stream.ts'
+import { readEvents, type StreamHandlers } from './event-stream.ts'
 
 /** `ask` gets the stream, from after a number on unless that is empty. `rest` waits before the next attempt. */
-export type Following = Omit<Listening, 'onRetry'> & {
-  ask: (after: string, signal: AbortSignal) => Promise<Response>
-  rest: (milliseconds: number, signal: AbortSignal) => Promise<void>
+export type FollowOptions = Omit<StreamHandlers, 'onRetry'> & {
+  open: (after: string, signal: AbortSignal) => Promise<Response>
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Everything up to this number was heard, or is in what was loaded; empty before there is one. */
   lastId: () => string
   signal: AbortSignal
@@ -17,14 +17,14 @@ export type Following = Omit<Listening, 'onRetry'> & {
 const pauses = { first: 500, longest: 15_000 }
 
 /** Keeps a change stream open until `signal`, or until the server asks to sign in. */
-export const follow = async (following: Following): Promise<'stopped' | 'signed_out'> => {
-  const { ask, rest, lastId, signal, onEvent, onMark, onOpen, onEnd } = following
+export const followStream = async (options: FollowOptions): Promise<'stopped' | 'signed_out'> => {
+  const { open, wait, lastId, signal, onEvent, onMark, onOpen, onEnd } = options
   let failures = 0
   // The server spreads its readers over the seconds after a stream's end; who finds nobody there spreads itself.
-  let wished = 500 + 1_000 * chance()
+  let retryMs = 500 + 1_000 * chance()
   while (!signal.aborted) {
     const outcome = await readEvents({
-      ask: (stop) => ask(lastId(), stop),
+      open: (stop) => open(lastId(), stop),
       signal,
       onOpen: () => {
         failures = 0
@@ -33,13 +33,13 @@ export const follow = async (following: Following): Promise<'stopped' | 'signed_
       onEvent,
       onMark,
       onRetry: (milliseconds) => {
-        wished = milliseconds
+        retryMs = milliseconds
       },
     })
     if (outcome === 'signed_out') return outcome
     if (signal.aborted) break
     onEnd()
-    await rest(failures === 0 ? wished : backOff(failures, pauses), signal)
+    await wait(failures === 0 ? retryMs : backOff(failures, pauses), signal)
     failures += 1
   }
   return 'stopped'

@@ -1,7 +1,7 @@
 import { rememberedPosition, rememberPosition } from './remembered-position.ts'
 
 /** How far the log had come in what was known, and when that was known here: turns count what happens in this tab. */
-export type Moment = { position: bigint; turn: number }
+export type SeenAt = { position: bigint; turn: number }
 
 let seen = rememberedPosition()
 let turns = 0
@@ -10,7 +10,7 @@ let turns = 0
 export const seenPosition = (): bigint => seen
 
 /** Remembers how far the log had come in what was shown, so that no later answer knows less. */
-export const sawPosition = (text: string | null) => {
+export const recordPosition = (text: string | null) => {
   if (text === null || !/^\d+$/.test(text)) return
   const position = BigInt(text)
   if (position <= seen) return
@@ -28,11 +28,11 @@ export const forgetPosition = () => {
  * The moment of something that is known as of a position, or, without one, as of all that has been seen. What is asked
  * for from now on is answered as of a later moment.
  */
-export const momentOf = (position: string | null = null): Moment => {
-  sawPosition(position)
+export const seenAt = (position: string | null = null): SeenAt => {
+  recordPosition(position)
   turns += 1
   return { position: position !== null && /^\d+$/.test(position) ? BigInt(position) : seen, turn: turns }
 }
 
-export const isBefore = (one: Moment, other: Moment): boolean =>
+export const isBefore = (one: SeenAt, other: SeenAt): boolean =>
   one.position < other.position || (one.position === other.position && one.turn < other.turn)

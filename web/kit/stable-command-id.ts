@@ -9,15 +9,15 @@ type Send<Input, Answer> = (input: Input, commandId: string) => Promise<Answer>
  * the server could not give one) is sent again as it was, under the same id, and so is done once, as long as the person
  * has chosen the same. `chosen` is what the person chose where `input` says more than that.
  */
-export const repeating = <Input>() => {
+export const withStableCommandId = <Input>() => {
   let open: { id: string; chosen: string; input: Input } | null = null
   return async <Answer>(
     input: Input,
     send: Send<Input, Answer>,
     chosen: unknown = input,
   ): Promise<Answer> => {
-    const named = JSON.stringify(chosen)
-    if (open?.chosen !== named) open = { id: newId(), chosen: named, input }
+    const key = JSON.stringify(chosen)
+    if (open?.chosen !== key) open = { id: newId(), chosen: key, input }
     try {
       const answer = await send(open.input, open.id)
       open = null

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { offline, Problem } from './problem.ts'
-import { repeating } from './repeating.ts'
+import { withStableCommandId } from './stable-command-id.ts'
 
 describe('a command that is sent again', () => {
   const sendings = () => {
-    const once = repeating()
+    const once = withStableCommandId()
     const ids: string[] = []
     const sents: unknown[] = []
     /** Sends once, and has it fail with that. */
