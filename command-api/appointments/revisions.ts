@@ -1,10 +1,10 @@
 import type { Mentioned } from '#command-api/members/mentioned.facts.ts'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { replaced } from '#platform/language/decider.ts'
-import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { repeats, settled } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
 import type { AppointmentState } from './appointment.facts.ts'
 import type { Context, Gathered } from './deciding.ts'
 import { participantsAudience } from './inviting.ts'
@@ -24,7 +24,7 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
     (state) =>
       described(state, now(state), saved.description, {
         mentioned: gathered.mentioned,
-        films: filmHostsOf(network),
+        films: videoHostsOf(network),
       }),
     (state) => changed('AppointmentCategorized', state, state.category, categoryOf(saved.category)),
     (state) =>
@@ -106,7 +106,7 @@ const described = (
   { appointment_id, description }: AppointmentState,
   private_to: string | null,
   given: Revised['description'],
-  { mentioned, films }: { mentioned: Mentioned; films: readonly FilmHost[] },
+  { mentioned, films }: { mentioned: Mentioned; films: readonly VideoHost[] },
 ): AppointmentEvent[] => {
   if (given === undefined) return []
   const after = documentOf(given, mentioned, films) ?? null

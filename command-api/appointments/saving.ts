@@ -2,9 +2,9 @@ import { isMentioned, type Mentioned, noneMentioned } from '#command-api/members
 import { categories } from '#events/appointments/appointment.contract.ts'
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
 import { lengthRefused } from '#platform/language/date-length.ts'
-import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { endOf, settled } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
+import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { withAllowedVideos } from '#platform/rich-text/videos.ts'
@@ -50,7 +50,7 @@ export const scheduled = (saved: Saved, { actor, newId, gathered, network }: Con
         ? null
         : privateTo({ organizer_id, shared_with }, gathered.unshared),
       name: saved.name,
-      description: documentOf(saved.description, gathered.mentioned, filmHostsOf(network)) ?? null,
+      description: documentOf(saved.description, gathered.mentioned, videoHostsOf(network)) ?? null,
       calendar_ids,
       audience: shared_with,
       date: settled(saved.date),
@@ -76,7 +76,7 @@ const hasGuests = (
 export const documentOf = (
   given: string | RichDocument | null | undefined,
   mentioned: Mentioned,
-  films: readonly FilmHost[],
+  films: readonly VideoHost[],
 ): RichDocument | null | undefined => {
   if (given === null || given === undefined) return null
   const read = richDocument(given)

@@ -4,9 +4,9 @@ import type { MessageEvent } from '#events/messages/message.events.ts'
 import { recipientLimits } from '#events/messages/recipients.limits.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import { type FilmHost, filmHostsOf } from '#platform/language/film-hosts.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { withAllowedVideos } from '#platform/rich-text/videos.ts'
@@ -68,7 +68,7 @@ const refusal = (send: Send, recipients: readonly string[], gathered: SendGather
 const contentOf = (
   send: Send,
   { mentioned }: SendGathered,
-  films: readonly FilmHost[],
+  films: readonly VideoHost[],
 ): RichDocument | Rejection => {
   const rich = richDocument(send.content)
   if (!rich) return reject('text_unusable', '/content')
@@ -87,7 +87,7 @@ export const message: Decider<MessageState, MessageCommands, Happened> = {
       const { to_all_network_members: toAll, to, to_group, subject } = command
       const isReached = (id: string) => id !== actor.id && !neighbours.unreachable_ids.includes(id)
       const others = [...new Set([...to, ...group_member_ids])].filter(isReached)
-      const content = contentOf(command, neighbours, filmHostsOf(network))
+      const content = contentOf(command, neighbours, videoHostsOf(network))
       const no =
         refusal(command, others, neighbours) ?? ('rejected' in content ? (content as Rejection) : null)
       if (no) return no

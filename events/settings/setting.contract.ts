@@ -1,6 +1,6 @@
 import { type AnswerOf, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { filmHosts } from '#platform/language/film-hosts.ts'
 import { name as aName, language, z } from '#platform/language/shapes.ts'
+import { videoHosts } from '#platform/language/video-hosts.ts'
 
 /** Endings of files, divided by commas; each of letters and digits. */
 const extensions = z
@@ -22,7 +22,7 @@ const chosen = z.object({
   email_attachment_limit_in_mb: z.int().min(1).max(100),
   translations_enabled: z.boolean(),
   /** Whose films texts show; others are links. */
-  film_hosts: z.array(z.enum(filmHosts)).max(filmHosts.length),
+  film_hosts: z.array(z.enum(videoHosts)).max(videoHosts.length),
 })
 
 export const NetworkSettingsView = chosen.extend({

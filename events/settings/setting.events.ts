@@ -1,7 +1,7 @@
 import { changesKeys, type FactOf, facts } from '#platform/language/fact.ts'
-import { usualFilmHosts } from '#platform/language/film-hosts.ts'
 import { usualMailLimit } from '#platform/language/mail-limit.ts'
 import { id, language, line, z } from '#platform/language/shapes.ts'
+import { defaultVideoHosts } from '#platform/language/video-hosts.ts'
 
 /** A value that a network setting may hold. */
 export const settingValue = z.union([
@@ -33,7 +33,7 @@ export const settingDefaults = {
   notifications_send_direct_message_body: false,
 } as const
 
-const films: string[] = [...usualFilmHosts]
+const films: string[] = [...defaultVideoHosts]
 
 /** The same of settings that came later: no network begins with them, so whoever reads them looks here as well. */
 export const laterDefaults = {

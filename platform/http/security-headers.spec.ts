@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { FilmHost } from '#platform/language/film-hosts.ts'
+import type { VideoHost } from '#platform/language/video-hosts.ts'
 import { documentHeaders } from './security-headers.ts'
 
-const policyOf = (publicUrl: string, contentOrigin?: string, films?: readonly FilmHost[]) =>
+const policyOf = (publicUrl: string, contentOrigin?: string, films?: readonly VideoHost[]) =>
   documentHeaders({ publicUrl, contentOrigin }, { nonce: 'N', videoHosts: films })['Content-Security-Policy']
 
 describe('the content policy of a document', () => {

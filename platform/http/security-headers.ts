@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import { type FilmHost, usualFilmHosts } from '#platform/language/film-hosts.ts'
+import { defaultVideoHosts, type VideoHost } from '#platform/language/video-hosts.ts'
 import { frameOrigins } from '#platform/rich-text/embeds.ts'
 
 export type HeaderOptions = {
@@ -34,7 +34,7 @@ export const securityHeaders = ({ publicUrl }: HeaderOptions) => {
 }
 
 /** What differs from document to document: what its scripts and styles carry, and whose films may be shown in it. */
-export type DocumentShown = { nonce: string; videoHosts?: readonly FilmHost[] }
+export type DocumentShown = { nonce: string; videoHosts?: readonly VideoHost[] }
 
 /** Headers of a document of the web. */
 export const documentHeaders = (options: HeaderOptions, shown: DocumentShown): Record<string, string> => ({
@@ -45,7 +45,7 @@ export const documentHeaders = (options: HeaderOptions, shown: DocumentShown): R
 
 const policyOf = (
   { publicUrl, contentOrigin = '', connect = [] }: HeaderOptions,
-  { nonce, videoHosts = usualFilmHosts }: DocumentShown,
+  { nonce, videoHosts = defaultVideoHosts }: DocumentShown,
 ): string => {
   const sources = (...names: string[]) => names.filter((name) => name !== '').join(' ')
   const directives = {

@@ -4,8 +4,8 @@ import type { Context } from 'koa'
 import { atMost, TooLate } from '#platform/clock/at-most.ts'
 import type { RequestState } from '#platform/http/routes.ts'
 import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
-import { filmHostsOf } from '#platform/language/film-hosts.ts'
 import { unavailableOf } from '#platform/language/unavailable.ts'
+import { videoHostsOf } from '#platform/language/video-hosts.ts'
 import { type WebFile, webFileOf, webTypeOf } from './web-file.ts'
 
 type WebContext = Context & { state: RequestState }
@@ -53,7 +53,7 @@ export const isPage = (ctx: Context, below: readonly string[]): boolean =>
 /** Sends the document of the web, in which every script and style carries the request's nonce. */
 export const sendDocument = async (ctx: WebContext, html: string, headers: HeaderOptions): Promise<void> => {
   const { nonce, resolveWho } = ctx.state
-  ctx.set(documentHeaders(headers, { nonce, videoHosts: await filmHosts(resolveWho) }))
+  ctx.set(documentHeaders(headers, { nonce, videoHosts: await videoHosts(resolveWho) }))
   ctx.vary('Accept')
   ctx.status = 200
   ctx.type = 'text/html; charset=utf-8'
@@ -63,9 +63,11 @@ export const sendDocument = async (ctx: WebContext, html: string, headers: Heade
 const patienceMs = 2_000
 
 // The document says in words what is away, so it is sent without the database too, and only without hosts of films.
-const filmHosts = async (resolveWho: RequestState['resolveWho']): Promise<ReturnType<typeof filmHostsOf>> => {
+const videoHosts = async (
+  resolveWho: RequestState['resolveWho'],
+): Promise<ReturnType<typeof videoHostsOf>> => {
   try {
-    return filmHostsOf((await atMost(patienceMs, resolveWho(), 'nobody knows who asks')).network)
+    return videoHostsOf((await atMost(patienceMs, resolveWho(), 'nobody knows who asks')).network)
   } catch (error) {
     if (error instanceof TooLate || unavailableOf(error) !== null) return []
     throw error

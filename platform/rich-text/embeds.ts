@@ -1,8 +1,8 @@
-import type { FilmHost } from '#platform/language/film-hosts.ts'
+import type { VideoHost } from '#platform/language/video-hosts.ts'
 
 /** Where a film may be shown from. `of` finds its id in an address that people copy. */
 export type Provider = {
-  name: FilmHost
+  name: VideoHost
   /** As people call it. */
   title: string
   id: RegExp
@@ -39,10 +39,10 @@ export const providers: readonly Provider[] = [
 ]
 
 /** The origins that frames of these hosts come from. */
-export const frameOrigins = (hosts: readonly FilmHost[]): readonly string[] =>
+export const frameOrigins = (hosts: readonly VideoHost[]): readonly string[] =>
   providers.filter(({ name }) => hosts.includes(name)).map(({ frame }) => new URL(frame('0')).origin)
 
-export type Embedded = { provider: FilmHost; id: string }
+export type Embedded = { provider: VideoHost; id: string }
 
 /** What an address shows when it leads to a video; null when it leads elsewhere. */
 export const embedOf = (address: string): Embedded | null => {

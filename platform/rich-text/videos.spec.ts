@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { filmHostsOf } from '#platform/language/film-hosts.ts'
+import { videoHostsOf } from '#platform/language/video-hosts.ts'
 import { embedOf, frameOrigins } from './embeds.ts'
 import { fromMarkdown, toHtml, toPlain } from './rich-text.ts'
 import { withAllowedVideos } from './videos.ts'
@@ -28,9 +28,9 @@ describe('a film in a text', () => {
   })
 
   it('may come from YouTube and Vimeo until the network chooses', () => {
-    expect(filmHostsOf({})).to.deep.equal(['youtube', 'vimeo'])
-    expect(filmHostsOf({ film_hosts: ['vimeo', 'nobody'] })).to.deep.equal(['vimeo'])
-    expect(filmHostsOf({ film_hosts: [] })).to.deep.equal([])
+    expect(videoHostsOf({})).to.deep.equal(['youtube', 'vimeo'])
+    expect(videoHostsOf({ film_hosts: ['vimeo', 'nobody'] })).to.deep.equal(['vimeo'])
+    expect(videoHostsOf({ film_hosts: [] })).to.deep.equal([])
     expect(frameOrigins(['vimeo'])).to.deep.equal(['https://player.vimeo.com'])
   })
 })

@@ -1,10 +1,10 @@
-import type { FilmHost } from '#platform/language/film-hosts.ts'
+import type { VideoHost } from '#platform/language/video-hosts.ts'
 import { providerOf } from './embeds.ts'
 import type { RichDocument } from './rich-text.ts'
 import { mapNodes } from './versions.ts'
 
 /** A document in which videos of hosts that the network does not show are links to them, so that no word is lost. */
-export const withAllowedVideos = (document: RichDocument, hosts: readonly FilmHost[]): RichDocument =>
+export const withAllowedVideos = (document: RichDocument, hosts: readonly VideoHost[]): RichDocument =>
   mapNodes(document, (node) => {
     if (node.type !== 'embed') return node
     const { provider, id } = node.attrs as { provider: string; id: string }

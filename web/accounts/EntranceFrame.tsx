@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { tagOf } from '#platform/language/language-tags.ts'
 import { setConnection } from '#web/kit/connection.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { Logo } from '#web/kit/Logo.tsx'
 import { isLanguage, languageNames, offered, rememberLanguage } from '#web/kit/languages.ts'
-import { Mark } from '#web/kit/Mark.tsx'
 import { PageTitle } from '#web/kit/PageTitle.tsx'
 import { useNetwork } from '#web/kit/session.ts'
 import { changeLanguage, useLanguage } from '#web/kit/texts.ts'
-import { Rounds } from './Rounds.tsx'
+import { LogoRings } from './LogoRings.tsx'
 
 type EntranceFrameProps = { title: string; children: ReactNode }
 
@@ -22,7 +22,7 @@ export function EntranceFrame({ title, children }: EntranceFrameProps) {
       <PageTitle text={title} />
       <div className="fm-entrance-side">
         <header className="fm-entrance-head">
-          <Mark size={26} />
+          <Logo size={26} />
           <span className="fm-entrance-name fm-ellipsis">{network.name}</span>
           <span className="fm-grow" />
           <LanguageChoice />
@@ -30,7 +30,7 @@ export function EntranceFrame({ title, children }: EntranceFrameProps) {
         <main className="fm-entrance-form">{children}</main>
         <footer className="fm-entrance-foot">Folkmoot</footer>
       </div>
-      <Rounds />
+      <LogoRings />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type NetworkSettingsView, settingContract } from '#events/settings/setting.contract.ts'
-import { filmHosts } from '#platform/language/film-hosts.ts'
 import { languages } from '#platform/language/shapes.ts'
+import { videoHosts } from '#platform/language/video-hosts.ts'
 import { Form } from '#web/kit/Form.tsx'
 import { type CommandForm, useCommandForm } from '#web/kit/form.ts'
 import { useText } from '#web/kit/texts.ts'
@@ -95,7 +95,7 @@ function Control({ of: { form }, setting, labels }: ControlProps): ReactNode {
       <MultiSelect
         {...labels}
         maw={360}
-        data={filmHosts.map((value) => ({ value, label: say(`administration.words.${value}`) }))}
+        data={videoHosts.map((value) => ({ value, label: say(`administration.words.${value}`) }))}
         {...form.getInputProps(setting)}
       />
     )

@@ -1,7 +1,7 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { chosenName, EntityFace, entityDetail, entityName } from './EntityFace.tsx'
+import { chosenName, EntityAvatar, entityDetail, entityName } from './EntityAvatar.tsx'
 import { afterTyping, type Entity, entityKey, type FindEntities, isHint, useFound } from './found-entities.ts'
 import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
@@ -163,7 +163,7 @@ function Picked({ entity, onRemove }: { entity: Entity; onRemove: (() => void) |
       data-kind={entity.type === 'member' ? 'member' : 'group'}
       data-unknown={entity.name === null ? '' : undefined}
     >
-      <EntityFace entity={entity} size={20} />
+      <EntityAvatar entity={entity} size={20} />
       <span className="fm-ellipsis">{name}</span>
       {onRemove && (
         <button type="button" aria-label={say('kit.remove_one', { name })} onClick={onRemove}>
@@ -178,7 +178,7 @@ function Offered({ entity }: { entity: Entity }) {
   const say = useText()
   return (
     <span className="fm-row" data-hint={isHint(entity) ? '' : undefined}>
-      {entity.type !== 'hint' && <EntityFace entity={entity} size={24} />}
+      {entity.type !== 'hint' && <EntityAvatar entity={entity} size={24} />}
       <span className="fm-label fm-ellipsis">
         {entity.type === 'group_admin' ? chosenName(say, entity) : entityName(say, entity)}
       </span>

@@ -4,10 +4,10 @@ import { Avatar } from './Avatar.tsx'
 import { useText } from './texts.ts'
 
 /** What a row needs to know of a person or a group. A name that is gone is that of a deleted member. */
-export type Face = { id: string; name: string | null; picture?: string | null }
+export type PersonAvatar = { id: string; name: string | null; picture?: string | null }
 
 type PersonRowProps = {
-  person: Face
+  person: PersonAvatar
   /** A quiet second line. */
   second?: ReactNode
   /** A badge after the name. */

@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { cleanHtml } from './clean-html.ts'
-import { Film } from './Film.tsx'
 import { useText } from './texts.ts'
+import { Video } from './Video.tsx'
 
 type RichHtmlProps = {
   html: string
@@ -56,7 +56,7 @@ export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
       />
       {places.map((place, at) =>
         createPortal(
-          <Film provider={place.dataset.embed ?? ''} id={place.dataset.embedId ?? ''} />,
+          <Video provider={place.dataset.embed ?? ''} id={place.dataset.embedId ?? ''} />,
           place,
           `${at}-${place.dataset.embedId}`,
         ),

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Keys } from '#web/kit/Keys.tsx'
-import { Mark } from '#web/kit/Mark.tsx'
+import { Logo } from '#web/kit/Logo.tsx'
 import { openPalette } from '#web/kit/palette-hits.ts'
 import { useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
@@ -19,7 +19,7 @@ export function Header({ onHelp }: { onHelp: () => void }) {
   return (
     <header className="fm-header">
       <Link className="fm-home" to={paths.home()}>
-        <Mark size={24} />
+        <Logo size={24} />
         <span className="fm-ellipsis">{network.name}</span>
       </Link>
       <button type="button" className="fm-search" onClick={openPalette}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Mark } from '#web/kit/Mark.tsx'
+import { Logo } from '#web/kit/Logo.tsx'
 import { problemText, useText } from '#web/kit/texts.ts'
 
 /** The very first call had no answer: there is no network, or the server is not up. */
@@ -7,7 +7,7 @@ export function Unreachable({ code, onRetry }: { code: string; onRetry: () => vo
   const say = useText()
   return (
     <main className="fm-unreachable">
-      <Mark size={40} />
+      <Logo size={40} />
       <h1 className="fm-title">{say('shell.unreachable_title')}</h1>
       <p className="fm-state-words">
         {code === 'offline' ? say('shell.unreachable_text') : problemText(say, code)}

@@ -26,14 +26,13 @@ import type { EditorView } from 'prosemirror-view'
 import { useRef } from 'react'
 import { headingLevels } from '#platform/rich-text/nodes/heading.ts'
 import { schema } from '#platform/rich-text/schema.ts'
-import { shownFilmHosts } from '../film-hosts.ts'
 import { useText } from '../texts.ts'
+import { allowedVideoHosts } from '../video-hosts.ts'
 import { ColourPanel } from './ColourPanel.tsx'
 import { EmojiPanel } from './EmojiPanel.tsx'
 import {
   colour,
   colourAt,
-  film,
   hasMark,
   heading,
   headingAt,
@@ -47,8 +46,8 @@ import {
   toggleList,
   toggleQuote,
   unlink,
+  video,
 } from './editor-commands.ts'
-import { FilmPanel } from './FilmPanel.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { PanelRows } from './PanelRows.tsx'
 import { PicturePanel } from './PicturePanel.tsx'
@@ -58,6 +57,7 @@ import { ToolButton } from './ToolButton.tsx'
 import { ToolPanel } from './ToolPanel.tsx'
 import { chosenPicture, describePicture } from './use-pictures.ts'
 import { useRoving } from './use-roving.ts'
+import { VideoPanel } from './VideoPanel.tsx'
 
 const { nodes, marks } = schema
 
@@ -241,13 +241,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
           />
         )}
       </ToolPanel>
-      {shownFilmHosts().length > 0 && (
+      {allowedVideoHosts().length > 0 && (
         <ToolPanel icon={Clapperboard} text={say('editor.film')} onLeave={leave} width={300}>
           {(close) => (
-            <FilmPanel
-              onFilm={(address) => {
+            <VideoPanel
+              onVideo={(address) => {
                 close()
-                run(film(address))
+                run(video(address))
               }}
             />
           )}

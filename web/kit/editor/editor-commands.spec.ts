@@ -3,7 +3,7 @@ import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { fromMarkdown, toMarkdown } from '#platform/rich-text/rich-text.ts'
 import { schema } from '#platform/rich-text/schema.ts'
 import { completed } from '../addresses.ts'
-import { colour, colourAt, film, link, linkAt, toggleList, toggleQuote, unlink } from './editor-commands.ts'
+import { colour, colourAt, link, linkAt, toggleList, toggleQuote, unlink, video } from './editor-commands.ts'
 
 const stateOf = (markdown: string, from: number, to = from): EditorState => {
   const doc = schema.nodeFromJSON(fromMarkdown(markdown))
@@ -60,7 +60,7 @@ describe('the commands of the editor', () => {
 
   it('place films of those who are known, and of nobody else', () => {
     const watch = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
-    expect(text(ran(stateOf('', 1), film(watch)))).to.contain(`<${watch}>`)
-    expect(film('https://evil.example/watch?v=dQw4w9WgXcQ')(stateOf('', 1))).to.equal(false)
+    expect(text(ran(stateOf('', 1), video(watch)))).to.contain(`<${watch}>`)
+    expect(video('https://evil.example/watch?v=dQw4w9WgXcQ')(stateOf('', 1))).to.equal(false)
   })
 })

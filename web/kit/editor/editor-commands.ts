@@ -3,7 +3,7 @@ import type { Attrs, MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { schema } from '#platform/rich-text/schema.ts'
-import { shownFilm } from '../film-hosts.ts'
+import { allowedVideo } from '../video-hosts.ts'
 
 const { nodes, marks } = schema
 
@@ -115,10 +115,10 @@ export const unlink: Command = (state, dispatch) => {
 }
 
 /** Puts a film where the cursor is; false when the address is none of a film. */
-export const film =
+export const video =
   (address: string): Command =>
   (state, dispatch) => {
-    const found = shownFilm(address)
+    const found = allowedVideo(address)
     if (found === null) return false
     dispatch?.(state.tr.replaceSelectionWith(nodes.embed.create(found)).scrollIntoView())
     return true

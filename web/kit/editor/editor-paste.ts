@@ -4,8 +4,8 @@ import { markdownParser } from '#platform/rich-text/markdown.ts'
 import { parseDocument } from '#platform/rich-text/parse-document.ts'
 import { schema } from '#platform/rich-text/schema.ts'
 import { isAllowedUrl } from '#platform/rich-text/urls.ts'
-import { shownFilm } from '../film-hosts.ts'
-import { film, link } from './editor-commands.ts'
+import { allowedVideo } from '../video-hosts.ts'
+import { link, video } from './editor-commands.ts'
 import { cleanPaste } from './word-html.ts'
 
 const asMarkdown = (text: string): Slice | null => {
@@ -42,8 +42,8 @@ export const pasting = {
     const { $from, empty } = view.state.selection
     if ($from.parent.type.spec.code) return false
     if (!/^(https?|ftps?|mailto|tel):\S+$/.test(text)) return false
-    if (empty && $from.parent.content.size === 0 && shownFilm(text))
-      return film(text)(view.state, view.dispatch)
+    if (empty && $from.parent.content.size === 0 && allowedVideo(text))
+      return video(text)(view.state, view.dispatch)
     return !empty && link(text)(view.state, view.dispatch)
   },
 }

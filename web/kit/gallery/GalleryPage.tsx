@@ -2,8 +2,8 @@ import { Select, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Language, languages } from '#platform/language/shapes.ts'
+import { Logo } from '../Logo.tsx'
 import { isLanguage, languageNames } from '../languages.ts'
-import { Mark } from '../Mark.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 import { ShortcutHelp } from '../ShortcutHelp.tsx'
 import { useShortcut } from '../shortcuts.ts'
@@ -45,7 +45,7 @@ export function GalleryPage() {
       <PageTitle text={`Gallery: ${section.title}`} />
       <nav className="fm-gallery-nav" aria-label="Controls">
         <p className="fm-gallery-name">
-          <Mark size={22} />
+          <Logo size={22} />
           <span className="fm-label">Gallery</span>
         </p>
         <GalleryChoices onChoose={choose} />

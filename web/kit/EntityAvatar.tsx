@@ -22,7 +22,7 @@ const shapes: Partial<Record<EntityType, IconShape>> = {
 }
 
 /** The face of something that can be chosen. */
-export function EntityFace({ entity, size }: { entity: Entity; size: 20 | 24 }) {
+export function EntityAvatar({ entity, size }: { entity: Entity; size: 20 | 24 }) {
   const say = useText()
   const shape = shapes[entity.type]
   if (shape && !entity.picture)

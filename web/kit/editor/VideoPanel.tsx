@@ -2,17 +2,17 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { providers } from '#platform/rich-text/embeds.ts'
 import { Form } from '../Form.tsx'
-import { shownFilm, shownFilmHosts } from '../film-hosts.ts'
 import { required } from '../required.ts'
 import { useText } from '../texts.ts'
+import { allowedVideo, allowedVideoHosts } from '../video-hosts.ts'
 
 /** Asks for the address of a film. */
-export function FilmPanel({ onFilm }: { onFilm: (address: string) => void }) {
+export function VideoPanel({ onVideo }: { onVideo: (address: string) => void }) {
   const say = useText()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const hosts = providers
-    .filter(({ name }) => shownFilmHosts().includes(name))
+    .filter(({ name }) => allowedVideoHosts().includes(name))
     .map(({ title }) => title)
     .join(', ')
   const submit = (event: FormEvent) => {
@@ -21,9 +21,9 @@ export function FilmPanel({ onFilm }: { onFilm: (address: string) => void }) {
     const address = typed.trim()
     if (address === '') return
     const whole = /^https?:/.test(address) ? address.replace(/^http:/, 'https:') : `https://${address}`
-    const isFilm = shownFilm(whole) !== null
-    setWrong(!isFilm)
-    if (isFilm) onFilm(whole)
+    const isVideo = allowedVideo(whole) !== null
+    setWrong(!isVideo)
+    if (isVideo) onVideo(whole)
   }
   return (
     <Form className="fm-stack" onSubmit={submit}>

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { providerOf } from '#platform/rich-text/embeds.ts'
-import { shownFilmHosts } from './film-hosts.ts'
 import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
+import { allowedVideoHosts } from './video-hosts.ts'
 
 /** A film of somebody else: nothing of it is loaded, and nobody there hears of the reader, before one asks for it. */
-export function Film({ provider, id }: { provider: string; id: string }) {
+export function Video({ provider, id }: { provider: string; id: string }) {
   const say = useText()
   const [isLoaded, setLoaded] = useState(false)
   const known = providerOf({ provider, id })
   if (!known) return null
   const address = known.address(id)
-  if (!shownFilmHosts().includes(known.name))
+  if (!allowedVideoHosts().includes(known.name))
     return (
       <a href={address} target="_blank" rel="noopener noreferrer nofollow">
         {address}
