@@ -9,7 +9,7 @@ import { paths } from '#web/shell/paths.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { dayName, entryLabel } from './month-words.ts'
 import { ChipText } from './parts/Chip.tsx'
-import { chipLook } from './parts/chip-look.ts'
+import { chipVariant } from './parts/chip-variant.ts'
 
 type DayPanelProps = { day: Day; entries: readonly ShownEntry[]; onCreate: (() => void) | undefined }
 
@@ -36,7 +36,7 @@ export function DayPanel({ day, entries, onCreate }: DayPanelProps) {
           <li key={entry.id}>
             <Link
               to={paths.appointment(entry.view.id)}
-              className={`fm-chip fm-chip-${chipLook(entry.facts)}`}
+              className={`fm-chip fm-chip-${chipVariant(entry.facts)}`}
               style={entry.colour}
             >
               <ChipText

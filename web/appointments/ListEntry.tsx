@@ -8,15 +8,15 @@ import { paths } from '#web/shell/paths.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { dayName } from './month-words.ts'
 import { giveAnswer } from './parts/answering.ts'
-import { chipLook, chipWord } from './parts/chip-look.ts'
+import { chipLabel, chipVariant } from './parts/chip-variant.ts'
 
 /** One appointment in the list; an open invitation can be answered right here. */
 export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
   const say = useText()
   const format = useFormat()
   const { view, facts, colour, calendar } = entry
-  const look = chipLook(facts)
-  const word = look === 'past' || look === 'day_past' ? null : chipWord(facts)
+  const variant = chipVariant(facts)
+  const word = variant === 'past' || variant === 'day_past' ? null : chipLabel(facts)
   const until =
     entry.last > day ? say('appointments.until', { day: dayName(entry.last, format.locale) }) : null
   // A place is often called like the calendar that it has.
@@ -39,12 +39,12 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
           </>
         )}
       </div>
-      <div className={`fm-list-card fm-list-card-${look}`} style={colour}>
+      <div className={`fm-list-card fm-list-card-${variant}`} style={colour}>
         <Link to={paths.appointment(view.id)} className="fm-list-link">
           <span className="fm-list-name">
-            {look === 'canceled' && <b className="fm-chip-word">{say('appointments.off')} </b>}
+            {variant === 'canceled' && <b className="fm-chip-word">{say('appointments.off')} </b>}
             <span>{view.name}</span>
-            {look === 'open' && <Dot label={say('kit.status.open')} />}
+            {variant === 'open' && <Dot label={say('kit.status.open')} />}
           </span>
           {(second || word) && (
             <span className="fm-small fm-muted">

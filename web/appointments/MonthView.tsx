@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { MonthSheet } from '#web/kit/calendar/MonthSheet.tsx'
+import { MonthGrid } from '#web/kit/calendar/MonthGrid.tsx'
 import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
@@ -11,7 +11,7 @@ import { shortDayName, useMonthWords } from './month-words.ts'
 import { moveDate, moveSeries } from './moving.ts'
 import { NothingPlanned } from './NothingPlanned.tsx'
 import { ChipText } from './parts/Chip.tsx'
-import { chipLook } from './parts/chip-look.ts'
+import { chipVariant } from './parts/chip-variant.ts'
 
 type MonthViewProps = {
   month: Month
@@ -48,7 +48,7 @@ export function MonthView({
       data-loading={isLoading && !ofMonth ? '' : undefined}
       aria-busy={isLoading}
     >
-      <MonthSheet<ShownEntry>
+      <MonthGrid<ShownEntry>
         month={month}
         today={today}
         focusedDay={day}
@@ -63,7 +63,7 @@ export function MonthView({
             {...entry.facts}
           />
         )}
-        chipClass={({ facts }) => `fm-chip-${chipLook(facts)}`}
+        chipClass={({ facts }) => `fm-chip-${chipVariant(facts)}`}
         chipVars={({ colour }) => colour}
         addressOf={({ view }) => paths.appointment(view.id)}
         onFocusDay={onDay}
@@ -79,7 +79,7 @@ export function MonthView({
           if (entry.view.type === 'appointment') moveDate(entry, by, format)
           else setSeries({ entry, by })
         }}
-        carryLabel={({ entry }, to) => (
+        dragLabel={({ entry }, to) => (
           <>
             <b>
               {shortDayName(entry.first, format.locale)} → {shortDayName(to, format.locale)}

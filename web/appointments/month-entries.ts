@@ -8,14 +8,14 @@ import { type Load, useLoad } from '#web/kit/load.ts'
 import { useMember } from '#web/kit/session.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { calls, occurrences } from './parts/appointments.store.ts'
-import type { ChipFacts } from './parts/chip-look.ts'
+import type { ChipState } from './parts/chip-variant.ts'
 import { type MyAnswer, useMyAnswers } from './parts/my-answer.ts'
 import { entryOf, isPast, type OccurrenceEntry } from './parts/occurrence-entry.ts'
 
 /** An occurrence with everything that its chip and its line need. */
 export type ShownEntry = OccurrenceEntry & {
   answer: MyAnswer | null
-  facts: ChipFacts
+  facts: ChipState
   colour: Record<`--fm-cal${string}`, string>
   calendar: CalendarView | undefined
 }
@@ -30,10 +30,10 @@ export const useMonthEntries = (
   groupId: string | null = null,
 ): { load: Load; entries: readonly ShownEntry[]; incomplete: boolean } => {
   const query = only === 'all' ? calls.between : calls.participating
-  const load = useLoad(occurrences, query, sheetOf(month))
+  const load = useLoad(occurrences, query, gridRange(month))
   const isReady = load.state === 'ready'
-  useLoad(occurrences, query, isReady ? sheetOf(plusMonths(month, -1)) : null)
-  useLoad(occurrences, query, isReady ? sheetOf(plusMonths(month, 1)) : null)
+  useLoad(occurrences, query, isReady ? gridRange(plusMonths(month, -1)) : null)
+  useLoad(occurrences, query, isReady ? gridRange(plusMonths(month, 1)) : null)
   const shown = useShown(occurrences.useAll(), groupId)
   const { id } = useMember()
   const entries = useMemo(
@@ -43,7 +43,7 @@ export const useMonthEntries = (
   return { load, entries, incomplete: load.answer?.incomplete ?? false }
 }
 
-const sheetOf = (date: Month) => ({ date, type: 'month', view: 'sheet' }) as const
+const gridRange = (date: Month) => ({ date, type: 'month', view: 'sheet' }) as const
 
 /** As the server counts it: promised to come, or organised without being on the list. */
 const takesPart = ({ view, answer }: ShownEntry, memberId: string): boolean => {

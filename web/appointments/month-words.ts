@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
 import { useMemo } from 'react'
-import type { MonthWords } from '#web/kit/calendar/month-scene.ts'
+import type { MonthWords } from '#web/kit/calendar/month-context.ts'
 import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
 import { type Format, useFormat } from '#web/kit/format.ts'
 import { type Text, useText } from '#web/kit/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
-import { chipWord } from './parts/chip-look.ts'
+import { chipLabel } from './parts/chip-variant.ts'
 
 const at = (day: Day, locale: string) => DateTime.fromISO(day, { zone: 'utc' }).setLocale(locale)
 
@@ -64,7 +64,7 @@ const weekdays = (locale: string) =>
 /** What belongs to a chip besides what it shows: "18:30–20:00, Fairs & dates, open". */
 export const entryLabel = ({ view, facts, calendar }: ShownEntry, say: Text, format: Format): string => {
   const time = facts.allDay ? say('appointments.all_day') : format.timeRange(view.date.start, view.date.end)
-  const word = facts.canceled ? null : chipWord(facts)
+  const word = facts.canceled ? null : chipLabel(facts)
   return [time, calendar?.name, word && say(word)].filter(Boolean).join(', ')
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { type Branch, placed } from './branches.ts'
 import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
-import { useDragging } from './use-dragging.ts'
+import { useDrag } from './use-drag.ts'
 
 type SortableListProps<Row extends Branch> = {
   label: string
@@ -37,34 +37,34 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
   const list = useRef<HTMLOListElement>(null)
   const [held, setHeld] = useState<Held<Row> | null>(null)
   const isMoving = useRef(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  const tell = (what: string, all: readonly Row[], id: string) => {
+  const announce = (what: string, all: readonly Row[], id: string) => {
     const at = all.findIndex((row) => row.id === id)
     const row = all[at]
     if (!row) return
     const values = { name: nameOf(row), place: at + 1, total: all.length, level: row.depth + 1 }
-    setSaid(say(`controls.${what}`, values))
+    setAnnouncement(say(`controls.${what}`, values))
   }
   const lift = (id: string, x: number | null = null) => {
     setHeld({ id, before: rows, x })
-    tell('lifted', rows, id)
+    announce('lifted', rows, id)
   }
   const put = (id: string, place: number, depth: number) => {
     const next = placed(rows, id, { place, depth, deepest })
     if (next.every((row, at) => row.id === rows[at]?.id && row.depth === rows[at]?.depth)) return
     isMoving.current = true
     onChange(next)
-    tell(deepest > 0 ? 'moved_level' : 'moved', next, id)
+    announce(deepest > 0 ? 'moved_level' : 'moved', next, id)
   }
   const drop = (id: string) => {
     setHeld(null)
-    tell('dropped', rows, id)
+    announce('dropped', rows, id)
   }
   const cancel = (id: string) => {
     if (held) onChange([...held.before])
     setHeld(null)
-    tell('taken_back', held?.before ?? rows, id)
+    announce('taken_back', held?.before ?? rows, id)
   }
 
   const onKeyDown = (event: KeyboardEvent, row: Row) => {
@@ -100,7 +100,7 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
     const start = held.before.find(({ id }) => id === held.id)?.depth ?? 0
     put(held.id, place, Math.max(0, start + Math.round((clientX - held.x) / perLevel)))
   }
-  useDragging(held?.x === null ? null : (held?.id ?? null), { dragTo, drop, cancel })
+  useDrag(held?.x === null ? null : (held?.id ?? null), { dragTo, drop, cancel })
 
   // A row that changes its place in the document loses the focus on the way.
   useEffect(() => {
@@ -140,7 +140,7 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
         {say(deepest > 0 ? 'controls.sort_hint_tree' : 'controls.sort_hint')}
       </span>
       <span className="fm-hidden" aria-live="assertive">
-        {said}
+        {announcement}
       </span>
     </div>
   )

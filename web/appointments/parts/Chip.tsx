@@ -1,8 +1,8 @@
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
-import { type ChipFacts, chipLook } from './chip-look.ts'
+import { type ChipState, chipVariant } from './chip-variant.ts'
 
-type ChipProps = ChipFacts & {
+type ChipProps = ChipState & {
   name: string
   start: string
   showsTime?: boolean
@@ -14,15 +14,15 @@ type ChipProps = ChipFacts & {
 export function ChipText({ name, start, showsTime = true, spoken, ...facts }: ChipProps) {
   const say = useText()
   const format = useFormat()
-  const look = chipLook(facts)
+  const variant = chipVariant(facts)
   return (
     <>
-      {look === 'canceled' && <b className="fm-chip-word">{say('appointments.off')}</b>}
-      {showsTime && look !== 'canceled' && !facts.allDay && (
+      {variant === 'canceled' && <b className="fm-chip-word">{say('appointments.off')}</b>}
+      {showsTime && variant !== 'canceled' && !facts.allDay && (
         <time className="fm-chip-time">{format.time(start)}</time>
       )}{' '}
       <bdi className="fm-chip-name">{name}</bdi>
-      {look === 'open' && <i className="fm-dot fm-chip-dot" />}
+      {variant === 'open' && <i className="fm-dot fm-chip-dot" />}
       <span className="fm-hidden">, {spoken}</span>
     </>
   )

@@ -1,12 +1,12 @@
 import { cloneElement, type ReactElement } from 'react'
-import { useMonthScene } from './month-scene.ts'
+import { useMonthContext } from './month-context.ts'
 import { dayOfDate, monthOf, type Segment, weekdayOf, weekNumber } from './month-weeks.ts'
 
 type MonthEvent = { segment: Segment }
 
 /** The first line of a day: its number, the word for today and what does not fit below. */
 export const DayHead = ({ date }: { date: Date }) => {
-  const { month, today, focusedDay, hidden, counts, words, onOpenDay } = useMonthScene()
+  const { month, today, focusedDay, hidden, counts, words, onOpenDay } = useMonthContext()
   const day = dayOfDate(date)
   const more = hidden[day] ?? 0
   return (
@@ -51,7 +51,7 @@ export const DayHead = ({ date }: { date: Date }) => {
 }
 
 export const WeekdayHead = ({ date }: { date: Date }) => {
-  const { words } = useMonthScene()
+  const { words } = useMonthContext()
   const weekday = weekdayOf(dayOfDate(date))
   const { short, long } = words.weekdays[weekday - 1] ?? { short: '', long: '' }
   return (
@@ -74,7 +74,7 @@ export const DayGround = ({
   value: Date
   children: ReactElement<Record<string, unknown>>
 }) => {
-  const { dropDay, focusedDay } = useMonthScene()
+  const { dropDay, focusedDay } = useMonthContext()
   const day = dayOfDate(value)
   return cloneElement(children, {
     'data-day': day,
@@ -85,23 +85,23 @@ export const DayGround = ({
 }
 
 export const Chip = ({ event: { segment } }: { event: MonthEvent }) => {
-  const scene = useMonthScene()
+  const context = useMonthContext()
   const { entry } = segment
   return (
     <a
-      href={scene.addressOf(entry)}
-      className={`fm-chip ${scene.chipClass(entry)}`}
-      style={scene.chipVars(entry)}
+      href={context.addressOf(entry)}
+      className={`fm-chip ${context.chipClass(entry)}`}
+      style={context.chipVars(entry)}
       draggable={false}
       data-chip={segment.key}
-      data-movable={scene.mayMove(entry) ? '' : undefined}
-      data-carried={scene.carriedKey === segment.key ? '' : undefined}
+      data-movable={context.mayMove(entry) ? '' : undefined}
+      data-carried={context.draggedKey === segment.key ? '' : undefined}
       data-continues-prior={segment.continuesPrior ? '' : undefined}
       data-continues-after={segment.continuesAfter ? '' : undefined}
-      tabIndex={scene.focusedDay >= segment.first && scene.focusedDay <= segment.last ? 0 : -1}
-      onClick={(event) => scene.onOpen(entry, event.currentTarget, event)}
+      tabIndex={context.focusedDay >= segment.first && context.focusedDay <= segment.last ? 0 : -1}
+      onClick={(event) => context.onOpen(entry, event.currentTarget, event)}
     >
-      {scene.chip(segment)}
+      {context.chip(segment)}
     </a>
   )
 }

@@ -3,9 +3,9 @@
  * after each drawing: a grid of weeks; in each a row of days, then rows of what lies on them.
  */
 export const nameParts = (root: HTMLElement, label: string) => {
-  const sheet = root.querySelector('.rbc-month-view')
-  sheet?.setAttribute('role', 'grid')
-  sheet?.setAttribute('aria-label', label)
+  const grid = root.querySelector('.rbc-month-view')
+  grid?.setAttribute('role', 'grid')
+  grid?.setAttribute('aria-label', label)
   for (const head of root.querySelectorAll('.rbc-month-header > .rbc-header')) {
     head.setAttribute('role', 'columnheader')
     for (const inner of head.querySelectorAll('[role=columnheader]')) inner.removeAttribute('role')

@@ -10,10 +10,10 @@ const usual = 4
 export const useLines = (root: RefObject<HTMLElement | null>, weeks: number): number => {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
-    const sheet = root.current
-    if (sheet === null || typeof ResizeObserver === 'undefined') return
+    const grid = root.current
+    if (grid === null || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(([entry]) => setHeight(entry?.contentRect.height ?? 0))
-    observer.observe(sheet)
+    observer.observe(grid)
     return () => observer.disconnect()
   }, [root])
   // Before it is measured a day shows as many as fit on most screens.

@@ -51,42 +51,52 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: schemeVariables('dark'),
 })
 
-type Look = { background: Role | 'transparent'; hover: Role | 'transparent'; color: Role; border?: Role }
+type ButtonVariant = {
+  background: Role | 'transparent'
+  hover: Role | 'transparent'
+  color: Role
+  border?: Role
+}
 
-const filled: Record<string, Look> = {
+const filled: Record<string, ButtonVariant> = {
   leaf: { background: 'accent', hover: 'accentHover', color: 'onAccent' },
   honey: { background: 'waiting', hover: 'waiting', color: 'onWaiting' },
   berry: { background: 'danger', hover: 'dangerHover', color: 'onDanger' },
 }
-const light: Record<string, Look> = {
+const light: Record<string, ButtonVariant> = {
   leaf: { background: 'accentSoft', hover: 'accentSoft', color: 'accentSoftText' },
   honey: { background: 'waitingSoft', hover: 'waitingSoft', color: 'waitingText' },
   berry: { background: 'dangerSoft', hover: 'dangerSoft', color: 'dangerText' },
   lake: { background: 'infoSoft', hover: 'infoSoft', color: 'infoText' },
   gray: { background: 'hover', hover: 'hover', color: 'textMuted' },
 }
-const edged: Record<string, Look> = {
+const edged: Record<string, ButtonVariant> = {
   leaf: { background: 'sheet', hover: 'hover', color: 'text', border: 'border' },
   berry: { background: 'sheet', hover: 'dangerSoft', color: 'dangerText', border: 'border' },
 }
-const quiet: Record<string, Look> = {
+const quiet: Record<string, ButtonVariant> = {
   leaf: { background: 'transparent', hover: 'hover', color: 'textMuted' },
   berry: { background: 'transparent', hover: 'dangerSoft', color: 'dangerText' },
 }
 
-const looks: Record<string, Record<string, Look>> = { filled, light, default: edged, subtle: quiet }
+const variantStyles: Record<string, Record<string, ButtonVariant>> = {
+  filled,
+  light,
+  default: edged,
+  subtle: quiet,
+}
 
 const variantColors: VariantColorsResolver = (input) => {
-  const variant = looks[input.variant]
-  const look = variant?.[input.color ?? 'leaf'] ?? (input.variant === 'default' ? edged.leaf : undefined)
-  if (!look) return defaultVariantColorsResolver(input)
+  const variant = variantStyles[input.variant]
+  const byColor = variant?.[input.color ?? 'leaf'] ?? (input.variant === 'default' ? edged.leaf : undefined)
+  if (!byColor) return defaultVariantColorsResolver(input)
   const value = (role: Role | 'transparent') => (role === 'transparent' ? role : variable(role))
   return {
-    background: value(look.background),
-    hover: value(look.hover),
-    color: variable(look.color),
-    hoverColor: variable(look.color),
-    border: `1px solid ${look.border ? variable(look.border) : 'transparent'}`,
+    background: value(byColor.background),
+    hover: value(byColor.hover),
+    color: variable(byColor.color),
+    hoverColor: variable(byColor.color),
+    border: `1px solid ${byColor.border ? variable(byColor.border) : 'transparent'}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import { dayAt } from './month-roles.ts'
 
-export type Carry = { key: string; day: string | null; x: number; y: number; width: number }
+export type EntryDrag = { key: string; day: string | null; x: number; y: number; width: number }
 
 type Options = {
   root: () => HTMLElement | null
@@ -11,8 +11,8 @@ type Options = {
 const threshold = 5
 
 /** Carries a chip over the days with the pointer. Escape lets go; a click that carried something is swallowed. */
-export const useCarry = ({ root, onDrop }: Options) => {
-  const [carry, setCarry] = useState<Carry | null>(null)
+export const useEntryDrag = ({ root, onDrop }: Options) => {
+  const [drag, setDrag] = useState<EntryDrag | null>(null)
   const end = useRef<(() => void) | null>(null)
   const latest = useRef(onDrop)
   latest.current = onDrop
@@ -20,35 +20,35 @@ export const useCarry = ({ root, onDrop }: Options) => {
 
   const start = (event: ReactPointerEvent<HTMLElement>) => {
     const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-movable]') : null
-    const sheet = root()
-    if (chip === null || sheet === null || event.button !== 0 || event.pointerType === 'touch') return
+    const grid = root()
+    if (chip === null || grid === null || event.button !== 0 || event.pointerType === 'touch') return
     const key = chip.dataset.chip ?? ''
     const from = { x: event.clientX, y: event.clientY }
     const width = Math.min(chip.getBoundingClientRect().width, 152)
-    let current: Carry | null = null
+    let current: EntryDrag | null = null
 
     const move = ({ clientX: x, clientY: y }: PointerEvent) => {
       if (current === null && Math.hypot(x - from.x, y - from.y) < threshold) return
-      current = { key, x, y, width, day: dayAt(sheet, x, y) }
-      setCarry(current)
+      current = { key, x, y, width, day: dayAt(grid, x, y) }
+      setDrag(current)
     }
     const stop = () => {
       removeEventListener('pointermove', move)
       removeEventListener('pointerup', drop)
       removeEventListener('pointercancel', stop)
-      removeEventListener('keydown', letGo, true)
+      removeEventListener('keydown', cancel, true)
       end.current = null
-      setCarry(null)
+      setDrag(null)
     }
     const drop = () => {
-      const carried = current
+      const dragged = current
       stop()
-      if (carried === null) return
-      addEventListener('click', swallow, { capture: true, once: true })
-      setTimeout(() => removeEventListener('click', swallow, true))
-      if (carried.day !== null) latest.current(key, carried.day)
+      if (dragged === null) return
+      addEventListener('click', suppressClick, { capture: true, once: true })
+      setTimeout(() => removeEventListener('click', suppressClick, true))
+      if (dragged.day !== null) latest.current(key, dragged.day)
     }
-    const letGo = (pressed: KeyboardEvent) => {
+    const cancel = (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Escape') return
       pressed.stopPropagation()
       stop()
@@ -56,14 +56,14 @@ export const useCarry = ({ root, onDrop }: Options) => {
     addEventListener('pointermove', move)
     addEventListener('pointerup', drop)
     addEventListener('pointercancel', stop)
-    addEventListener('keydown', letGo, true)
+    addEventListener('keydown', cancel, true)
     end.current = stop
   }
 
-  return { carry, start }
+  return { carry: drag, start }
 }
 
-const swallow = (event: Event) => {
+const suppressClick = (event: Event) => {
   event.preventDefault()
   event.stopPropagation()
 }

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { Calendar } from 'react-big-calendar'
 import { trusted } from '#platform/language/trusted.ts'
-import { Carried } from './Carried.tsx'
+import { DragPreview } from './DragPreview.tsx'
 import { Chip, DayGround, DayHead, WeekdayHead } from './MonthCells.tsx'
+import { MonthContextProvider, type MonthContextValue, type MonthWords } from './month-context.ts'
 import { monthLocalizer } from './month-localizer.ts'
 import { dayAt, nameParts } from './month-roles.ts'
-import { type MonthScene, MonthSceneProvider, type MonthWords } from './month-scene.ts'
 import {
   type Day,
   dateOfDay,
@@ -15,11 +15,11 @@ import {
   type Segment,
   weeksOf,
 } from './month-weeks.ts'
-import { useCarry } from './use-carry.ts'
 import { useDayFocus } from './use-day-focus.ts'
+import { useEntryDrag } from './use-entry-drag.ts'
 import { useLines } from './use-lines.ts'
 
-export type MonthSheetProps<E extends MonthEntry> = {
+export type MonthGridProps<E extends MonthEntry> = {
   month: Month
   today: Day
   focusedDay: Day
@@ -37,7 +37,7 @@ export type MonthSheetProps<E extends MonthEntry> = {
   mayMove: (entry: E) => boolean
   onMove: (entry: E, by: number) => void
   /** What will change and what stays, while something is carried over a day. */
-  carryLabel: (segment: Segment<E>, day: Day) => ReactNode
+  dragLabel: (segment: Segment<E>, day: Day) => ReactNode
 }
 
 const localizer = monthLocalizer()
@@ -49,7 +49,7 @@ const components = {
 const hour = 3_600_000
 
 /** The sheet of a month: react-big-calendar, laid out in our lines and named for readers of the screen. */
-export const MonthSheet = <E extends MonthEntry>(props: MonthSheetProps<E>) => {
+export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
   const { month, today, focusedDay, entries, words } = props
   const root = useRef<HTMLDivElement>(null)
   const weeks = useMemo(() => weeksOf(month), [month])
@@ -59,7 +59,7 @@ export const MonthSheet = <E extends MonthEntry>(props: MonthSheetProps<E>) => {
   const events = useMemo(() => shown.map(eventOf), [shown])
   const focusKeys = useDayFocus({ root, focusedDay, onFocusDay: props.onFocusDay })
   const segmentOf = (key: string) => shown.find((segment) => segment.key === key)
-  const { carry, start } = useCarry({
+  const { carry: drag, start } = useEntryDrag({
     root: () => root.current,
     onDrop: (key, day) => {
       const segment = segmentOf(key)
@@ -67,18 +67,18 @@ export const MonthSheet = <E extends MonthEntry>(props: MonthSheetProps<E>) => {
       if (segment && by !== 0) props.onMove(segment.entry, by)
     },
   })
-  const carried = carry ? segmentOf(carry.key) : undefined
+  const dragged = drag ? segmentOf(drag.key) : undefined
 
   useLayoutEffect(() => {
     if (root.current) nameParts(root.current, words.label)
   })
 
-  const scene: MonthScene<E> = {
+  const context: MonthContextValue<E> = {
     ...props,
     hidden,
     counts,
-    carriedKey: carry?.key ?? null,
-    dropDay: carry?.day ?? null,
+    draggedKey: drag?.key ?? null,
+    dropDay: drag?.day ?? null,
     month,
     today,
   }
@@ -90,12 +90,12 @@ export const MonthSheet = <E extends MonthEntry>(props: MonthSheetProps<E>) => {
   }
 
   return (
-    <MonthSceneProvider value={trusted<MonthScene>(scene)}>
+    <MonthContextProvider value={trusted<MonthContextValue>(context)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside carries the roles; this hears what bubbles */}
       <div
         ref={root}
         className="fm-month"
-        data-carrying={carry ? '' : undefined}
+        data-carrying={drag ? '' : undefined}
         onDoubleClick={onDoubleClick}
         onPointerDown={start}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => focusKeys(event)}
@@ -117,20 +117,20 @@ export const MonthSheet = <E extends MonthEntry>(props: MonthSheetProps<E>) => {
           }
         />
       </div>
-      {carry && carried && (
-        <Carried
-          carry={carry}
-          chip={props.chip(carried)}
-          className={props.chipClass(carried.entry)}
-          vars={props.chipVars(carried.entry)}
+      {drag && dragged && (
+        <DragPreview
+          drag={drag}
+          chip={props.chip(dragged)}
+          className={props.chipClass(dragged.entry)}
+          vars={props.chipVars(dragged.entry)}
           label={
-            carry.day !== null && daysFrom(carried, carry.day) !== 0
-              ? props.carryLabel(carried, movedDay(carried, carry.day))
+            drag.day !== null && daysFrom(dragged, drag.day) !== 0
+              ? props.dragLabel(dragged, movedDay(dragged, drag.day))
               : null
           }
         />
       )}
-    </MonthSceneProvider>
+    </MonthContextProvider>
   )
 }
 

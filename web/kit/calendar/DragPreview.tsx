@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Carry } from './use-carry.ts'
+import type { EntryDrag } from './use-entry-drag.ts'
 
-type CarriedProps = {
-  carry: Carry
+type DragPreviewProps = {
+  drag: EntryDrag
   chip: ReactNode
   className: string
   vars: Record<`--fm-cal${string}`, string>
@@ -12,10 +12,10 @@ type CarriedProps = {
 }
 
 /** The chip under the pointer while it is carried to another day. */
-export const Carried = ({ carry, chip, className, vars, label }: CarriedProps) =>
+export const DragPreview = ({ drag, chip, className, vars, label }: DragPreviewProps) =>
   createPortal(
-    <div className="fm-carry" style={{ left: carry.x, top: carry.y }} aria-live="polite">
-      <div className={`fm-chip fm-carry-chip ${className}`} style={{ ...vars, width: carry.width }}>
+    <div className="fm-carry" style={{ left: drag.x, top: drag.y }} aria-live="polite">
+      <div className={`fm-chip fm-carry-chip ${className}`} style={{ ...vars, width: drag.width }}>
         {chip}
       </div>
       {label !== null && <div className="fm-carry-label">{label}</div>}

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { show, tidy } from '#test/kit/screen.tsx'
-import { MonthSheet } from './MonthSheet.tsx'
-import type { MonthWords } from './month-scene.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+import type { MonthWords } from './month-context.ts'
 import { type Day, type MonthEntry, monthOf } from './month-weeks.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((short) => ({
@@ -38,7 +38,7 @@ type Seen = { opened: string[]; days: Day[] }
 function Sheet({ entries, seen }: { entries: readonly MonthEntry[]; seen: Seen }) {
   const [day, setDay] = useState<Day>('2026-09-17')
   return (
-    <MonthSheet
+    <MonthGrid
       month={monthOf(day)}
       today="2026-09-17"
       focusedDay={day}
@@ -56,7 +56,7 @@ function Sheet({ entries, seen }: { entries: readonly MonthEntry[]; seen: Seen }
       }}
       mayMove={() => false}
       onMove={() => {}}
-      carryLabel={() => ''}
+      dragLabel={() => ''}
     />
   )
 }

@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from 'reac
 import type { Day, MonthEntry, Segment } from './month-weeks.ts'
 
 /** What the cells of the sheet draw. The grid's own parts are made once, so everything that changes comes from here. */
-export type MonthScene<E extends MonthEntry = MonthEntry> = {
+export type MonthContextValue<E extends MonthEntry = MonthEntry> = {
   month: string
   today: Day
   focusedDay: Day
@@ -15,7 +15,7 @@ export type MonthScene<E extends MonthEntry = MonthEntry> = {
   chipVars: (entry: E) => Record<`--fm-cal${string}`, string>
   chip: (segment: Segment<E>) => ReactNode
   mayMove: (entry: E) => boolean
-  carriedKey: string | null
+  draggedKey: string | null
   dropDay: Day | null
   onOpen: (entry: E, anchor: HTMLElement, event: MouseEvent) => void
   onOpenDay: (day: Day, anchor: HTMLElement) => void
@@ -35,11 +35,11 @@ export type MonthWords<E extends MonthEntry = MonthEntry> = {
   entryLabel: (entry: E) => string
 }
 
-const Scene = createContext<MonthScene | null>(null)
-export const MonthSceneProvider = Scene.Provider
+const MonthContext = createContext<MonthContextValue | null>(null)
+export const MonthContextProvider = MonthContext.Provider
 
-export const useMonthScene = (): MonthScene => {
-  const scene = useContext(Scene)
-  if (scene === null) throw new Error('A part of the month is drawn outside of a month')
-  return scene
+export const useMonthContext = (): MonthContextValue => {
+  const context = useContext(MonthContext)
+  if (context === null) throw new Error('A part of the month is drawn outside of a month')
+  return context
 }

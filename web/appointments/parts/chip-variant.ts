@@ -1,9 +1,9 @@
 import type { Answer } from './my-answer.ts'
 
 /** How a chip is drawn; what belongs to it stands in `appointments.css`. */
-export type ChipLook = 'going' | 'open' | 'maybe' | 'declined' | 'canceled' | 'past' | 'day' | 'day_past'
+export type ChipVariant = 'going' | 'open' | 'maybe' | 'declined' | 'canceled' | 'past' | 'day' | 'day_past'
 
-export type ChipFacts = {
+export type ChipState = {
   canceled: boolean
   /** Null where nobody asked: the appointment stands in a calendar that one reads. */
   answer: Answer | null
@@ -15,7 +15,7 @@ export type ChipFacts = {
  * Called off and declined are shown whatever else is true, so that nobody goes there; then what waits for an answer,
  * as long as it can be given; then what is over; and bars for whole days.
  */
-export const chipLook = ({ canceled, answer, allDay, isPast }: ChipFacts): ChipLook => {
+export const chipVariant = ({ canceled, answer, allDay, isPast }: ChipState): ChipVariant => {
   if (canceled) return 'canceled'
   if (answer === 'declined') return 'declined'
   if (isPast) return allDay ? 'day_past' : 'past'
@@ -25,7 +25,7 @@ export const chipLook = ({ canceled, answer, allDay, isPast }: ChipFacts): ChipL
 }
 
 /** The key of the word that says the status to a reader of the screen; null when there is nothing to say. */
-export const chipWord = ({ canceled, answer, isPast }: ChipFacts): string | null => {
+export const chipLabel = ({ canceled, answer, isPast }: ChipState): string | null => {
   if (canceled) return 'kit.status.canceled'
   if (answer !== null) return `kit.status.${answer}`
   return isPast ? 'kit.status.past' : null

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-type Dragging = {
+type DragHandlers = {
   dragTo: (event: PointerEvent) => void
   drop: (id: string) => void
   cancel: (id: string) => void
 }
 
 /** Follows the hand wherever it goes, as long as there is an id: the row under it changes its place meanwhile. */
-export const useDragging = (id: string | null, dragging: Dragging) => {
-  const latest = useRef(dragging)
-  latest.current = dragging
+export const useDrag = (id: string | null, handlers: DragHandlers) => {
+  const latest = useRef(handlers)
+  latest.current = handlers
   useEffect(() => {
     if (id === null) return
     const stop = new AbortController()
