@@ -19,7 +19,7 @@ import { useText } from '#web/kit/texts.ts'
 import { PropertyNames } from '#web/property-sets/parts/PropertyNames.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { OperationCard } from './OperationCard.tsx'
-import { useHeadCounts } from './use-head-counts.ts'
+import { useMemberCounts } from './use-member-counts.ts'
 
 /** Where an administrator begins: who is here, what holds, what happened, and whether everything runs. */
 export function AdministrationPage() {
@@ -46,14 +46,14 @@ export function AdministrationPage() {
           <Card icon={SlidersHorizontal} title={say('administration.settings')} to={paths.settings()}>
             {load.answer && (
               <dl className="fm-admin-facts">
-                <Fact name={say('administration.fields.name')} value={load.answer.name} />
-                <Fact
+                <DetailRow name={say('administration.fields.name')} value={load.answer.name} />
+                <DetailRow
                   name={say('administration.fields.languages')}
                   value={load.answer.languages
                     .map((language) => say(`administration.languages.${language}`))
                     .join(', ')}
                 />
-                <Fact
+                <DetailRow
                   name={say('administration.fields.create_appointments')}
                   value={say(`administration.words.${load.answer.create_appointments}`)}
                 />
@@ -80,7 +80,7 @@ export function AdministrationPage() {
 function PeopleCard() {
   const say = useText()
   const format = useFormat()
-  const counts = useHeadCounts()
+  const counts = useMemberCounts()
   const lines = [
     { key: 'everybody', to: paths.administeredMembers() },
     { key: 'guests', to: paths.administeredMembers({ filter: 'external' }) },
@@ -122,7 +122,7 @@ function Card({ icon, title, to, children }: CardProps) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function DetailRow({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="fm-small fm-muted">{name}</dt>

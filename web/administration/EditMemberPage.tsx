@@ -12,7 +12,7 @@ import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { calls, type MemberView, members } from '#web/members/parts/members.store.ts'
 import { paths } from '#web/shell/paths.ts'
-import { administrate, erase } from './administering.ts'
+import { administrate, erase } from './administration.store.ts'
 
 /** Where somebody stands in the network. Each switch acts at once and can be taken back. */
 export function EditMemberPage() {
@@ -34,13 +34,13 @@ export function EditMemberPage() {
   )
 }
 
-type Standing = { locked?: boolean; external?: boolean; network_admin?: boolean }
+type AccountStatus = { locked?: boolean; external?: boolean; network_admin?: boolean }
 
 function Editing({ member, name }: { member: MemberView; name: string }) {
   const say = useText()
-  const set = async (standing: Standing, before: Standing, words: string) => {
-    const put = (values: Standing) => attempt(() => administrate({ member_id: member.id, ...values }))
-    if (await put(standing)) toast(say(words, { name }), { undo: () => put(before) })
+  const set = async (accountStatus: AccountStatus, before: AccountStatus, words: string) => {
+    const put = (values: AccountStatus) => attempt(() => administrate({ member_id: member.id, ...values }))
+    if (await put(accountStatus)) toast(say(words, { name }), { undo: () => put(before) })
   }
   const { locked, is_external: external, is_network_admin: network_admin } = member
   return (

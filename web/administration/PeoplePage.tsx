@@ -163,7 +163,7 @@ function PersonLine({ member }: { member: MemberView }) {
       </td>
       <td className="fm-muted">{member.email}</td>
       <td className="fm-people-standing">
-        <Standing member={member} />
+        <AccountStatus member={member} />
       </td>
       <td className="fm-muted fm-numbers">{format.at(member.joined_at).toFormat('dd.MM.yyyy')}</td>
     </tr>
@@ -171,7 +171,7 @@ function PersonLine({ member }: { member: MemberView }) {
 }
 
 /** The words for where somebody stands. */
-function Standing({ member }: { member: MemberView }) {
+function AccountStatus({ member }: { member: MemberView }) {
   const say = useText()
   return (
     <span className="fm-row">

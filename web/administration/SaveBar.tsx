@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { wordsOf } from './setting-words.ts'
 import type { SettingChange, SettingName, SettingValues } from './settings-diff.ts'
-import { useHeadCounts } from './use-head-counts.ts'
+import { useMemberCounts } from './use-member-counts.ts'
 
 type Props = {
   of: CommandForm<SettingValues>
@@ -18,7 +18,7 @@ type Props = {
 /** What will change, from what to what and for how many, before it is saved. */
 export function SaveBar({ of: { form, processing, problem }, changed, onReset }: Props) {
   const say = useText()
-  const counts = useHeadCounts()
+  const counts = useMemberCounts()
   return (
     <section className="fm-save-bar" aria-label={say('administration.changes')}>
       <header>

@@ -1,7 +1,7 @@
-import { DateLeaf } from '#web/kit/DateLeaf.tsx'
+import { DateTile } from '#web/kit/DateTile.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
-import { useTranslation } from '#web/translations/parts/translating.ts'
+import { useTranslation } from '#web/translations/parts/use-translation.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 import { zoneOf } from './parts/date-text.ts'
 import { recurrenceText } from './parts/recurrence-text.ts'
@@ -19,7 +19,7 @@ export function AppointmentHead({ view }: { view: AppointmentView }) {
       : null
   return (
     <div className="fm-appointment-head">
-      <DateLeaf date={view.date.start} zone={zone} tone={view.canceled ? 'canceled' : 'accent'} />
+      <DateTile date={view.date.start} zone={zone} tone={view.canceled ? 'canceled' : 'accent'} />
       <div className="fm-grow">
         <h1 className="fm-title" dir="auto">
           {translation?.name ?? view.name}

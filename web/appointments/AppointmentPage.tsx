@@ -12,7 +12,7 @@ import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { AppointmentAbout } from './AppointmentAbout.tsx'
 import { AppointmentBanners } from './AppointmentBanners.tsx'
-import { AppointmentFacts } from './AppointmentFacts.tsx'
+import { AppointmentDetails } from './AppointmentDetails.tsx'
 import { AppointmentHead } from './AppointmentHead.tsx'
 import { AppointmentSkeleton } from './AppointmentSkeleton.tsx'
 import { AppointmentToolbar } from './AppointmentToolbar.tsx'
@@ -92,7 +92,7 @@ function Appointment({ view }: { view: AppointmentView }) {
           {view.image && <img className="fm-appointment-image" src={view.image.large} alt="" />}
           <AppointmentHead view={view} />
           <AppointmentBanners view={view} />
-          <AppointmentFacts view={view} />
+          <AppointmentDetails view={view} />
           <MyAnswerBar view={view} />
           <Tabs label={say('appointments.parts')} tabs={tabs} line />
           <TabPanel id={tab}>

@@ -1,4 +1,4 @@
-import { DateLeaf } from '#web/kit/DateLeaf.tsx'
+import { DateTile } from '#web/kit/DateTile.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
@@ -12,7 +12,7 @@ export function AppointmentPreview({ view }: { view: AppointmentView }) {
   const repeats = recurrenceText(view.recurrence_pattern, view.date, say, format)
   return (
     <div className="fm-appointment-head">
-      <DateLeaf
+      <DateTile
         date={view.date.start}
         {...(view.date.all_day ? { zone: view.date.time_zone } : {})}
         size="small"

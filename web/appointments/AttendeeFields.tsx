@@ -1,10 +1,14 @@
 import { Checkbox, NumberInput, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '#web/kit/texts.ts'
-import type { SeatsForm } from './form-values.ts'
+import type { CapacityForm } from './form-values.ts'
 
 type Field<Value> = { value: Value; onChange: (value: Value) => void; error?: ReactNode }
-type AttendeeFieldsProps = { seats: Field<SeatsForm>; userCanOpt: Field<boolean>; adminsOnly: Field<boolean> }
+type AttendeeFieldsProps = {
+  seats: Field<CapacityForm>
+  userCanOpt: Field<boolean>
+  adminsOnly: Field<boolean>
+}
 
 /** How many may come, who may sign up, who sees whom. */
 export function AttendeeFields({ seats, userCanOpt, adminsOnly }: AttendeeFieldsProps) {

@@ -7,8 +7,8 @@ import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { dayName } from './month-words.ts'
-import { giveAnswer } from './parts/answering.ts'
 import { chipLabel, chipVariant } from './parts/chip-variant.ts'
+import { giveAnswer } from './parts/give-answer.ts'
 
 /** One appointment in the list; an open invitation can be answered right here. */
 export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {

@@ -11,8 +11,8 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { SegmentedAnswer } from '#web/kit/SegmentedAnswer.tsx'
 import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
-import { giveAnswer, type Scope } from './parts/answering.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
+import { giveAnswer, type Scope } from './parts/give-answer.ts'
 import { type Answer, answerOf } from './parts/my-answer.ts'
 
 /** The reader's own answer; before the click it says what the answer is for. */

@@ -86,7 +86,7 @@ function Management({ view }: { view: AppointmentView }) {
     <div className="fm-stack">
       <AppointmentPreview view={view} />
       <SummaryBar view={view} />
-      {view.can.update_participants && <AddParticipants view={view} onAdded={load.showArrived} />}
+      {view.can.update_participants && <AddParticipants view={view} onAdded={load.showNewItems} />}
       <div className="fm-toolbar fm-participants-tools">
         <SearchField
           label={say('appointments.find_person')}
@@ -105,9 +105,9 @@ function Management({ view }: { view: AppointmentView }) {
             </Chip>
           ))}
         </Chip.Group>
-        {load.arrived > 0 && (
-          <button type="button" className="fm-arrived" onClick={load.showArrived}>
-            {say('kit.arrived', { count: load.arrived })}
+        {load.newItems > 0 && (
+          <button type="button" className="fm-arrived" onClick={load.showNewItems}>
+            {say('kit.arrived', { count: load.newItems })}
           </button>
         )}
       </div>

@@ -2,14 +2,14 @@ import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { AnswerOf, InputOf } from '#platform/language/contract.ts'
 import { completed } from '#web/kit/addresses.ts'
 import type { RichDocument } from '#web/kit/editor/rich-document.ts'
-import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'
+import { type Entity, idsOf, peopleOf } from '#web/kit/entity-search.ts'
 import { type DateForm, dateBodyOf, dateFormOf } from './date-form.ts'
 import type { AppointmentView, calls } from './parts/appointments.store.ts'
 import { once, type Recurrence } from './recurrence-form.ts'
 
 export type LocationForm = Omit<NonNullable<AppointmentView['location']>, 'maps_url'>
 export type ApplicationForm = NonNullable<AppointmentView['application_configuration']>
-export type SeatsForm = { isLimited: boolean; total: number; enforced: boolean }
+export type CapacityForm = { isLimited: boolean; total: number; enforced: boolean }
 
 /** Ids of what hangs on it. */
 export type AppointmentFiles = { attachments: string[]; image_id: string | null }
@@ -24,7 +24,7 @@ export type AppointmentValues = AppointmentFiles & {
   location: LocationForm
   /** The empty text is none. */
   category: string
-  seats: SeatsForm
+  seats: CapacityForm
   user_can_opt: boolean
   show_participants_to_admins_only: boolean
   application: ApplicationForm

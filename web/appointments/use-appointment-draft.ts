@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LocalDraft } from '#web/drafts/parts/kept-locally.ts'
+import type { LocalDraft } from '#web/drafts/parts/local-drafts.ts'
 import { useOfferedDraft } from '#web/drafts/parts/use-offered-draft.ts'
 import { isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
 

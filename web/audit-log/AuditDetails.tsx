@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { useText } from '#web/kit/texts.ts'
-import { fieldOf, toldBy, valueText } from './audit-words.ts'
+import { describedBy, fieldOf, valueText } from './audit-words.ts'
 import { Changes } from './parts/Changes.tsx'
 import { changesOf } from './parts/changes-of.ts'
 import { useWording } from './use-wording.ts'
@@ -25,7 +25,7 @@ export function AuditDetails({
   }))
   return (
     <div className="fm-audit-details">
-      <Changes changes={changes} told={toldBy(entry, wording)} />
+      <Changes changes={changes} described={describedBy(entry, wording)} />
       <p className="fm-small fm-muted fm-row">
         <span>{say('audit-log.event_number', { number: wording.format.number(Number(position)) })}</span>
         <span>

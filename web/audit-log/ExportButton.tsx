@@ -9,5 +9,5 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
   const say = useText()
   const encoded = encodeFilter(filter)
   const get = () => download(auditLogContract.calls.export, encoded ? { filter: encoded } : {})
-  return <DownloadButton text={say('audit-log.export')} onGet={get} />
+  return <DownloadButton text={say('audit-log.export')} onDownload={get} />
 }

@@ -5,7 +5,7 @@ import '#test/kit/dom.ts'
 import { textsOf } from '#test/kit/texts.ts'
 import { formatOf } from '#web/kit/format.ts'
 import { startTexts, text } from '#web/kit/texts.ts'
-import { fieldOf, othersIn, summaryOf, toldBy } from './audit-words.ts'
+import { describedBy, fieldOf, othersIn, summaryOf } from './audit-words.ts'
 
 const event = (type: string, rest: object = {}) => ({
   type,
@@ -88,7 +88,7 @@ describe('the words of the audit log', () => {
       by_mail: true,
       member_ids: ['ada', 'ben'],
     }
-    expect(toldBy(event('MembersInvited', { details }), wording)).to.deep.equal([
+    expect(describedBy(event('MembersInvited', { details }), wording)).to.deep.equal([
       { name: 'By mail as well', value: 'yes' },
       { name: 'People', value: '2 people' },
     ])
@@ -96,7 +96,7 @@ describe('the words of the audit log', () => {
 
   it('name calendars, and places as places', () => {
     expect(
-      toldBy(event('AppointmentScheduled', { details: { calendar_ids: ['fairs'] } }), wording),
+      describedBy(event('AppointmentScheduled', { details: { calendar_ids: ['fairs'] } }), wording),
     ).to.deep.equal([{ name: 'Calendars', value: 'Fairs & dates' }])
     expect(fieldOf(event('AppointmentRelocated'), 'name', text)).to.equal('Place')
     expect(fieldOf(event('GroupRenamed'), null, text)).to.equal('Name')

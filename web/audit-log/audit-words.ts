@@ -37,7 +37,7 @@ const isShown = ({ type, before, after }: What): boolean =>
   [before, after].every((value) => value === null || (!isRecord(value) && String(value).length <= 80))
 
 /** What else an event holds that has a word: no ids, no hashes, nothing empty. */
-export const toldBy = ({ details }: What, wording: Wording): { name: string; value: string }[] =>
+export const describedBy = ({ details }: What, wording: Wording): { name: string; value: string }[] =>
   Object.entries(details).flatMap(([field, value]) => {
     const key = `audit-log.fields.${field}`
     const words = texts.exists(key) ? detailText(field, value, wording) : ''

@@ -62,7 +62,7 @@ export const useAudit = (filter: AuditFilter) => {
   )
 
   // What is added is announced to whoever may read the log; how many of it the filter finds, the server says.
-  const look = useCallback(async () => {
+  const check = useCallback(async () => {
     const { found, entries } = await ask({ limit: 1 })
     setAudit((known) => {
       if (known.answer === null) return known
@@ -73,7 +73,7 @@ export const useAudit = (filter: AuditFilter) => {
       return { ...known, fresh: Math.max(0, found - known.answer.found) }
     })
   }, [ask, ownId])
-  useAdditions(look)
+  useAdditions(check)
 
   useEffect(() => {
     setAudit((known) => (known.state === 'ready' ? known : nothing))
@@ -88,17 +88,17 @@ export const useAudit = (filter: AuditFilter) => {
 const together = 500
 
 /** Looks once after additions that come close together. */
-const useAdditions = (look: () => Promise<void>) => {
+const useAdditions = (check: () => Promise<void>) => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onChange('audit_rows', () => {
       clearTimeout(timer)
       // What cannot be asked now is asked after the next addition.
-      timer = setTimeout(() => look().catch(() => {}), together)
+      timer = setTimeout(() => check().catch(() => {}), together)
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [look])
+  }, [check])
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { calendarColors, calendarContract } from '#events/calendars/calendar.contract.ts'
-import type { Entity } from '#web/kit/found-entities.ts'
+import type { Entity } from '#web/kit/entity-search.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/states.tsx'

@@ -39,7 +39,7 @@ const shown =
   (view: ExportView | null, mayMake = true) =>
   () => (
     <div style={{ maxWidth: 420 }} className="fm-stack">
-      <ExportStatus shown={view} mayMake={mayMake} onMake={done} onDiscard={done} onGet={done} />
+      <ExportStatus shown={view} mayMake={mayMake} onMake={done} onDiscard={done} onDownload={done} />
     </div>
   )
 

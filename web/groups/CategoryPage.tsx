@@ -19,7 +19,7 @@ import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { type GroupView, groupCategories, groups } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
-import { OwnStanding } from './parts/OwnStanding.tsx'
+import { OwnMembership } from './parts/OwnMembership.tsx'
 
 const perPage = 50
 
@@ -140,7 +140,7 @@ function GroupRow({ group: listed }: { group: Listed }) {
           </Link>
           {group.access !== 'open' && <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>}
           {group.archived && <Badge>{say('groups.archived')}</Badge>}
-          <OwnStanding group={group} />
+          <OwnMembership group={group} />
         </p>
         <p className="fm-small fm-muted fm-ellipsis">{group.teaser}</p>
       </div>

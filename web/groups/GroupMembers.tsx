@@ -5,8 +5,8 @@ import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { Badge } from '#web/kit/Badge.tsx'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
+import type { Entity } from '#web/kit/entity-search.ts'
 import { useFormat } from '#web/kit/format.ts'
-import type { Entity } from '#web/kit/found-entities.ts'
 import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
 import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
@@ -32,7 +32,9 @@ export function GroupMembers({ group }: { group: GroupView }) {
   })
   return (
     <div className="fm-stack">
-      {group.can.update_members && !group.archived && <AddMembers group={group} onAdded={list.showArrived} />}
+      {group.can.update_members && !group.archived && (
+        <AddMembers group={group} onAdded={list.showNewItems} />
+      )}
       <Loaded load={list} skeleton={<SkeletonRows rows={6} height={56} />} has={list.views.length > 0}>
         <ul className="fm-group-members">
           {list.views.map((member) => (

@@ -24,7 +24,7 @@ import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { calls, commands, type GroupView, groupCategories, groups } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
-import { OwnStanding } from './parts/OwnStanding.tsx'
+import { OwnMembership } from './parts/OwnMembership.tsx'
 
 /** A group: what it is for, who is in it, and for those who run it who would like to be. */
 export function GroupPage() {
@@ -65,7 +65,7 @@ export function GroupPage() {
                 <p className="fm-reading fm-lines">{group.description || say('groups.no_description')}</p>
                 <p className="fm-row fm-group-facts">
                   <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>
-                  <OwnStanding group={group} />
+                  <OwnMembership group={group} />
                   <span className="fm-small fm-muted">
                     {say('groups.since', { date: format.date(group.created_at) })}
                   </span>

@@ -9,7 +9,7 @@ import { timeText } from '#web/appointments/parts/date-text.ts'
 import type { Answer } from '#web/appointments/parts/my-answer.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { StatusBadge } from '#web/kit/Badge.tsx'
-import { DateLeaf } from '#web/kit/DateLeaf.tsx'
+import { DateTile } from '#web/kit/DateTile.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
@@ -58,7 +58,7 @@ export function InviteCard({
   return (
     <li ref={card} className="fm-card fm-invite-card" data-focus="" aria-current="true">
       <div className="fm-invite-head">
-        <DateLeaf date={date.start} tone="accent" {...(date.all_day ? { zone: date.time_zone } : {})} />
+        <DateTile date={date.start} tone="accent" {...(date.all_day ? { zone: date.time_zone } : {})} />
         <div className="fm-grow">
           <h2 className="fm-section">
             <Link className="fm-plain-link" to={paths.appointment(invitable.id)}>

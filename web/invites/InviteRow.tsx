@@ -4,12 +4,12 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { giveAnswer } from '#web/appointments/parts/answering.ts'
 import { timeText } from '#web/appointments/parts/date-text.ts'
+import { giveAnswer } from '#web/appointments/parts/give-answer.ts'
 import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { type Status, StatusBadge } from '#web/kit/Badge.tsx'
-import { DateLeaf } from '#web/kit/DateLeaf.tsx'
+import { DateTile } from '#web/kit/DateTile.tsx'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
@@ -65,7 +65,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
       data-focusable={onFocus ? '' : undefined}
       aria-busy={isAnswering || undefined}
     >
-      <DateLeaf
+      <DateTile
         date={date.start}
         {...(date.all_day ? { zone: date.time_zone } : {})}
         tone={status === 'obsolete' ? 'canceled' : 'plain'}

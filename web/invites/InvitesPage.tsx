@@ -9,7 +9,7 @@ import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/Tabs.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import { DayBeside } from './DayBeside.tsx'
+import { DayPreview } from './DayPreview.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { invitesOf, inviteTabs } from './invite-tabs.ts'
 import { OpenInvites } from './OpenInvites.tsx'
@@ -61,7 +61,7 @@ export function InvitesPage() {
         )
       }
       tabs={<Tabs label={say('invites.title')} tabs={tabs} />}
-      side={isWide && inFocus && <DayBeside key={inFocus.id} invite={inFocus} />}
+      side={isWide && inFocus && <DayPreview key={inFocus.id} invite={inFocus} />}
       measure="full"
     >
       <TabPanel id={shown}>

@@ -1,5 +1,5 @@
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
-import { giveAnswer, type Scope } from '#web/appointments/parts/answering.ts'
+import { giveAnswer, type Scope } from '#web/appointments/parts/give-answer.ts'
 import type { Answer } from '#web/appointments/parts/my-answer.ts'
 import type { InviteView } from './parts/invites.store.ts'
 

@@ -10,7 +10,7 @@ import { call } from './api.ts'
 import { attempt } from './attempt.ts'
 import { downloadArchive } from './download-archive.ts'
 import { FileVersions } from './FileVersions.tsx'
-import { shortName, sizeText } from './file-words.ts'
+import { shortName, sizeText } from './file-labels.ts'
 import { fileCalls, fileCommands, isLocked, useAsTheyAre } from './files.store.ts'
 import { useFormat } from './format.ts'
 import { Icon } from './Icon.tsx'
@@ -75,8 +75,8 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
             <AttachedFile
               key={file.id}
               file={file}
-              onSee={() => see(file)}
-              onTake={() => taken(file)}
+              onPreview={() => see(file)}
+              onLock={() => taken(file)}
               onUnlock={file.locked_by_id === ownId ? () => unlock(file) : null}
               onVersions={file.owner_id === ownId || mayLook ? () => setOpened(file) : null}
             />
@@ -102,15 +102,15 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
 
 type AttachedFileProps = {
   file: AttachmentView
-  onSee: () => void
-  onTake: () => void
+  onPreview: () => void
+  onLock: () => void
   /** Null for whoever has not locked it. */
   onUnlock: (() => void) | null
   /** Null for whoever may not change it. */
   onVersions: (() => void) | null
 }
 
-function AttachedFile({ file, onSee, onTake, onUnlock, onVersions }: AttachedFileProps) {
+function AttachedFile({ file, onPreview, onLock, onUnlock, onVersions }: AttachedFileProps) {
   const say = useText()
   const { locale, date } = useFormat()
   const { original_filename: name, url, preview_url, size, locked_until, version } = file
@@ -124,7 +124,7 @@ function AttachedFile({ file, onSee, onTake, onUnlock, onVersions }: AttachedFil
           target={preview_url ? '_blank' : undefined}
           rel="noreferrer"
           title={name}
-          onClick={preview_url ? onSee : onTake}
+          onClick={preview_url ? onPreview : onLock}
         >
           {shortName(name)}
         </a>
@@ -162,7 +162,7 @@ function AttachedFile({ file, onSee, onTake, onUnlock, onVersions }: AttachedFil
         variant="subtle"
         aria-label={say('files.download_one', { name })}
         title={say('files.download_one', { name })}
-        onClick={onTake}
+        onClick={onLock}
       >
         <Icon of={Download} size={16} />
       </ActionIcon>

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   /** The verb of the button that does it. */
   confirm: string
   /** The harmless answer, when "better not" does not fit the question. */
-  keep?: string
+  cancelLabel?: string
   danger?: boolean
   /** Does it; the dialog closes afterwards, or shows why not. */
   onConfirm: () => unknown
@@ -25,7 +25,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
-  keep,
+  cancelLabel,
   danger = true,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -76,7 +76,7 @@ export function ConfirmDialog({
         )}
         <div className="fm-dialog-buttons">
           <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus ref={harmless}>
-            {keep ?? say('kit.better_not')}
+            {cancelLabel ?? say('kit.better_not')}
           </Button>
           <Button color={danger ? 'berry' : 'leaf'} loading={isRunning} onClick={run}>
             {confirm}

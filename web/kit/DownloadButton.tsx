@@ -5,12 +5,12 @@ import { attempt } from './attempt.ts'
 import { Icon } from './Icon.tsx'
 
 /** Gets a file that a plain link could not ask for. It may take a while, and keeps the focus. */
-export function DownloadButton({ text, onGet }: { text: string; onGet: () => Promise<void> }) {
+export function DownloadButton({ text, onDownload }: { text: string; onDownload: () => Promise<void> }) {
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
     if (isRunning) return
     setRunning(true)
-    await attempt(onGet)
+    await attempt(onDownload)
     setRunning(false)
   }
   return (

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import TagIcon from 'lucide-react/icons/tag'
 import { Avatar } from './Avatar.tsx'
-import type { Entity, EntityType } from './found-entities.ts'
+import type { Entity, EntityType } from './entity-search.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 import { type Text, useText } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EntityPicker } from './EntityPicker.tsx'
+import type { Entity, FindEntities } from './entity-search.ts'
 import { inList, systemRoles, together } from './find-in-list.ts'
-import type { Entity, FindEntities } from './found-entities.ts'
 import type { GallerySection } from './gallery/gallery.ts'
 import { useText } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { EntityPicker } from './EntityPicker.tsx'
-import type { Entity } from './found-entities.ts'
+import type { Entity } from './entity-search.ts'
 
 const everybody: Entity[] = [
   { type: 'member', id: 'ada', name: 'Ada Lindqvist' },

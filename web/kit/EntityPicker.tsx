@@ -2,7 +2,14 @@ import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { chosenName, EntityAvatar, entityDetail, entityName } from './EntityAvatar.tsx'
-import { afterTyping, type Entity, entityKey, type FindEntities, isHint, useFound } from './found-entities.ts'
+import {
+  debounceMs,
+  type Entity,
+  entityKey,
+  type FindEntities,
+  isHint,
+  useEntitySearch,
+} from './entity-search.ts'
 import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
 
@@ -28,12 +35,12 @@ type EntityPickerProps = {
  * one, Escape closes the list. Entries with `disabled` are hints: they are read out and cannot be chosen.
  */
 export function EntityPicker(props: EntityPickerProps) {
-  const { label, placeholder, value, onChange, load, wait = afterTyping, single = false, disabled } = props
+  const { label, placeholder, value, onChange, load, wait = debounceMs, single = false, disabled } = props
   const say = useText()
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState('')
-  const { found, isSearching, hasFailed } = useFound(typed, load, combobox.dropdownOpened, wait)
+  const { found, isSearching, hasFailed } = useEntitySearch(typed, load, combobox.dropdownOpened, wait)
   const offered = offeredOf(found, { value, typed: isSearching ? typed : '' })
 
   const pick = (key: string) => {

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { chosenIcons } from './chosen-icons.ts'
 import { Icon } from './Icon.tsx'
+import { iconChoices } from './icon-choices.ts'
 import { useText } from './texts.ts'
 
 type IconPickerProps = {
@@ -13,7 +13,7 @@ type IconPickerProps = {
   error?: ReactNode
 }
 
-const names = Object.keys(chosenIcons)
+const names = Object.keys(iconChoices)
 
 /** One of some 45 icons, or none: choosing the chosen one clears it. Arrows go through the rows. */
 export function IconPicker({ label, value, onChange, disabled = false, error }: IconPickerProps) {
@@ -41,7 +41,7 @@ export function IconPicker({ label, value, onChange, disabled = false, error }: 
     <Input.Wrapper label={label} error={error} labelElement="div" labelProps={{ id }}>
       <div ref={grid} className="fm-icons" role="toolbar" aria-labelledby={id} onKeyDown={onKeyDown}>
         {names.map((name) => {
-          const shape = chosenIcons[name]
+          const shape = iconChoices[name]
           return (
             <button
               key={name}

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useState } from 'react'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { imagePath } from '#platform/language/attachment.ts'
-import { shortName } from './file-words.ts'
+import { shortName } from './file-labels.ts'
 import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
 

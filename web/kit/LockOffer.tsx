@@ -1,6 +1,6 @@
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { shortName } from './file-words.ts'
+import { shortName } from './file-labels.ts'
 import { fileCommands } from './files.store.ts'
 import { useFormat } from './format.ts'
 import { useNetwork } from './session.ts'
@@ -26,7 +26,7 @@ export function LockOffer({ file, onClose }: LockOfferProps) {
       danger={false}
       title={say('files.lock_title', { name })}
       confirm={say('files.lock')}
-      keep={say('files.lock_not')}
+      cancelLabel={say('files.lock_not')}
       onConfirm={async () => {
         if (!file) return
         await lock({ file_id: file.id, locked_until: until })

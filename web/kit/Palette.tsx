@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { Avatar } from './Avatar.tsx'
 import { Icon } from './Icon.tsx'
 import { Keys } from './Keys.tsx'
-import { closePalette, type FoundHits, findHits, type PaletteHit, usePaletteOpen } from './palette-hits.ts'
+import { closePalette, findHits, type HitGroups, type PaletteHit, usePaletteOpen } from './palette-hits.ts'
 import { useText } from './texts.ts'
 import { calendarVars } from './theme/theme.ts'
 
@@ -19,7 +19,7 @@ function OpenPalette() {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<FoundHits[]>([])
+  const [found, setFound] = useState<HitGroups[]>([])
   const [at, setAt] = useState(0)
   const hits = found.flatMap((kind) => kind.hits)
 
@@ -119,7 +119,7 @@ function OpenPalette() {
   )
 }
 
-const withPlaces = (found: readonly FoundHits[]) => {
+const withPlaces = (found: readonly HitGroups[]) => {
   let place = -1
   return found.map(({ provider, hits }) => ({
     provider,

@@ -1,6 +1,6 @@
 import { Avatar, Avatars } from './Avatar.tsx'
 import { Badge } from './Badge.tsx'
-import { DateLeaf } from './DateLeaf.tsx'
+import { DateTile } from './DateTile.tsx'
 import type { GallerySection } from './gallery/gallery.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
@@ -44,10 +44,10 @@ const Rows = () => {
 
 const Leaves = () => (
   <div className="fm-row">
-    <DateLeaf date="2026-09-24T16:30:00.000Z" />
-    <DateLeaf date="2026-09-24T16:30:00.000Z" tone="accent" />
-    <DateLeaf date="2026-09-24T16:30:00.000Z" tone="canceled" />
-    <DateLeaf date="2026-09-24T16:30:00.000Z" size="small" />
+    <DateTile date="2026-09-24T16:30:00.000Z" />
+    <DateTile date="2026-09-24T16:30:00.000Z" tone="accent" />
+    <DateTile date="2026-09-24T16:30:00.000Z" tone="canceled" />
+    <DateTile date="2026-09-24T16:30:00.000Z" size="small" />
     {(['relative', 'distance', 'brief', 'when', 'stamp'] as const).map((as) => (
       <RelativeTime key={as} at="2026-09-24T16:30:00.000Z" as={as} />
     ))}

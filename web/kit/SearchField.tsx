@@ -19,21 +19,21 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder, value, onSearch, width }: SearchFieldProps) {
   const say = useText()
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const tell = (text: string) => {
-    told.current = text
+  const reported = useRef(value)
+  const report = (text: string) => {
+    reported.current = text
     onSearch(text)
   }
-  const search = useDebouncedCallback(tell, 300)
+  const search = useDebouncedCallback(report, 300)
   const clear = () => {
     search.cancel()
     setTyped('')
-    tell('')
+    report('')
   }
   // What was not typed here comes from the address, whose list is another one now.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     search.cancel()
     setTyped(value)
   }, [value, search])

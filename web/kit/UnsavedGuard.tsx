@@ -25,7 +25,7 @@ export function UnsavedGuard({ when, onDiscard }: { when: boolean; onDiscard?: (
       }}
       title={say('kit.unsaved_title')}
       confirm={say('kit.discard')}
-      keep={say('kit.stay')}
+      cancelLabel={say('kit.stay')}
       onConfirm={() => {
         isLeaving.current = true
         onDiscard?.()

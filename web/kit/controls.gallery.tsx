@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Accordion } from './Accordion.tsx'
+import { AlphabetFilter } from './AlphabetFilter.tsx'
 import { ColourPalette } from './ColourPalette.tsx'
-import { Glossary } from './Glossary.tsx'
 import type { GallerySection } from './gallery/gallery.ts'
 import { IconPicker } from './IconPicker.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -26,7 +26,7 @@ const Icons = ({ start, disabled = false }: { start: string | null; disabled?: b
 
 const Letters = () => {
   const [letter, setLetter] = useState<string | null>('B')
-  return <Glossary letters={['A', 'B', 'D', 'G', 'M', 'Ø']} chosen={letter} onChoose={setLetter} />
+  return <AlphabetFilter letters={['A', 'B', 'D', 'G', 'M', 'Ø']} chosen={letter} onChoose={setLetter} />
 }
 
 const Pages = ({ total, start = 1 }: { total: number | null; start?: number }) => {

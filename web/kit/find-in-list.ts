@@ -1,4 +1,4 @@
-import type { Entity, FindEntities } from './found-entities.ts'
+import type { Entity, FindEntities } from './entity-search.ts'
 import type { Text } from './texts.ts'
 
 /** Finds among what is known already, by any part of the name and whatever the case. */

@@ -35,7 +35,11 @@ function Shelf({ shelf }: { shelf: string }) {
 }
 
 function Ranked() {
-  const { views, arrived, showArrived } = usePagedLoad({
+  const {
+    views,
+    newItems: arrived,
+    showNewItems: showArrived,
+  } = usePagedLoad({
     collection: cakes,
     query: list,
     input: (page) => ({ shelf: 'ranked', page }),

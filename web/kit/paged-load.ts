@@ -12,8 +12,8 @@ export type PagedLoad<V, Answer = unknown> = Load<Answer> & {
   /** How many there are in all, where the answer says so. */
   total: number | null
   /** How many that belong to this list have come since it was loaded. */
-  arrived: number
-  showArrived: () => void
+  newItems: number
+  showNewItems: () => void
 }
 
 type PagedOptions<V extends Collected, Q extends Query> = {
@@ -51,7 +51,7 @@ export const usePagedLoad = <V extends Collected, Q extends Query>({
     (high, { revision }) => (positionOf(revision) > high ? positionOf(revision) : high),
     0n,
   )
-  const arrived = belongs
+  const newItems = belongs
     ? everything.filter(
         (view) => !listed.has(view.id) && positionOf(view.revision) > highest && belongs(view),
       ).length
@@ -63,8 +63,8 @@ export const usePagedLoad = <V extends Collected, Q extends Query>({
     page,
     goTo,
     total: totalOf(load.answer),
-    arrived,
-    showArrived: () => {
+    newItems,
+    showNewItems: () => {
       goTo(1)
       load.reload()
     },

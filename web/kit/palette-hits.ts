@@ -70,7 +70,7 @@ export const fitting = (hits: readonly PaletteHit[], text: string): PaletteHit[]
   )
 }
 
-export type FoundHits = { provider: Pick<PaletteProvider, 'id' | 'text'>; hits: readonly PaletteHit[] }
+export type HitGroups = { provider: Pick<PaletteProvider, 'id' | 'text'>; hits: readonly PaletteHit[] }
 
 const most = 8
 
@@ -78,7 +78,7 @@ const most = 8
 export const findHits = async (
   text: string,
   signal: AbortSignal,
-  onFound: (found: FoundHits[]) => void,
+  onFound: (found: HitGroups[]) => void,
 ): Promise<void> => {
   const onlyActions = text.startsWith('>')
   const wanted = onlyActions ? text.slice(1).trim() : text.trim()
@@ -99,7 +99,7 @@ export const findHits = async (
 const shared = (
   providers: readonly PaletteProvider[],
   found: Map<string, readonly PaletteHit[]>,
-): FoundHits[] => {
+): HitGroups[] => {
   const kinds = providers.flatMap((provider) => {
     const hits = found.get(provider.id) ?? []
     return hits.length > 0 ? [{ provider, hits }] : []

@@ -39,11 +39,11 @@ export const issueErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =
     pointer: issue.path
       .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)
       .join(''),
-    ...saidBy(issue),
+    ...messageOf(issue),
   }))
 
 // The same names as the server's: a code of the contract stands as the message of its check.
-const saidBy = (issue: z.core.$ZodIssue): Pick<FieldError, 'code' | 'params'> => {
+const messageOf = (issue: z.core.$ZodIssue): Pick<FieldError, 'code' | 'params'> => {
   if (/^[a-z][a-z0-9_.]*$/.test(issue.message)) return { code: issue.message, params: {} }
   if (issue.code === 'too_small') return { code: 'too_small', params: { minimum: Number(issue.minimum) } }
   if (issue.code === 'too_big') return { code: 'too_big', params: { maximum: Number(issue.maximum) } }

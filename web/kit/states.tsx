@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Bench } from './Bench.tsx'
+import { EmptyIllustration } from './EmptyIllustration.tsx'
 import type { Load } from './load.ts'
 import type { Problem } from './problem.ts'
 import { problemText, useText } from './texts.ts'
@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, big, whole }: EmptyProps) 
   const Heading = whole ? 'h1' : 'h2'
   return (
     <div className="fm-state">
-      {big && <Bench />}
+      {big && <EmptyIllustration />}
       <Heading className={big ? 'fm-title' : 'fm-section'}>{title}</Heading>
       {children && <p className="fm-state-words">{children}</p>}
       {action && <div className="fm-state-actions">{action}</div>}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link, useSearchParams } from 'react-router'
+import { AlphabetFilter } from '#web/kit/AlphabetFilter.tsx'
 import { useFormat } from '#web/kit/format.ts'
-import { Glossary } from '#web/kit/Glossary.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
@@ -86,7 +86,7 @@ export function MembersPage() {
         </>
       }
       tabs={
-        <Glossary
+        <AlphabetFilter
           letters={list.answer?.letters ?? []}
           chosen={q ? null : letter}
           onChoose={(one) => choose({ glossary: one })}

@@ -11,7 +11,7 @@ import { useName } from '#web/kit/PersonRow.tsx'
 import { SkeletonRows } from '#web/kit/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
-import { PropertyFacts } from '#web/property-sets/parts/PropertyFacts.tsx'
+import { PropertyValues } from '#web/property-sets/parts/PropertyValues.tsx'
 import { useFieldChanges } from '#web/property-sets/parts/use-field-changes.ts'
 import { paths } from '#web/shell/paths.ts'
 import { MemberBadges } from './parts/MemberBadges.tsx'
@@ -61,9 +61,9 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
       </header>
       {member.about && <p className="fm-reading fm-lines">{member.about}</p>}
       <dl className="fm-profile-facts">
-        <Fact name={say('members.email')} value={member.email} />
-        <Fact name={say('members.phone')} value={member.phone} />
-        <PropertyFacts entries={member.profile} />
+        <DetailRow name={say('members.email')} value={member.email} />
+        <DetailRow name={say('members.phone')} value={member.phone} />
+        <PropertyValues entries={member.profile} />
       </dl>
       {member.groups.length > 0 && (
         <section aria-label={say('members.groups')}>
@@ -108,7 +108,7 @@ function ProfileActions({ member }: { member: MemberView }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string | null }) {
+function DetailRow({ name, value }: { name: string; value: string | null }) {
   if (!value) return null
   return (
     <div>

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { blank } from '#web/drafts/parts/draft-content.ts'
-import { keepLocally, locallyKept } from '#web/drafts/parts/kept-locally.ts'
+import { readLocalDraft, saveLocalDraft } from '#web/drafts/parts/local-drafts.ts'
 import { ComposePage } from './ComposePage.tsx'
 
 const kept = { at: '2030-01-01T00:00:00.000Z', kept: true, over: null }
@@ -54,16 +54,16 @@ describe('a new message', () => {
   }
 
   it('begins empty for whoever comes after somebody whose session ran out', async () => {
-    keepLocally('ada', 'message-new', { ...draft, kept: false })
+    saveLocalDraft('ada', 'message-new', { ...draft, kept: false })
     await open()
     await waitFor(() => expect(isAsked).to.equal(true))
     expect(subject()).to.equal('')
   })
 
   it('begins empty when what was half written was sent from another device', async () => {
-    keepLocally('ben', 'message-new', draft)
+    saveLocalDraft('ben', 'message-new', draft)
     await open()
-    await waitFor(() => expect(locallyKept('ben', 'message-new')).to.equal(null))
+    await waitFor(() => expect(readLocalDraft('ben', 'message-new')).to.equal(null))
     expect(subject()).to.equal('')
   })
 
@@ -92,30 +92,32 @@ describe('a new message', () => {
   })
 
   it('shows to nobody what was begun for somebody else', async () => {
-    keepLocally('ben', 'message-new', { ...draft, recipients: [nora], kept: false })
-    keepLocally('ben', 'message-to-nora', { ...draft, recipients: [nora], kept: false })
+    saveLocalDraft('ben', 'message-new', { ...draft, recipients: [nora], kept: false })
+    saveLocalDraft('ben', 'message-to-nora', { ...draft, recipients: [nora], kept: false })
     await open('/?to=dan')
     await screen.findByText('Dan Whitlock')
     expect([subject(), screen.queryByText(/Keys for the shed/)]).to.deep.equal(['', null])
   })
 
   it('goes on with what was begun for the same person, and offers what was begun for nobody', async () => {
-    keepLocally('ben', 'message-to-nora', { ...draft, recipients: [nora], kept: false })
+    saveLocalDraft('ben', 'message-to-nora', { ...draft, recipients: [nora], kept: false })
     await open('/?to=nora')
     await waitFor(() => expect(subject()).to.equal('Keys for the shed'))
     tidy()
     localStorage.clear()
-    keepLocally('ben', 'message-new', { ...draft, kept: false })
+    saveLocalDraft('ben', 'message-new', { ...draft, kept: false })
     const hands = await open('/?to=dan')
     await hands.click(await screen.findByRole('button', { name: english('drafts.go_on') }))
     expect(subject()).to.equal('Keys for the shed')
-    await waitFor(() => expect(locallyKept('ben', 'message-to-dan')?.subject).to.equal('Keys for the shed'))
-    expect(locallyKept('ben', 'message-new')).to.equal(null)
+    await waitFor(() =>
+      expect(readLocalDraft('ben', 'message-to-dan')?.subject).to.equal('Keys for the shed'),
+    )
+    expect(readLocalDraft('ben', 'message-new')).to.equal(null)
   })
 
   it('does not follow a recipient who was changed in the form', async () => {
     const toNora = { ...draft, recipients: [nora], kept: false }
-    keepLocally('ben', 'message-to-dan', toNora)
+    saveLocalDraft('ben', 'message-to-dan', toNora)
     await open('/?to=dan')
     await screen.findByText(/Unfinished draft to Nora Bell/)
     expect(subject()).to.equal('')

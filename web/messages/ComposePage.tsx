@@ -9,17 +9,17 @@ import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { DraftOffer } from '#web/drafts/parts/DraftOffer.tsx'
 import { DraftState } from '#web/drafts/parts/DraftState.tsx'
-import type { LocalDraft } from '#web/drafts/parts/kept-locally.ts'
-import { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
+import type { LocalDraft } from '#web/drafts/parts/local-drafts.ts'
 import { useOfferedDraft } from '#web/drafts/parts/use-offered-draft.ts'
+import { useSavedDraft } from '#web/drafts/parts/use-saved-draft.ts'
 import { call } from '#web/kit/api.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { documentOf, isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
+import type { Entity } from '#web/kit/entity-search.ts'
 import { Form } from '#web/kit/Form.tsx'
 import { FormButtons } from '#web/kit/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/form.ts'
-import type { Entity } from '#web/kit/found-entities.ts'
 import { Keys } from '#web/kit/Keys.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { useMember } from '#web/kit/session.ts'
@@ -31,7 +31,7 @@ import { useUploads } from '#web/kit/use-uploads.ts'
 import { paths } from '#web/shell/paths.ts'
 import { mentions } from '#web/tags/parts/mentions.ts'
 import { hindrance, prefixed, recipientOf, splitByType } from './recipients.ts'
-import { useKeptFiles } from './use-kept-files.ts'
+import { useDraftFiles } from './use-draft-files.ts'
 
 type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: RichDocument | null }
 
@@ -109,7 +109,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
     fill,
   })
   const { draft, offered, isFromElsewhere, isSure, write } = kept
-  const attachments = useKeptFiles(kept, uploads)
+  const attachments = useDraftFiles(kept, uploads)
   useAddressed(toId, ({ id, name, picture }) => {
     if (form.getValues().to.length === 0)
       form.setValues({ to: [{ type: 'member', id, name: name ?? '', picture: picture ?? null }] })
@@ -226,7 +226,7 @@ type UnaddressedDraftProps = {
 
 /** Offers what was begun without a recipient, or for this one before drafts knew their recipient. */
 function UnaddressedDraft({ toId, isFree, onTake }: UnaddressedDraftProps) {
-  const { draft, attached, isSure, discard } = useKeptDraft(unaddressed)
+  const { draft, attached, isSure, discard } = useSavedDraft(unaddressed)
   if (draft === null || !isSure || draft.to_all_network_members) return null
   if (draft.recipients.length > (isFor(draft, toId) ? 1 : 0)) return null
   const take = () => {

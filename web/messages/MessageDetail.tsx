@@ -8,7 +8,7 @@ import { useShortcut } from '#web/kit/shortcuts.ts'
 import { Loaded } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import { useTranslation } from '#web/translations/parts/translating.ts'
+import { useTranslation } from '#web/translations/parts/use-translation.ts'
 import { Conversation } from './Conversation.tsx'
 import { MessageSkeleton } from './MessageSkeleton.tsx'
 import { MessageTools } from './MessageTools.tsx'
@@ -22,7 +22,7 @@ import {
 } from './messages.store.ts'
 import { participantWords } from './people-words.ts'
 import { ReplyBox, type ReplyBoxHandle } from './ReplyBox.tsx'
-import { useReading } from './use-reading.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
 /** A message with its whole conversation, and a place to answer it. */
 export function MessageDetail({ id, folder }: { id: string; folder: Folder }) {
@@ -44,7 +44,7 @@ function Opened({ message, folder }: { message: MessageView; folder: Folder }) {
   const reply = useRef<ReplyBoxHandle>(null)
   const conversation = useConversation(message)
   const last = conversation.at(-1) ?? message
-  const hold = useReading(conversation)
+  const hold = useMarkRead(conversation)
   const back = folder === 'sent' ? paths.sent() : paths.inbox()
   const { translation } = useTranslation('message', message.id)
   const subject = (translation?.subject ?? message.subject) || say('messages.no_subject')

@@ -75,9 +75,9 @@ export function MessageList({ folder, list, openId }: Props) {
         />
       )}
       <div aria-live="polite">
-        {list.arrived > 0 && (
-          <button type="button" className="fm-messages-arrived" onClick={list.showArrived}>
-            {say('messages.arrived', { count: list.arrived })}
+        {list.newItems > 0 && (
+          <button type="button" className="fm-messages-arrived" onClick={list.showNewItems}>
+            {say('messages.arrived', { count: list.newItems })}
           </button>
         )}
       </div>

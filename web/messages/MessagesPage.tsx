@@ -14,7 +14,7 @@ export function MessagesPage() {
   const isSent = pathname.startsWith('/messages/sent') || state?.folder === 'sent'
   const folder = isSent ? 'sent' : 'inbox'
   const list = useFolder(folder, !isSent && search.has('unread'))
-  const isEmpty = list.state === 'ready' && list.shown.length === 0 && list.page === 1 && list.arrived === 0
+  const isEmpty = list.state === 'ready' && list.shown.length === 0 && list.page === 1 && list.newItems === 0
   if (isEmpty && !message_id) return <EmptyFolder folder={folder} isUnreadOnly={list.isUnreadOnly} />
   return (
     <Split

@@ -1,4 +1,4 @@
-import { Bench } from '#web/kit/Bench.tsx'
+import { EmptyIllustration } from '#web/kit/EmptyIllustration.tsx'
 import { useText } from '#web/kit/texts.ts'
 import type { Folder } from './messages.store.ts'
 
@@ -7,7 +7,7 @@ export function NothingOpen({ folder }: { folder: Folder }) {
   const say = useText()
   return (
     <div className="fm-state fm-messages-nothing">
-      <Bench />
+      <EmptyIllustration />
       <p className="fm-muted">{say(folder === 'sent' ? 'messages.choose_sent' : 'messages.choose')}</p>
     </div>
   )

@@ -6,7 +6,7 @@ import { LinkPreviewField } from '#web/crawls/parts/LinkPreviewField.tsx'
 import { linksInText } from '#web/crawls/parts/links-in.ts'
 import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
 import { DraftState } from '#web/drafts/parts/DraftState.tsx'
-import { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
+import { useSavedDraft } from '#web/drafts/parts/use-saved-draft.ts'
 import { attempt } from '#web/kit/attempt.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 import { MarkdownComposer } from '#web/kit/editor/MarkdownComposer.tsx'
@@ -32,7 +32,7 @@ type Props = { message: MessageView; ownId: string; ref: Ref<ReplyBoxHandle> }
 export function ReplyBox({ message, ownId, ref }: Props) {
   const say = useText()
   const place = `reply-${message.conversation_starter_id}`
-  const { draft, isFromElsewhere, write, discard } = useKeptDraft(place)
+  const { draft, isFromElsewhere, write, discard } = useSavedDraft(place)
   const content = draft?.text ?? ''
   const link = useLinkPreview(place, linksInText(content))
   const [scope, setScope] = useState<Scope>('all')

@@ -1,5 +1,5 @@
 import type { DraftRecipient } from '#events/drafts/draft.contract.ts'
-import { type Entity, idsOf, peopleOf } from '#web/kit/found-entities.ts'
+import { type Entity, idsOf, peopleOf } from '#web/kit/entity-search.ts'
 import type { MessageView } from './messages.store.ts'
 
 /** Whom an answer goes to: the author, or everybody and every group that had a part in it. Never oneself. */

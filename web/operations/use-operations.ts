@@ -23,16 +23,16 @@ const byAge = (a: StuckWork, b: StuckWork): number =>
 const together = 500
 
 /** Looks once after changes that come close together. */
-const useAfterChanges = (look: () => void) => {
+const useAfterChanges = (check: () => void) => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onChange('parked_work', () => {
       clearTimeout(timer)
-      timer = setTimeout(look, together)
+      timer = setTimeout(check, together)
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [look])
+  }, [check])
 }

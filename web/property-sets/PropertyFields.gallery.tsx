@@ -3,7 +3,7 @@ import type { ProfileEntry, ProfileField } from '#events/members/member.contract
 import type { GallerySection } from '#web/kit/gallery/gallery.ts'
 import type { FieldValue } from './parts/field-values.ts'
 import { PropertyControl, type PropertyControlProps } from './parts/PropertyControl.tsx'
-import { PropertyFacts } from './parts/PropertyFacts.tsx'
+import { PropertyValues } from './parts/PropertyValues.tsx'
 
 const options = [
   { value: 'garden', label: 'Garden' },
@@ -123,7 +123,7 @@ export const gallery: GallerySection = {
       name: 'as they are shown',
       show: () => (
         <dl className="fm-profile-facts">
-          <PropertyFacts entries={filled} />
+          <PropertyValues entries={filled} />
         </dl>
       ),
     },

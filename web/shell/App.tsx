@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { PageRoute } from '#web/kit/pages.ts'
 import { allowed } from './allowed.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
-import { pages } from './found.ts'
+import { pages } from './discovered.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
@@ -39,7 +39,7 @@ function ToSignIn() {
   return <Navigate to={paths.signIn(pathname + search)} replace />
 }
 
-const forMembers = createBrowserRouter([
+const memberRoutes = createBrowserRouter([
   {
     element: <Shell />,
     HydrateFallback: nothing,
@@ -54,18 +54,18 @@ function ToOwnName() {
   return <Navigate to={paths.ownName(pathname + search)} replace />
 }
 
-const forNameless = createBrowserRouter([
+const namelessRoutes = createBrowserRouter([
   ...open.map((page) => ({ ...routeOf(page), HydrateFallback: nothing })),
   { path: '*', element: <ToOwnName /> },
 ])
 
-const forNobody = createBrowserRouter([
+const anonymousRoutes = createBrowserRouter([
   ...open.map((page) => ({ ...routeOf(page), HydrateFallback: nothing })),
   { path: '*', element: <ToSignIn /> },
 ])
 
 const routers: Record<Who, ReturnType<typeof createBrowserRouter>> = {
-  nobody: forNobody,
-  nameless: forNameless,
-  member: forMembers,
+  nobody: anonymousRoutes,
+  nameless: namelessRoutes,
+  member: memberRoutes,
 }

@@ -4,7 +4,7 @@ import { Banner } from '#web/kit/Banner.tsx'
 import { useConnection } from '#web/kit/changes.ts'
 import { useText } from '#web/kit/texts.ts'
 
-const patience = 2500
+const showAfterMs = 2500
 
 /** Says that the line is down, once it has been for a moment. */
 export function ConnectionLine() {
@@ -16,7 +16,7 @@ function AfterAMoment() {
   const say = useText()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), patience)
+    const timer = setTimeout(() => setShown(true), showAfterMs)
     return () => clearTimeout(timer)
   }, [])
   if (!isShown) return null

@@ -4,7 +4,7 @@ import type { PlaceId } from '#web/kit/pages.ts'
 import { closePlacePart, setPlacePart, usePlacePart } from '#web/kit/place-part.ts'
 import { SideDrawer } from '#web/kit/SideDrawer.tsx'
 import { useText } from '#web/kit/texts.ts'
-import { placeParts } from './found.ts'
+import { placeParts } from './discovered.ts'
 
 /** What the features show under a place. */
 export function PlaceParts({ place }: { place: PlaceId | null }) {

@@ -13,15 +13,15 @@ import { useToast } from '#web/kit/toast.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { BottomTabs } from './BottomTabs.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
-import { pages, palettes } from './found.ts'
+import { pages, palettes } from './discovered.ts'
 import { Header } from './Header.tsx'
 import { useIsAsked } from './identity.ts'
 import { Navigation } from './Navigation.tsx'
 import { PlacePartDrawer } from './PlaceParts.tsx'
 import { placePalette } from './place-palette.ts'
 import { placesFor, type ShownPlace } from './places.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { usePlace } from './use-place.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 /** One sheet of paper on a quiet ground: header and navigation lie on the ground, the work on the sheet. */
 export function Shell() {
@@ -35,7 +35,7 @@ export function Shell() {
   const isAsked = useIsAsked()
   const toast = useToast()
   const sheet = useFocusAfterNavigation()
-  useKeptFocus()
+  useRestoredFocus()
   useTrail()
   const isRail = isSmall || isNarrow
 

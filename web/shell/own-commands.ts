@@ -9,7 +9,7 @@ import { asProblem } from '#web/kit/problem.ts'
 import { currentSession, setSession } from '#web/kit/session.ts'
 import { changeLanguage, problemText, text } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
-import { forgetDrafts } from '../drafts/parts/kept-locally.ts'
+import { forgetDrafts } from '../drafts/parts/local-drafts.ts'
 import { paths } from './paths.ts'
 
 const { sign_out } = commandsOf(accountContract)

@@ -7,14 +7,14 @@ import { backOff } from '#web/kit/chance.ts'
 import { startChanges } from '#web/kit/changes.ts'
 import { setConnection } from '#web/kit/connection.ts'
 import { bestLanguage, rememberedLanguage } from '#web/kit/languages.ts'
-import { startPictures } from '#web/kit/late-pictures.ts'
 import { asProblem, mayPass } from '#web/kit/problem.ts'
+import { retryFailedPictures } from '#web/kit/retry-pictures.ts'
 import { setSession } from '#web/kit/session.ts'
 import { pressed } from '#web/kit/shortcuts.ts'
 import { startTexts } from '#web/kit/texts.ts'
 import { cssVariables, theme } from '#web/kit/theme/theme.ts'
 import { App, type Who } from './App.tsx'
-import { loadTexts } from './found.ts'
+import { loadTexts } from './discovered.ts'
 import { askForPassword, escaped } from './identity.ts'
 import { styleNonce } from './nonce.ts'
 import { paths } from './paths.ts'
@@ -58,12 +58,12 @@ const begin = async (root: Root, { network, member, csrf_token, position }: Netw
   await startTexts(language, loadTexts)
   addEventListener('keydown', escaped, { capture: true })
   addEventListener('keydown', pressed)
-  startPictures()
+  retryFailedPictures()
   if (member !== null) startChanges(toSignIn)
-  show(root, <App who={whoIs(member)} />)
+  show(root, <App who={whoOf(member)} />)
 }
 
-const whoIs = (member: NetworkView['member']): Who => {
+const whoOf = (member: NetworkView['member']): Who => {
   if (member === null) return 'nobody'
   return member.name === '' ? 'nameless' : 'member'
 }

@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router'
 import type { PlaceId } from '#web/kit/pages.ts'
-import { pages } from './found.ts'
+import { pages } from './discovered.ts'
 
 /** The place that the current page belongs to. */
 export const usePlace = (): PlaceId | null => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { DateTime } from 'luxon'
 import { formatOf } from '#web/kit/format.ts'
 import type { Text } from '#web/kit/texts.ts'
-import { besideText, zoneOf } from './date-text.ts'
+import { secondaryText, zoneOf } from './date-text.ts'
 
 const say: Text = (key) => key
 const newYork = formatOf('en', 'America/New_York', say)
@@ -14,12 +14,12 @@ const inBerlin = (days: number, hours: number, all_day: boolean) => {
 
 describe('what stands beside the time of an appointment', () => {
   it("is the reader's zone where another one was meant", () =>
-    expect(besideText(inBerlin(30, 12, false), newYork).join()).to.match(/^New York \(/))
+    expect(secondaryText(inBerlin(30, 12, false), newYork).join()).to.match(/^New York \(/))
 
   it('is no zone where it lasts whole days, which are the same days everywhere', () => {
-    expect(besideText(inBerlin(30, 0, true), newYork)).to.deep.equal([])
-    expect(besideText(inBerlin(0, 0, true), newYork)).to.deep.equal(['kit.today'])
-    expect(besideText(inBerlin(1, 0, true), newYork)).to.deep.equal(['kit.tomorrow'])
+    expect(secondaryText(inBerlin(30, 0, true), newYork)).to.deep.equal([])
+    expect(secondaryText(inBerlin(0, 0, true), newYork)).to.deep.equal(['kit.today'])
+    expect(secondaryText(inBerlin(1, 0, true), newYork)).to.deep.equal(['kit.tomorrow'])
     expect(zoneOf(inBerlin(1, 0, true), newYork)).to.equal('Europe/Berlin')
   })
 })

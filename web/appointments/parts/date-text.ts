@@ -14,7 +14,7 @@ export const zoneOf = (
 ): string => (all_day ? time_zone : zone)
 
 /** What stands beside a time: how near it is, and the reader's zone where another one was meant. Whole days have no zone. */
-export const besideText = ({ start, all_day, time_zone }: Dated, format: Format): string[] => {
+export const secondaryText = ({ start, all_day, time_zone }: Dated, format: Format): string[] => {
   if (all_day) return [format.dayNearness(start, time_zone)].filter((words) => words !== null)
   const isElsewhere = format.otherZone(time_zone, start) !== null
   const zone = isElsewhere ? zoneName(format.zone, format.locale, start) : null

@@ -3,12 +3,18 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useText } from '#web/kit/texts.ts'
 
 export type Change = { name: string; before: string; after: string }
-export type Told = { name: string; value: string }
+export type DescribedChange = { name: string; value: string }
 
 /** What an event replaced, old struck through and new in leaf, and below it what else it tells. */
-export function Changes({ changes, told }: { changes: readonly Change[]; told: readonly Told[] }) {
+export function Changes({
+  changes,
+  described,
+}: {
+  changes: readonly Change[]
+  described: readonly DescribedChange[]
+}) {
   const say = useText()
-  if (changes.length === 0 && told.length === 0) return null
+  if (changes.length === 0 && described.length === 0) return null
   return (
     <dl className="fm-audit-changes">
       {changes.map(({ name, before, after }) => (
@@ -22,7 +28,7 @@ export function Changes({ changes, told }: { changes: readonly Change[]; told: r
           </dd>
         </div>
       ))}
-      {told.map(({ name, value }) => (
+      {described.map(({ name, value }) => (
         <div key={name}>
           <dt className="fm-muted">{name}</dt>
           <dd>{value}</dd>

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { type CrawlView, crawlContract } from '#events/crawls/crawl.contract.ts'
-import { keepBeside, keptBeside } from '#web/drafts/parts/kept-locally.ts'
+import { readDraftNotes, saveDraftNotes } from '#web/drafts/parts/local-drafts.ts'
 import { call } from '#web/kit/api.ts'
 import { collection } from '#web/kit/collection.ts'
 import { asProblem, type Problem } from '#web/kit/problem.ts'
@@ -47,12 +47,12 @@ export const dismissed = proxy<Record<string, string[]>>({})
 const mostDismissed = 50
 
 export const dismiss = (place: string, url: string): void => {
-  dismissed[place] = [...(dismissed[place] ?? keptBeside(place)), url].slice(-mostDismissed)
-  keepBeside(place, dismissed[place])
+  dismissed[place] = [...(dismissed[place] ?? readDraftNotes(place)), url].slice(-mostDismissed)
+  saveDraftNotes(place, dismissed[place])
 }
 
 /** What was written there has gone: the next text begins anew. */
 export const forgetDismissed = (place: string): void => {
   dismissed[place] = []
-  keepBeside(place, [])
+  saveDraftNotes(place, [])
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LinkPreviewView } from '#platform/language/link-preview.ts'
-import { keptBeside } from '#web/drafts/parts/kept-locally.ts'
+import { readDraftNotes } from '#web/drafts/parts/local-drafts.ts'
 import { useLoad } from '#web/kit/load.ts'
 import { useMember } from '#web/kit/session.ts'
 import { problemText, useText } from '#web/kit/texts.ts'
@@ -35,7 +35,7 @@ export const useLinkPreview = (place: string, links: readonly string[]): ChosenP
   const say = useText()
   const member = useMember()
   const here = keyOf(member.id, place)
-  const before = useMemo(() => keptBeside(here), [here])
+  const before = useMemo(() => readDraftNotes(here), [here])
   const unwanted = useSnapshot(dismissed)[here] ?? before
   const wanted = links.find((link) => !unwanted.includes(link)) ?? null
   const [rested] = useDebouncedValue(wanted, pause)

@@ -4,7 +4,7 @@ import {
   directoryContract,
 } from '#events/directory/directory.contract.ts'
 import { call } from '#web/kit/api.ts'
-import type { Entity, FindEntities } from '#web/kit/found-entities.ts'
+import type { Entity, FindEntities } from '#web/kit/entity-search.ts'
 import { text } from '#web/kit/texts.ts'
 
 type Options = {

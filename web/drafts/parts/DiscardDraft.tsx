@@ -18,7 +18,7 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
         onClose={() => setAsking(false)}
         title={say('drafts.discard_title')}
         confirm={say('drafts.discard')}
-        keep={say('drafts.keep')}
+        cancelLabel={say('drafts.keep')}
         onConfirm={() => {
           onDiscard()
           toast(say('drafts.discarded'))

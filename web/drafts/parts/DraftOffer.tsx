@@ -5,7 +5,7 @@ import { documentWords } from '#web/kit/editor/rich-document.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import { DiscardDraft } from './DiscardDraft.tsx'
-import type { LocalDraft } from './kept-locally.ts'
+import type { LocalDraft } from './local-drafts.ts'
 
 type DraftOfferProps = {
   draft: LocalDraft

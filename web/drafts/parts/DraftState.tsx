@@ -1,7 +1,7 @@
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import { DiscardDraft } from './DiscardDraft.tsx'
-import type { LocalDraft } from './kept-locally.ts'
+import type { LocalDraft } from './local-drafts.ts'
 
 type DraftStateProps = { draft: LocalDraft | null; isFromElsewhere: boolean; onDiscard: () => void }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { LocalDraft } from './kept-locally.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import type { LocalDraft } from './local-drafts.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
-type OfferedDraft = Omit<ReturnType<typeof useKeptDraft>, 'draft'> & {
+type OfferedDraft = Omit<ReturnType<typeof useSavedDraft>, 'draft'> & {
   /** The draft of what is being written now. */
   draft: LocalDraft | null
   /** An earlier draft that waits for the user's decision; nothing else is saved in its place meanwhile. */
@@ -25,7 +25,7 @@ const write = () => {}
  * never end up in a message to somebody else.
  */
 export const useOfferedDraft = ({ name, ...options }: Options): OfferedDraft => {
-  const kept = useKeptDraft(name)
+  const kept = useSavedDraft(name)
   const { draft, isSure, isFromElsewhere } = kept
   const [isOpen, setOpen] = useState(false)
   const latest = useRef({ ...options, isOpen })

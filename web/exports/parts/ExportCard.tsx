@@ -24,7 +24,7 @@ export function ExportCard({ kind }: { kind: ExportKind }) {
           mayMake={load.answer?.can[kind] ?? true}
           onMake={make}
           onDiscard={(export_id) => attempt(() => discard({ export_id }))}
-          onGet={(export_id, file_id) =>
+          onDownload={(export_id, file_id) =>
             download(exportContract.calls.file, { export_id, file_id, download: 'true' })
           }
         />

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import type { ExportView } from '#events/exports/export.contract.ts'
 import { DownloadButton } from '#web/kit/DownloadButton.tsx'
-import { sizeText } from '#web/kit/file-words.ts'
+import { sizeText } from '#web/kit/file-labels.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { RelativeTime } from '#web/kit/RelativeTime.tsx'
@@ -17,11 +17,11 @@ type ExportStatusProps = {
   mayMake?: boolean
   onMake: () => Promise<unknown>
   onDiscard: (id: string) => Promise<unknown>
-  onGet: (id: string, fileId: string) => Promise<void>
+  onDownload: (id: string, fileId: string) => Promise<void>
 }
 
 /** What has become of an export, and what comes next. */
-export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onGet }: ExportStatusProps) {
+export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onDownload }: ExportStatusProps) {
   const say = useText()
   const [isAsking, setAsking] = useState(false)
   const isOpen = shown?.status === 'initialized' || shown?.status === 'in_progress'
@@ -35,9 +35,9 @@ export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onGet }
     <>
       <div aria-live="polite" className="fm-stack">
         {shown && isOpen && <Underway shown={shown} />}
-        {shown?.status === 'finished' && <Finished shown={shown} onGet={onGet} />}
-        {shown?.status === 'failed' && <Told words={say('exports.failed')} danger />}
-        {shown?.status === 'removed' && <Told words={say(`exports.removed.${shown.reason}`)} />}
+        {shown?.status === 'finished' && <Finished shown={shown} onDownload={onDownload} />}
+        {shown?.status === 'failed' && <StatusText words={say('exports.failed')} danger />}
+        {shown?.status === 'removed' && <StatusText words={say(`exports.removed.${shown.reason}`)} />}
       </div>
       <div className="fm-row fm-export-actions">
         {/* Stays where it is, so that who has pressed it does not lose their place. */}
@@ -87,7 +87,7 @@ function Underway({ shown }: { shown: ExportView }) {
   )
 }
 
-function Finished({ shown, onGet }: { shown: ExportView; onGet: ExportStatusProps['onGet'] }) {
+function Finished({ shown, onDownload }: { shown: ExportView; onDownload: ExportStatusProps['onDownload'] }) {
   const say = useText()
   const format = useFormat()
   return (
@@ -107,13 +107,13 @@ function Finished({ shown, onGet }: { shown: ExportView; onGet: ExportStatusProp
               </span>
               <DownloadButton
                 text={say('exports.download', { format: extension.toUpperCase() })}
-                onGet={() => onGet(shown.id, id)}
+                onDownload={() => onDownload(shown.id, id)}
               />
             </li>
           ))}
         </ul>
       ) : (
-        <Told words={say('exports.refused')} />
+        <StatusText words={say('exports.refused')} />
       )}
       {shown.expires_at && (
         <p className="fm-small fm-muted">
@@ -124,7 +124,7 @@ function Finished({ shown, onGet }: { shown: ExportView; onGet: ExportStatusProp
   )
 }
 
-function Told({ words, danger }: { words: string; danger?: boolean }) {
+function StatusText({ words, danger }: { words: string; danger?: boolean }) {
   return (
     <p className="fm-row fm-export-told" data-danger={danger ? '' : undefined}>
       <Icon of={danger ? TriangleAlert : Clock} />

@@ -28,7 +28,7 @@ type EditorOptions = {
   attributes: Record<string, string>
 }
 
-const afterTyping = 300
+const debounceMs = 300
 
 /**
  * The editor in an element, and its state for what stands around it. Changes are told 300 ms after the last one, at once
@@ -42,7 +42,7 @@ export const useEditorView = (
   const [state, setState] = useState<EditorState | null>(null)
   const latest = useRef(options)
   latest.current = options
-  const told = useRef<RichDocument | null>(value)
+  const reported = useRef<RichDocument | null>(value)
 
   useEffect(() => {
     if (host.current === null) return
@@ -57,11 +57,11 @@ export const useEditorView = (
       dropCursor({ class: 'fm-editor-drop' }),
     ]
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = (of: EditorView) => {
+    const report = (of: EditorView) => {
       clearTimeout(timer)
       const document = isEmpty(of.state) ? null : of.state.doc.toJSON()
-      if (JSON.stringify(document) === JSON.stringify(told.current)) return
-      told.current = document
+      if (JSON.stringify(document) === JSON.stringify(reported.current)) return
+      reported.current = document
       latest.current.onChange(document)
     }
     const made = new EditorView(host.current, {
@@ -79,24 +79,24 @@ export const useEditorView = (
         ),
       handleKeyDown: (of, event) => {
         // Whoever sends by keys sends what stands there now.
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) tell(of)
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) report(of)
         return latest.current.onKey(event)
       },
-      handleDOMEvents: { blur: (of) => tell(of) },
+      handleDOMEvents: { blur: (of) => report(of) },
       dispatchTransaction: (transaction) => {
         const wasEmpty = isEmpty(made.state)
         made.updateState(made.state.apply(transaction))
         setState(made.state)
         if (!transaction.docChanged) return
         clearTimeout(timer)
-        if (wasEmpty !== isEmpty(made.state)) tell(made)
-        else timer = setTimeout(() => tell(made), afterTyping)
+        if (wasEmpty !== isEmpty(made.state)) report(made)
+        else timer = setTimeout(() => report(made), debounceMs)
       },
     })
     setView(made)
     setState(made.state)
     return () => {
-      tell(made)
+      report(made)
       made.destroy()
       setView(null)
     }
@@ -104,8 +104,8 @@ export const useEditorView = (
 
   // Only what comes from elsewhere: a draft of another device, or a field that was emptied.
   useEffect(() => {
-    if (view === null || JSON.stringify(value) === JSON.stringify(told.current)) return
-    told.current = value
+    if (view === null || JSON.stringify(value) === JSON.stringify(reported.current)) return
+    reported.current = value
     view.updateState(stateOf(value, view.state.plugins))
     setState(view.state)
   }, [view, value])

@@ -4,7 +4,7 @@ import { type Mentionable, type MentionSign, type MentionSources, sourceOf } fro
 /** What somebody is typing after a sign. */
 export type Asked = { sign: MentionSign; text: string }
 
-const afterTyping = 375
+const debounceMs = 375
 
 type Found = { asked: string; found: readonly Mentionable[] }
 
@@ -27,7 +27,7 @@ export const useMentionables = (
       find(text, stop.signal)
         .catch(() => [])
         .then((found) => !stop.signal.aborted && setAnswer({ asked: `${sign}${text}`, found }))
-    const timer = setTimeout(search, afterTyping)
+    const timer = setTimeout(search, debounceMs)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { attempt } from '#web/kit/attempt.ts'
 import { EntityPicker } from '#web/kit/EntityPicker.tsx'
-import type { Entity } from '#web/kit/found-entities.ts'
+import type { Entity } from '#web/kit/entity-search.ts'
 import { useText } from '#web/kit/texts.ts'
 import { findTags } from './find-tags.ts'
 import { commands } from './tags.store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { useReadingLanguage, useTranslationLanguages, useTranslationOffered } from './translating.ts'
+import { useReadingLanguage, useTranslationLanguages, useTranslationOffered } from './use-translation.ts'
 
 /** Reads the page in another language, and back. Nothing at all where the network does not translate. */
 export function TranslateMenu() {

@@ -3,7 +3,7 @@ import type { TranslationView } from '#events/translations/translation.contract.
 import { problemText, useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { AwaitedText, BothTexts } from './BothTexts.tsx'
-import { useTranslation } from './translating.ts'
+import { useTranslation } from './use-translation.ts'
 
 type Props = {
   type: TranslationView['type']

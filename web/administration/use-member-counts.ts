@@ -1,12 +1,12 @@
 import { memberContract } from '#events/members/member.contract.ts'
 import { useAnswer } from '#web/kit/load.ts'
 
-export type HeadCounts = { everybody: number; guests: number; admins: number; locked: number }
+export type MemberCounts = { everybody: number; guests: number; admins: number; locked: number }
 
 const { administered } = memberContract.calls
 
 /** How many people the network has, guests, administrators and locked ones apart; null until all are known. */
-export const useHeadCounts = (): HeadCounts | null => {
+export const useMemberCounts = (): MemberCounts | null => {
   const everybody = useAnswer(administered, { per_page: 1 }).answer?.pagination.total
   const guests = useAnswer(administered, { per_page: 1, filter: 'external' }).answer?.pagination.total
   const admins = useAnswer(administered, { per_page: 1, filter: 'network_admin' }).answer?.pagination.total

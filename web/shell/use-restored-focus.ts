@@ -8,13 +8,13 @@ type Place = { element: HTMLElement; around: Element[]; top: number; left: numbe
  * Keeps the keyboard where the user was. When the focused element goes away, as a button does whose action is done, the
  * focus moves to what is nearest to its place instead of falling to the body.
  */
-export const useKeptFocus = () => {
+export const useRestoredFocus = () => {
   useEffect(() => {
     let last: Place | null = null
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? placeOf(target) : null
     }
-    const mend = () => {
+    const restore = () => {
       if (last === null || document.activeElement !== document.body) return
       const { element } = last
       if (element.isConnected && !element.matches(':disabled')) return
@@ -23,7 +23,7 @@ export const useKeptFocus = () => {
       near?.focus({ preventScroll: true })
     }
     // Dialogs and menus that close give the focus back themselves, a moment later.
-    const observer = new MutationObserver(() => requestAnimationFrame(mend))
+    const observer = new MutationObserver(() => requestAnimationFrame(restore))
     document.addEventListener('focusin', remember)
     observer.observe(document.body, {
       childList: true,

@@ -5,7 +5,7 @@ import { sendUntilAnswered } from './connection.ts'
  * a table that is a moment behind does not know it yet, and it would stay broken. Asked for as everything else is,
  * it waits for the tables, and then the page gets it once more.
  */
-export const startPictures = (): void =>
+export const retryFailedPictures = (): void =>
   addEventListener(
     'error',
     ({ target }) => {

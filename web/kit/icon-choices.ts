@@ -46,7 +46,7 @@ import Wrench from 'lucide-react/icons/wrench'
 import type { IconShape } from './Icon.tsx'
 
 /** Icons that people choose for what they make, by the name that is stored. */
-export const chosenIcons: Readonly<Record<string, IconShape>> = {
+export const iconChoices: Readonly<Record<string, IconShape>> = {
   home: House,
   calendar: Calendar,
   clock: Clock,

@@ -7,7 +7,7 @@ const visibleFor = 1000
  * What was visible for a second was read. Whoever marks something as unread means it: the returned function keeps
  * this conversation from being marked again until it is opened anew.
  */
-export const useReading = (conversation: readonly MessageView[]): (() => void) => {
+export const useMarkRead = (conversation: readonly MessageView[]): (() => void) => {
   const isHeld = useRef(false)
   const unread = conversation
     .filter(({ i }) => i.folder === 'inbox' && !i.read && !i.deleted)

@@ -29,10 +29,10 @@ export const useReadingLanguage = (): [string | null, (language: string | null) 
 /** What can be chosen, once somebody wants to choose. */
 export const useTranslationLanguages = (isWanted: boolean) => useAnswer(calls.languages, isWanted ? {} : null)
 
-type Translating = { translation: TranslationView | null; isLoading: boolean; problem: Problem | null }
+type TranslationState = { translation: TranslationView | null; isLoading: boolean; problem: Problem | null }
 
 /** The texts of a thing in the language of the page. */
-export const useTranslation = (type: TranslationView['type'], id: string): Translating => {
+export const useTranslation = (type: TranslationView['type'], id: string): TranslationState => {
   const [language] = useReadingLanguage()
   const load = useAnswer(calls.one, language === null ? null : { language, type, id })
   if (language === null) return { translation: null, isLoading: false, problem: null }

@@ -1,13 +1,13 @@
 import { draftContract } from '#events/drafts/draft.contract.ts'
 import { commandsOf } from '#web/kit/commands.ts'
 import { DraftContent } from './draft-content.ts'
-import { Before, keepLocally, type LocalDraft, locallyKept } from './kept-locally.ts'
+import { Before, type LocalDraft, readLocalDraft, saveLocalDraft } from './local-drafts.ts'
 
 const { keep, discard } = commandsOf(draftContract)
 
 const pause = 1000
 
-type Keeping = {
+type DraftSaverOptions = {
   memberId: string
   name: string
   now: () => string
@@ -19,7 +19,7 @@ type Keeping = {
  * Keeps what is written in one place: on this device at once, on the server once a second at most, and there only after
  * it was looked up what lies there. What could not be sent stays here and goes with the next words.
  */
-export const draftKeeper = ({ memberId, name, now, onHeld }: Keeping) => {
+export const draftSaver = ({ memberId, name, now, onHeld }: DraftSaverOptions) => {
   let waiting: LocalDraft | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -46,8 +46,8 @@ export const draftKeeper = ({ memberId, name, now, onHeld }: Keeping) => {
       const recipients = content.recipients.map(({ type, id }) => ({ type, id }))
       await keep({ draft_name: name, ...content, recipients })
       // What was forgotten or written over meanwhile does not come back.
-      if (waiting === null && locallyKept(memberId, name)?.at === draft.at)
-        keepLocally(memberId, name, { ...draft, kept: true })
+      if (waiting === null && readLocalDraft(memberId, name)?.at === draft.at)
+        saveLocalDraft(memberId, name, { ...draft, kept: true })
     })
   }
   return {
@@ -61,7 +61,7 @@ export const draftKeeper = ({ memberId, name, now, onHeld }: Keeping) => {
       const over = isSure ? null : (shown?.over ?? Before.parse(shown ?? {}))
       const draft = { ...content, at: now(), kept: false, over }
       waiting = draft
-      keepLocally(memberId, name, draft)
+      saveLocalDraft(memberId, name, draft)
       timer ??= setTimeout(flush, pause)
       return draft
     },
@@ -70,7 +70,7 @@ export const draftKeeper = ({ memberId, name, now, onHeld }: Keeping) => {
       clearTimeout(timer)
       timer = undefined
       waiting = null
-      keepLocally(memberId, name, null)
+      saveLocalDraft(memberId, name, null)
       if (!isThere) return
       isThere = false
       inTurn(() => discard({ draft_name: name }))

@@ -1,7 +1,7 @@
 import type { Instant } from '#platform/language/instant.ts'
 import { useFormat } from './format.ts'
 
-type DateLeafProps = {
+type DateTileProps = {
   date: Instant
   zone?: string
   tone?: 'plain' | 'accent' | 'canceled'
@@ -9,7 +9,7 @@ type DateLeafProps = {
 }
 
 /** A date set like a leaf of a calendar: "Thu, Sept" over a large 24. */
-export function DateLeaf({ date, zone, tone = 'plain', size = 'usual' }: DateLeafProps) {
+export function DateTile({ date, zone, tone = 'plain', size = 'usual' }: DateTileProps) {
   const format = useFormat()
   const moment = format.at(date, zone)
   const month = moment.toLocaleString({ month: 'short' })

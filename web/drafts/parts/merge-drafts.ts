@@ -1,8 +1,8 @@
 import { type DraftContent, sameContent } from './draft-content.ts'
-import type { LocalDraft } from './kept-locally.ts'
+import type { LocalDraft } from './local-drafts.ts'
 
 /** Which of two drafts goes on: the one that lies here, the one that the server has, or both of them in one. */
-export const whichStands = (
+export const resolveDrafts = (
   here: LocalDraft | null,
   theirs: LocalDraft | null,
 ): 'here' | 'theirs' | 'both' => {
@@ -22,10 +22,10 @@ export const isKnownTo = (here: LocalDraft, theirs: LocalDraft): boolean => {
 /**
  * The words and files of both drafts, for the recipients of both: nobody may get what was written for others only.
  */
-export const together = (first: DraftContent, second: DraftContent): DraftContent => ({
-  subject: joined(first.subject, second.subject, ' '),
-  text: joined(first.text, second.text, '\n\n'),
-  document: joinedDocuments(first.document, second.document),
+export const mergeDrafts = (first: DraftContent, second: DraftContent): DraftContent => ({
+  subject: joinTexts(first.subject, second.subject, ' '),
+  text: joinTexts(first.text, second.text, '\n\n'),
+  document: joinDocuments(first.document, second.document),
   recipients: first.recipients.filter(({ type, id }) =>
     second.recipients.some((one) => one.type === type && one.id === id),
   ),
@@ -33,12 +33,12 @@ export const together = (first: DraftContent, second: DraftContent): DraftConten
   attachments: [...new Set([...first.attachments, ...second.attachments])],
 })
 
-const joined = (first: string, second: string, between: string): string => {
+const joinTexts = (first: string, second: string, between: string): string => {
   if (second === '') return first
   return second.startsWith(first) ? second : first + between + second
 }
 
-const joinedDocuments = (
+const joinDocuments = (
   first: DraftContent['document'],
   second: DraftContent['document'],
 ): DraftContent['document'] => {

@@ -21,7 +21,7 @@ export type LocalDraft = z.output<typeof Local>
 const keyOf = (memberId: string, name: string): string => `${prefix}${memberId} ${name}`
 
 // A browser may forbid storage; then a draft lives as long as its page, and on the server.
-export const locallyKept = (memberId: string, name: string): LocalDraft | null => {
+export const readLocalDraft = (memberId: string, name: string): LocalDraft | null => {
   try {
     const stored = localStorage.getItem(keyOf(memberId, name)) ?? 'null'
     return Local.safeParse(JSON.parse(stored)).data ?? null
@@ -30,7 +30,7 @@ export const locallyKept = (memberId: string, name: string): LocalDraft | null =
   }
 }
 
-export const keepLocally = (memberId: string, name: string, draft: LocalDraft | null): void => {
+export const saveLocalDraft = (memberId: string, name: string, draft: LocalDraft | null): void => {
   try {
     if (draft === null) localStorage.removeItem(keyOf(memberId, name))
     else localStorage.setItem(keyOf(memberId, name), JSON.stringify(draft))
@@ -39,22 +39,22 @@ export const keepLocally = (memberId: string, name: string, draft: LocalDraft | 
   }
 }
 
-const besides = 'beside-'
-const beside = (key: string) => prefix + besides + key
+const notesPrefix = 'beside-'
+const notesKey = (key: string) => prefix + notesPrefix + key
 
 /** Words that somebody left beside a draft on this device, such as what it is to go without. The key names the member. */
-export const keptBeside = (key: string): string[] => {
+export const readDraftNotes = (key: string): string[] => {
   try {
-    return z.array(z.string()).safeParse(JSON.parse(localStorage.getItem(beside(key)) ?? '[]')).data ?? []
+    return z.array(z.string()).safeParse(JSON.parse(localStorage.getItem(notesKey(key)) ?? '[]')).data ?? []
   } catch {
     return []
   }
 }
 
-export const keepBeside = (key: string, words: readonly string[]): void => {
+export const saveDraftNotes = (key: string, words: readonly string[]): void => {
   try {
-    if (words.length === 0) localStorage.removeItem(beside(key))
-    else localStorage.setItem(beside(key), JSON.stringify(words))
+    if (words.length === 0) localStorage.removeItem(notesKey(key))
+    else localStorage.setItem(notesKey(key), JSON.stringify(words))
   } catch {
     // It holds as long as the page does.
   }
@@ -70,18 +70,19 @@ export const forgetDrafts = (): void => {
 }
 
 /** Takes drafts off this device that were kept without saying whose they are. */
-export const forgetNobodysDrafts = (): void => forget((author) => author === null)
+export const forgetAnonymousDrafts = (): void => forget((author) => author === null)
 
-const forget = (isToGo: (author: string | null) => boolean): void => {
+const forget = (isRemoved: (author: string | null) => boolean): void => {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix) && isToGo(authorIn(key.slice(prefix.length)))) localStorage.removeItem(key)
+      if (key.startsWith(prefix) && isRemoved(authorIn(key.slice(prefix.length))))
+        localStorage.removeItem(key)
   } catch {
     // Where nothing may be stored there is nothing to take away.
   }
 }
 
 const authorIn = (key: string): string | null => {
-  const named = key.startsWith(besides) ? key.slice(besides.length) : key
+  const named = key.startsWith(notesPrefix) ? key.slice(notesPrefix.length) : key
   return named.includes(' ') ? named.slice(0, named.indexOf(' ')) : null
 }

@@ -15,7 +15,7 @@ import type { InviteView } from './parts/invites.store.ts'
 const hourHeight = 46
 
 /** The reader's own day beside an invitation, with the invitation in it, and who already comes. */
-export function DayBeside({ invite }: { invite: InviteView }) {
+export function DayPreview({ invite }: { invite: InviteView }) {
   const say = useText()
   const format = useFormat()
   const { all } = useCalendars()
@@ -64,14 +64,14 @@ export function DayBeside({ invite }: { invite: InviteView }) {
         ))}
       </div>
       {items.length === 0 && <p className="fm-small fm-muted">{say('invites.free_day')}</p>}
-      <WhoComes invite={invite} />
+      <GoingList invite={invite} />
     </SidePanel>
   )
 }
 
-const faces = 5
+const maxAvatars = 5
 
-function WhoComes({ invite }: { invite: InviteView }) {
+function GoingList({ invite }: { invite: InviteView }) {
   const say = useText()
   const { id, participants_summary: summary } = invite.invitable
   const load = useLoad(
@@ -84,7 +84,7 @@ function WhoComes({ invite }: { invite: InviteView }) {
     .useAll()
     .filter((one: ParticipantView) => one.appointment_id === id && one.status === 'accepted')
   if (summary.accepted === 0 || load.state === 'refused' || going.length === 0) return null
-  const shown = going.slice(0, faces)
+  const shown = going.slice(0, maxAvatars)
   const rest = summary.accepted - shown.length
   return (
     <section className="fm-who-comes">

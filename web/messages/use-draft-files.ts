@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { useKeptDraft } from '#web/drafts/parts/use-kept-draft.ts'
+import type { useSavedDraft } from '#web/drafts/parts/use-saved-draft.ts'
 import type { Uploads } from '#web/kit/use-uploads.ts'
 
-type Kept = ReturnType<typeof useKeptDraft>
+type DraftFiles = ReturnType<typeof useSavedDraft>
 
 /**
  * Puts the files of a draft where one's own are added, once it is known which of them are still there. Answers with the
  * ids of what hangs on the message, with blanks between.
  */
-export const useKeptFiles = (
-  { draft, attached, isFromElsewhere }: Pick<Kept, 'draft' | 'attached' | 'isFromElsewhere'>,
+export const useDraftFiles = (
+  { draft, attached, isFromElsewhere }: Pick<DraftFiles, 'draft' | 'attached' | 'isFromElsewhere'>,
   uploads: Uploads,
 ): string => {
   const [isTaken, setTaken] = useState(false)

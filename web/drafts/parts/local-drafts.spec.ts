@@ -4,13 +4,13 @@ import { ben } from '#test/kit/screen.tsx'
 import { setSession } from '#web/kit/session.ts'
 import { blank } from './draft-content.ts'
 import {
+  forgetAnonymousDrafts,
   forgetDrafts,
-  forgetNobodysDrafts,
-  keepBeside,
-  keepLocally,
-  keptBeside,
-  locallyKept,
-} from './kept-locally.ts'
+  readDraftNotes,
+  readLocalDraft,
+  saveDraftNotes,
+  saveLocalDraft,
+} from './local-drafts.ts'
 
 const content = { ...blank, subject: 'Fair', at: '2030-01-01T00:00:00.000Z', kept: false, over: null }
 
@@ -21,28 +21,28 @@ describe('drafts on a device', () => {
   })
 
   it('are there for their author alone', () => {
-    keepLocally('ada', 'message-new', content)
-    expect(locallyKept('ada', 'message-new')).to.deep.equal(content)
-    expect(locallyKept('ben', 'message-new')).to.equal(null)
+    saveLocalDraft('ada', 'message-new', content)
+    expect(readLocalDraft('ada', 'message-new')).to.deep.equal(content)
+    expect(readLocalDraft('ben', 'message-new')).to.equal(null)
   })
 
   it('go with whoever signs out, and what somebody else could not send stays', () => {
     for (const name of ['ada', 'ben']) {
-      keepLocally(name, 'message-new', content)
-      keepBeside(`${name} message-new`, ['https://a.example/'])
+      saveLocalDraft(name, 'message-new', content)
+      saveDraftNotes(`${name} message-new`, ['https://a.example/'])
     }
     forgetDrafts()
-    expect(locallyKept('ben', 'message-new')).to.equal(null)
-    expect(keptBeside('ben message-new')).to.deep.equal([])
-    expect(locallyKept('ada', 'message-new')).to.deep.equal(content)
-    expect(keptBeside('ada message-new')).to.deep.equal(['https://a.example/'])
+    expect(readLocalDraft('ben', 'message-new')).to.equal(null)
+    expect(readDraftNotes('ben message-new')).to.deep.equal([])
+    expect(readLocalDraft('ada', 'message-new')).to.deep.equal(content)
+    expect(readDraftNotes('ada message-new')).to.deep.equal(['https://a.example/'])
   })
 
   it('go when they do not say whose they are', () => {
     localStorage.setItem('folkmoot.draft.message-new', JSON.stringify(content))
     localStorage.setItem('folkmoot.draft.beside-message-new', '[]')
-    keepLocally('ada', 'message-new', content)
-    forgetNobodysDrafts()
+    saveLocalDraft('ada', 'message-new', content)
+    forgetAnonymousDrafts()
     expect(Object.keys(localStorage)).to.deep.equal(['folkmoot.draft.ada message-new'])
   })
 })

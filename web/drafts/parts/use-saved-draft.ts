@@ -5,11 +5,11 @@ import type { AttachmentView } from '#platform/language/attachment.ts'
 import { call } from '#web/kit/api.ts'
 import { useMember } from '#web/kit/session.ts'
 import { blank, type DraftContent, isBlank, sameContent } from './draft-content.ts'
-import { draftKeeper } from './draft-keeper.ts'
-import { forgetNobodysDrafts, keepLocally, type LocalDraft, locallyKept } from './kept-locally.ts'
-import { isKnownTo, together, whichStands } from './two-devices.ts'
+import { draftSaver } from './draft-saver.ts'
+import { forgetAnonymousDrafts, type LocalDraft, readLocalDraft, saveLocalDraft } from './local-drafts.ts'
+import { isKnownTo, mergeDrafts, resolveDrafts } from './merge-drafts.ts'
 
-type KeptDraft = {
+type SavedDraft = {
   /** What was written; null when nothing was, or while it is not known whether it still is to be sent. */
   draft: LocalDraft | null
   /** The files that hang on it; null until the server has told of them. */
@@ -22,21 +22,21 @@ type KeptDraft = {
   discard: () => void
 }
 
-type Known = Pick<KeptDraft, 'draft' | 'isFromElsewhere' | 'isSure'> & { name: string }
+type Known = Pick<SavedDraft, 'draft' | 'isFromElsewhere' | 'isSure'> & { name: string }
 
 const now = (): string => DateTime.utc().toISO()
 
 /** A draft by the name of its place, as it was left on whichever device was written last. */
-export const useKeptDraft = (name: string): KeptDraft => {
+export const useSavedDraft = (name: string): SavedDraft => {
   const { id: memberId } = useMember()
-  const lookAgain = useRef(() => {})
-  const keeper = useMemo(
-    () => draftKeeper({ memberId, name, now, onHeld: () => lookAgain.current() }),
+  const recheck = useRef(() => {})
+  const saver = useMemo(
+    () => draftSaver({ memberId, name, now, onHeld: () => recheck.current() }),
     [memberId, name],
   )
   const [known, setKnown] = useState(() => knownHere(memberId, name))
   const current = known.name === name ? known : knownHere(memberId, name)
-  const [attached, setAttached] = useState<KeptDraft['attached']>(null)
+  const [attached, setAttached] = useState<SavedDraft['attached']>(null)
   const latest = useRef(current)
   latest.current = current
   const change = useCallback((changed: Partial<Known>) => {
@@ -46,32 +46,32 @@ export const useKeptDraft = (name: string): KeptDraft => {
   const thrownAway = useRef<LocalDraft | null>(null)
 
   useEffect(() => {
-    forgetNobodysDrafts()
+    forgetAnonymousDrafts()
     setAttached(null)
     thrownAway.current = null
     const stop = new AbortController()
     const settle = (found: Draft | null) => {
-      keeper.found(found !== null)
+      saver.found(found !== null)
       setAttached(found?.attachments ?? [])
       const here = latest.current.draft
       const theirs = found === null ? null : localOf(found)
       const gone = thrownAway.current
       if (here === null && theirs !== null && gone !== null && isKnownTo(gone, theirs)) {
-        keeper.discard()
+        saver.discard()
         return change({ isSure: true })
       }
-      const stands = whichStands(here, theirs)
-      if (stands === 'theirs') {
-        keepLocally(memberId, name, theirs)
+      const resolved = resolveDrafts(here, theirs)
+      if (resolved === 'theirs') {
+        saveLocalDraft(memberId, name, theirs)
         const isSame = here !== null && theirs !== null && sameContent(here, theirs)
         return change({ draft: theirs, isFromElsewhere: theirs !== null && !isSame, isSure: true })
       }
       if (here === null || here.over === null) return change({ isSure: true })
-      const content = theirs !== null && stands === 'both' ? together(theirs, here) : here
-      change({ draft: keeper.write(content, here), isFromElsewhere: stands === 'both', isSure: true })
+      const content = theirs !== null && resolved === 'both' ? mergeDrafts(theirs, here) : here
+      change({ draft: saver.write(content, here), isFromElsewhere: resolved === 'both', isSure: true })
     }
     let isAsking = false
-    const look = () => {
+    const check = () => {
       if (isAsking || stop.signal.aborted) return
       isAsking = true
       call(draftContract.calls.one, { draft_name: name }, { signal: stop.signal })
@@ -84,31 +84,31 @@ export const useKeptDraft = (name: string): KeptDraft => {
           isAsking = false
         })
     }
-    lookAgain.current = look
-    look()
-    const leave = () => document.visibilityState === 'hidden' && keeper.flush()
+    recheck.current = check
+    check()
+    const leave = () => document.visibilityState === 'hidden' && saver.flush()
     document.addEventListener('visibilitychange', leave)
     return () => {
       stop.abort()
       document.removeEventListener('visibilitychange', leave)
-      keeper.flush()
+      saver.flush()
     }
-  }, [memberId, name, keeper, change])
+  }, [memberId, name, saver, change])
 
   const discard = useCallback(() => {
     thrownAway.current = shownOf(latest.current)
-    keeper.discard()
+    saver.discard()
     change({ draft: null, isFromElsewhere: false })
-  }, [keeper, change])
+  }, [saver, change])
   const write = useCallback(
     (given: Partial<DraftContent>) => {
       const content = { ...blank, ...given }
       const draft = shownOf(latest.current)
       if (draft !== null && sameContent(draft, content)) return
       if (isBlank(content)) return draft === null ? undefined : discard()
-      change({ draft: keeper.write(content, draft), isFromElsewhere: false })
+      change({ draft: saver.write(content, draft), isFromElsewhere: false })
     },
-    [keeper, change, discard],
+    [saver, change, discard],
   )
   const { isFromElsewhere, isSure } = current
   return { draft: shownOf(current), attached, isFromElsewhere, isSure, write, discard }
@@ -116,7 +116,7 @@ export const useKeptDraft = (name: string): KeptDraft => {
 
 const knownHere = (memberId: string, name: string): Known => ({
   name,
-  draft: locallyKept(memberId, name),
+  draft: readLocalDraft(memberId, name),
   isFromElsewhere: false,
   isSure: false,
 })

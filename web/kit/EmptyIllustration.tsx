@@ -1,5 +1,5 @@
-/** The bench under the linden: the line motif of the few big empty places. */
-export function Bench() {
+/** The line drawing of large empty states. */
+export function EmptyIllustration() {
   return (
     <svg
       className="fm-bench"

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { type Entity, idsOf, peopleOf } from './entity-search.ts'
 import { inList, together } from './find-in-list.ts'
-import { type Entity, idsOf, peopleOf } from './found-entities.ts'
 
 const chosen: Entity[] = [
   { type: 'member', id: 'gia', name: 'Gia Moretti' },

@@ -9,7 +9,7 @@ import { useText } from '#web/kit/texts.ts'
 import { Unsupported } from './Unsupported.tsx'
 
 /** What somebody has filled in, below what it is called. To be put into a `dl`. */
-export function PropertyFacts({ entries }: { entries: readonly ProfileEntry[] }) {
+export function PropertyValues({ entries }: { entries: readonly ProfileEntry[] }) {
   return entries.map((entry) => (
     <div key={entry.property}>
       <dt className="fm-muted">

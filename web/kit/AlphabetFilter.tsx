@@ -3,7 +3,7 @@ import { useText } from './texts.ts'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-type GlossaryProps = {
+type AlphabetFilterProps = {
   /** Letters that somebody begins with; empty as long as it is not known. */
   letters: readonly string[]
   chosen: string | null
@@ -14,7 +14,7 @@ type GlossaryProps = {
  * A to Z. Letters that nobody begins with are there, but cannot be chosen. Tab comes to the chosen one, arrows go from
  * letter to letter.
  */
-export function Glossary({ letters, chosen, onChoose }: GlossaryProps) {
+export function AlphabetFilter({ letters, chosen, onChoose }: AlphabetFilterProps) {
   const say = useText()
   const row = useRef<HTMLDivElement>(null)
   const known = new Set(letters.map((letter) => letter.toLocaleUpperCase()))

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { ben } from '#test/kit/screen.tsx'
 import { setSession } from '#web/kit/session.ts'
 import { blank } from './draft-content.ts'
-import { draftKeeper } from './draft-keeper.ts'
-import { forgetDrafts, locallyKept } from './kept-locally.ts'
+import { draftSaver } from './draft-saver.ts'
+import { forgetDrafts, readLocalDraft } from './local-drafts.ts'
 
 const content = { ...blank, subject: 'Fair' }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -15,7 +15,7 @@ describe('the keeper of a draft', () => {
   let answer = () => {}
   let held = 0
   const keeper = () =>
-    draftKeeper({
+    draftSaver({
       memberId: 'ben',
       name: 'message-new',
       now: () => '2030-01-01T00:00:00.000Z',
@@ -23,7 +23,7 @@ describe('the keeper of a draft', () => {
         held += 1
       },
     })
-  const kept = () => locallyKept('ben', 'message-new')
+  const kept = () => readLocalDraft('ben', 'message-new')
   beforeEach(() => {
     localStorage.clear()
     setSession(ben)

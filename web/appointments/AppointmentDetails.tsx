@@ -12,23 +12,23 @@ import { useName } from '#web/kit/PersonRow.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { calendarVars } from '#web/kit/theme/theme.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
-import { besideText, timeText } from './parts/date-text.ts'
+import { secondaryText, timeText } from './parts/date-text.ts'
 
 /** When, where, who, in which calendars: what one looks up in a hurry. */
-export function AppointmentFacts({ view }: { view: AppointmentView }) {
+export function AppointmentDetails({ view }: { view: AppointmentView }) {
   const say = useText()
   const format = useFormat()
   const organizer = useName(view.organizer)
   const { date, location } = view
-  const beside = besideText(date, format)
+  const secondary = secondaryText(date, format)
   return (
     <div className="fm-appointment-facts">
-      <Fact icon={Clock}>
+      <DetailRow icon={Clock}>
         <b className="fm-numbers">{timeText(date, say, format)}</b>
-        {beside.length > 0 && <span className="fm-small fm-muted">{beside.join(' · ')}</span>}
-      </Fact>
+        {secondary.length > 0 && <span className="fm-small fm-muted">{secondary.join(' · ')}</span>}
+      </DetailRow>
       {location && (location.name || addressLine(location)) && (
-        <Fact icon={MapPin}>
+        <DetailRow icon={MapPin}>
           <b>{location.name || addressLine(location)}</b>
           {location.name && addressLine(location) && (
             <span className="fm-small">
@@ -41,23 +41,23 @@ export function AppointmentFacts({ view }: { view: AppointmentView }) {
               )}
             </span>
           )}
-        </Fact>
+        </DetailRow>
       )}
-      <Fact icon={User}>
+      <DetailRow icon={User}>
         <span>
           <Link className="fm-plain-link" to={view.organizer.path}>
             {organizer}
           </Link>{' '}
           <span className="fm-muted">{say('appointments.organises')}</span>
         </span>
-      </Fact>
+      </DetailRow>
       <Calendars view={view} />
       {location?.link && (
-        <Fact icon={LinkIcon}>
+        <DetailRow icon={LinkIcon}>
           <a href={location.link} target="_blank" rel="noreferrer noopener" className="fm-ellipsis">
             {location.link.replace(/^https?:\/\//, '')}
           </a>
-        </Fact>
+        </DetailRow>
       )}
       <Registration view={view} />
     </div>
@@ -108,18 +108,18 @@ function Registration({ view: { application_configuration: application } }: { vi
   ].filter((line) => line !== null)
   if (lines.length === 0 && url === '') return null
   return (
-    <Fact icon={Ticket}>
+    <DetailRow icon={Ticket}>
       <span>{lines.join(' · ')}</span>
       {/^https?:\/\//.test(url) && (
         <a className="fm-small" href={url} target="_blank" rel="noreferrer noopener">
           {say('appointments.to_registration')}
         </a>
       )}
-    </Fact>
+    </DetailRow>
   )
 }
 
-function Fact({ icon, children }: { icon: IconShape; children: ReactNode }) {
+function DetailRow({ icon, children }: { icon: IconShape; children: ReactNode }) {
   return (
     <div className="fm-appointment-fact">
       <Icon of={icon} size={17} />

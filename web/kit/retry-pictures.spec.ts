@@ -1,13 +1,13 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
 import { answering } from '#test/kit/screen.tsx'
-import { startPictures } from './late-pictures.ts'
+import { retryFailedPictures } from './retry-pictures.ts'
 import { recordPosition, seenPosition } from './seen-position.ts'
 
 describe('a picture that could not be shown', () => {
   let network: ReturnType<typeof answering>
   let shown: string[]
-  before(() => startPictures())
+  before(() => retryFailedPictures())
   afterEach(() => {
     network.restore()
     document.body.replaceChildren()

@@ -6,7 +6,7 @@ import { applyEvent } from '#web/kit/changes.ts'
 import type { Format } from '#web/kit/format.ts'
 import { startTexts, type TextTree } from '#web/kit/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
-import { moveDate, moveSeries } from './moving.ts'
+import { moveDate, moveSeries } from './move-appointment.ts'
 import { type OccurrenceView, occurrences } from './parts/appointments.store.ts'
 import { once } from './recurrence-form.ts'
 

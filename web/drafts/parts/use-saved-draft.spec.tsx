@@ -4,8 +4,8 @@ import { expect } from 'chai'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { until } from '#test/kit/until.ts'
 import { blank } from './draft-content.ts'
-import { keepLocally, type LocalDraft, locallyKept } from './kept-locally.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { type LocalDraft, readLocalDraft, saveLocalDraft } from './local-drafts.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 const name = 'reply-tea'
 const draft = (text: string, of: Partial<LocalDraft> = {}): LocalDraft => ({
@@ -19,7 +19,7 @@ const draft = (text: string, of: Partial<LocalDraft> = {}): LocalDraft => ({
 const held = (text: string) => draft(text, { kept: false, over: { ...blank, at: '' } })
 
 function Writing() {
-  const { draft, write, discard } = useKeptDraft(name)
+  const { draft, write, discard } = useSavedDraft(name)
   return (
     <>
       <input
@@ -70,7 +70,7 @@ describe('a draft that is looked up', () => {
   })
 
   it('is not the one of somebody else who used this device', async () => {
-    keepLocally('ada', name, draft('Do not tell Ben', { kept: false }))
+    saveLocalDraft('ada', name, draft('Do not tell Ben', { kept: false }))
     localStorage.setItem(`folkmoot.draft.${name}`, JSON.stringify(draft('Nor this', { kept: false })))
     await show(<Writing />)
     await answer(null)
@@ -79,15 +79,15 @@ describe('a draft that is looked up', () => {
   })
 
   it('does not come back when it was sent from another device', async () => {
-    keepLocally('ben', name, draft('Sent from the phone'))
+    saveLocalDraft('ben', name, draft('Sent from the phone'))
     await show(<Writing />)
     expect(field().value).to.equal('')
     await answer(null)
-    expect([field().value, locallyKept('ben', name)]).to.deep.equal(['', null])
+    expect([field().value, readLocalDraft('ben', name)]).to.deep.equal(['', null])
   })
 
   it('is what lies here while the server cannot tell', async () => {
-    keepLocally('ben', name, draft('Kept before'))
+    saveLocalDraft('ben', name, draft('Kept before'))
     await show(<Writing />)
     await lose()
     expect(field().value).to.equal('Kept before')
@@ -115,7 +115,7 @@ describe('a draft that is looked up', () => {
   })
 
   it('is sent at the next visit when it could not be at the last one', async () => {
-    keepLocally('ben', name, held('Written in the train'))
+    saveLocalDraft('ben', name, held('Written in the train'))
     await show(<Writing />)
     expect(field().value).to.equal('Written in the train')
     await answer(null)
@@ -124,7 +124,7 @@ describe('a draft that is looked up', () => {
   })
 
   it('is thrown away on the server as well when that was done before the answer came', async () => {
-    keepLocally('ben', name, held('Never mind'))
+    saveLocalDraft('ben', name, held('Never mind'))
     const hands = await show(<Writing />)
     await hands.click(screen.getByRole('button'))
     await answer('Never mind')

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { shortName, sizeText } from './file-words.ts'
+import { shortName, sizeText } from './file-labels.ts'
 
 describe('the words of files', () => {
   it('keep the beginning and the end of a name of more than 71 signs', () => {

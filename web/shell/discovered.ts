@@ -6,20 +6,20 @@ import type { TextTree } from '#web/kit/texts.ts'
 // Every part of every feature, found by its suffix. Nothing else in the web lists features.
 import.meta.glob('../*/*.css', { eager: true })
 
-const found = <Part>(files: Record<string, Record<string, Part>>): Part[] =>
+const discover = <Part>(files: Record<string, Record<string, Part>>): Part[] =>
   Object.values(files).flatMap((file) => Object.values(file))
 
-export const pages: readonly PageRoute[] = found(
+export const pages: readonly PageRoute[] = discover(
   import.meta.glob<Record<string, PageRoute[]>>('../*/*.pages.tsx', { eager: true }),
 ).flat()
 
-export const placeParts: readonly PlacePart[] = found(
+export const placeParts: readonly PlacePart[] = discover(
   import.meta.glob<Record<string, PlacePart[]>>('../*/*.places.tsx', { eager: true }),
 )
   .flat()
   .sort((one, other) => one.order - other.order)
 
-export const palettes: readonly PaletteProvider[] = found(
+export const palettes: readonly PaletteProvider[] = discover(
   import.meta.glob<Record<string, PaletteProvider>>('../*/*.palette.ts', { eager: true }),
 )
 
@@ -38,7 +38,7 @@ export const loadTexts = async (language: Language): Promise<TextTree> => {
   const loaded = await Promise.all(
     files.map(async ({ feature, load }) => ({ feature, texts: (await load()).texts })),
   )
-  return collected(loaded)
+  return collect(loaded)
 }
 
 const featureOf = (path: string, language: Language): string | null => {
@@ -47,21 +47,21 @@ const featureOf = (path: string, language: Language): string | null => {
   return ofWeb ?? ofEvents ?? null
 }
 
-const collected = (files: readonly { feature: string; texts: TextTree }[]): TextTree => {
+const collect = (files: readonly { feature: string; texts: TextTree }[]): TextTree => {
   const tree: TextTree = {}
   const codes: TextTree = {}
   for (const { feature, texts } of files) {
-    tree[feature] = merged(tree[feature], texts)
+    tree[feature] = merge(tree[feature], texts)
     if (typeof texts.codes === 'object') Object.assign(codes, texts.codes)
   }
   return { ...tree, codes }
 }
 
-const merged = (one: TextTree | string | undefined, other: TextTree): TextTree => {
+const merge = (one: TextTree | string | undefined, other: TextTree): TextTree => {
   if (typeof one !== 'object') return other
   const both: TextTree = { ...one }
   for (const [key, value] of Object.entries(other)) {
-    both[key] = typeof value === 'object' ? merged(both[key], value) : value
+    both[key] = typeof value === 'object' ? merge(both[key], value) : value
   }
   return both
 }

@@ -54,14 +54,19 @@ export const peopleOf = (chosen: readonly Entity[]): string[] => [
 ]
 
 /** Milliseconds after the last key. */
-export const afterTyping = 375
+export const debounceMs = 375
 
-export type Found = { found: readonly Entity[]; isSearching: boolean; hasFailed: boolean }
+export type EntitySearch = { found: readonly Entity[]; isSearching: boolean; hasFailed: boolean }
 
 type Answer = { text: string | null; found: readonly Entity[]; hasFailed: boolean }
 
 /** What a search finds while somebody types; an older answer never replaces a newer one. */
-export const useFound = (typed: string, load: FindEntities, isOpen: boolean, wait = afterTyping): Found => {
+export const useEntitySearch = (
+  typed: string,
+  load: FindEntities,
+  isOpen: boolean,
+  wait = debounceMs,
+): EntitySearch => {
   const [answer, setAnswer] = useState<Answer>({ text: null, found: [], hasFailed: false })
   const latest = useRef(load)
   latest.current = load
