@@ -16,6 +16,7 @@ export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAd
   const say = useText()
   const of = useCommandForm<typeof calls.invite, Chosen>({
     wireCall: calls.invite,
+    feature: 'appointments',
     initial: { chosen: [], mail: true },
     pointers: { chosen: '/participant' },
     toInput: ({ chosen, mail }) => ({

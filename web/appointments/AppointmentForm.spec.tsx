@@ -74,6 +74,13 @@ describe('an appointment that is entered', function () {
     expect(body?.recurrence_pattern?.recurrence_end_time).to.equal('2026-10-15T18:00:00.000Z')
   })
 
+  it('asks for a title in the words of appointments, though others share the code', async () => {
+    const hands = await open({})
+    await hands.clear(screen.getByLabelText(/^Title/))
+    await hands.click(screen.getByRole('button', { name: 'Plan it' }))
+    await screen.findByText('Enter a title')
+  })
+
   it('can be registered for until the end of the reader’s own day at first', async () => {
     const hands = await open({})
     await hands.click(screen.getByLabelText(english('appointments.registration_required')))

@@ -56,6 +56,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
     wireCall,
     initial,
     toInput,
+    feature: 'appointments',
     pointers: {
       recurrence: '/appointment/recurrence_pattern',
       seats: '/appointment/attendee_configuration/total',

@@ -26,6 +26,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
   const now = DateTime.now().toUTC().toISO()
   const { form, submit, processing, pristine, problem } = useCommandForm({
     wireCall: calls.schedule,
+    feature: 'appointments',
     initial: { name: '', calendar: first?.id ?? '', date: newDate(now, zone, day) },
     pointers: { calendar: '/appointment/calendar_ids' },
     toInput: ({ name, calendar, date }) => ({

@@ -35,6 +35,8 @@ type CommandFormOptions<C extends Command, Values extends Record<string, unknown
   onRefused?: (words: string) => void
   /** Fields whose name is not the end of their pointer: `{ end: '/appointment/date/end' }`. */
   pointers?: Partial<Record<keyof Values & string, string>>
+  /** The feature whose texts for codes come before those of others. */
+  feature?: string
 }
 
 /**
@@ -48,6 +50,7 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
   onDone,
   onRefused,
   pointers = {},
+  feature,
 }: CommandFormOptions<C, Values>): CommandForm<Values> => {
   const say = useText()
   const [isStuck, setStuck] = useState(false)
@@ -60,10 +63,10 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
     const byField: Record<string, string> = {}
     const others: string[] = []
     const [refusal] = errors
-    if (refusal) onRefused?.(problemText(say, refusal.code, refusal.params))
+    if (refusal) onRefused?.(problemText(say, refusal.code, refusal.params, feature))
     for (const { pointer, code, params } of errors) {
       const field = fieldOfPointer(pointer, form.getValues(), trusted<Record<string, string>>(pointers))
-      const words = problemText(say, code, params)
+      const words = problemText(say, code, params, feature)
       if (field === null) others.push(words)
       else byField[field] ??= words
     }
@@ -90,8 +93,8 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
       const refusal = asProblem(thrown)
       if (refusal.errors.length > 0) show(refusal.errors)
       else {
-        setProblem(problemText(say, refusal.code, refusal.params))
-        onRefused?.(problemText(say, refusal.code, refusal.params))
+        setProblem(problemText(say, refusal.code, refusal.params, feature))
+        onRefused?.(problemText(say, refusal.code, refusal.params, feature))
       }
     } finally {
       setProcessing(false)

@@ -48,8 +48,17 @@ export const useLanguage = (): string => useTranslation(undefined, { i18n: texts
 /** For what happens outside of components. */
 export const text: Text = (key, values = {}) => texts.t(key, values)
 
-/** The words for a code that the server or a schema gives: the feature's own, or a general sentence. */
-export const problemText = (say: Text, code: string, params: Record<string, unknown> = {}): string => {
-  const key = code === 'too_small' && params.minimum === 1 ? 'codes.required' : `codes.${code}`
-  return texts.exists(key) ? say(key, { ...params }) : say('codes.fault')
+/**
+ * The text for a code that the server or a schema gives, or a general sentence. Features share codes such as `name_empty`;
+ * `feature` names the one whose text comes first.
+ */
+export const problemText = (
+  say: Text,
+  code: string,
+  params: Record<string, unknown> = {},
+  feature?: string,
+): string => {
+  const name = code === 'too_small' && params.minimum === 1 ? 'required' : code
+  const key = [`${feature}.codes.${name}`, `codes.${name}`].find((one) => texts.exists(one))
+  return say(key ?? 'codes.fault', { ...params })
 }

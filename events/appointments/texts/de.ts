@@ -8,7 +8,7 @@ export const texts = {
     longer_than_interval: 'Ein Serientermin muss enden, bevor der nächste beginnt',
     recurrence_ends_before_start: 'Die Serie muss nach ihrem Beginn enden',
     description_unusable:
-      'Die Beschreibung enthält etwas, das sich nicht speichern lässt. Entfernen Sie besondere Formatierungen und versuchen Sie es noch einmal.',
+      'Die Beschreibung enthält etwas, das sich nicht speichern lässt. Entfernen Sie besondere Formatierungen und versuchen Sie es erneut.',
     category_unknown: 'Diese Kategorie existiert nicht',
     interval_too_small: 'Geben Sie mindestens 1 ein',
     costs_negative: 'Geben Sie mindestens 0 ein',
@@ -20,9 +20,8 @@ export const texts = {
     text_empty: 'Geben Sie eine Nachricht ein',
     invitees_empty: 'Wählen Sie mindestens eine Person oder Gruppe',
     member_unknown:
-      'Einige dieser Personen sind nicht im Netzwerk. Entfernen Sie sie und versuchen Sie es noch einmal.',
-    group_unknown:
-      'Einige dieser Gruppen existieren nicht. Entfernen Sie sie und versuchen Sie es noch einmal.',
+      'Einige dieser Personen sind nicht im Netzwerk. Entfernen Sie sie und versuchen Sie es erneut.',
+    group_unknown: 'Einige dieser Gruppen existieren nicht. Entfernen Sie sie und versuchen Sie es erneut.',
     status_missing: 'Wählen Sie eine Antwort',
     occurrence_unknown: 'Dieser Termin gehört nicht zur Serie',
     occurrence_needed: 'Wählen Sie den Termin, für den Ihre Antwort gilt',
@@ -63,7 +62,7 @@ export const texts = {
     AppointmentImageChosen: 'Bild geändert',
     ParticipationOpened: 'Teilnahme entsperrt',
     ParticipationLocked: 'Teilnahme gesperrt',
-    OptingAllowed: 'Offene Anmeldung geändert',
+    OptingAllowed: 'Einstellung zum Anmelden geändert',
     ParticipantsHidden: 'Sichtbarkeit der Teilnehmenden geändert',
     MembersInvited: 'Personen eingeladen',
     MemberSignedUp: 'Angemeldet',

@@ -21,7 +21,7 @@ export const texts = {
     calendars_empty: 'Wähle mindestens einen Kalender',
     calendar_forbidden: 'Du kannst in diesem Kalender keine Termine erstellen',
     description_unusable:
-      'Die Beschreibung enthält etwas, das sich nicht speichern lässt. Entferne besondere Formatierungen und versuche es noch einmal.',
+      'Die Beschreibung enthält etwas, das sich nicht speichern lässt. Entferne besondere Formatierungen und versuche es erneut.',
     interval_too_small: 'Gib mindestens 1 ein',
     costs_negative: 'Gib mindestens 0 ein',
     zip_too_long: 'Verwende höchstens 10 Zeichen',
@@ -30,9 +30,8 @@ export const texts = {
     subject_empty: 'Gib einen Betreff ein',
     text_empty: 'Gib eine Nachricht ein',
     invitees_empty: 'Wähle mindestens eine Person oder Gruppe',
-    member_unknown:
-      'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es noch einmal.',
-    group_unknown: 'Einige dieser Gruppen existieren nicht. Entferne sie und versuche es noch einmal.',
+    member_unknown: 'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es erneut.',
+    group_unknown: 'Einige dieser Gruppen existieren nicht. Entferne sie und versuche es erneut.',
     status_missing: 'Wähle eine Antwort',
     occurrence_needed: 'Wähle den Termin, für den deine Antwort gilt',
     apply_to_required: 'Wähle, ob das für einen oder für alle Termine gilt',

@@ -61,7 +61,7 @@ export const texts = {
     AppointmentImageChosen: 'Image changed',
     ParticipationOpened: 'Participation unlocked',
     ParticipationLocked: 'Participation locked',
-    OptingAllowed: 'Open sign-up changed',
+    OptingAllowed: 'Sign-up setting changed',
     ParticipantsHidden: 'Participant visibility changed',
     MembersInvited: 'People invited',
     MemberSignedUp: 'Signed up',

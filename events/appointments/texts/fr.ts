@@ -62,7 +62,7 @@ export const texts = {
     AppointmentImageChosen: 'Image modifiée',
     ParticipationOpened: 'Participation déverrouillée',
     ParticipationLocked: 'Participation verrouillée',
-    OptingAllowed: 'Inscription libre modifiée',
+    OptingAllowed: 'Paramètre d’inscription modifié',
     ParticipantsHidden: 'Visibilité des participants modifiée',
     MembersInvited: 'Personnes invitées',
     MemberSignedUp: 'Inscription',
@@ -86,10 +86,10 @@ export const texts = {
     workshop: 'Atelier',
   },
   answers: {
-    accepted: 'Oui',
-    declined: 'Non',
+    accepted: 'Participe',
+    declined: 'Ne participe pas',
     maybe: 'Peut-être',
-    open: 'Pas de réponse',
+    open: 'Sans réponse',
   },
   attendees: {
     last_name: 'Nom',

@@ -6,7 +6,7 @@ export const texts = {
     parent_missing: 'Wählen Sie eine Gruppe für diesen Kalender',
     share_only_personal: 'Nur persönliche Kalender lassen sich teilen',
     member_unknown:
-      'Einige dieser Personen sind nicht im Netzwerk. Entfernen Sie sie und versuchen Sie es noch einmal.',
+      'Einige dieser Personen sind nicht im Netzwerk. Entfernen Sie sie und versuchen Sie es erneut.',
     not_shared: 'Dieser Kalender ist nicht mit Ihnen geteilt',
     too_long: 'Dieser Text ist zu lang',
   },

@@ -6,7 +6,6 @@ export const texts = {
     color_empty: 'Wähle eine Farbe',
     color_unknown: 'Wähle eine Farbe aus der Palette',
     parent_missing: 'Wähle eine Gruppe für diesen Kalender',
-    member_unknown:
-      'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es noch einmal.',
+    member_unknown: 'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es erneut.',
   },
 }

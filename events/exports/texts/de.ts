@@ -53,7 +53,7 @@ export const texts = {
       sign_ins_text:
         'Wann, von wo und mit welchem Gerät Sie sich angemeldet haben, und was sonst mit Ihrem Konto geschehen ist',
       events: 'Aktivitäten',
-      events_text: 'Jeder Eintrag im Protokoll, der von Ihnen ausgelöst wurde oder Sie betrifft',
+      events_text: 'Jedes Ereignis im Protokoll, das von Ihnen ausgelöst wurde oder Sie betrifft',
     },
   },
 }

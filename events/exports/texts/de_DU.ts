@@ -12,7 +12,7 @@ export const texts = {
       files_text: 'Dateien, die du hochgeladen hast. Du findest sie im Ordner „files“.',
       sign_ins_text:
         'Wann, von wo und mit welchem Gerät du dich angemeldet hast, und was sonst mit deinem Konto geschehen ist',
-      events_text: 'Jeder Eintrag im Protokoll, der von dir ausgelöst wurde oder dich betrifft',
+      events_text: 'Jedes Ereignis im Protokoll, das von dir ausgelöst wurde oder dich betrifft',
       title: 'Deine Daten: {{name}}',
     },
   },

@@ -52,7 +52,7 @@ export const texts = {
       sign_ins_text:
         'When, from where and with which device you signed in, and other activity on your account',
       events: 'Activity',
-      events_text: 'Every log entry caused by you or about you',
+      events_text: 'Every audit log event caused by you or about you',
     },
   },
 }

@@ -52,7 +52,7 @@ export const texts = {
       sign_ins_text:
         'Cuándo, desde dónde y con qué dispositivo iniciaste sesión, y el resto de la actividad de tu cuenta',
       events: 'Actividad',
-      events_text: 'Todas las entradas del registro que has causado o que tratan de ti',
+      events_text: 'Todos los eventos del registro que has causado o que tratan de ti',
     },
   },
 }

@@ -39,7 +39,7 @@ export const texts = {
       others:
         'Au sujet des autres personnes, cet export ne contient que ce que vous voyez dans le réseau. Les fichiers supprimés et les textes de personnes supprimées n’y figurent pas.',
       profile: 'Profil',
-      profile_text: 'Votre nom, votre adresse, votre photo et vos réglages',
+      profile_text: 'Votre nom, votre adresse, votre photo et vos paramètres',
       memberships: 'Groupes',
       memberships_text: 'Les groupes dont vous faites partie, et depuis quand',
       messages: 'Messages',
@@ -53,7 +53,7 @@ export const texts = {
       sign_ins_text:
         'Quand, d’où et avec quel appareil vous vous êtes connecté, et les autres activités de votre compte',
       events: 'Activité',
-      events_text: 'Chaque entrée du journal que vous avez déclenchée ou qui vous concerne',
+      events_text: 'Chaque événement du journal que vous avez déclenché ou qui vous concerne',
     },
   },
 }

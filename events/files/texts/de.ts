@@ -3,7 +3,7 @@ export const texts = {
     extension_not_accepted: 'Dateien vom Typ „{{extension}}“ sind hier nicht erlaubt',
     not_a_picture: 'Wählen Sie ein Bild im Format JPEG, PNG oder WebP',
     too_many_pixels: 'Dieses Bild hat {{megapixels}} Megapixel. Wählen Sie eines mit höchstens {{most}}.',
-    scanner_away: 'Die Virenprüfung ist gerade nicht verfügbar. Versuchen Sie es später noch einmal.',
+    scanner_away: 'Die Virenprüfung ist gerade nicht verfügbar. Versuchen Sie es später erneut.',
     file_empty: 'Die Datei ist leer',
     file_locked: 'Diese Datei ist von jemand anderem gesperrt',
     file_unknown: 'Diese Datei existiert nicht mehr oder gehört jemand anderem',

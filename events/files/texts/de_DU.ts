@@ -1,7 +1,7 @@
 // Only what differs from the formal German.
 export const texts = {
   codes: {
-    scanner_away: 'Die Virenprüfung ist gerade nicht verfügbar. Versuche es später noch einmal.',
+    scanner_away: 'Die Virenprüfung ist gerade nicht verfügbar. Versuche es später erneut.',
     locked_until_past: 'Wähle einen Zeitpunkt in der Zukunft',
     not_a_picture: 'Wähle ein Bild im Format JPEG, PNG oder WebP',
     too_many_pixels: 'Dieses Bild hat {{megapixels}} Megapixel. Wähle eines mit höchstens {{most}}.',

@@ -6,12 +6,12 @@ export const texts = {
     category_not_empty: 'Diese Kategorie enthält noch Gruppen. Verschieben oder löschen Sie diese zuerst.',
     group_archived: 'Diese Gruppe ist archiviert',
     last_group_admin:
-      'Eine Gruppe braucht mindestens eine Person, die sie verwaltet. Bestimmen Sie zuerst jemand anderen.',
+      'Eine Gruppe braucht mindestens eine Person in der Gruppenadministration. Bestimmen Sie zuerst jemand anderen.',
     no_join_request: 'Diese Anfrage ist nicht mehr offen',
     not_a_member: 'Diese Person ist nicht in der Gruppe',
     members_empty: 'Wählen Sie mindestens eine Person',
     member_unknown:
-      'Einige dieser Personen sind nicht im Netzwerk. Entfernen Sie sie und versuchen Sie es noch einmal.',
+      'Einige dieser Personen sind nicht im Netzwerk. Entfernen Sie sie und versuchen Sie es erneut.',
   },
   audit: {
     GroupCategoryCreated: 'Kategorie erstellt',
@@ -27,10 +27,10 @@ export const texts = {
     GroupLeft: 'Gruppe verlassen',
     GroupReentered: 'Verlassen der Gruppe rückgängig gemacht',
     MemberRemovedFromGroup: 'Aus der Gruppe entfernt',
-    JoinRequested: 'Mitgliedschaft angefragt',
-    JoinRequestAccepted: 'Mitgliedschaftsanfrage angenommen',
-    JoinRequestDeclined: 'Mitgliedschaftsanfrage abgelehnt',
-    JoinRequestWithdrawn: 'Mitgliedschaftsanfrage zurückgezogen',
+    JoinRequested: 'Beitritt angefragt',
+    JoinRequestAccepted: 'Beitrittsanfrage angenommen',
+    JoinRequestDeclined: 'Beitrittsanfrage abgelehnt',
+    JoinRequestWithdrawn: 'Beitrittsanfrage zurückgezogen',
     GroupAdminAppointed: 'Gruppenadministration vergeben',
     GroupAdminDismissed: 'Gruppenadministration entzogen',
     GroupArchived: 'Gruppe archiviert',
@@ -44,7 +44,7 @@ export const texts = {
   mail: {
     request_subject: '{{member}} möchte {{group}} beitreten',
     request_heading: '{{member}} möchte „{{group}}“ beitreten',
-    request_text: 'Nehmen Sie die Anfrage in der Gruppe an oder lehnen Sie sie ab.',
+    request_text: 'Nehmen Sie die Beitrittsanfrage in der Gruppe an oder lehnen Sie sie ab.',
     request_action: 'Anfrage ansehen',
     request_reason: 'Sie verwalten die Gruppe {{group}}.',
     accepted_subject: 'Willkommen in der Gruppe {{group}}',

@@ -8,7 +8,7 @@ export const texts = {
     declined_heading: 'Du kannst „{{group}}“ derzeit nicht beitreten',
     declined_text: 'Deine Beitrittsanfrage wurde abgelehnt.',
     asked_reason: 'Du hast angefragt, der Gruppe {{group}} beizutreten.',
-    request_text: 'Nimm die Anfrage in der Gruppe an oder lehne sie ab.',
+    request_text: 'Nimm die Beitrittsanfrage in der Gruppe an oder lehne sie ab.',
   },
   codes: {
     members_empty: 'Wähle mindestens eine Person',
@@ -16,8 +16,7 @@ export const texts = {
     slug_invalid: 'Verwende nur Kleinbuchstaben, Ziffern und Bindestriche',
     category_not_empty: 'Diese Kategorie enthält noch Gruppen. Verschiebe oder lösche diese zuerst.',
     last_group_admin:
-      'Eine Gruppe braucht mindestens eine Person, die sie verwaltet. Bestimme zuerst jemand anderen.',
-    member_unknown:
-      'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es noch einmal.',
+      'Eine Gruppe braucht mindestens eine Person in der Gruppenadministration. Bestimme zuerst jemand anderen.',
+    member_unknown: 'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es erneut.',
   },
 }

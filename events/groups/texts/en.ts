@@ -43,7 +43,7 @@ export const texts = {
     request_subject: '{{member}} wants to join {{group}}',
     request_heading: '{{member}} wants to join “{{group}}”',
     request_text: 'Accept or decline the request in the group.',
-    request_action: 'Review request',
+    request_action: 'View request',
     request_reason: 'You administer the group {{group}}.',
     accepted_subject: 'Welcome to {{group}}',
     accepted_heading: 'You’re now a member of “{{group}}”',

@@ -4,7 +4,7 @@ export const texts = {
     option_unknown: 'Wählen Sie eine der Optionen',
     last_network_admin:
       'Das Netzwerk braucht mindestens eine Person in der Administration, die sich anmelden kann',
-    network_admin_external: 'Gäste können das Netzwerk nicht verwalten',
+    network_admin_external: 'Ein Gast kann das Netzwerk nicht verwalten',
     member_erased: 'Diese Person wurde gelöscht',
     erase_yourself: 'Sie können sich nicht selbst löschen',
     member_joined: 'Diese Person ist bereits Mitglied',

@@ -2,7 +2,7 @@ export const texts = {
   codes: {
     date_invalid: 'Saisissez une date valide',
     option_unknown: 'Choisissez l’une des options',
-    last_network_admin: 'Le réseau a besoin d’au moins un administrateur qui peut se connecter',
+    last_network_admin: 'L’administration du réseau doit compter au moins une personne qui peut se connecter',
     network_admin_external: 'Un invité ne peut pas administrer le réseau',
     member_erased: 'Cette personne a été supprimée',
     erase_yourself: 'Vous ne pouvez pas vous supprimer vous-même',
@@ -24,8 +24,8 @@ export const texts = {
     MemberMadeRegular: 'Invité devenu membre',
     MemberLocked: 'Membre bloqué',
     MemberUnlocked: 'Membre débloqué',
-    NetworkAdminAppointed: 'Administrateur du réseau ajouté',
-    NetworkAdminDismissed: 'Administrateur du réseau retiré',
+    NetworkAdminAppointed: 'Administration du réseau attribuée',
+    NetworkAdminDismissed: 'Administration du réseau retirée',
     PersonErased: 'Personne supprimée',
   },
   mail: {
@@ -35,6 +35,6 @@ export const texts = {
     welcome_valid: 'Le lien ne fonctionne qu’une fois et expire dans une semaine.',
     welcome_action: 'Choisir un mot de passe',
     welcome_reason: 'Vous avez été ajouté à {{network}}.',
-    somebody: 'Un administrateur',
+    somebody: 'L’administration',
   },
 }

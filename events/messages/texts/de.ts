@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    recipients_empty: 'Wählen Sie mindestens eine Empfängerin oder einen Empfänger',
+    recipients_empty: 'Wählen Sie mindestens eine Person oder Gruppe',
     message_empty: 'Geben Sie einen Betreff oder eine Nachricht ein',
     recipient_unknown: 'Sie können dieser Person keine Nachrichten senden',
     group_unknown: 'Sie können dieser Gruppe keine Nachrichten senden',

@@ -1,7 +1,7 @@
 // Only what differs from the formal German.
 export const texts = {
   codes: {
-    recipients_empty: 'Wähle mindestens eine Empfängerin oder einen Empfänger',
+    recipients_empty: 'Wähle mindestens eine Person oder Gruppe',
     recipient_unknown: 'Du kannst dieser Person keine Nachrichten senden',
     group_unknown: 'Du kannst dieser Gruppe keine Nachrichten senden',
     message_empty: 'Gib einen Betreff oder eine Nachricht ein',

@@ -4,7 +4,7 @@ export const texts = {
     message_empty: 'Escribe un asunto o un mensaje',
     recipient_unknown: 'No puedes enviar mensajes a esta persona',
     group_unknown: 'No puedes enviar mensajes a este grupo',
-    group_forbidden: 'Solo quienes administran el grupo pueden enviar mensajes a todo el grupo',
+    group_forbidden: 'Solo la administración del grupo puede enviar mensajes a todo el grupo',
     conversation_unknown: 'Esta conversación ya no existe',
     to_all_reply: 'No puedes responder a toda la red',
     too_many_recipients: 'Elige {{most}} destinatarios como máximo',

@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    StuckWorkRetried: 'Hängengebliebenen Vorgang erneut versucht',
-    StuckWorkSetAside: 'Hängengebliebenen Vorgang verworfen',
+    StuckWorkRetried: 'Hängengebliebener Vorgang erneut versucht',
+    StuckWorkSetAside: 'Hängengebliebener Vorgang verworfen',
   },
 }

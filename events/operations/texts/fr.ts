@@ -1,6 +1,6 @@
 export const texts = {
   audit: {
-    StuckWorkRetried: 'Tâche bloquée relancée',
+    StuckWorkRetried: 'Tâche bloquée réessayée',
     StuckWorkSetAside: 'Tâche bloquée abandonnée',
   },
 }

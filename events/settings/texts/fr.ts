@@ -8,7 +8,7 @@ export const texts = {
   audit: {
     NetworkFounded: 'Réseau créé',
     NetworkRenamed: 'Réseau renommé',
-    SettingChosen: 'Réglage modifié',
+    SettingChosen: 'Paramètre modifié',
   },
   names: {
     language: 'Langue',

@@ -1,6 +1,6 @@
 // Only what differs from the formal German.
 export const texts = {
   codes: {
-    translation_failed: 'Die Übersetzung ist fehlgeschlagen. Versuche es später noch einmal.',
+    translation_failed: 'Die Übersetzung ist fehlgeschlagen. Versuche es später erneut.',
   },
 }
