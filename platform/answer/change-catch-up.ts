@@ -12,24 +12,25 @@ export type CatchUpParts = {
   resources: ResourceIndex
 }
 
-/** A stream that has begun, and the last number that its reader has, or text that is no number. */
+/**
+ * A stream that has started, with its `Last-Event-ID` as text: empty for a new client, possibly not a number.
+ */
 export type StartingStream = { subscriber: Subscriber; connection: Connection; after: string }
 
-/** Tells a reader what it missed up to that number; called in the order of the numbers. */
+/** Sends a client the messages it missed up to that number; called in ascending order. */
 export type Replay = (stream: StartingStream, messages: readonly Buffer[], upTo: bigint) => void
 
-/** With more than this behind it, loading what is on screen is cheaper. */
+/** A client that missed more reloads what is on screen, which is cheaper. */
 const maxMissed = 2_000
-/** So many changes are read in one go, for whomever they are. */
+/** Changes per read, for all streams together. */
 const changesPerRead = 20_000
-/** So many rows are read for at a time: those who ask for something find a way between them. */
+/** Rows per read. Small reads let ordinary queries through in between. */
 const rowsPerRead = 250
 
 /**
- * Finds out what readers have missed, and tells them bit by bit, so that whoever is cut off on the way has got ahead.
- * After a restart they all come back at once and have missed about the same: changes are read once for all, and each row
- * once for all who missed it. Answers with those who cannot be told, or whose keys changed: one `reset` stands for all
- * of it then.
+ * Replays missed changes in batches, so a client that disconnects midway keeps its progress. Changes and rows
+ * are read once for all streams, because after a restart all clients missed about the same. Returns the
+ * streams that need a `reset` instead.
  */
 export const catchUp = async (
   parts: CatchUpParts,
@@ -57,14 +58,14 @@ export const catchUp = async (
   return outdated
 }
 
-/** `era` is that of the person's keys when their changes were chosen. */
+/** `keysVersion` is that of the subscriber when the changes were selected. */
 type ResumedStream = { stream: StartingStream; from: bigint; keysVersion: number }
-/** Readers, and all changes since the oldest of their numbers that any of them may be told of. */
+/** Streams, and all changes since the oldest of their numbers that concern any of them. */
 type Span = { streams: readonly ResumedStream[]; changes: readonly Change[] }
 
 /**
- * Reads for all of them at once, and for halves of them where one read does not reach; the newest come first. One read after
- * the other: a crowd that was away for long leaves connections to those who ask.
+ * Reads once for all streams, and for halves of them where the feed does not reach back far enough. Reads run
+ * one after the other, so a mass reconnect leaves database connections to other requests.
  */
 const spansOf = async (parts: CatchUpParts, streams: readonly ResumedStream[]): Promise<Span[]> => {
   const oldest = streams.at(-1)
@@ -73,7 +74,7 @@ const spansOf = async (parts: CatchUpParts, streams: readonly ResumedStream[]): 
   const audience = { keys, topics: parts.resources.visibleThrough }
   const { known, changes, last } = await parts.feed.since(oldest.from, audience, changesPerRead)
   if (known && changes.length < changesPerRead) {
-    // A process may be asked for a number that it has not heard of yet; only one beyond the feed's head is invalid.
+    // Another process may already have sent a newer number; only a number beyond the feed's head is invalid.
     return [{ streams: streams.filter(({ from }) => from <= last), changes }]
   }
   if (streams.length === 1) return []
@@ -114,12 +115,12 @@ const replayRows = async (
       rows: missed,
     }))
     const frames = await framesFor(db, requests)
-    // A change of several rows is told once all of them are.
+    // A change of several rows counts as replayed once all its rows are sent.
     const following = rows[first + rowsPerRead]?.number
     for (const [at, { own, missed }] of missedRows.entries()) {
       const messages = missed.map((row) => ({ number: row.number, bytes: frames(row, at).plain }))
       for (const { stream, from, keysVersion } of own) {
-        // Whoever's keys changed meanwhile is told to load everything again.
+        // A subscriber whose keys changed meanwhile gets a reset.
         if (stream.subscriber.keysVersion !== keysVersion) continue
         const bytes = messages.filter(({ number }) => number > from).map((message) => message.bytes)
         const upTo = following === undefined ? stream.connection.joinedAt : following - 1n
@@ -130,7 +131,7 @@ const replayRows = async (
 }
 
 type WithAudience = Pick<Change, 'number' | 'audience'>
-/** A person, the streams that came back, and what any of them has missed, in order. */
+/** A subscriber, its resumed streams, and the rows that any of them missed, in order. */
 type Missed<One> = { subscriber: Subscriber; own: ResumedStream[]; missed: One[] }
 
 const missedPerSubscriber = <One extends WithAudience>(
@@ -145,7 +146,7 @@ const missedPerSubscriber = <One extends WithAudience>(
     else bySubscriber.set(one.stream.subscriber, [one])
   }
   return [...bySubscriber].map(([subscriber, own]) => {
-    // The one that has been away for longest is the last.
+    // Streams are sorted, so the last one missed most.
     const from = own.at(-1)?.from ?? 0n
     const indexes = new Set([...subscriber.who.actor.keys].flatMap((key) => indexesByKey.get(key) ?? []))
     const inOrder = [...indexes].sort((before, after) => before - after).map((index) => changes[index] as One)
@@ -153,7 +154,7 @@ const missedPerSubscriber = <One extends WithAudience>(
   })
 }
 
-/** Who holds a key hears of which of them, by their places. */
+/** Indexes of the changes by audience key. */
 const indexByKey = (changes: readonly WithAudience[]): Map<string, number[]> => {
   const found = new Map<string, number[]>()
   for (const [index, { audience }] of changes.entries())

@@ -2,40 +2,40 @@ import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { type Frame, heartbeatFrame, markFrame } from './change-frames.ts'
 
-/** `row` names what a message is about, so that a slow reader gets only the newest of a row. */
+/** `row` identifies the subject of a message, so a slow client gets only the newest message per row. */
 export type Message = { row: string; frame: Frame }
 
-/** A running stream. */
+/** An open stream to one client. */
 export type Connection = {
   sessionId: string
-  /** Number of the last change that was chosen for others before this stream joined. */
+  /** Number of the last change assigned to subscribers before this stream joined. */
   joinedAt: bigint
   /** Writes messages; the last one carries the number, if there is one. */
   send: (messages: readonly Message[], number: bigint | null) => void
-  /** Writes bytes that stand for themselves. */
+  /** Writes bytes as they are. */
   write: (bytes: Buffer) => void
-  /** Writes much, no faster than the reader takes it. */
+  /** Writes a lot, no faster than the client reads. */
   writeAll: (all: Iterable<Buffer>) => Promise<void>
-  /** False once the reader has gone. */
+  /** False once the client has disconnected. */
   isOpen: () => boolean
   heartbeat: () => void
-  /** Lets out what was held back while the reader was being brought up to date. */
+  /** Sends what was queued during catch-up and goes live. */
   release: (at: bigint) => void
-  /** Drops everything that has not left yet. */
+  /** Discards what is still queued. */
   discardPending: () => void
   disconnect: () => void
   end: (last: Buffer) => void
 }
 
-/** Bytes that may wait for a slow reader. */
+/** Bytes that may be queued for a slow client. */
 export const maxQueueBytes = 256 * 1024
 
 /**
- * Writes to one reader. Until `release`, and whenever the reader is slow, messages wait, one per row; when more than
- * 256 KB wait, the stream is cut, and the reader resumes from the last number that came through.
+ * Writes to one client. Until `release`, and while the client is slow, messages are queued, one per row;
+ * beyond 256 KB the stream is cut and the client resumes from the last number it received.
  */
 export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: bigint): Connection => {
-  // The answer has no frames of its own around it, so its bytes may go to the line as they are, at half the price.
+  // The response is not chunked, so bytes go straight to the socket at half the cost.
   const socket: Writable = res.socket ?? res
   let queued: Map<string, Buffer> | null = new Map()
   let isReleased = false
@@ -58,7 +58,7 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
     if (waiting.length > 0) socket.write(Buffer.concat([...waiting, markFrame(last)]))
   }
 
-  // What is new may be as long as it likes; what counts is how much of the old still waits.
+  // A new message may have any size; the limit counts only bytes that are still waiting.
   const write = (bytes: Buffer) => {
     if (!socket.writable) return
     if (socket.writableLength > maxQueueBytes) connection.disconnect()
@@ -72,7 +72,7 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
     send: (messages, number) => {
       if (!socket.writable) return
       if (number !== null) last = number
-      // Several messages leave in one go.
+      // Sends several messages in one packet.
       if (messages.length > 1) socket.cork()
       for (const [at, { row, frame }] of messages.entries()) {
         const isLast = at === messages.length - 1

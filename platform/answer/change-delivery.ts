@@ -2,7 +2,7 @@ import type { Connection } from './change-connection.ts'
 import type { Subscriber, SubscriberIndex } from './change-subscribers.ts'
 import type { ChangedRow, Frames } from './change-views.ts'
 
-/** Somebody who is told of some rows, as that person was when the rows were chosen. */
+/** A subscriber with the rows it is to receive, as of the moment when the rows were selected. */
 export type Delivery = {
   subscriber: Subscriber
   keysVersion: number
@@ -10,7 +10,7 @@ export type Delivery = {
   rows: ChangedRow[]
 }
 
-/** Who is to hear of which rows: whoever shares a key with what a row's audience was or is. */
+/** Selects the rows for each subscriber that shares a key with the row's old or new audience. */
 export const deliveriesFor = (subscribers: SubscriberIndex, rows: readonly ChangedRow[]): Delivery[] => {
   const deliveries = new Map<Subscriber, Delivery>()
   for (const row of rows) {
@@ -29,10 +29,10 @@ export const deliveriesFor = (subscribers: SubscriberIndex, rows: readonly Chang
   return [...deliveries.values()]
 }
 
-/** Hands everybody their messages; the last one carries the number up to which nothing is missing. */
+/** Sends each subscriber its messages; the last one carries the number up to which nothing is missing. */
 export const sendFrames = (deliveries: readonly Delivery[], frames: Frames, number: bigint): void => {
   for (const [reader, { subscriber, keysVersion, connections, rows }] of deliveries.entries()) {
-    // Whoever's keys changed meanwhile was told to load everything again.
+    // A subscriber whose keys changed meanwhile has already received a reset.
     if (subscriber.keysVersion !== keysVersion) continue
     const messages = rows.map((row) => ({ row: row.name, frame: frames(row, reader) }))
     for (const connection of connections)

@@ -1,6 +1,6 @@
 import { createEventBuffer } from 'better-sse'
 
-/** One message of the change stream as bytes, framed once for everybody who gets the same. */
+/** One message of the change stream as bytes, encoded once for all clients that receive the same. */
 export type Frame = { plain: Buffer; numbered: (id: bigint) => Buffer }
 
 /** A message with a topic and JSON text. `numbered` gives the same bytes for the same number. */
@@ -16,20 +16,20 @@ export const frameOf = (topic: string, json: string): Frame => {
   }
 }
 
-/** A finished view (JSON text), as of a position of the log where it is known. */
+/** A rendered view (JSON text) with its log position, where that is known. */
 export const putFrame = (topic: string, view: string, position: string | null): Frame =>
   frameOf(topic, `{"op":"put","value":${view}${position === null ? '' : `,"position":"${position}"`}}`)
-/** Says that a row is gone, or out of this reader's sight, as of a position. */
+/** Tells the client that a row is gone or no longer visible, as of a position. */
 export const removeFrame = (topic: string, id: string, position: string | null): Frame =>
   frameOf(topic, JSON.stringify({ op: 'remove', id, ...(position === null ? {} : { position }) }))
 
-/** Says where the stream stands. Browsers keep the number without telling the page. */
+/** Carries the current number. Browsers store it without notifying the page. */
 export const markFrame = (id: bigint): Buffer => Buffer.from(`id: ${id}\n\n`)
-/** Keeps proxies and browsers from taking a quiet stream for a dead one. */
+/** Keeps proxies and browsers from closing a quiet stream. */
 export const heartbeatFrame = (id: bigint): Buffer => Buffer.from(`: \nid: ${id}\n\n`)
-/** Asks the browser to wait so long (milliseconds) before it connects again. */
+/** Asks the browser to wait (milliseconds) before it reconnects. */
 export const retryFrame = (milliseconds: number): Buffer => framed((buffer) => buffer.retry(milliseconds))
-/** Everything on screen has to be loaded again. */
+/** The client must reload everything on screen. */
 export const resetFrame = (): Frame => frameOf('reset', '{}')
 export const helloFrame = (head: bigint): Frame => frameOf('hello', JSON.stringify({ head: String(head) }))
 export const byeFrame = (): Frame => frameOf('bye', '{}')

@@ -9,12 +9,12 @@ export type HandshakeParts = CatchUpParts & {
   log: Log
 }
 
-/** Streams that are brought up to date together at most. */
+/** Streams that catch up together. */
 const maxTogether = 1_000
 
 /**
- * Brings streams up to date once they have begun: those that come while others are being read for wait, and are then
- * read for together. `after` is empty for a reader that begins.
+ * Starts streams: replays what they missed, then goes live. Streams that arrive during a replay wait and
+ * catch up together in the next one.
  */
 export const handshake = (
   parts: HandshakeParts,
@@ -25,10 +25,10 @@ export const handshake = (
 
   const startAll = async (streams: readonly StartingStream[]) => {
     try {
-      // The keys were read before these streams could hear of their changes.
+      // The keys were read before these streams could receive key changes.
       await recheck(new Set(streams.map(({ subscriber }) => subscriber)))
       const resuming = streams.filter(({ after }) => after !== '')
-      // A reader who takes long to read keeps nobody else from being read for.
+      // A slow client does not delay the replay of the others.
       const replayed = new Map<StartingStream, Promise<void>>()
       const outdated = await catchUp(parts, resuming, parts.clock.now(), (stream, messages, upTo) => {
         const before = replayed.get(stream)
@@ -66,7 +66,7 @@ const replay = async (
   connection.write(markFrame(upTo))
 }
 
-/** Has a stream go on live once its reader took everything that was missed. */
+/** Switches a stream to live delivery after its replay is written. */
 const goLive = async (
   { connection, after }: StartingStream,
   isOutdated: boolean,

@@ -20,17 +20,17 @@ export type HubParts = {
 
 export type Hub = {
   subscribers: SubscriberIndex
-  /** Number of the last change whose readers were chosen: a stream that joins now hears of all later ones. */
+  /** Number of the last change assigned to subscribers: a stream that joins now receives all later ones. */
   lastAssigned: () => bigint
-  /** Looks again at what people hold, and ends the streams of those whose session is over. */
+  /** Reloads the keys of subscribers and ends streams whose session is over. */
   recheck: (subscribers: Iterable<Subscriber>) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Changes that are handled in one go at most. */
+/** Changes per batch. */
 const batchSize = 1_000
 
-/** Carries each change to the streams of those who may see it. */
+/** Delivers each change to the streams that may see it. */
 export const changeHub = async (parts: HubParts): Promise<Hub> => {
   const { db, feed, permit, resources, clock, log } = parts
   const subscribers = subscriberIndex()
@@ -77,14 +77,14 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
   const recheck = async (whom: Iterable<Subscriber>) => {
     const connected = [...whom].filter(({ connections }) => connections.size > 0)
     if (connected.length === 0) return
-    // Who joins while the sessions are looked up was not asked about, and is looked at in its own turn.
+    // Streams that join during the lookup are not part of it; their own handshake checks them.
     const asked = connected.flatMap(({ connections }) => [...connections])
     checks += 1
     const check = checks
     const known = await permit.resolveSessions([...new Set(asked.map(({ sessionId }) => sessionId))])
     for (const connection of asked) if (!known.has(connection.sessionId)) connection.disconnect()
     for (const subscriber of connected) {
-      // Of two looks that overtook each other the one that began later saw more.
+      // Of two overlapping checks the one that started later has newer keys.
       if (subscriber.checkNumber > check) continue
       subscriber.checkNumber = check
       applyKeys(subscribers, subscriber, known)
@@ -95,7 +95,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     pending.push(...changes)
     running ??= run()
   })
-  // Asked for after the subscription stands: what lies between the two is delivered, and not missing later.
+  // Read after the subscription exists, so changes in between are delivered and none is missed.
   const head = await feed.head()
   if (head > lastAssigned) lastAssigned = head
   const signals = feed.onSignal((signal) => sendSignal(subscribers, signal))
@@ -120,7 +120,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
   }
 }
 
-// Keys and the network's settings are no rows that anybody sees, and yet every screen may look different with them.
+// Keys and network settings are not rows, but they may change any screen.
 const affected = (subscribers: SubscriberIndex, batch: readonly Change[]): Set<Subscriber> => {
   const keys = batch.filter(({ topic }) => topic === 'keys').map(({ id }) => id)
   const isEverybody = batch.some(({ topic }) => topic === 'network_settings')

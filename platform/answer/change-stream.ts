@@ -15,7 +15,7 @@ export type ChangeStream = {
   route: HttpRoute
   /** Number of running streams. */
   streams: () => number
-  /** Says goodbye to everybody, with a moment of their own to come back at. */
+  /** Says goodbye to all clients, each with its own reconnect delay. */
   close: () => Promise<void>
 }
 
@@ -23,8 +23,8 @@ const heartbeatMs = 15_000
 const recheckMs = 10 * 60_000
 
 /**
- * The live half of the reading API: finished views of rows that changed, for those who may see them. A reader says
- * by `Last-Event-ID` or `?after=` what it has and gets what it missed, or one `reset`.
+ * Streams rendered views of changed rows to clients that may see them. A client names its last number in
+ * `Last-Event-ID` or `?after=` and gets what it missed, or one `reset`.
  */
 export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStream> => {
   const hub = await changeHub(parts)
@@ -37,7 +37,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const beat = setInterval(() => {
     for (const connection of running.keys()) connection.heartbeat()
   }, heartbeatMs)
-  // Sessions that grow too old end without anybody saying so.
+  // Expired sessions end without a notification, so they are checked regularly.
   const sessionCheck = setInterval(() => {
     hub
       .recheck(hub.subscribers.all())
@@ -68,7 +68,8 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     connection.write(retryFrame(jitter(1_000, 3_000)))
     const after = ctx.get('Last-Event-ID') || new URLSearchParams(ctx.querystring).get('after') || ''
     const hello = helloFrame(connection.joinedAt)
-    // Who begins loads once the stream stands, and so has everything up to here; who comes back is told it first.
+    // A new client loads after the stream is open and misses nothing; a returning client first gets what it
+    // missed.
     connection.write(after === '' ? hello.numbered(connection.joinedAt) : hello.plain)
     startStream({ subscriber: person, connection, after })
   }
@@ -98,8 +99,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   }
 }
 
-// The end of the answer is the end of the connection: without chunks around them, the same bytes go to every reader
-// as they are.
+// The response ends with the connection and is not chunked, so all clients share the same bytes.
 const sendHead = (ctx: HttpContext): ServerResponse => {
   const { res } = ctx
   res.statusCode = 200

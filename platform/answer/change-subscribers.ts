@@ -1,24 +1,24 @@
 import type { Who } from '#platform/permit/permit.ts'
 import type { Connection } from './change-connection.ts'
 
-/** Somebody with at least one running stream, and what that person holds as of now. */
+/** A member with at least one open stream, and the member's current keys. */
 export type Subscriber = {
   who: Who
   connections: Set<Connection>
-  /** Grows with every change of the keys, so that what was worked out for the old ones is not delivered. */
+  /** Increases when the keys change, so views rendered for old keys are not delivered. */
   keysVersion: number
-  /** Number of the look at the keys that `who` is from. */
+  /** Number of the check that `who` comes from. */
   checkNumber: number
 }
 
-/** Who is connected, found by key. */
+/** Connected members, indexed by key. */
 export type SubscriberIndex = {
   join: (who: Who, connection: Connection) => Subscriber
   leave: (subscriber: Subscriber, connection: Connection) => void
-  /** Takes the person's new keys. True when they, or the network's settings, differ from before. */
+  /** Sets the new keys. True when they or the network's settings differ from before. */
   update: (subscriber: Subscriber, who: Who) => boolean
   withAnyKey: (keys: readonly string[]) => Set<Subscriber>
-  /** Those of a member, in the order in which they joined. */
+  /** Connections of a member, in the order in which they joined. */
   connectionsOf: (memberId: string) => Iterable<Connection>
   all: () => Iterable<Subscriber>
 }

@@ -7,8 +7,8 @@ import type { Reader, Resource, Views } from './resource.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 /**
- * A row that changed, once however often it did; the audience of all its changes, the last of their numbers, and the last
- * of their positions. `name` tells it from others.
+ * A changed row, merged over all its changes: the union of audiences, the last number, the last position.
+ * `name` is unique per row.
  */
 export type ChangedRow = {
   resource: Resource
@@ -19,7 +19,7 @@ export type ChangedRow = {
   name: string
 }
 
-/** The rows behind changes of topics that have a resource, in the order of their last change. */
+/** The rows for changes of topics that have a resource, in the order of their last change. */
 export const changedRows = (changes: readonly Change[], resources: ResourceIndex): ChangedRow[] => {
   const rows = new Map<string, ChangedRow>()
   for (const { topic, id, audience, number, position } of changes) {
@@ -41,7 +41,7 @@ export const changedRows = (changes: readonly Change[], resources: ResourceIndex
   return [...rows.values()]
 }
 
-/** The rows with everybody in their audience who may see them through other things. */
+/** Adds the keys that may see the rows through other rows. */
 export const addVisibleThrough = async (db: Knex, rows: readonly ChangedRow[]): Promise<ChangedRow[]> => {
   const more = new Map<ChangedRow, readonly string[]>()
   for (const resource of new Set(rows.map((row) => row.resource))) {
@@ -66,15 +66,15 @@ export const readerOf = (who: Who, now: Instant): Reader => ({
   circumstances: { now, network: who.network },
 })
 
-/** Somebody who is told of rows. */
+/** A reader and the rows that it gets. */
 export type ReaderRows = { reader: Reader; rows: readonly ChangedRow[] }
 
-/** The message about a row for the one with that number among those who are told: its finished view, or that it is gone. */
+/** The message about a row for the reader with that index: its rendered view, or that it is gone. */
 export type Frames = (row: ChangedRow, readerIndex: number) => Frame
 
 /**
- * Reads each resource's rows once for all who are told of any of them, and frames what is equal once. What somebody is
- * not told of is neither read nor presented for that person.
+ * Reads each resource's rows once for all readers and encodes equal views once. Rows that no reader gets are
+ * neither read nor rendered.
  */
 export const framesFor = async (db: Knex, requests: readonly ReaderRows[]): Promise<Frames> => {
   const views = await viewsFor(db, requests)

@@ -4,23 +4,29 @@ import { oneList } from '#platform/database/one-plan.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Table } from '#platform/project/table.ts'
 
-/** How things of one kind are called, for whoever sees them or would if they were still there. */
+/**
+ * How objects of one kind are named and linked, for readers who may see them or could before they were
+ * deleted.
+ */
 export type ObjectKind = {
   kind: string
   table: Table<any>
-  /** The columns that hold the name, one after the other. */
+  /** The columns that hold the name, in order. */
   name: readonly string[]
-  /** The column with the keys of those who may know the name; `audience` unless the thing can be gone for a while. */
+  /**
+   * The column with the keys that may know the name; differs from `audience` when an object can be hidden for
+   * a while.
+   */
   nameAudience: string
-  /** Where it is found. */
+  /** Path of its page. */
   path: (id: string) => string
 }
 
-/** Null where it has no name, is gone, or is not seen. */
+/** Null where there is no name or page, or the reader may not see it. */
 export type ObjectName = { name: string | null; path: string | null }
 type ObjectRef = { object_kind: string; object_id: string }
 
-/** How features name their things: `query-api/<feature>/*.object.ts`. */
+/** The object kinds of all features: `query-api/<feature>/*.object.ts`. */
 export const discoverObjectKinds = async (): Promise<ObjectKind[]> =>
   (await partsOf('query-api', '.object.ts')).map(({ value }) => value).filter(isObjectKind)
 
@@ -34,7 +40,7 @@ type NameRow = { id: string; name: string | null; known_to: string[]; audience: 
 
 const noName: ObjectName = { name: null, path: null }
 
-/** The names of the things at hand, as each reader may know them: one query per kind. */
+/** Names of the objects as each reader may know them: one query per kind. */
 export const namesOf = async (
   db: Knex,
   objectKinds: readonly ObjectKind[],

@@ -1,8 +1,8 @@
 import type { QueryContext } from './queries.ts'
 
 /**
- * Cuts a list that was read with one row more than asked for, and names the next part in the `Link` header when there
- * is one. `rows` holds at most `limit + 1` rows.
+ * Cuts a list that was read with one extra row and links the next part in the `Link` header. `rows` holds at
+ * most `limit + 1` rows.
  */
 export const limitedRows = <Row>(
   context: Pick<QueryContext, 'address' | 'header'>,

@@ -6,8 +6,8 @@ import { valuesOf } from '#platform/language/limit.ts'
 const { parameters: maxParameters } = valuesOf(complexityLimits)
 
 /**
- * The parameters of an address as the contract yields them. Throws a `Problem` (422) that names each parameter which
- * is unknown, out of range, or stands there twice though it takes one value, or (400) that they are too many.
+ * Parses query parameters by the contract. Throws `Problem` 422 for unknown, invalid or repeated parameters,
+ * 400 for too many.
  */
 export const parametersOf = (schema: z.ZodType, search: string): Record<string, unknown> => {
   if (search.split('&', maxParameters + 1).length > maxParameters) throw new Problem(400, 'too_complex')
@@ -51,7 +51,7 @@ const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | null => {
   return inside ? shapeOf(inside) : null
 }
 
-/** Whether a parameter takes several values: never, if need be, or always. */
+/** Whether a parameter takes several values: never, optionally, or always. */
 const listsOf = (schema: z.ZodType | undefined): 'no' | 'may' | 'only' => {
   if (!schema) return 'no'
   const { type, innerType, in: input, options } = definitionOf(schema)

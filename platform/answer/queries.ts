@@ -10,29 +10,29 @@ import type { FileAccess } from '#platform/uploads/file-access.ts'
 import type { Reader } from './resource.ts'
 import type { StoredDownload } from './stored-download.ts'
 
-/** What a question is answered with: the database, who asks, and a way to say more than the view. */
+/** What a query handler gets: the database, the reader, and ways to answer with more than a view. */
 export type QueryContext = {
   db: Knex
   actor: Actor
-  /** Where the reader is signed in; null when nobody is, on a route that is open. */
+  /** The reader's session; null on an open route without one. */
   session: SignedIn | null
   reader: Reader
   circumstances: Circumstances
   /** The reader's language by Accept-Language or the member's choice. */
   language: string
-  /** Path and query that were asked for: what links to other pages are made from. */
+  /** Path and query of the request, for links to other pages. */
   address: string
   /** Adds a response header, such as `Link`. */
   header: (name: string, value: string) => void
-  /** Runs a command in the reader's name: for the few readings that must leave a trace. */
+  /** Sends a command for the reader: for the few reads that must be recorded. */
   send: (name: string, body: Record<string, unknown>) => Promise<void>
-  /** Bytes, and leave to fetch them. */
+  /** Stored bytes and access tokens for them. */
   files: FileAccess
-  /** Translates; null where no service is configured. */
+  /** Null where no translation service is configured. */
   translator: Translator | null
 }
 
-/** Bytes instead of a view: a feed, a table, a picture. */
+/** A download instead of a view: a feed, a table, a picture. */
 export type Download = {
   download: true
   type: string

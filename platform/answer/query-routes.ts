@@ -28,17 +28,15 @@ export type QueryRouteParts = {
   head: () => Promise<bigint>
   clock: Pick<Clock, 'now'>
   dispatch: Dispatch
-  /** Where files are; missing where no question is about any. */
+  /** Missing where no query serves files. */
   files?: FileAccess
-  /** Translates; nobody does when missing. */
+  /** Missing or null where no translation service is configured. */
   translator?: Translator | null
 }
 
 const { table: positionTimeoutMs } = valuesOf(waitingLimits)
 
-/**
- * The reading half of the API: one route per question of the contracts, and one with `.json` behind it.
- */
+/** The routes of all queries: one per query in the contracts, and one with `.json` appended. */
 export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
   parts.sets.flatMap((set) => Object.keys(set.handlers).flatMap((name) => routesOf(parts, set, name)))
 
@@ -74,7 +72,7 @@ const answer = async (
 
 const statementTimedOut = '57014'
 
-// A question that the database cannot answer in time is one for later, and no mistake of whoever asks.
+// A statement timeout is a 503, not the client's mistake.
 const asProblem = (error: unknown): never => {
   if ((error as { code?: string }).code !== statementTimedOut) throw error
   throw new Problem(503, 'overloaded', { headers: { 'Retry-After': '2' } })
@@ -84,7 +82,8 @@ const pathParameters = ({
   params,
 }: HttpContext & { params?: Record<string, string> }): Record<string, string> => {
   const given = params ?? {}
-  // What no id can be is the id of nothing. The name of a file stands in its address, so what an upload may be called fits.
+  // A value that cannot be an id is not found. A file name is part of its path, so valid file names must
+  // pass.
   const isUsable = (value: string) =>
     value.length <= longestFileName && !value.includes('\u0000') && value.isWellFormed()
   return orProblem(Object.values(given).every(isUsable) ? given : notFound())
@@ -100,7 +99,7 @@ const waitForPosition = async (
   if (building)
     throw new Problem(503, 'building', { params: { ...building }, headers: { 'Retry-After': '2' } })
   const asked = ctx.get('X-Min-Position')
-  // To wait, or to be refused, would tell anonymous clients how far the log is.
+  // Waiting or refusing would reveal the log position to anonymous clients.
   if (asked === '' || ctx.state.who.session === null) return
   if (!/^\d{1,19}$/.test(asked))
     throw new Problem(400, 'header_unusable', { params: { header: 'X-Min-Position' } })
@@ -111,9 +110,9 @@ const waitForPosition = async (
   throw new Problem(503, 'read_model_lagging', { headers: { 'Retry-After': '1' } })
 }
 
-/** Throws where the log ends before that position: nobody can have seen it. Never resolves otherwise. */
+/** Throws when the position is beyond the end of the log. Never resolves otherwise. */
 const rejectBeyondHead = async (head: QueryRouteParts['head'], position: bigint): Promise<never> => {
-  // A log that does not answer refuses nobody: the tables may come there.
+  // If the log does not respond, keep waiting for the tables.
   if ((await head().catch(() => position)) < position) throw new Problem(400, 'position_ahead')
   return new Promise<never>(() => {})
 }

@@ -1,16 +1,16 @@
 import type { Part } from '#platform/config/parts.ts'
 import type { Resource } from './resource.ts'
 
-/** The resources whose views a change puts out of date, by the topic that the change was announced under. */
+/** The resources whose views a change makes outdated, by topic. */
 export type ResourceIndex = {
   of: (topic: string) => readonly Resource[]
-  /** The topics that more people may hear of than a change names. */
+  /** Topics whose changes may concern more readers than their audience names. */
   visibleThrough: readonly string[]
 }
 
 /**
- * A change is announced under the name of its table, or under a topic that the table chose; a resource is meant by
- * either. Throws when two resources would send different views under one topic.
+ * A change carries the name of its table or a topic that the table chose; both lead to the resource. Throws
+ * when two resources share a topic.
  */
 export const resourceIndex = (resources: readonly Resource[]): ResourceIndex => {
   const byTopic = new Map<string, Resource>()

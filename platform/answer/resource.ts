@@ -4,34 +4,37 @@ import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
 import { isRowError, recordUnreadable, renderEach, type Unreadable } from './unreadable.ts'
 
-/** Somebody who asks, with the circumstances of the moment. */
+/** An actor with the circumstances of the request. */
 export type Reader = { actor: Actor; circumstances: Circumstances }
 
-/** What differs from reader to reader: whatever `present` needs of it, asked for once a reader is to see a row. */
+/**
+ * What differs per reader: everything `render` needs about the reader, computed when a reader may see the
+ * row.
+ */
 export type PerReader<T extends Table<any>, M> = (row: RowOf<T>, reader: Reader) => M | undefined
 
-/** The finished view of the row with that id for one of the readers; null where there is none to see. */
+/** The rendered view of a row for one of the readers; null where the reader may not see it. */
 export type Views<View> = (id: string, reader: Reader) => View | null
 
 export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id: string }> = {
   table: T
-  /** `<schema>.<name>` of rows that no projection fills; they have the columns that every read table has. */
+  /** `<schema>.<name>` of rows that no projection fills; it has the columns of every read table. */
   storedIn?: string
   /** Topic of the change stream; the table's name when missing. */
   topic?: string
   /** The abilities of the reader, from the feature's policy. */
   can: (reader: Reader, row: RowOf<T>, perReader: M | undefined) => Can
-  /** One query for all rows and readers at hand, where a view has fields about its reader. */
+  /** One query for all rows and readers, where a view has fields about its reader. */
   perReader?: (db: Knex, rows: RowOf<T>[], readers: Reader[]) => Promise<PerReader<T, M>>
-  /** One query for what the rows of a page need from other tables, the same for every reader (names, pictures). */
+  /** One query for what the rows need from other tables, the same for every reader (names, pictures). */
   related?: (db: Knex, rows: RowOf<T>[]) => Promise<unknown>
-  /** The column that names the one person who may see a row, of those who have its keys. */
+  /** The column with the id of the only member who may see a row. */
   visibleOnlyTo?: keyof RowOf<T> & string
-  /** Whether the reader may see the row, where that follows from more than the keys that the row carries. */
+  /** Whether the reader may see the row, where keys alone do not decide. */
   isVisibleTo?: (reader: Reader, row: RowOf<T>, perReader: M | undefined) => boolean
-  /** Keys of those who may see rows through other things, and so hear when they change: by id of the row. */
+  /** Keys that may see rows through other rows, and so receive their changes: by row id. */
   visibleThrough?: (db: Knex, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Pure: a row becomes the view of the contract. */
+  /** Pure: turns a row into the view of the contract. */
   render: (
     row: RowOf<T>,
     context: { perReader: M | undefined; can: Can; related: any; reader: Reader },
@@ -39,8 +42,8 @@ export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id:
 }
 
 /**
- * A kind of thing that people read: used by lists, single views and the change stream alike, so a view looks the
- * same wherever it comes from. `readable` is the only way from a table to a person.
+ * A kind of object that members read: lists, single views and the change stream share it, so a view is the
+ * same everywhere. `readable` is the only way from a table to a reader.
  */
 export type Resource<T extends Table<any> = Table<any>, View extends { id: string } = any> = {
   topic: string
@@ -48,11 +51,11 @@ export type Resource<T extends Table<any> = Table<any>, View extends { id: strin
   declared: ResourceDeclaration<T, any, any, View>
   /** A query for the rows that the actor may see: `audience && keys`. */
   readable: (db: Knex, actor: Actor) => Knex.QueryBuilder<any, RowOf<T>[]>
-  /** The rows as views for one reader, in the same order; what cannot be rendered is left out. */
+  /** The rows as views for one reader, in the same order, without rows that cannot be rendered. */
   views: (db: Knex, rows: RowOf<T>[], reader: Reader) => Promise<View[]>
   /** One view by id, or null when it does not exist or the reader may not see it. */
   one: (db: Knex, id: string, reader: Reader) => Promise<View | null>
-  /** Views for several readers at once (the change stream), each presented once somebody asks for it. */
+  /** Views for several readers (the change stream), rendered on demand. */
   viewsFor: (db: Knex, ids: string[], readers: Reader[]) => Promise<Views<View>>
 }
 
@@ -77,7 +80,7 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
     return { perReader, related }
   }
 
-  // Where one row makes the query for all of them fail, each has a query of its own, so that the others are shown.
+  // When one row makes the shared query fail, each row gets its own query, so the others still show.
   const loadContexts = async (
     db: Knex,
     rows: RowOf<T>[],
@@ -144,7 +147,7 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
 
 type RenderContext<T extends Table<any>, M> = { perReader: PerReader<T, M> | undefined; related: unknown }
 const noContext = { perReader: undefined, related: undefined }
-/** Those of the rows that can be rendered, and what each needs for it. */
+/** The rows that can be rendered, with the context of each. */
 type RenderContexts<T extends Table<any>, M> = {
   rows: RowOf<T>[]
   of: (row: RowOf<T>) => RenderContext<T, M>
@@ -158,8 +161,8 @@ const mayRead = (
   row.audience.some((key) => actor.keys.has(key)) && (only === undefined || row[only] === actor.id)
 
 /**
- * One row for one reader after the other; null for those who may not see it. Readers for whom everything that `present`
- * looks at is equal get the very same view. Because `present` is pure, what it has not looked at once it never looks at.
+ * Renders one row for several readers; null for readers who may not see it. `render` is pure, so readers with
+ * the same input share one view.
  */
 const sharedRenderer = <T extends Table<any>, M, Can, View extends { id: string }>(
   declared: ResourceDeclaration<T, M, Can, View>,
@@ -190,7 +193,7 @@ const sharedRenderer = <T extends Table<any>, M, Can, View extends { id: string 
   }
 }
 
-/** Text that is equal for equal plain data; null for anything that JSON would not show whole. */
+/** Equal text for equal plain data; null for data that JSON would not keep. */
 const cacheKeyOf = (value: unknown): string | null => (isPlain(value) ? JSON.stringify(value) : null)
 
 const isPlain = (value: unknown): boolean => {

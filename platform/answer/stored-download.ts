@@ -3,18 +3,18 @@ import type { HttpContext } from '#platform/http/routes.ts'
 import { saveAs } from '#platform/http/save-as.ts'
 import type { ByteRange, FileStorage } from '#platform/storage/file-storage.ts'
 
-/** Bytes that lie in storage, sent as they are or in part. */
+/** A stored file, sent whole or in part. */
 export type StoredDownload = {
   download: true
   /** Key in storage. */
   stored: string
   type: string
-  /** What it is saved as. */
+  /** File name of the download. */
   name: string
-  /** Shown by the browser instead of saved; only for types that hold nothing that could run. */
+  /** Shown in the browser instead of downloaded; only for types that cannot run scripts. */
   inline: boolean
   cache: string
-  /** Only so many bytes, from the first on; all of them when missing. */
+  /** Sends only the first bytes; all of them when missing. */
   maxBytes?: number
 }
 
@@ -23,13 +23,13 @@ export const storedDownload = (parts: Omit<StoredDownload, 'download'>): StoredD
   ...parts,
 })
 
-// Whatever a file holds, no script in it runs, it belongs to no origin, and it loads nothing from elsewhere.
+// No script in the file runs, it has no origin, and it loads nothing from elsewhere.
 const harmless =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; sandbox; frame-ancestors 'self'"
 
 /**
- * Answers with the file, or with the one range that was asked for (206). 304 for who has it already, 416 for a range that
- * lies outside, 404 when nothing lies under the key.
+ * Sends the file or one range of it (206). 304 for an unchanged file, 416 for a range outside, 404 when the
+ * key is missing.
  */
 export const sendStored = async (
   ctx: HttpContext,
@@ -73,7 +73,7 @@ const tagsOf = (header: string): string[] =>
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .filter((tag) => tag !== '')
 
-// Several ranges at once are answered with the whole, as anybody may.
+// Requests for several ranges get the whole file, which HTTP allows.
 const rangeOf = (ctx: HttpContext, size: number, etag: string): ByteRange | 'outside' | null => {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(ctx.get('Range').trim())
   const condition = ctx.get('If-Range')

@@ -3,9 +3,9 @@ import { valuesOf } from '#platform/language/limit.ts'
 import { streamLimits } from './change-stream.limits.ts'
 
 /**
- * How many streams may run at once. When a session or a member has all of its own, a new one takes the place of the oldest
- * if that has run for `yieldsAfterMs`: of a line that broke without a word the server does not know for a quarter of an
- * hour, and a page that loses its place comes back for another one, where a page without a place would stay silent.
+ * Limits of open streams. When a session or member has all of its streams, a new one replaces the oldest if
+ * that has run for `yieldsAfterMs`: the server notices a dead connection only after minutes, and a page that
+ * is replaced reconnects.
  */
 export type StreamLimits = {
   perSession: number
@@ -16,7 +16,7 @@ export type StreamLimits = {
 
 export const usualLimits: StreamLimits = valuesOf(streamLimits)
 
-/** Takes a place for a stream, or answers null when there is none left; the function gives it back. */
+/** Takes a slot for a stream and returns its release; null when none is left. */
 export const streamSlots = (limits: StreamLimits) => {
   const take = slotCounter()
   return (session: string, member: string, address: string): (() => void) | null =>

@@ -6,8 +6,8 @@ import { reasonOf } from '#platform/project/failures.ts'
 export type Unreadable = { id: string; error: unknown }
 
 /**
- * Renders rows one by one, so that one that cannot be rendered takes nothing else with it: it is left out, and administrators
- * see it among what is stuck. `table` is the SQL name.
+ * Renders rows one by one: a row that fails is left out, and administrators see it under stuck work. `table`
+ * is the SQL name.
  */
 export const renderEach = async <Row extends { id: string }, Rendered>(
   db: Knex,
@@ -28,7 +28,7 @@ export const renderEach = async <Row extends { id: string }, Rendered>(
   return rendered
 }
 
-/** The same for one row that somebody asks for: null where it cannot be rendered. */
+/** The same for one row: null where it cannot be rendered. */
 export const renderOne = async <Rendered>(
   db: Knex,
   { table, id }: { table: string; id: string },
@@ -43,7 +43,7 @@ export const renderOne = async <Rendered>(
   }
 }
 
-/** Notes rows for administrators. Where that fails, whoever reads such a row next notes it. */
+/** Records rows for administrators. If that fails, the next read of the row records it. */
 export const recordUnreadable = async (
   db: Knex,
   table: string,
@@ -58,7 +58,10 @@ export const recordUnreadable = async (
     .catch(() => undefined)
 }
 
-/** Whether a failure of a query for several rows may come from one of them, and not from the database or the line to it. */
+/**
+ * Whether a failed query for several rows may come from one of them, and not from the database or the
+ * connection.
+ */
 export const isRowError = (error: unknown): boolean => {
   if (unavailableOf(error) !== null) return false
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -4,7 +4,7 @@ import type { Change, ChangeFeed } from './change-feed.ts'
 
 export type FeedUnderTest = {
   feed: ChangeFeed
-  /** Appends in a transaction of its own and commits. */
+  /** Appends in its own transaction and commits. */
   publish: (...notices: ChangeNotice[]) => Promise<Change[]>
   close: () => Promise<void>
 }
@@ -16,7 +16,7 @@ export const tea = (id: string, ...audience: string[]): ChangeNotice => ({
   position: '7',
 })
 
-/** What every adapter of the change feed holds. */
+/** The contract of every change feed adapter. */
 export const changeFeedSuite = (make: () => Promise<FeedUnderTest>): void => {
   let under: FeedUnderTest
   beforeEach(async () => {

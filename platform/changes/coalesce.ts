@@ -2,10 +2,7 @@ import type { ChangeNotice, ChangeTarget } from '#platform/project/table.ts'
 
 type Merged = Omit<ChangeTarget, 'audience'> & { audience: Set<string>; position: string }
 
-/**
- * One announcement per topic and id, for everybody who could see it before or can see it after, as of the last position
- * of them all.
- */
+/** Merges notices per topic and id: the union of their audiences, as of the last position. */
 export const coalesce = (notices: readonly ChangeNotice[]): ChangeNotice[] => {
   const merged = new Map<string, Merged>()
   for (const { topic, id, audience, position } of notices) {

@@ -4,8 +4,8 @@ import { postgresChangeFeed } from './postgres.ts'
 import type { TableFeedOptions } from './table-feed.ts'
 
 /**
- * The change feed of an installation. All of its processes have to choose the same, or those who hear elsewhere are up
- * to a second late. The client of Kafka is loaded only where it is needed.
+ * The change feed of an installation. All processes must use the same one, or some get changes up to a second
+ * late. The Kafka client is loaded only where it is configured.
  */
 export const configuredFeed = async (config: Config, options: TableFeedOptions): Promise<ChangeFeed> => {
   if (config.changeFeed === 'postgres') return postgresChangeFeed(options)

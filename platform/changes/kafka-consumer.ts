@@ -6,7 +6,7 @@ import type { WakeUpMessage, WakeUpTopic } from './kafka-producer.ts'
 import type { TransportListener } from './table-feed.ts'
 
 type ConsumerOptions = WakeUpTopic & {
-  /** Makes the topic when it is missing. */
+  /** Creates the topic when it is missing. */
   ensureTopic: () => Promise<void>
 }
 
@@ -14,9 +14,9 @@ const longestShutdownMs = 3_000
 const pauses = { first: 100, most: 1_000 }
 
 /**
- * Listens to a topic from now on, and again from now on whenever the connection was lost. Each connection is a consumer
- * group of its own: a group that is joined again lets its member wait until the old membership has timed out, ten
- * seconds during which the table alone would speak. `ready` resolves when it listens, or when the first try has failed.
+ * Consumes a topic from now on, and again after a lost connection. Each connection uses its own consumer
+ * group, because rejoining a group waits ten seconds for the old membership to expire. `ready` resolves when
+ * it listens or when the first attempt failed.
  */
 export const changeConsumer = (
   { kafka, topic, installation, log, ensureTopic }: ConsumerOptions,
@@ -37,7 +37,7 @@ export const changeConsumer = (
   const onListening = () => {
     if (tries > 0) log.info({ tries }, 'changes arrive through Kafka again')
     tries = 0
-    // Whatever was said before the first fetch had begun may have passed by.
+    // Messages sent before the first fetch may have been missed.
     listener.onGap()
     ready()
   }
@@ -47,7 +47,7 @@ export const changeConsumer = (
     if (signal !== undefined) listener.onSignal(signal)
   }
 
-  /** Lives until the connection is lost or everything ends. */
+  /** Runs until the connection is lost or the consumer closes. */
   const connection = async (groupId: string) => {
     await ensureTopic()
     const consumer = kafka.consumer({
@@ -84,8 +84,8 @@ export const changeConsumer = (
       const groupId = `folkmoot-wake-${randomUUID()}`
       try {
         await connection(groupId)
-        // One that was lost is still a member for some seconds; the broker itself forgets groups that are empty and
-        // have noted no place, as all of these.
+        // A lost member stays in the group for some seconds; the broker deletes empty groups without offsets
+        // by itself.
         await withAdmin(kafka, (admin) => admin.deleteGroups([groupId]))
       } catch (error) {
         if (closed) return
@@ -106,7 +106,7 @@ export const changeConsumer = (
       closed = true
       end()
       pause.wake()
-      // A broker that does not answer keeps nobody from ending.
+      // An unresponsive broker does not delay the shutdown.
       const enough = new AbortController()
       await Promise.race([
         running,

@@ -1,18 +1,18 @@
 import { type Kafka, Partitioners } from 'kafkajs'
 import type { Log } from '#platform/log/log.ts'
 
-/** What goes through the topic, as JSON: one of the two. */
+/** The JSON message of the topic: one of the two. */
 export type WakeUpMessage = { changed?: string; signal?: string }
 
 export type WakeUpTopic = { kafka: Kafka; topic: string; installation: string; log: Log }
 
 const mostSignals = 1_000
-/** After a failure nothing is tried for so long: what is said meanwhile would only queue up. */
+/** Pause after a failure; messages would only queue up meanwhile. */
 const backOffMs = 500
 
 /**
- * Says things to a topic without making anybody wait. What comes while a request runs goes out with the next one; what
- * cannot go out is dropped, because the table knows it and signals are worth nothing later.
+ * Publishes to a topic without waiting. Messages that come during a request go out with the next one;
+ * messages that fail are dropped, because the table has the changes and old signals are worthless.
  */
 export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic) => {
   const createPartitioner = Partitioners.DefaultPartitioner

@@ -8,19 +8,18 @@ import { type FeedTransport, type TableFeedOptions, type TransportListener, tabl
 
 export type KafkaFeedOptions = TableFeedOptions & {
   brokers: readonly string[]
-  /** Whose changes these are, as several installations may share their brokers. */
+  /** Identifies the installation, as several may share their brokers. */
   installation: string
-  /** For the topic, when it has to be made. */
+  /** Replication factor, for when the topic is created. */
   replication?: number
 }
 
 export const changesTopic = 'folkmoot.wake'
 
 /**
- * Changes in the table `fm.recent_changes`, with Kafka to say "look". A transaction of a projection then notifies
- * nobody, which costs PostgreSQL a lock of the whole cluster at each commit; whoever has committed tells the topic. The
- * table is the truth and is looked at every second anyway: without a broker screens are up to a second late and signals
- * pass unheard, and nothing else happens.
+ * Changes are stored in `fm.recent_changes`; Kafka only tells processes to read it. A projection then needs
+ * no PostgreSQL notification, which locks the whole cluster at each commit. Without a broker changes arrive
+ * up to a second late and signals are lost.
  */
 export const kafkaChangeFeed = (options: KafkaFeedOptions): Promise<ChangeFeed> =>
   tableFeed(options, (listener) => kafkaTransport(options, listener))
@@ -45,7 +44,7 @@ const kafkaTransport = async (
   }
 }
 
-// One partition, so that all hear the same order. Nobody reads what is older than a moment.
+// One partition keeps the order. Old messages are never read.
 const ensureTopic = (kafka: Kafka, replicationFactor: number): Promise<void> =>
   withAdmin(kafka, async (admin) => {
     if ((await admin.listTopics()).includes(changesTopic)) return

@@ -1,8 +1,8 @@
 import type { Change, ChangeFeed, Signal } from './change-feed.ts'
 
 /**
- * A change feed inside one process, for specs. It knows no transactions: changes are numbered when `committed` says
- * that they happened. Keeps everything.
+ * A change feed in memory, for specs. It has no transactions: `publish` numbers the changes. Keeps
+ * everything.
  */
 export const memoryChangeFeed = (): ChangeFeed & { changes: readonly Change[] } => {
   const kept: Change[] = []

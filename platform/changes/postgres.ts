@@ -10,8 +10,8 @@ export type PostgresFeedOptions = TableFeedOptions
 const signalsChannel = 'fm_signals'
 
 /**
- * Changes in the table `fm.recent_changes`. A notification per committed batch (with a number as payload) only says
- * "look"; the table is the truth, and it is looked at every second anyway.
+ * Changes are stored in `fm.recent_changes`; a notification per committed batch only tells processes to read
+ * it. The table is read every second anyway.
  */
 export const postgresChangeFeed = (options: PostgresFeedOptions): Promise<ChangeFeed> =>
   tableFeed(options, (listener) => postgresTransport(options, listener))
@@ -32,7 +32,7 @@ const postgresTransport = async (
   }
 }
 
-/** A connection that listens and comes back by itself. */
+/** A listening connection that reconnects by itself. */
 const listenConnection = (db: Knex, log: Log, listener: TransportListener) => {
   let session: Session | null = null
   let closed = false

@@ -3,13 +3,13 @@ import type { Queryable } from '#platform/project/session.ts'
 import type { ChangeNotice } from '#platform/project/table.ts'
 import type { Change, ChangeFilter, ChangesSince } from './change-feed.ts'
 
-// The tables `fm.recent_changes` and `fm.change_feed`: the truth behind every change feed, however processes wake each
-// other.
+// The tables `fm.recent_changes` and `fm.change_feed` back every change feed, whatever transport notifies the
+// processes.
 
-/** The channel on which a transaction that keeps changes may call; the payload is the last of their numbers. */
+/** The channel of change notifications; the payload is the last number. */
 export const changesChannel = 'fm_changes'
 
-/** Numbers and keeps announcements inside a transaction. With `notify`, listeners in PostgreSQL hear of its commit. */
+/** Numbers and stores notices in a transaction. With `notify`, PostgreSQL notifies listeners on commit. */
 export const appendChanges = async (
   transaction: Queryable,
   notices: readonly ChangeNotice[],
@@ -40,14 +40,14 @@ export const headOf = async (db: Knex): Promise<bigint> => {
   return BigInt(rows[0].last)
 }
 
-/** At most `limit` changes after a number, in order; all of them, or those for somebody who asks. */
+/** At most `limit` changes after a number, in order; all of them, or those that the filter selects. */
 export const readAfter = async (
   db: Knex,
   after: bigint,
   filter: ChangeFilter | null,
   limit: number,
 ): Promise<Change[]> => {
-  // Ordered by the column of the table: the text of the same name would put 10 before 9.
+  // Sorts by the numeric column: the text column of the same name would put 10 before 9.
   const { rows } = await db.raw(
     `select number::text, topic, id, audience, position::text from fm.recent_changes
      where number > ? ${filter ? 'and (audience && ?::text[] or topic = any(?::text[]))' : ''}
@@ -57,14 +57,14 @@ export const readAfter = async (
   return rows.map((row: { number: string }) => ({ ...row, number: BigInt(row.number) }))
 }
 
-/** The same, with how far the answer reaches and whether the tables still know. */
+/** The same, with how far the answer reaches and whether the tables reach back far enough. */
 export const readSince = async (
   db: Knex,
   after: bigint,
   filter: ChangeFilter | null,
   limit: number,
 ): Promise<ChangesSince> => {
-  // The head is read first: what commits in between is then found twice rather than never.
+  // The head is read first, so changes that commit in between are found twice rather than never.
   const { rows } = await db.raw('select last::text, floor::text from fm.change_feed')
   const head = BigInt(rows[0].last)
   if (after > head || after < BigInt(rows[0].floor)) return { known: false, changes: [], last: head }
@@ -73,7 +73,7 @@ export const readSince = async (
   return { known: true, changes, last }
 }
 
-/** Forgets what is older than so many milliseconds. */
+/** Deletes changes older than so many milliseconds. */
 export const deleteOlderThan = async (db: Knex, keepFor: number): Promise<void> => {
   await db.raw(
     `with old as (

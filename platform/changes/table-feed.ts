@@ -9,30 +9,30 @@ import { deleteOlderThan, headOf, readAfter, readSince } from './recent-changes.
 export type TableFeedOptions = {
   db: Knex
   log: Log
-  /** How often the table is looked at although nobody said that there is something new; milliseconds. */
+  /** How often the table is read without a notification, in milliseconds. */
   pollEvery?: number
-  /** How long changes are kept for those who come back; milliseconds. */
+  /** How long changes are kept for returning clients, in milliseconds. */
   keepFor?: number
 }
 
-/** What a line calls when another process says something. */
+/** Called by a transport when another process publishes. */
 export type TransportListener = {
   /** Changes up to this number have been committed. */
   onChanged: (last: bigint) => void
-  /** Something may have passed by unheard. */
+  /** Messages may have been missed. */
   onGap: () => void
-  /** What `Line.signal` was given, by any process. */
+  /** A signal from any process, as given to `FeedTransport.signal`. */
   onSignal: (text: string) => void
 }
 
 /**
- * How processes wake each other. A line may be late and may lose everything: the table is the truth, and it is looked
- * at anyway.
+ * Notifies other processes. A transport may be late or lose everything, because the table is read every
+ * second anyway.
  */
 export type FeedTransport = {
-  /** Numbers and keeps announcements inside a transaction. */
+  /** Numbers and stores notices in a transaction. */
   append: (transaction: Queryable, notices: readonly ChangeNotice[]) => Promise<Change[]>
-  /** Tells the others, once a transaction has committed, unless they hear of it by the commit itself. */
+  /** Notifies other processes after a commit, unless the commit itself notifies them. */
   publish: (last: bigint) => void
   signal: (text: string) => Promise<void>
   close: () => Promise<void>
@@ -42,8 +42,8 @@ const pageSize = 5000
 const largestSignal = 7500
 
 /**
- * A change feed over the table of recent changes, which others are told about by a line. What this process commits
- * itself reaches its own listeners without that detour, as long as nothing of another process lies in between.
+ * A change feed over the table of recent changes, with a transport to notify other processes. Own commits
+ * reach own listeners directly, unless changes of other processes lie in between.
  */
 export const tableFeed = async (
   { db, log, pollEvery = 1000, keepFor = 24 * 3600 * 1000 }: TableFeedOptions,
@@ -70,7 +70,7 @@ export const tableFeed = async (
       while (readAgain && !closed) {
         readAgain = false
         const changes = await readAfter(db, cursor, null, pageSize)
-        // While the table was read, a commit of our own may have gone out already.
+        // Own commits may have been delivered while the table was read.
         deliver(changes.filter(({ number }) => number > cursor))
         if (changes.length === pageSize) readAgain = true
       }

@@ -2,52 +2,56 @@ import { performance } from 'node:perf_hooks'
 import { valuesOf } from '#platform/language/limit.ts'
 import { admissionLimits } from './admission.limits.ts'
 
-/** Lets requests in as long as they can be answered soon. */
+/** Admits requests while they can be answered soon. */
 export type Admission = {
-  /** Takes a place, at once or after a moment; null when there is none. */
+  /** Takes a slot, at once or after waiting; null when the request is refused. */
   enter: () => Promise<Slot | null>
-  /** How many are in, those included who still wait to begin or to go on; those who stand aside are not. */
+  /**
+   * Running requests, including those that wait to start or to resume; those that released their slot do not
+   * count.
+   */
   running: () => number
 }
 
 export type Slot = {
-  /** Gives it back, once. */
+  /** Releases the slot; a second call does nothing. */
   leave: () => void
   /**
-   * Others may begin while this waits for `work`, which costs the process nothing. Afterwards it goes on before anybody
-   * else begins, and is never refused.
+   * Releases the slot during `work`, which costs the process nothing. Afterwards the request resumes before
+   * new ones start and is never refused.
    */
   releaseDuring: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 type Options = {
-  /** Requests that are in at the same time at most. */
+  /** Limit of concurrent requests. */
   maxRunning: number
   /** Milliseconds, monotonic. */
   now?: () => number
-  /** How late the loop of the process is at the moment, in milliseconds. */
+  /** Current delay of the event loop, in milliseconds. */
   loopDelay?: () => number
-  /** Does something after so many milliseconds; answers with the way to call it off. */
+  /** Schedules an action; returns its cancel function. */
   after?: (ms: number, act: () => void) => () => void
 }
 
-/** So many work at the same time however slowly those before are answered: they keep the database busy. */
+/** Minimum of concurrent requests, however slowly earlier ones are answered: these keep the database busy. */
 const minRunning = 12
 const windowMs = 500
-/** As long as nobody has waited to begin for longer, a crowd that comes at once is let in. */
+/** A burst is accepted while no request has waited longer than this to start. */
 const acceptableWaitMs = 100
-/** Whoever has waited to begin for so long is refused: the answer would come when its reader has gone. */
+/**
+ * A request that has waited this long to start is refused: its client would be gone by the time of the
+ * answer.
+ */
 const { begin: maxWaitMs } = valuesOf(admissionLimits)
 const maxLoopDelayMs = 1_000
 
 type Waiting = { since: number; begin: () => void }
 
 /**
- * As many work at the same time as were answered within a quarter of a second, so that an answer takes about as long;
- * the others wait to begin, where they cost nothing. When somebody has waited for a while, and as many wait as were
- * answered within half a second, one more is refused at once. So whoever is let in is answered soon or refused before
- * anything was done, and whoever is refused may come back: a queue without an end would make everybody wait, and answer
- * those who have gone. Nobody is let in while the process itself is a second late.
+ * Limits how many requests run at once to what was answered within a quarter of a second; the others wait,
+ * where they cost nothing. When requests wait too long, or the event loop is a second late, new ones are
+ * refused at once, because an endless queue would answer clients that are gone.
  */
 export const admission = ({
   maxRunning,
@@ -57,7 +61,7 @@ export const admission = ({
 }: Options): Admission => {
   const answered: number[] = []
   const waiting = new Set<Waiting>()
-  // Who stood aside and wants to go on.
+  // Requests that released their slot and want to resume.
   const resuming: (() => void)[] = []
   let working = 0
   const running = () => working + resuming.length + waiting.size
@@ -144,8 +148,8 @@ const measureEveryMs = 100
 let [measuredAt, lastDelay, lastDelayAt] = [0, 0, 0]
 
 /**
- * How late the loop was at its last beat, for half a second, or is by now. What waited while the loop stood still is
- * worked through right after it, which is when it should not get more to do.
+ * The last measured delay of the event loop, for half a second, or the delay that has already passed. Work
+ * that piled up while the loop was blocked should finish before new work starts.
  */
 const measureLoopDelay = (): number => {
   const at = performance.now()

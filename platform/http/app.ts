@@ -39,27 +39,27 @@ export type HttpAppParts = HeaderOptions & {
   log: Log
   texts: CodeTexts
   routes: readonly HttpRoute[]
-  /** What machines ask for: how the process does, commands of other services. */
+  /** Routes for machines: health, metrics, commands of other services. */
   internal?: readonly InternalRoute[]
-  /** Addresses or networks of proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+  /** Addresses or networks of proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. */
   trustedProxies?: readonly string[]
-  /** Answers whatever no route answers: the files and pages of the web. Not found when it sets no body. */
+  /** Answers requests without a route: files and pages of the web. Not found when it sets no body. */
   fallback?: (ctx: Context & { state: RequestState }) => Promise<void>
-  /** Requests that run at the same time at most; one more is answered 503. Those that wait do not count. */
+  /** Limit of concurrent requests; further ones get 503. Waiting requests do not count. */
   maxRunning?: number
-  /** How soon a body has to come. */
+  /** The pace at which a body must arrive. */
   pace?: Pace
-  /** Is told of each request that was answered, streams when they have begun. */
+  /** Called for each answered request, for streams when they start. */
   onAnswered?: (method: string, status: number, seconds: number) => void
 }
 
 export type HttpApp = {
   koa: Koa
   routes: readonly HttpRoute[]
-  /** Told by the server of each connection. */
+  /** The server records each connection here. */
   arrivals: Arrivals
   running: () => number
-  /** How many wait for their body or for read tables. */
+  /** Requests that wait for their body or for read tables. */
   waiting: () => number
   stopAccepting: () => void
 }
@@ -68,7 +68,7 @@ const { running: maxRunning } = valuesOf(admissionLimits)
 const { headers: maxHeaders, bodyTime, bodyPace } = valuesOf(bodyLimits)
 const defaultPace: Pace = { deadlineMs: bodyTime, windowMs: paceWindowMs, windowBytes: bodyPace }
 
-/** The app that every request passes through, in the order in which this function reads. */
+/** The app; each request passes through its middleware in the order of this function. */
 export const httpApp = (parts: HttpAppParts): HttpApp => {
   const koa = new Koa()
   const connections = arrivals()
@@ -110,7 +110,7 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   }
 }
 
-// Whoever gets an answer of a process that stops should not send the next request down the same line.
+// Tells clients of a stopping process to open a new connection for the next request.
 const closeOnShutdown = (routing: Routing) => async (ctx: Context, next: Next) => {
   await next()
   if (routing.stopping && !ctx.headerSent) ctx.set('Connection', 'close')
@@ -144,7 +144,7 @@ const identify = (parts: HttpAppParts, { room }: Routing) => {
       resolveWho: () => (known ??= parts.permit.resolve(ctx.cookies.get(name) ?? null)),
       origin,
       wait: (work: () => Promise<unknown>) => room.wait({ address: origin.client }, work),
-      // What has come already need not be waited for.
+      // A body that has already arrived needs no waiting.
       receive: (maxBytes: number) =>
         ctx.req.complete ? received(maxBytes) : ctx.state.wait(() => received(maxBytes)),
     })
@@ -153,7 +153,7 @@ const identify = (parts: HttpAppParts, { room }: Routing) => {
   }
 }
 
-// Paths are logged without their query, which may hold what people typed or a token.
+// Paths are logged without their query, which may contain user input or a token.
 const logged =
   ({ onAnswered }: HttpAppParts) =>
   async (ctx: Context, next: Next) => {
@@ -186,7 +186,7 @@ const answerProblems =
     }
   }
 
-// Headers beyond these would be dropped, and what a proxy says of its client comes last.
+// Node would drop further headers, and the proxy's headers come last.
 const limitHeaders = async (ctx: Context, next: Next) => {
   if (ctx.req.rawHeaders.length > 2 * maxHeaders) throw new Problem(431, 'header_too_large')
   await next()
@@ -194,7 +194,7 @@ const limitHeaders = async (ctx: Context, next: Next) => {
 
 const clientGone: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR']
 
-// Only what fails after the answer has begun comes here, so nobody can be told but whoever reads the log.
+// Only failures after the response has started arrive here, so they can only be logged.
 const logBrokenResponse = (error: NodeJS.ErrnoException, ctx?: Context): void => {
   if (!clientGone.includes(error.code)) ctx?.state.log?.error({ err: error }, 'an answer broke off')
 }
@@ -205,7 +205,7 @@ const problemOfError = (error: unknown): Problem => {
   const dependency = unavailableOf(error)
   if (dependency !== null) return outageProblems[dependency]
   if (error instanceof Overloaded) return new Problem(503, 'overloaded', { headers: { 'Retry-After': '1' } })
-  // What Koa and the router refuse themselves (an address that cannot be decoded) carries a status.
+  // Errors of Koa and the router (an invalid URL) carry a status.
   const status = (error as { status?: unknown }).status
   return status === 400 || status === 404
     ? new Problem(status, status === 404 ? 'not_found' : 'malformed_request')
@@ -215,7 +215,7 @@ const problemOfError = (error: unknown): Problem => {
 const csrfTokenOf = async (ctx: Context): Promise<string | null> =>
   (await ctx.state.resolveWho()).session?.csrf_token ?? null
 
-// What is named in full goes before what has a parameter at the same place: `/messages/new` before `/messages/:id`.
+// Fixed paths go before paths with a parameter: `/messages/new` before `/messages/:id`.
 const routerOf = (routes: readonly HttpRoute[], routing: Routing): Router => {
   const router = new Router()
   const rank = ({ path }: HttpRoute) => `${path}/`.replace(/:[a-z_]+/g, '\uffff')

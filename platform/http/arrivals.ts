@@ -1,15 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /**
- * Connections that come in. Node lets in one in each turn of its loop, whatever else the turn does (libuv 1.45 and
- * later), so a crowd is in soon only while turns are short.
+ * Counts incoming connections. Node accepts one per turn of the event loop (libuv 1.45 and later), so a burst
+ * takes many turns.
  */
 export type Arrivals = {
-  /** One more has come in. */
+  /** Counts one more connection. */
   record: () => void
-  /** How many have come in so far. */
+  /** Connections so far. */
   count: () => number
-  /** Resolves after a whole turn in which nobody came in, or at `deadline` (milliseconds of `performance.now()`). */
+  /**
+   * Resolves after a whole turn without a new connection, or at `deadline` (milliseconds of
+   * `performance.now()`).
+   */
   untilQuiet: (deadline: number) => Promise<void>
 }
 
@@ -21,7 +24,7 @@ export const arrivals = (): Arrivals => {
     },
     count: () => count,
     untilQuiet: async (deadline) => {
-      // The turn in which this is asked has begun already, and may not look at the port any more.
+      // The current turn has already begun and may not accept connections any more.
       await turn()
       for (let before = -1; before !== count && performance.now() < deadline; ) {
         before = count

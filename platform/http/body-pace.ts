@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 export type Pace = {
   /** Milliseconds for the whole body. */
   deadlineMs: number
-  /** In each window of so many milliseconds … */
+  /** In each window of this many milliseconds … */
   windowMs: number
-  /** … so many bytes have to come. */
+  /** … this many bytes must arrive. */
   windowBytes: number
 }
 
-/** Calls `slow` once when a body takes too long or comes too slowly. Answers with the way to stop watching. */
+/** Calls back once when a body takes too long or arrives too slowly. Returns the stop function. */
 export const watchPace = (
   req: IncomingMessage,
   { deadlineMs, windowMs, windowBytes }: Pace,
@@ -18,7 +18,7 @@ export const watchPace = (
   let before = req.socket.bytesRead
   const check = () => {
     const now = req.socket.bytesRead
-    // What is not read because storage is slow is not the sender's fault.
+    // A paused request waits for storage, not for the client.
     if (now - before < windowBytes && !req.complete && !req.isPaused()) tooSlow()
     before = now
   }

@@ -1,6 +1,6 @@
 import { defineLimits } from '#platform/language/limit.ts'
 
-/** How often the pace of a body is looked at. */
+/** How often the pace of a body is checked. */
 export const paceWindowMs = 10_000
 
 export const bodyLimits = defineLimits('Requests', {

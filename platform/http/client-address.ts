@@ -1,11 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Reads the client's address from the connection, or from `X-Forwarded-For` as far as trusted proxies wrote it. */
+/**
+ * Reads the client's address from the connection, or from `X-Forwarded-For` as far as trusted proxies wrote
+ * it.
+ */
 export type AddressOf = (peer: string | undefined, forwardedFor: string) => string
 
 /**
- * Whether an address is one of the proxies in front: addresses or networks (`10.0.0.0/8`). Throws when one of them is no
- * address.
+ * Whether an address is a trusted proxy; accepts addresses and networks (`10.0.0.0/8`). Throws for an invalid
+ * one.
  */
 export const proxiesAmong = (trusted: readonly string[]): ((address: string) => boolean) => {
   const proxies = blockListOf(trusted)
@@ -35,7 +38,7 @@ export const networkOf = (address: string): string => {
   return `${[...first, ...gap, ...last].slice(0, 4).join(':')}::`
 }
 
-// Written as IPv6 all addresses of IPv4 would lie in one network, and everybody be counted as one.
+// IPv4 addresses written as IPv6 would share one network and one limit.
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 

@@ -7,7 +7,7 @@ import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
 import { texts as fr } from './texts/fr.ts'
 
-/** Says a code in a language; null when nobody has words for it. */
+/** The text of a code in a language; null when there is none. */
 export type CodeTexts = (
   language: Language,
   code: string,
@@ -17,7 +17,10 @@ export type CodeTexts = (
 type Codes = Record<string, string>
 const ownCodes: Record<Language, Codes> = { de, de_DU: deDU, en, es, fr }
 
-/** The words of the HTTP layer and of all features: those stand as `codes` in `events/<feature>/texts/<language>.ts`. */
+/**
+ * Texts of the codes of the HTTP layer and of all features, which declare them as `codes` in
+ * `events/<feature>/texts/<language>.ts`.
+ */
 export const codeTexts = async (): Promise<CodeTexts> => {
   const all = await Promise.all(
     languages.map(async (language) => [language, await codesIn(language)] as const),
@@ -25,7 +28,7 @@ export const codeTexts = async (): Promise<CodeTexts> => {
   return codeTextsOf(Object.fromEntries(all) as Record<Language, Codes>)
 }
 
-/** The words of the HTTP layer and those given. */
+/** Texts of the codes of the HTTP layer, and the given ones. */
 export const codeTextsOf =
   (features: Partial<Record<Language, Codes>> = {}): CodeTexts =>
   (language, code, params = {}) => {

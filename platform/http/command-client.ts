@@ -5,31 +5,31 @@ import type { Rejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { InternalAnswer, type InternalCommand, internalPath } from './internal-commands.ts'
 
-/** command-api did not take a command in time; whether it will have an effect is not known. */
+/** command-api did not answer in time; whether the command takes effect is unknown. */
 export class CommandApiUnavailable extends Error {}
 
 export type CommandClient = {
   /**
-   * Sends a command until somebody has answered it, each time with the same key, so that it has its effect once.
-   * Throws `CommandApiUnavailable` after `patienceMs` or when the client is closed, and another error when the command is not
-   * understood.
+   * Sends a command until it is answered, always with the same key, so that it takes effect once. Throws
+   * `CommandApiUnavailable` after `patienceMs` or when the client is closed, and another error when the
+   * command is invalid.
    */
   send: (
     command: InternalCommand,
     options: { patienceMs: number; requestId: string },
   ) => Promise<Outcome | Rejection>
-  /** Gives up what waits for another attempt; who is just being answered has three more seconds. */
+  /** Aborts commands that wait for a retry; running requests get three more seconds. */
   close: () => void
 }
 
 type Options = { urls: readonly string[]; token: string; log: Log; maxAnswerMs?: number }
 
-/** What says that somebody else, or the same one later, may answer. */
+/** Status codes after which another instance, or the same one later, may answer. */
 const retryableStatus = new Set([408, 429, 502, 503, 504])
 const graceMs = 3_000
 const pauses = { first: 50, most: 1_000 }
 
-/** Sends commands to command-api, which runs at one or several addresses: whoever answered last is asked first. */
+/** Sends commands to command-api at one or several addresses; the last one that answered is tried first. */
 export const commandClient = ({ urls, token, log, maxAnswerMs = 20_000 }: Options): CommandClient => {
   const closing = new AbortController()
   const pending = new Set<AbortController>()
@@ -94,7 +94,7 @@ export const commandClient = ({ urls, token, log, maxAnswerMs = 20_000 }: Option
           noteAvailability(null)
           return result.answer
         }
-        // Others may have gone on to the next address in the meantime.
+        // Another command may already have switched to the next address.
         if (preferred === at) preferred = (at + 1) % urls.length
         if (attempt % urls.length > 0) continue
         if (!closing.signal.aborted) noteAvailability(result.reason)

@@ -16,7 +16,7 @@ import type { HttpContext, HttpRoute } from './routes.ts'
 
 const { json, openJson } = valuesOf(bodyLimits)
 
-/** The routes of all commands that have one: made from their contracts, with nothing else to keep in step. */
+/** The routes of all commands, made from their contracts. */
 export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] => {
   const parse = markdownParser()
   return [...commands]
@@ -58,13 +58,13 @@ const handle = async (
   const whole = { ...(parsed.data as Record<string, unknown>), ...paramsOf(ctx) }
   const { who, origin, releaseDuring } = ctx.state
   const bodyHash = bodyHashOf(name, whole)
-  // Deciders get documents, so that Markdown is parsed once, and a long one in a worker.
+  // Deciders get documents, so that Markdown is parsed once, long texts in a worker.
   const documents = await withDocuments(whole, texts, (markdown) => releaseDuring(() => parse(markdown)))
   const outcome = orProblem(
     await dispatch({
       name,
       command: documents,
-      // The refusal of a reused key would tell that the first command was stored, and so that an account exists.
+      // Refusing a reused key would reveal that the first command was stored, and so that an account exists.
       key: command.open ? derivedKey(key, bodyHash) : key,
       actor: who.actor,
       network: who.network,
@@ -73,7 +73,7 @@ const handle = async (
       releaseDuring,
     }),
   )
-  // Whether an open command has stored anything would tell whether somebody has an account.
+  // The position of an open command would reveal whether an account exists.
   if (outcome.position !== null && !command.open) ctx.set('X-Position', String(outcome.position))
   if (outcome.action !== undefined) ctx.set('X-Action', outcome.action)
   ctx.status = outcome.status
@@ -81,7 +81,7 @@ const handle = async (
   else ctx.body = outcome.answer ?? {}
 }
 
-// What stands in the body counts.
+// The body takes precedence over query parameters.
 const withQueryParameters = (body: unknown, { addressed = [] }: Command, querystring: string): unknown => {
   if (addressed.length === 0 || typeof body !== 'object' || body === null) return body
   const given = new URLSearchParams(querystring)
@@ -89,7 +89,7 @@ const withQueryParameters = (body: unknown, { addressed = [] }: Command, queryst
   return { ...Object.fromEntries(named), ...body }
 }
 
-/** The sender's idempotency key, or one made up. */
+/** The client's idempotency key, or a new one. */
 export const keyOf = (ctx: HttpContext): string => {
   const given = ctx.get('Idempotency-Key').toLowerCase()
   if (given === '') return newId()
@@ -97,7 +97,7 @@ export const keyOf = (ctx: HttpContext): string => {
   return given
 }
 
-/** The parameters of the path. What is no id at all names nothing that exists. */
+/** The path parameters. A value that cannot be an id is not found. */
 export const paramsOf = (ctx: HttpContext): Record<string, string> => {
   const params: Record<string, string> = ctx.params ?? {}
   for (const value of Object.values(params))

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import type { Context, Next } from 'koa'
 import compress from 'koa-compress'
 
-/** Compresses what is worth it. An answer that is made bit by bit and fails on the way is broken off for its reader too. */
+/** Compresses responses where it pays. A stream that fails midway is also aborted for its client. */
 export const compressed = () => {
   const compressing = compress({
     threshold: 1024,
@@ -14,7 +14,7 @@ export const compressed = () => {
     await compressing(ctx, async () => {
       await next()
       const made: unknown = ctx.body
-      // The library pipes the one stream into another, which would wait for ever for the rest.
+      // The library pipes streams, and the second would wait forever for the rest.
       if (made instanceof Readable) made.once('error', (error) => breakOff(ctx.body, made, error))
     })
   }

@@ -2,14 +2,13 @@ import type { Context } from 'koa'
 import type { SessionCookies } from '#platform/decide/request.ts'
 import { hashOf } from '#platform/permit/sessions.ts'
 
-/** Name of the session cookie. Browsers take one that begins with `__Host-` only over https and for this host alone. */
+/**
+ * Name of the session cookie. Browsers accept the prefix `__Host-` only over https and for this host alone.
+ */
 export const cookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 
-/**
- * Knows the session cookie of a request, and writes one into the answer. Without a maximal age it goes with the browser
- * window.
- */
+/** Reads and writes the session cookie. Without a maximum age it ends with the browser window. */
 export const cookiesOf = (ctx: Context, publicUrl: string): SessionCookies => {
   const name = cookieName(publicUrl)
   const attributes = [
@@ -27,7 +26,7 @@ export const cookiesOf = (ctx: Context, publicUrl: string): SessionCookies => {
     set: (value, maxAgeSeconds) => write(value, maxAgeSeconds === null ? [] : [`Max-Age=${maxAgeSeconds}`]),
     clear: () => {
       write('', ['Max-Age=0'])
-      // What the browser stores is the choice of whoever uses the device; what is private in it the web takes away itself.
+      // Browser storage belongs to the user of the device; the web clears private data itself.
       ctx.set('Clear-Site-Data', '"cache"')
     },
   }

@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts'
 const { report: largest } = valuesOf(bodyLimits)
 const types = /^application\/(reports\+json|csp-report|json)\b/
 
-/** Takes what browsers report about violations of the content policy, and writes it into the log. */
+/** Logs reports of browsers about violations of the content policy. */
 export const cspReports =
   (limits: Limits) =>
   async (ctx: Context, next: Next): Promise<void> => {

@@ -8,7 +8,7 @@ const { form: largest } = valuesOf(bodyLimits)
 
 type Received = Pick<Context, 'get'> & { state: Pick<RequestState, 'receive'> }
 
-/** The fields of a form that a page has sent, in the form of an address's query. Throws `Problem` (408, 413, 415). */
+/** The fields of a submitted form as a query string. Throws `Problem` (408, 413, 415). */
 export const formBody = async (ctx: Received): Promise<string> => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(ctx.get('Content-Type')))
     throw new Problem(415, 'wrong_media_type')

@@ -17,22 +17,22 @@ import { Problem, problemOf } from './problem.ts'
 import type { HttpContext } from './routes.ts'
 
 const { json: largest } = valuesOf(bodyLimits)
-/** Services send what their contracts hold, which this need not look into. */
+/** Services send valid contracts, so the content is not scanned. */
 const serviceLimits: JsonLimits = { keys: Number.POSITIVE_INFINITY, loose: ['/command'] }
 
-/** Where a service takes commands of the others. */
+/** Path for commands between services. */
 export const internalPath = '/internal/commands'
 
 const key = z.string().refine(isUuid)
 const member = z.string().min(1).max(250)
 
-/** A command on its way from one service to another. */
+/** A command from one service to another. */
 export const InternalCommand = z.strictObject({
   /** `feature/command`. */
   name: z.string().max(200),
   command: z.record(z.string(), z.unknown()),
   key,
-  /** The member who sends it; null when it is the system. */
+  /** The sending member; null for the system. */
   member_id: member.nullable(),
   on_behalf_of: member.nullable(),
   causation_id: z.string().max(250).nullable(),
@@ -49,7 +49,7 @@ export const InternalCommand = z.strictObject({
 })
 export type InternalCommand = z.output<typeof InternalCommand>
 
-/** What became of it. */
+/** The outcome of the command. */
 export const InternalAnswer = z.union([
   z.strictObject({ position: z.string().regex(/^\d+$/).nullable(), answer: z.unknown(), status: z.number() }),
   z.strictObject({
@@ -70,8 +70,8 @@ type Parts = {
 }
 
 /**
- * Takes commands of the other services of the installation, which show its token. To whoever has no token, or comes
- * through the gateway, there is no such place. Rights are looked up here: a service says only who it is that asks.
+ * Takes commands from other services of the installation, which authenticate by its token. Without the token,
+ * or through the gateway, the route does not exist. Permissions are looked up here.
  */
 export const internalCommands = ({ side, permit, token, publicUrl, log }: Parts): InternalRoute => {
   const { host } = new URL(publicUrl)
@@ -114,7 +114,7 @@ const dispatch = async (
   })
 }
 
-// A command that fits no contract is the sender's mistake, and asking again would not change that.
+// A command without a matching contract is the sender's mistake, and a retry would not help.
 const checkedCommand = (
   side: CommandSide,
   name: string,
@@ -129,7 +129,7 @@ const checkedCommand = (
   }
 }
 
-// The browser is at the other service, out of reach.
+// The browser is connected to the other service.
 const noCookies = {
   hash: Buffer.alloc(0),
   set: () => {
@@ -149,7 +149,7 @@ const serialized = (outcome: Outcome | Rejection): z.input<typeof InternalAnswer
         status: outcome.status,
       }
 
-// Hashed first, so that neither length nor place of a difference shows in the time it takes.
+// Comparing hashes takes the same time, whatever differs.
 const constantTimeEquals = (expected: string) => {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   const wanted = hash(expected)
@@ -160,7 +160,7 @@ const isFromOutside = (ctx: HttpContext, publicHost: string): boolean =>
   ctx.get('Host').toLowerCase() === publicHost ||
   ['X-Forwarded-For', 'Forwarded', 'Cookie', 'Origin'].some((header) => ctx.get(header) !== '')
 
-/** From here on the log tells the request by the id that the sender gave it. */
+/** Logs the request under the sender's request id from now on. */
 const adoptRequestId = (ctx: HttpContext, requestId: string, log: Log): void => {
   if (!/^[\w-]{8,64}$/.test(requestId)) return
   ctx.set('X-Request-Id', requestId)

@@ -3,18 +3,18 @@ import { countRunning, type Routing } from './route-guard.ts'
 import type { HttpContext } from './routes.ts'
 
 /**
- * A route for machines: reached whatever name the request calls us by, without a session, an origin or a limit. What
- * it has to check it checks itself.
+ * A route for machines: reachable under any host name, without session, origin check or limit. It authorizes
+ * requests itself.
  */
 export type InternalRoute = {
   method: 'GET' | 'POST'
   path: string
-  /** Whether it counts among the running requests: a stop waits for it, and begins none any more. */
+  /** Whether it counts as a running request: a shutdown waits for it and starts no new ones. */
   isCounted: boolean
   handle: (ctx: HttpContext) => Promise<void>
 }
 
-/** Answers the routes for machines. Stands before everything that is about people. */
+/** Answers routes for machines, before everything about members. */
 export const internalRoutes =
   (routes: readonly InternalRoute[], routing: Routing) =>
   async (ctx: Context, next: Next): Promise<void> => {

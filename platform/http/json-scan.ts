@@ -2,11 +2,11 @@ import { valuesOf } from '#platform/language/limit.ts'
 import { complexityLimits } from './complexity.limits.ts'
 import { Problem } from './problem.ts'
 
-/** How much a JSON body may hold. */
+/** Limits of a JSON body. */
 export type JsonLimits = {
-  /** Keys beside what is loose. */
+  /** Keys outside of loose parts. */
   keys: number
-  /** Where its contract does not look inside, as JSON pointers: rich text, whose schema looks at nodes and depth. */
+  /** JSON pointers of parts that the contract does not check: rich text has its own schema and limits. */
   loose: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const tooComplex = (): Problem => new Problem(400, 'too_complex')
 type Open = {
   /** Null for a list. */
   keys: Set<string> | null
-  /** Null in a list, and in what is loose. */
+  /** Null in a list and in loose parts. */
   pointer: string | null
   isLoose: boolean
 }
@@ -27,8 +27,8 @@ type Open = {
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Goes through a text that may be JSON, once, and stops where it holds more than is allowed (throws `Problem`: too_complex)
- * or names a key twice or one that JavaScript would take for its own (malformed_json).
+ * Scans a JSON text once. Throws `Problem` when it exceeds a limit (too_complex), repeats a key or uses a key
+ * with a meaning in JavaScript (malformed_json).
  */
 export const scanJson = (text: string, { keys: maxKeys, loose }: JsonLimits): void => {
   const open: Open[] = []

@@ -1,8 +1,8 @@
 import { type Language, languages } from '#platform/language/shapes.ts'
 
 /**
- * The reader's language by `Accept-Language`: the best of those that exist, `en` when none does. The informal German
- * `de_DU` is no BCP-47 tag; the web asks for it as `de-x-du`.
+ * The best available language by `Accept-Language`, `en` when none matches. Informal German `de_DU` is no
+ * BCP-47 tag; the web sends `de-x-du`.
  */
 export const languageOf = (header: string): Language => {
   const wanted = header

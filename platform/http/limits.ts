@@ -16,31 +16,31 @@ export type Traffic = keyof typeof traffic
 export type Quota = keyof typeof quotas
 export type Shared = keyof typeof shared
 
-/** Whether one more is allowed. `limit`, `remaining` and `reset` (seconds) go into headers. */
+/** Whether one more is allowed. `limit`, `remaining` and `reset` (seconds) become headers. */
 export type Verdict = { allowed: boolean; limit: number; remaining: number; reset: number }
 
-/** Who is counted: a member, or an address when nobody is signed in. */
+/** Who is counted: a member, or an address without a session. */
 export type RateSubject = { member: string } | { address: string }
 
 export type Limits = {
-  /** Counts one request of a member, or of an address when nobody is signed in. */
+  /** Counts one request of a member, or of an address without a session. */
   count: (kind: Traffic, who: RateSubject) => Promise<Verdict>
-  /** Counts one of a class, over all processes. */
+  /** Counts one of a class, across all processes. */
   take: (traffic: TrafficClass, who: RateSubject) => Promise<Verdict>
-  /** Takes an amount of a quota, or nothing of it when less is left. */
+  /** Takes an amount of a quota, or none when too little is left. */
   reserve: (kind: Quota, who: RateSubject, amount: number) => Promise<Verdict>
-  /** Takes an amount that nobody knew of before, even where less was left. */
+  /** Takes an amount that was unknown before, even where less was left. */
   charge: (kind: Quota, who: RateSubject, amount: number) => Promise<void>
-  /** Seconds for which something is blocked; 0 when it is not. Counts nothing. */
+  /** Seconds until a block ends; 0 without a block. Counts nothing. */
   blockedFor: (kind: Shared, subject: string) => Promise<number>
   /**
-   * Counts one attempt. Answers with the seconds of the block that begins with it, 0 when it was within the limit.
-   * Each further block lasts twice as long, up to an hour.
+   * Counts one attempt. Returns the seconds of the block it starts, 0 within the limit. Each further block
+   * lasts twice as long, up to an hour.
    */
   attempt: (kind: Shared, subject: string) => Promise<number>
-  /** Forgets the attempts: it worked. */
+  /** Clears the attempts after a success. */
   forgive: (kind: Shared, subject: string) => Promise<void>
-  /** The hash under which a subject is counted: says nothing to whoever does not know the key. */
+  /** The keyed hash of a subject, so that stored counters reveal nothing. */
   hashOf: (subject: string) => string
 }
 
@@ -112,7 +112,7 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
   }
 }
 
-/** What is counted in points, told in requests of so many points each. */
+/** Converts points into requests that cost so many points each. */
 const inRequests = (said: Verdict, cost: number): Verdict => {
   const requests = (points: number) => Math.floor(points / cost)
   return { ...said, limit: requests(said.limit), remaining: requests(said.remaining) }

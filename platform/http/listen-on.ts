@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Listens, on any free port for port 0 and on every address of the machine without a host. Answers with the port that
- * was taken; rejects when it is somebody else's (`EADDRINUSE`) or may not be opened (`EACCES`).
+ * Listens on a port; 0 means any free one, no host means every address. Returns the port; rejects when it is
+ * in use (`EADDRINUSE`) or forbidden (`EACCES`).
  */
 export const listenOn = (server: Server, at: { port: number; host?: string }): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import type { HttpRoute } from './routes.ts'
 type Schema = Record<string, unknown>
 type Operation = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of all contracts. Commands without a route are left out. */
+/** The OpenAPI 3.1 document of all contracts, without commands that have no route. */
 export const openApi = (
   contracts: readonly Contract[],
   { title, version }: { title: string; version: string },
@@ -45,7 +45,7 @@ export const openApi = (
   }
 }
 
-/** `GET /openapi.json`, for everybody: the document of all contracts that features declare, written when first asked for. */
+/** `GET /openapi.json`, public: the document of all contracts, generated on first use. */
 export const openApiRoute = (): HttpRoute => {
   let document: Promise<string> | undefined
   return {
@@ -90,7 +90,7 @@ const commandOperation = (command: Command): Operation => {
   }
 }
 
-// What the product finds out about a file is sent by nobody.
+// Fields that the server fills in are not part of the request body.
 const withFile = (schema: Schema): Schema => ({
   ...schema,
   properties: { ...(schema.properties as Schema), file: { type: 'string', format: 'binary' } },
@@ -131,7 +131,7 @@ const pathParameters = (path: string): Schema[] =>
     schema: { type: 'string' },
   }))
 
-// Dialect and meta members belong to a document of its own, not to a schema inside of another one.
+// A nested schema has no dialect and no meta members.
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return rest

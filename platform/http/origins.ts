@@ -7,7 +7,7 @@ const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** True for `localhost` and its addresses, with or without a port. */
 export const isLoopback = (host: string): boolean => loopback.test(host)
 
-/** Refuses requests that name another host than the public one: they come through a name that is not ours. */
+/** Refuses requests for another host than the public one. */
 export const ownHost = (publicUrl: string) => {
   const { host } = new URL(publicUrl)
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -18,8 +18,8 @@ export const ownHost = (publicUrl: string) => {
 }
 
 /**
- * Lets a write pass only when our own page, or something that is no browser, sends it. Stands before the body is read
- * and before anybody is looked up. `csrfTokenOf` answers with the token of the request's session, null without one.
+ * Lets a write pass only from our own page or from a client that is no browser, before the body is read.
+ * `csrfTokenOf` returns the token of the session, null without one.
  */
 export const sameOriginWrites = (
   publicUrl: string,
@@ -53,7 +53,7 @@ export const sameOriginWrites = (
   }
 }
 
-/** Running streams are opened by our own page only: another site could count on the cookie. */
+/** Only our own page opens streams: another site could rely on the cookie. */
 export const isSameOriginRead = (ctx: Context): boolean => {
   const site = ctx.get('Sec-Fetch-Site')
   return site === '' || site === 'same-origin' || site === 'none'

@@ -3,10 +3,7 @@ import { Problem } from './problem.ts'
 
 const unavailable = (code: string): Problem => new Problem(503, code, { headers: { 'Retry-After': '2' } })
 
-/**
- * What clients hear of an outage. What comes back by itself is worth a repeat; room for files is only there once somebody
- * has made it.
- */
+/** The problem per outage. A passing outage is worth a retry; full storage needs an administrator. */
 export const outageProblems: Record<Dependency, Problem> = {
   database: unavailable('database_unavailable'),
   event_store: unavailable('event_store_unavailable'),

@@ -5,12 +5,12 @@ import { complexityLimits } from './complexity.limits.ts'
 
 const limits = valuesOf(complexityLimits)
 
-/** What is wrong with one field of a body or one parameter. */
+/** An error of one field or parameter. */
 export type FieldError = { pointer: string; code: string; params: Record<string, string | number> }
 
 type Details = { errors?: FieldError[]; params?: Rejection['params']; headers?: Record<string, string> }
 
-/** A refusal in its form on the wire. Thrown inside the HTTP layer, where one middleware writes it. */
+/** A refusal as HTTP sees it. Thrown inside the HTTP layer; one middleware writes it. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -23,7 +23,7 @@ export class Problem extends Error {
   }
 }
 
-// What somebody sends must not come back many times larger.
+// A small request must not cause a much larger response.
 const bounded = (errors: FieldError[]): FieldError[] =>
   errors
     .slice(0, limits.errors)
@@ -37,7 +37,7 @@ const statusOfKind: Record<Exclude<RejectionKind, 'rule'>, number> = {
   sign_in: 401,
 }
 
-// Rejections about the state are conflicts, but for these.
+// Rejections about the state are 409, except these.
 const statusOfCode: Record<string, number> = {
   file_locked: 423,
   too_large: 413,
@@ -48,7 +48,7 @@ const statusOfCode: Record<string, number> = {
   overloaded: 503,
 }
 
-/** The one mapping from a rule's no to HTTP. */
+/** The one mapping from rejections to HTTP. */
 export const problemOf = (rejection: Rejection): Problem => {
   const { kind, code, pointer, params } = rejection
   if (kind !== 'rule') return new Problem(statusOfKind[kind], code, { params })
@@ -57,7 +57,7 @@ export const problemOf = (rejection: Rejection): Problem => {
   return new Problem(status, code, { params, headers: retryHeaders(status, params) })
 }
 
-/** Throws the rejection as a problem; anything else is handed back. */
+/** Throws a rejection as a problem; returns anything else. */
 export const orProblem = <T>(value: T | Rejection): T => {
   if (isRejection(value)) throw problemOf(value)
   return value as T
@@ -66,7 +66,7 @@ export const orProblem = <T>(value: T | Rejection): T => {
 /** One or more fields are wrong. */
 export const invalid = (errors: FieldError[]): Problem => new Problem(422, 'validation_failed', { errors })
 
-/** What a schema found wrong with `input`, one entry per field. */
+/** Schema errors of `input`, one entry per field. */
 export const fieldErrors = (error: z.ZodError, input: unknown): FieldError[] => found(error.issues, input, [])
 
 const retryHeaders = (status: number, params: Rejection['params']): Record<string, string> =>
@@ -90,7 +90,7 @@ const found = (issues: readonly Issue[], input: unknown, above: Path): FieldErro
       : [{ pointer: pointerOf(path), ...codeOf(issue, valueAt(input, path)) }]
   })
 
-// Of several possible shapes the one was meant that the input came furthest with.
+// Reports the errors of the union branch that matched best.
 const deepest = (branches: readonly (readonly Issue[])[]): readonly Issue[] | null =>
   branches.find((issues) => issues.some(({ path }) => path.length > 0)) ?? null
 
@@ -100,7 +100,7 @@ const pointerOf = (path: Path): string =>
 const valueAt = (input: unknown, path: Path): unknown =>
   path.reduce<any>((value, part) => (value === null ? undefined : value?.[part]), input)
 
-// A contract names its own codes as messages of its checks; whatever is no such name is zod's own English.
+// Contracts use their codes as messages of checks; other messages are zod's own English.
 const isCode = (message: string): boolean => /^[a-z][a-z0-9_.]*$/.test(message)
 
 const codeOf = (issue: Issue, value: unknown): Pick<FieldError, 'code' | 'params'> => {

@@ -3,8 +3,8 @@ import { type Pace, watchPace } from './body-pace.ts'
 import { Problem } from './problem.ts'
 
 /**
- * All bytes of a body. Refuses (throws `Problem`) more than `largest` bytes (413), a sender that is too slow (408), and
- * what ends too early (400).
+ * All bytes of a body. Throws `Problem` for more than the limit (413), a slow client (408), and an aborted
+ * request (400).
  */
 export const receiveBody = (req: IncomingMessage, { maxBytes, pace }: { maxBytes: number; pace: Pace }) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -29,7 +29,7 @@ export const receiveBody = (req: IncomingMessage, { maxBytes, pace }: { maxBytes
     const broken = () => end(() => reject(new Problem(400, 'aborted')))
     const stopWatching = watchPace(req, pace, () => refuse(tooSlow()))
     if (Number(req.headers['content-length'] ?? 0) > maxBytes) return refuse(tooLarge())
-    // Whoever has gone before anybody listened says nothing any more.
+    // A client that disconnected earlier emits no more events.
     if (req.destroyed) return broken()
     req.on('data', take).on('end', done).on('error', broken).on('close', broken)
   })

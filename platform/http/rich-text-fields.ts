@@ -2,7 +2,7 @@ import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 
 type Fields = Record<string, unknown>
 
-/** The body with documents in the place of the Markdown that stands at these pointers. */
+/** Replaces Markdown at these pointers of the body by documents. */
 export const withDocuments = async (
   body: Fields,
   pointers: readonly string[],

@@ -9,7 +9,7 @@ import type { HttpRoute, RequestState } from './routes.ts'
 import type { StreamAdmission } from './stream-admission.ts'
 import type { WaitingRoom } from './waiting-room.ts'
 
-/** What all routes share while the app runs. */
+/** Shared by all routes of the app. */
 export type Routing = {
   limits: Limits
   admission: Admission
@@ -18,7 +18,7 @@ export type Routing = {
   stopping: boolean
 }
 
-/** What stands in front of every route: is there room, who is asking, is it too much. */
+/** Guards every route: capacity, session, limits. */
 export const guardedRoute =
   (route: HttpRoute, routing: Routing) =>
   async (ctx: Context, next: Next): Promise<void> => {
@@ -30,8 +30,8 @@ export const guardedRoute =
   }
 
 /**
- * Runs a request as one of those that a stop waits for. Refuses when there is no room. What comes down an open line
- * while the app stops is the last that comes there, and is answered like any other.
+ * Runs a request that a shutdown waits for. Refuses when there is no capacity. Requests on an open connection
+ * are still answered during a shutdown.
  */
 export const countRunning = async (
   routing: Pick<Routing, 'admission'>,
@@ -69,13 +69,14 @@ const checkAndHandle = async (route: HttpRoute, { limits, room }: Routing, ctx: 
 const parameterOf = ({ querystring }: Context, parameter: string): string =>
   new URLSearchParams(querystring).get(parameter)?.trim() ?? ''
 
-// A cookie is that of whoever signed in last in this browser; a page says by its token whose it is.
+// The cookie belongs to the last sign-in of the browser; the page's token says which session the page belongs
+// to.
 const isOwnToken = (ctx: Context, session: { csrf_token: string } | null): boolean => {
   const token = ctx.get('X-CSRF-Token')
   return session !== null && (token === '' || token === session.csrf_token)
 }
 
-// Whoever does not say how much is coming pays for it afterwards.
+// Uploads without a declared length are charged afterwards.
 const chargeBytes = async (
   ctx: Context,
   limits: Limits,
@@ -110,7 +111,7 @@ const headersOf = ({ limit, remaining, reset }: Verdict): Record<string, string>
   'RateLimit-Reset': String(reset),
 })
 
-// Who is refused keeps the connection: new ones are taken one at a time, and cost more than the refusal.
+// A refused client keeps its connection, because a new one costs more than the refusal.
 const later = (code: 'stopping' | 'overloaded'): Problem => {
   const headers: Record<string, string> = { 'Retry-After': '1' }
   if (code === 'stopping') headers.Connection = 'close'

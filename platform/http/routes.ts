@@ -7,23 +7,23 @@ import type { Log } from '#platform/log/log.ts'
 import type { Who } from '#platform/permit/permit.ts'
 import type { Slot } from './admission.ts'
 
-/** What stands in `ctx.state` when a request reaches its route. */
+/** `ctx.state` of a request at its route. */
 export type RequestState = {
   requestId: string
-  /** Who is asking, as of this moment; the actor `nobody` and no session when nobody is signed in. */
+  /** The client as of now; the actor `nobody` and no session without a sign-in. */
   who: Who
-  /** Looks up who is asking, once; for what is reached before `who` is known. */
+  /** Looks up the session, once; for code that runs before `who` is set. */
   resolveWho: () => Promise<Who>
-  /** The reader's language by `Accept-Language`. */
+  /** The client's language by `Accept-Language`. */
   language: Language
-  /** For the style and script elements of a document; 128 random bits, another one for each request. */
+  /** For style and script elements of a document; 128 random bits per request. */
   nonce: string
   origin: Origin
-  /** For what this process does elsewhere: others may begin meanwhile. Never refused. */
+  /** Releases the slot during work elsewhere, so that other requests may start. Never refused. */
   releaseDuring: Slot['releaseDuring']
-  /** For what the sender or others take their time for: the same, and refused where too many wait already. */
+  /** The same for waits that the client or others cause; refused when too many requests wait. */
   wait: <T>(work: () => Promise<T>) => Promise<T>
-  /** Receives the body, of so many bytes at most, without keeping a place. Throws `Problem` (400, 408, 413). */
+  /** Receives the body without keeping a slot. Throws `Problem` (400, 408, 413). */
   receive: (maxBytes: number) => Promise<Buffer>
   log: Log
 }
@@ -31,27 +31,26 @@ export type RequestState = {
 export type HttpContext = ParameterizedContext<RequestState>
 
 /**
- * One route of the app. Commands, queries and everything else come to the app in this form; the app knows who is
- * asking, refuses who is not signed in unless the route is open, counts against the limit of its kind, and turns
- * whatever `handle` throws into a problem document.
+ * One route of the app. The app resolves the session, refuses anonymous clients unless the route is open,
+ * counts its limits, and turns errors of `handle` into problem documents.
  */
 export type HttpRoute = {
   method: Method
-  /** With parameters as in the contract: `/appointments/:appointment_id`. They stand in `ctx.params`. */
+  /** With parameters as in the contract: `/appointments/:appointment_id`; values are in `ctx.params`. */
   path: string
   open: boolean
-  /** Refused unless the password was entered within the last minutes. */
+  /** Requires a password confirmation within the last minutes. */
   fresh?: boolean
   /**
-   * Which limit it counts against. A page may show a hundred pictures at once, so `file` is the widest. `stream` stays
-   * open: it is neither counted among the running requests nor compressed.
+   * The limit it counts against. A page may show a hundred pictures, so `file` is the widest. A `stream`
+   * stays open: it is neither counted as running nor compressed.
    */
   kind: 'command' | 'query' | 'file' | 'stream' | 'upload'
-  /** A limit of its own that it counts against as well. */
+  /** An additional limit of its own. */
   limit?: OwnLimit
-  /** The limit in whose place it counts, over all processes. */
+  /** A limit that replaces that of its kind, across all processes. */
   traffic?: TrafficClass
-  /** The same path is a page of the web for a browser that prefers text/html. */
+  /** The same path is a web page for browsers that prefer text/html. */
   page?: boolean
   handle: (ctx: HttpContext) => Promise<void>
 }

@@ -1,20 +1,20 @@
 import type { HttpContext } from './routes.ts'
 
 /**
- * Says under which name the browser saves the answer (`attachment`) or titles it (`inline`), by RFC 6266: a name with
- * other letters than ASCII's is sent in UTF-8, beside one in ASCII for clients that know no other.
+ * Sets the file name of a download (`attachment`) or of an opened file (`inline`) by RFC 6266: in UTF-8, with
+ * an ASCII fallback.
  */
 export const saveAs = (
   ctx: HttpContext,
   name: string,
   type: 'attachment' | 'inline' = 'attachment',
 ): void => {
-  // What stands before a slash would be taken for a folder and cut off.
+  // A slash would make the rest a folder.
   const bare = name.replace(/[\\/]/g, '_')
   ctx.attachment(bare, { type, fallback: inAscii(bare) })
 }
 
-// Headers are Latin-1 on the wire, and clients disagree about what its letters mean: only ASCII is safe.
+// Headers are Latin-1 and clients disagree about its letters, so the fallback is ASCII.
 const inAscii = (name: string): string =>
   name
     .normalize('NFKD')

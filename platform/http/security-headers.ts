@@ -4,9 +4,9 @@ import { frameOrigins } from '#platform/rich-text/embeds.ts'
 
 export type HeaderOptions = {
   publicUrl: string
-  /** Origin that serves what people uploaded, when it is another one. */
+  /** Origin that serves uploads, when it is another one. */
   contentOrigin?: string
-  /** Further origins that the page may connect to: only the development server's socket. */
+  /** Further origins for connections: only the development server's socket. */
   connect?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const common = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Headers that every answer begins with; those of documents and files replace what differs. */
+/** Default headers of every response; documents and files replace some. */
 export const securityHeaders = ({ publicUrl }: HeaderOptions) => {
   const isSecure = publicUrl.startsWith('https:')
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -33,10 +33,10 @@ export const securityHeaders = ({ publicUrl }: HeaderOptions) => {
   }
 }
 
-/** What differs from document to document: what its scripts and styles carry, and whose films may be shown in it. */
+/** What differs per document: its nonce, and the hosts whose videos it may embed. */
 export type DocumentShown = { nonce: string; videoHosts?: readonly VideoHost[] }
 
-/** Headers of a document of the web. */
+/** Headers of a web document. */
 export const documentHeaders = (options: HeaderOptions, shown: DocumentShown): Record<string, string> => ({
   'Content-Security-Policy': policyOf(options, shown),
   'Reporting-Endpoints': 'csp="/csp-reports"',

@@ -11,19 +11,18 @@ import { Problem } from './problem.ts'
 import { documentOf } from './write-problem.ts'
 
 export type HttpServer = {
-  /** The port that was taken: the one asked for, or any free one for port 0. */
+  /** The port it listens on: the requested one, or any free one for port 0. */
   port: number
   /**
-   * Stops as a deploy wants it: whoever has connected already is let in and may say what for, and nobody any more; running
-   * requests may end (10 seconds at most), `beforeClosing` says goodbye to those who listen to streams, and then every
-   * connection is closed.
+   * Stops gracefully: accepts no new connections, finishes running requests (10 seconds at most), lets
+   * `beforeClosing` end the streams, then closes every connection.
    */
   stop: () => Promise<void>
 }
 
 type Options = {
   port: number
-  /** Every address of the machine when missing. */
+  /** All addresses of the machine when missing. */
   host?: string
   texts: CodeTexts
   beforeClosing?: () => Promise<void>
@@ -32,18 +31,18 @@ type Options = {
 
 const { header: maxHeaderBytes, headerTime, rest: restTime } = valuesOf(bodyLimits)
 
-/** Opens the port. Rejects when it is taken (`EADDRINUSE`) or may not be opened (`EACCES`). */
+/** Starts the server. Rejects when the port is in use (`EADDRINUSE`) or forbidden (`EACCES`). */
 export const listen = async (app: HttpApp, options: Options): Promise<HttpServer> => {
   const { port, host, texts, beforeClosing = async () => {}, graceMs = 10_000 } = options
   const answer = app.koa.callback()
   const unanswered = new Set<ServerResponse>()
-  // Who came in and has not said yet what for, and when they came.
+  // Connections without a request yet, and when they opened.
   const silent = new Map<Socket, number>()
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: headerTime,
-      // Whoever reads a body has a time of its own for it.
+      // Each handler that reads a body sets its own timeout.
       requestTimeout: 0,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
@@ -56,7 +55,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       void answer(req, res)
     },
   )
-  // None is dropped: the app refuses what has too many.
+  // Node must not drop headers: the app refuses requests with too many.
   server.maxHeadersCount = 0
   server.on('connection', (socket: Socket) => {
     app.arrivals.record()
@@ -76,7 +75,7 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
       const closed = once(server, 'close')
       const quietBy = Math.min(deadline, performance.now() + maxQuietWaitMs)
       await whenQuiet(app.arrivals.count, quietBy, () => closePortFirst(server))
-      // An answer is only over when it has left, which is later than when it was made.
+      // A response is complete only when it has been sent.
       const isDone = () => [...unanswered].every(isStream) && !hasRecentConnection(silent)
       while (!isDone() && performance.now() < deadline) await pause(10)
       server.closeAllConnections()
@@ -85,16 +84,16 @@ export const listen = async (app: HttpApp, options: Options): Promise<HttpServer
   }
 }
 
-// What is answered is not waited for, however slowly the rest of its body comes.
+// Does not wait long for the rest of a body after the response.
 const limitRemainingBody = (req: IncomingMessage): void => {
   if (req.complete) return
   const timer = setTimeout(() => req.socket.destroy(), restTime).unref()
   req.once('end', () => clearTimeout(timer))
 }
 
-// Closing the port resets whoever stands before it. One is let in per turn of the loop, so when nobody came in for some
-// turns, nobody stands there, but for those who came since the last one began: it has to be a short one, and the port
-// is closed at once. Where no turn is short, a longer one has to do after a while.
+// Closing the port resets connections that wait to be accepted. One is accepted per turn of the event loop,
+// so the port is closed after some short turns without a new connection. Where no turn is short, the allowed
+// length grows.
 const whenQuiet = (count: () => number, deadline: number, close: () => void): Promise<void> =>
   new Promise((resolve) => {
     const asked = performance.now()
@@ -114,15 +113,15 @@ const whenQuiet = (count: () => number, deadline: number, close: () => void): Pr
     setImmediate(check)
   })
 
-// A server ends its idle lines before it closes its port, which takes a moment: whoever was at their other end may come
-// back meanwhile, and stands before the port when it is closed.
+// A server closes idle connections before its port, and their clients may reconnect meanwhile, so the port is
+// closed first.
 const closePortFirst = (server: Server): void => {
   Port.prototype.close.call(server)
   server.close()
 }
 
-// The first port that a process closes takes five times as long as the next one, so this is another one. Rejects when
-// none can be opened; the stop goes on without.
+// Closing the first port of a process takes five times as long as the next one, so another port is closed
+// first. Rejects when none can be opened; the shutdown continues anyway.
 const closeOtherPort = async (host: string | undefined): Promise<void> => {
   const other = createServer().listen({ port: 0, host })
   await once(other, 'listening')
@@ -132,13 +131,13 @@ const closeOtherPort = async (host: string | undefined): Promise<void> => {
 const shortTurnMs = 0.05
 const maxQuietWaitMs = 5_000
 
-// Who connects says what for at once, unless the line is only held ready, as browsers do.
+// Clients send a request at once, except connections that browsers open in advance.
 const maxSilenceMs = 1_000
 
 const hasRecentConnection = (silent: ReadonlyMap<Socket, number>): boolean =>
   [...silent.values()].some((since) => performance.now() - since < maxSilenceMs)
 
-// Whoever listens has been told; one that reads slowly keeps nobody waiting.
+// Stream clients were notified; a slow one does not delay the stop.
 const isStream = (res: ServerResponse): boolean =>
   String(res.getHeader('Content-Type')).includes('event-stream')
 
@@ -147,7 +146,7 @@ const parserProblems: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'too_slow'),
 }
 
-// Whatever is no HTTP never reaches the app; it is answered here with the same kind of document.
+// Invalid HTTP never reaches the app; it gets the same kind of document here.
 const refuse = (error: NodeJS.ErrnoException, socket: Socket, texts: CodeTexts): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const problem = parserProblems[error.code ?? ''] ?? new Problem(400, 'malformed_request')

@@ -1,7 +1,7 @@
-/** Takes places under these names, or none of them and answers null; the function gives them back, once. */
+/** Takes a slot under each of the names, or none and returns null; the result releases them. */
 export type TakeSlots = (requested: readonly (readonly [name: string, most: number])[]) => (() => void) | null
 
-/** Counts how many places are taken at the same time under each name. */
+/** Counts slots in use under each name. */
 export const slotCounter = (): TakeSlots => {
   const counts = new Map<string, number>()
   const change = (name: string, by: number) => {

@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import type { Arrivals } from './arrivals.ts'
 
 /**
- * Lets a stream begin; does what that takes. When a process has stopped, all its streams come to another one at once,
- * and those who ask for something stand among them: a stream begins after the crowd that it came with is in, or after
- * three seconds, and few begin at a time.
+ * Delays streams so that other requests go first. After a process stops, all of its streams reconnect to
+ * another one at once: each starts after the burst of connections has been accepted, or after three seconds,
+ * and only a few start at a time.
  */
 export type StreamAdmission = <T>(begin: () => Promise<T>) => Promise<T>
 

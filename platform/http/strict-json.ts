@@ -2,8 +2,8 @@ import { defaultJsonLimits, type JsonLimits, malformed, scanJson } from './json-
 import { invalid } from './problem.ts'
 
 /**
- * Reads a JSON body. Refuses (throws `Problem`) what holds more than is allowed, is malformed or invalid UTF-8, names a
- * key twice or `__proto__`, `constructor`, `prototype` as a key (400), and text with NUL or half a surrogate pair (422).
+ * Parses a JSON body. Throws `Problem` 400 for malformed, too complex or unsafe JSON and invalid UTF-8, 422
+ * for text with NUL or half a surrogate pair.
  */
 export const strictJson = (bytes: Uint8Array, limits: JsonLimits = defaultJsonLimits): unknown => {
   const text = decoded(bytes)

@@ -4,7 +4,7 @@ const minute = 60
 const hour = 3600
 const gigabyte = 1024 ** 3
 
-/** What is counted per member or address in this process: points per window of seconds, and points per burst. */
+/** Counted per member or address in this process: points per window of seconds, and points per burst. */
 export const traffic = {
   command: { what: 'Commands', points: 120, seconds: minute, burst: 40, burstSeconds: 10 },
   query: { what: 'Questions', points: 600, seconds: minute, burst: 100, burstSeconds: 5 },
@@ -23,10 +23,10 @@ export const traffic = {
   },
 }
 
-/** What is taken in such amounts, per member or address in this process. */
+/** Counted in amounts, per member or address in this process. */
 export const quotas = { upload_bytes: { points: 50 * gigabyte, seconds: hour } }
 
-/** What is counted in the database, because it has to hold over several processes. */
+/** Counted in the database, because these limits hold across processes. */
 export const shared = {
   login_email: { what: 'Wrong passwords', scope: 'e-mail address', points: 10, seconds: 15 * minute },
   login_ip: { what: 'Wrong passwords', scope: 'address', points: 30, seconds: 15 * minute },
@@ -36,8 +36,8 @@ export const shared = {
 }
 
 /**
- * Who is not signed in is known by an address only, and a whole office may stand behind one: so a member's request costs
- * as much as so many of an address. Points are whole numbers.
+ * An anonymous address may belong to a whole office, so one member's request costs as many points as five of
+ * an address. Points are whole numbers.
  */
 export const costOfMember = 5
 

@@ -5,14 +5,13 @@ import { slotCounter } from './slots.ts'
 import { waitingLimits } from './waiting.limits.ts'
 
 /**
- * Where requests are while they wait for what is not work of this process: bytes of a slow sender, a projection that
- * follows. They do not count as running, so they keep nobody out; how many may wait is limited, for an address that is not
- * signed in most of all.
+ * Holds requests that wait for something outside this process: bytes of a slow client, a projection. They do
+ * not count as running; their number is limited, most of all for an anonymous address.
  */
 export type WaitingRoom = {
-  /** Waits for `work`. Throws `Problem` (429, 503) when too many wait already. */
+  /** Runs `work` as a waiting request. Throws `Problem` (429, 503) when too many wait. */
   wait: <T>(who: RateSubject, work: () => Promise<T>) => Promise<T>
-  /** How many wait. */
+  /** Number of waiting requests. */
   count: () => number
 }
 
@@ -48,6 +47,6 @@ export const waitingRoom = (limits = valuesOf(waitingLimits)): WaitingRoom => {
   }
 }
 
-// What is still on its way is not waited for.
+// The rest of the request is not read.
 const tooMany = (status: number, code: string) =>
   new Problem(status, code, { headers: { 'Retry-After': '1', Connection: 'close' } })

@@ -1,6 +1,6 @@
 import { defineLimits } from '#platform/language/limit.ts'
 
-// A request that waits for its sender or for read tables costs memory and a connection, and no place among the running.
+// A request that waits for its client or for read tables costs memory and a connection, but no slot.
 export const waitingLimits = defineLimits('Requests that wait for their body or for read tables', {
   together: {
     name: 'At the same time',

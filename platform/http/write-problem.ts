@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts'
 
 type ProblemContext = { requestId: string; language: Language; texts: CodeTexts }
 
-/** The document that says no. `title` is English and names the kind of problem; `message` is for the reader. */
+/** A problem document. `title` is English and names the kind of problem; `message` is for the reader. */
 export const documentOf = (
   { status, code, details }: Problem,
   { requestId, language, texts }: ProblemContext,
@@ -28,7 +28,7 @@ export const documentOf = (
   }
 }
 
-/** Answers with a problem. Headers that the answer had so far and that say something about a body are taken back. */
+/** Writes a problem and removes headers about a body. */
 export const writeProblem = (ctx: Context, problem: Problem, context: ProblemContext): void => {
   for (const name of ['Content-Disposition', 'Content-Encoding', 'ETag', 'Last-Modified', 'Link'])
     ctx.remove(name)
@@ -39,7 +39,7 @@ export const writeProblem = (ctx: Context, problem: Problem, context: ProblemCon
   ctx.set(problem.details.headers ?? {})
 }
 
-// A code of a feature that has no words yet is said by the kind of answer it is.
+// A code without a text gets the text of its status.
 const general = (status: number): string =>
   ({
     400: 'malformed_request',

@@ -5,20 +5,20 @@ import { quietWarnings } from './warnings.ts'
 export type ClientOptions = {
   brokers: readonly string[]
   log: Log
-  /** How long one request may take, in milliseconds. */
+  /** Timeout of one request, in milliseconds. */
   requestTimeout?: number
-  /** How often one request is tried again before it fails. */
+  /** Retries per request before it fails. */
   retries?: number
 }
 
-// A request gives up after some seconds, and whoever asks tries again by a rule of its own; `retriable` in the
-// client's errors says nothing that can be relied on (an unreachable broker is "non-retriable").
+// A request fails after some seconds and its caller retries by its own policy. The client's `retriable` flag
+// is unreliable: an unreachable broker counts as non-retriable.
 const connectionTimeout = 1_000
 
-/** How long the client itself waits before it tries again. */
+/** Retry policy inside the client. */
 export const retryPolicy = (retries: number) => ({ retries, initialRetryTime: 100, maxRetryTime: 2_000 })
 
-/** The client of a cluster. Opens nothing until something is asked of it. */
+/** The client of a cluster. Connects on first use. */
 export const kafkaClient = ({ brokers, log, requestTimeout = 5_000, retries = 1 }: ClientOptions): Kafka => {
   quietWarnings()
   return new Kafka({
@@ -32,7 +32,7 @@ export const kafkaClient = ({ brokers, log, requestTimeout = 5_000, retries = 1 
   })
 }
 
-/** Does something with the admin client of a cluster, which is closed again whatever comes of it. */
+/** Runs an action with the admin client of a cluster and always closes it. */
 export const withAdmin = async <T>(kafka: Kafka, act: (admin: Admin) => Promise<T>): Promise<T> => {
   const admin = kafka.admin()
   try {
@@ -43,7 +43,7 @@ export const withAdmin = async <T>(kafka: Kafka, act: (admin: Admin) => Promise<
   }
 }
 
-// The client complains at every try; whoever asks says once that the broker is away.
+// The client logs every attempt; callers log once that the broker is unavailable.
 const quietLogger =
   (log: Log) =>
   ({ label, log: { message, ...entry } }: { label: string; log: { message: string } }): void =>

@@ -3,8 +3,8 @@ const noise = new Set(['MaxListenersExceededWarning', 'TimeoutNegativeWarning'])
 let isQuiet = false
 
 /**
- * Keeps two warnings of Node from standard error that kafkajs causes and that mean nothing: it leaves a listener behind
- * at each failed connection, and counts a time below zero. What anybody else causes is printed as before.
+ * Hides two harmless Node warnings that kafkajs causes: a leaked listener per failed connection and a
+ * negative timeout. All other warnings are printed as before.
  */
 export const quietWarnings = (): void => {
   if (isQuiet) return
@@ -15,10 +15,10 @@ export const quietWarnings = (): void => {
   }) as typeof process.emitWarning
 }
 
-/** True for one of the two, when kafkajs stands among its callers. */
+/** True for one of the two warnings, when kafkajs is in the stack. */
 export const isNoise = (warning: string | Error, [named]: readonly unknown[]): boolean => {
   const name = warning instanceof Error ? warning.name : typeof named === 'string' ? named : nameIn(named)
-  // A warning given as text has no stack of its own: whoever calls stands on this one.
+  // A warning given as text has no stack; its caller is on the current one.
   const stack = warning instanceof Error ? warning.stack : new Error().stack
   return noise.has(name) && (stack ?? '').includes('node_modules/kafkajs/')
 }

@@ -8,17 +8,17 @@ type Reachable = {
   email: string | null
   first_name: string | null
   last_name: string | null
-  /** Null for who has not chosen one. */
+  /** Null for a member without a choice. */
   language: Language | null
   locked: boolean
   deleted: boolean
 }
 
-/** The language in which mails are written to those who have not chosen one. */
+/** The language of mails to members who have not chosen one. */
 export const networkLanguage = async ({ findByIds: look }: Pick<Effects, 'findByIds'>): Promise<Language> =>
   (await look(networkSettings, ['network']))[0]?.language ?? 'en'
 
-/** Whom mails reach: all but those who have no address, are locked or were erased. */
+/** The members that mails reach: all but those without an address, locked or erased. */
 export const addresseesAmong = async (
   effects: Pick<Effects, 'findByIds'>,
   people: readonly Reachable[],

@@ -26,7 +26,7 @@ export const checkpointOf = async (
   return reached.position
 }
 
-/** Moves the checkpoint from where it was last seen. Throws when another process has moved it. */
+/** Moves the checkpoint from its known position. Throws when another process has moved it. */
 export const moveCheckpoint = async (db: Knex, reactor: string, from: bigint, to: Reached): Promise<void> => {
   const moved = await db('fm.reactor_checkpoints')
     .where({ reactor, position: String(from) })

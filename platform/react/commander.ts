@@ -4,34 +4,34 @@ import { type Outcome, system } from '#platform/decide/request.ts'
 import { isRejection, type Rejection } from '#platform/language/rejection.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 
-/** Why a command is sent that nobody asked for. The key is a UUID; the same one has the effect once. */
+/** Why the system sends a command. The key is a UUID; the same key takes effect once. */
 export type CommandCause = {
   key: string
   causation_id: string | null
   correlation_id?: string
   /** Member whose deed this follows from; stands as the actor in what is recorded. */
   onBehalfOf: string | null
-  /** Who sends it, with the rights that this member has now; the system when missing. */
+  /** The sending member, with the permissions of now; the system when missing. */
   memberId?: string
 }
 
-/** The port through which reactors and timers act: sends commands (`feature/command`) as the system. */
+/** The port for commands of reactors and timers (`feature/command`), sent as the system. */
 export interface Commander {
-  /** Throws when the body does not fit the command's contract, or when nobody handles such a command. */
+  /** Throws when the body does not match the command's contract, or when there is no such command. */
   send: (name: string, body: Record<string, unknown>, cause: CommandCause) => Promise<Outcome | Rejection>
 }
 
 const retryableCodes = new Set(['busy', 'overloaded', 'read_model_lagging'])
 
-/** True when nobody has said no or yes for good: the same command is to be sent again later. */
+/** True when a command was neither accepted nor rejected for good and should be sent again later. */
 export const isDeferred = ({ code }: Rejection): boolean => retryableCodes.has(code)
 
-/** Throws when a command was put off, so that whoever sent it comes back to it. */
+/** Throws when a command was deferred, so that its sender retries. */
 export const assertDecided = (outcome: Outcome | Rejection): void => {
   if (isRejection(outcome) && isDeferred(outcome)) throw new Error(`the command was put off: ${outcome.code}`)
 }
 
-/** Sends commands to the command side of the same process, with the settings and rights of now. */
+/** Sends commands within the process, with the settings and permissions of now. */
 export const inProcessCommander = (
   { dispatch, commands }: CommandSide,
   permit: Pick<Permit, 'network' | 'resolveMember'>,
@@ -54,8 +54,8 @@ export const inProcessCommander = (
 })
 
 /**
- * Body and path parameters together, checked by the command's contract. Parameters are what the path names and the
- * body does not declare. Throws on anything that does not fit.
+ * Body and path parameters in one object, checked by the command's contract. Throws on anything that does not
+ * match.
  */
 export const parseCommand = (
   commands: CommandSide['commands'],

@@ -87,7 +87,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
         })
         assertDecided(outcome)
         if (!isRejection(outcome)) return 'done'
-        // A rule that says no to a follow-up is an answer: asking again would not change it.
+        // A rejected follow-up command is final: a retry would not change it.
         log.info(
           { reactor, event_id, command: name, code: outcome.code },
           'the command of a reactor was rejected',

@@ -5,8 +5,8 @@ import { language } from '#platform/language/shapes.ts'
 import type { Commander } from './commander.ts'
 
 /**
- * Sends commands to command-api in another process. While nobody takes them they wait, however long that is: the same
- * key is sent again, so nothing is lost and nothing happens twice. Throws when the client is closed meanwhile.
+ * Sends commands to command-api in another process. While it is unavailable they wait and are sent again with
+ * the same key, so nothing is lost or done twice. Throws when the client is closed meanwhile.
  */
 export const httpCommander = (client: CommandClient): Commander => ({
   send: (name, command, { key, causation_id, correlation_id = null, onBehalfOf, memberId = null }) =>
@@ -25,10 +25,10 @@ export const httpCommander = (client: CommandClient): Commander => ({
     ),
 })
 
-/** How long somebody who waits for an answer is kept waiting for command-api, in milliseconds. */
+/** How long a client waits for command-api, in milliseconds. */
 const patienceMs = 4_000
 
-/** Sends the commands of questions that leave a trace, in the name of who asks. */
+/** Sends commands of queries that must be recorded, for their reader. */
 export const httpDispatch =
   (client: CommandClient): Dispatch =>
   async ({

@@ -3,10 +3,10 @@ import type { Actor } from '#platform/language/policy.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
 import type { RowFilter } from './job.ts'
 
-/** Rows that are held at once. */
+/** Rows per page. */
 const pageSize = 500
 
-/** The rows that an actor may see; with null all of them. */
+/** The rows that an actor may see; all rows when null. */
 const readable = <T extends Table<any>>(
   db: Knex,
   { sqlName }: T,
@@ -30,7 +30,7 @@ export const countOf = async <T extends Table<any>>(
   return Number(counted?.total ?? 0)
 }
 
-/** The rows as of the moment of the first page, read by a cursor, so that no more than a page is ever held. */
+/** Streams the rows of one snapshot with a cursor, a page at a time. */
 export async function* pagesOfRows<T extends Table<any>>(
   db: Knex,
   table: T,

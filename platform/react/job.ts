@@ -5,7 +5,7 @@ import type { Rejection } from '#platform/language/rejection.ts'
 import type { RowOf, Table } from '#platform/project/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 
-/** Which rows: equal columns, and lists that hold all of these values. */
+/** Selects rows: equal columns, and lists that contain all of these values. */
 export type RowFilter<T extends Table<any>> = {
   where?: Partial<RowOf<T>>
   containing?: { [Name in keyof RowOf<T>]?: readonly string[] }
@@ -15,39 +15,39 @@ export type RowFilter<T extends Table<any>> = {
 
 /** What a job works with. Tables have passed the position of the fact that asked for it. */
 export type JobTools = {
-  /** Aborted when this process has to let go: the next one begins anew. */
+  /** Aborted when this process must stop; the next one starts the job again. */
   signal: AbortSignal
   now: () => Instant
-  /** Address of the installation, without a slash at its end. */
+  /** Address of the installation, without a trailing slash. */
   publicUrl: string
-  /** The member as of now with everything that opens doors; null for who may not be signed in any more. */
+  /** The member as of now with all keys; null for members who may not sign in. */
   readerOf: (memberId: string) => Promise<{ actor: Actor; circumstances: Circumstances } | null>
-  /** How many rows of a table the actor may see; with null, whoever may see them. */
+  /** How many rows of a table the actor may see; all rows when null. */
   count: <T extends Table<any>>(table: T, actor: Actor | null, wanted?: RowFilter<T>) => Promise<number>
-  /** The same rows as of one moment, a page of some hundreds at a time. */
+  /** The same rows in one snapshot, some hundreds at a time. */
   pages: <T extends Table<any>>(
     table: T,
     actor: Actor | null,
     wanted?: RowFilter<T>,
   ) => AsyncGenerator<RowOf<T>[]>
-  /** Rows by id, whoever may see them. Missing ones are left out. */
+  /** Rows by id, without a permission check. Missing ones are left out. */
   findByIds: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
-  /** Rows by equal columns, whoever may see them. */
+  /** Rows by equal columns, without a permission check. */
   findWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
   /** The event at a position of the log, with personal fields readable; null when there is none. */
   eventAt: (position: bigint) => Promise<Recorded | null>
   storage: FileStorage
-  /** Sends a command as the system on behalf of who asked. Null, or why it was refused for good. */
+  /** Sends a command as the system on behalf of the requester. Null, or the final rejection. */
   send: (name: string, body: Record<string, unknown>) => Promise<Rejection | null>
 }
 
 /**
- * Work that takes long. It is begun anew whenever it was interrupted, so it clears away what an attempt before may have
- * left, and its commands change nothing the second time.
+ * A long-running task. It starts again after an interruption, so it removes what an earlier attempt left, and
+ * its commands have no effect the second time.
  */
 export type Job = {
   job: string
   run: (body: Record<string, any>, tools: JobTools) => Promise<void>
-  /** What follows when it has failed too often. Null: it must be done, so it is tried for ever. */
+  /** Runs after too many failures. Null for jobs that are retried forever. */
   giveUp: ((body: Record<string, any>, tools: Pick<JobTools, 'send' | 'storage'>) => Promise<void>) | null
 }

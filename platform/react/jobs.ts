@@ -16,7 +16,7 @@ import type { Job, JobTools } from './job.ts'
 import { countOf, pagesOfRows } from './job-rows.ts'
 import { wakeReactors } from './wake.ts'
 
-/** What jobs need besides what reactors have. */
+/** What jobs need in addition to reactors. */
 export type JobOptions = {
   jobs: readonly Job[]
   readerOf: JobTools['readerOf']
@@ -67,19 +67,19 @@ type JobRow = {
 }
 
 export type JobRunner = {
-  /** Begins what is due, as far as there is room; answers with the moment of the next one, or null. */
+  /** Starts due jobs while slots are free; returns the time of the next one, or null. */
   begin: () => Promise<Instant | null>
-  /** Lets go of everything that runs. It stays noted. */
+  /** Aborts running jobs. They stay stored and start again. */
   stop: () => Promise<void>
 }
 
 const maxTogether = 2
-/** Milliseconds until it is tried again after a failure; then it is given up. */
+/** Milliseconds before each retry; then the job gives up. */
 const pauses = [1_000, 5_000, 30_000]
-/** How long a job waits for a read table, in milliseconds; then it is tried again later. */
+/** How long a job waits for a read table, in milliseconds, before it is retried later. */
 const patience = 60_000
 
-/** Works off what is noted. `onRoom` is called whenever there is room for the next one. */
+/** Runs stored jobs. The callback is called whenever a slot is free. */
 export const jobRunner = (parts: JobParts, onSlotFree: () => void): JobRunner => {
   const { db, clock } = parts
   const running = new Map<string, { actorId: string | null; ended: Promise<void> }>()
@@ -97,7 +97,7 @@ export const jobRunner = (parts: JobParts, onSlotFree: () => void): JobRunner =>
     running.set(row.key, { actorId: row.actor_id, ended })
   }
 
-  // One at a time for each, so that nobody keeps the others waiting.
+  // One job per member at a time, so that no member delays the others.
   const isNext = ({ key, actor_id }: JobRow) =>
     running.size < maxTogether &&
     !running.has(key) &&
@@ -134,7 +134,7 @@ const runJob = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promis
     try {
       await job.giveUp(body, tools)
     } catch (failure) {
-      // Whoever would be told of it is away as well.
+      // The service that would record the failure is unavailable as well.
       return postpone(parts, row, logFailure(parts, row, failure))
     }
   }
@@ -191,7 +191,7 @@ const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools =
       await waitForTable(table)
       return db(`rm.${table.sqlName}`).where(where) as Knex.QueryBuilder<any, any[]>
     },
-    // Each attempt asks anew: what the stream has come to is the answer.
+    // Each attempt reads again: the current state of the stream is the answer.
     send: async (name, body) => {
       const because = { key: newId(), causation_id, correlation_id, onBehalfOf }
       const outcome = await commander.send(name, body, because)

@@ -99,13 +99,13 @@ const termOf = async (
       end()
     })
     const { stop } = led
-    // What was said while it began, nobody has heard.
+    // Notifications during the start were missed.
     led.reloadBacklog()
     led.wake()
     return {
       over,
       end,
-      // The lock goes with the connection, so nobody else begins before everything here has stopped.
+      // The lock ends with the connection, so no other process starts before everything here has stopped.
       close: async () => {
         try {
           await stop()

@@ -1,11 +1,11 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 
-/** Pages of the log that all reactors of a process share: they mostly stand at the same place. */
+/** Pages of the log, shared by all reactors of a process, which are mostly at the same position. */
 export type LogPages = {
   /** The facts after a position, at most a page of them. */
   after: (position: bigint) => Promise<Recorded[]>
-  /** Forgets what was read: there may be more now. */
+  /** Clears the cache, because there may be new events. */
   refresh: () => void
 }
 

@@ -25,23 +25,23 @@ import { scheduledLoop } from './scheduled-loop.ts'
 import { fireTimers } from './timers.ts'
 
 export type ReactingParts = {
-  /** The store that opens personal fields on the way out. */
+  /** The store that decrypts personal fields. */
   store: Pick<EventStore, 'readAll' | 'at' | 'head' | 'subscribe'>
   db: Knex
   reactors: readonly Reactor[]
   commander: Commander
   mailer: Mailer
-  /** Where the files of mails lie, those that reactors remove and those that jobs make. */
+  /** Storage of mail attachments, of files that reactors remove and of exports. */
   storage: FileStorage
   progress: Pick<Progress, 'passed'>
   /** Nothing outside is looked at when missing. */
   outside?: Pick<Outside, 'look'>
-  /** What takes long; nothing does when missing. */
+  /** Long-running jobs; none when missing. */
   jobOptions?: JobOptions
   clock: Pick<Clock, 'now'>
   log: Log
   sender: () => Promise<Sender>
-  /** Decides about mails that came in, and reads the mailbox; nothing comes in when missing. */
+  /** Handles received mails; none when missing. */
   mailIn?: MailIn
   /** The one-time token behind an id, or null when it is no longer good. */
   tokenOf: (id: string) => Promise<string | null>
@@ -50,14 +50,14 @@ export type ReactingParts = {
 export type Reacting = {
   /** Looks at once for new facts, due timers, due mails. */
   wake: () => void
-  /** The lowest position that all reactors have come to; null while another process runs them. */
+  /** The lowest position of all reactors; null while another process runs them. */
   position: () => bigint | null
   stop: () => Promise<void>
 }
 
 /**
- * Runs the reactors, the timers and the outbox, in one process at a time: the others stand by. Effects are made at
- * least once, and because each is noted, once. Throws when a reactor stands beyond the end of the log.
+ * Runs reactors, timers and the outbox in one process at a time; others stand by. Events are delivered at
+ * least once, and each effect is recorded and made once. Throws when a reactor is beyond the end of the log.
  */
 export const startReactors = async (parts: ReactingParts): Promise<Reacting> => {
   names(parts.reactors)
@@ -82,7 +82,7 @@ export const startReactors = async (parts: ReactingParts): Promise<Reacting> => 
   }
 }
 
-/** What lives as long as the process stands beside what belongs to one term of the leader. */
+/** Lives as long as the process; a term of the leader is shorter. */
 type LeadingParts = ReactingParts & { accepted: Accepted }
 
 type Work = { wake: () => void; reloadBacklog: () => void; position: () => bigint; stop: () => Promise<void> }
@@ -165,7 +165,7 @@ const prune = async ({ db, clock }: ReactingParts): Promise<Instant> => {
   return plus(clock.now(), day)
 }
 
-// Mails are personal, and the outbox is no read table that the runner blanks.
+// Mails are personal, and the outbox is no read table that the projection runner blanks.
 const forgetting = (db: Knex): Reactor => ({
   name: 'forget-letters',
   on: {

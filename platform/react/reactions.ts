@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /** Names one effect of one fact: the same at every delivery of the fact. */
 export type EffectId = { reactor: string; event_id: string; effect: string }
 
-/** Makes an effect on our own tables together with the note that it was made: both or none, and once. */
+/** Makes an effect in our own tables and its record in one transaction, once. */
 export const once = (db: Knex, id: EffectId, make: (transaction: Knex) => Promise<string>): Promise<void> =>
   db.transaction(async (transaction) => {
     const noted = await transaction('fm.reactions')
@@ -16,7 +16,9 @@ export const once = (db: Knex, id: EffectId, make: (transaction: Knex) => Promis
     if (result !== '') await transaction('fm.reactions').where(id).update({ result })
   })
 
-/** Makes an effect elsewhere, which has to know a repeat by itself: noted once it was made, and not made again. */
+/**
+ * Makes an effect elsewhere, which must recognize repeats itself: recorded afterwards, and not repeated then.
+ */
 export const onceOutside = async (db: Knex, id: EffectId, make: () => Promise<string>): Promise<void> => {
   if (await db('fm.reactions').where(id).first('effect')) return
   const result = await make()

@@ -20,15 +20,15 @@ export type ReactorCursorParts = {
   log: Log
   pages: LogPages
   effects: (reactor: string, fact: Recorded) => Effects
-  /** A failure that no retry inside the lane can answer: the database is gone, or another process took over. */
+  /** A failure that a retry cannot fix: the database is gone, or another process took over. */
   onBroken: (error: Error) => void
 }
 
 export type ReactorCursor = {
   wake: () => void
-  /** Reads anew, at the next wake, what waits for another try. */
+  /** Reads the backlog again at the next wake-up. */
   reloadBacklog: () => void
-  /** How far it has come; what waits for another try does not count. */
+  /** The position reached, whatever the backlog. */
   position: () => bigint
   stop: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export type ReactorCursor = {
 /** How many facts a lane may pass over, with nothing to do, before it notes its position. */
 const maxUnsavedPositions = 5_000n
 
-/** Follows the log for one reactor, from its checkpoint or, when it is new, from the head of this moment. */
+/** Follows the log for one reactor, from its checkpoint or, when it is new, from the current head. */
 export const startCursor = async (reactor: Reactor, parts: ReactorCursorParts): Promise<ReactorCursor> => {
   const { db, store, clock, log, pages } = parts
   const own = alarm()
@@ -100,7 +100,7 @@ export const startCursor = async (reactor: Reactor, parts: ReactorCursorParts): 
     saved = at
   }
 
-  // Where the database is gone, or another process has gone on, whoever comes next passes over the same facts again.
+  // When the database is gone or another process took over, the next leader reads the same events again.
   const logUnsaved = (error: unknown) =>
     log.warn(
       { reactor: reactor.name, reason: reasonOf(error) },

@@ -16,8 +16,8 @@ export type Addressee = { member_id: string | null; address: string; name: strin
 export type Mail = {
   to: Addressee
   /**
-   * Members besides the addressee whose name or words stand in it; nobody when missing. When one of them is erased, a
-   * mail that has not been sent yet is dropped, and what is kept of it is forgotten.
+   * Members other than the recipient whose name or text it contains. When one of them is erased, an unsent
+   * mail is dropped and its stored copy is forgotten.
    */
   speaksOf?: readonly string[]
   subject: string

@@ -5,8 +5,8 @@ import { alarm } from './wake.ts'
 export type ScheduledLoop = { wake: () => void; stop: () => Promise<void> }
 
 /**
- * Does something at once, whenever it is woken, and at the moment that it answered with the last time. The signal is
- * aborted when it is to stop: what is under way may end, and nothing else begins.
+ * Runs an action when woken and at the time it returned. On abort the running action finishes and no other
+ * starts.
  */
 export const scheduledLoop = (
   clock: Pick<Clock, 'now'>,

@@ -18,7 +18,7 @@ type TimerRequest = {
   fact: Recorded
 }
 
-/** Sets a timer, in place of the one that had its key. */
+/** Sets a timer; replaces one with the same key. */
 export const setTimer = async (db: Knex, { key, at, command, fact }: TimerRequest): Promise<string> => {
   const { event_id, correlation_id } = fact.metadata
   await db('fm.timers')
@@ -60,8 +60,7 @@ type TimerRow = {
 }
 
 /**
- * Sends the commands of all timers that are due, or until the signal says stop; answers with the moment of the next one,
- * or null.
+ * Sends the commands of all due timers, until the signal aborts; returns the time of the next one, or null.
  */
 export const fireTimers = async (parts: TimerParts, signal: AbortSignal): Promise<Instant | null> => {
   const { db, clock } = parts
@@ -81,8 +80,8 @@ export const fireTimers = async (parts: TimerParts, signal: AbortSignal): Promis
   return next?.at ?? null
 }
 
-// Once sent, a timer is gone; a repeat after a crash in between carries the same key and changes nothing. A timer
-// that was set anew in the meantime has another command id and stays.
+// A fired timer is deleted; after a crash in between, the repeated command has the same key and no effect. A
+// timer that was set again meanwhile has another command id and stays.
 const fire = async ({ db, clock, commander, log }: TimerParts, timer: TimerRow): Promise<void> => {
   const { key, command, command_id } = timer
   try {
