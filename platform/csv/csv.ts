@@ -1,12 +1,15 @@
 export type Cell = string | number | boolean | null
 
 /**
- * Rows as a table that spreadsheets open at once: semicolons, a byte order mark, lines ended as they expect them.
- * What a spreadsheet would take for a formula is kept from running by an apostrophe.
+ * Rows as CSV that spreadsheets open directly: semicolons, a byte order mark, CRLF. An apostrophe keeps text
+ * from running as a formula.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string => `${csvMark}${csvLines(rows)}`
 
-/** The mark by which spreadsheets know that it is UTF-8; what is written row by row begins with it. */
+/**
+ * The byte order mark by which spreadsheets recognize UTF-8; a file that is written row by row starts with
+ * it.
+ */
 export const csvMark = '\uFEFF'
 
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>

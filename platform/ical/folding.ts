@@ -1,9 +1,9 @@
 const maxOctets = 75
 
-/** Lines of at most 75 octets, the space before what is carried over included (RFC 5545, 3.1), with an end to the last one. */
+/** Lines of at most 75 octets, including the leading space of continuation lines (RFC 5545, 3.1). */
 export const foldLines = (body: string): string =>
   body
-    // What made the lines counts the carried ones without their space.
+    // Lines were split without counting that space.
     .replaceAll('\r\n ', '')
     .split('\r\n')
     .map((line) => `${foldLine(line)}\r\n`)

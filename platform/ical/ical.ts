@@ -9,27 +9,27 @@ import { canonicalZone } from '#platform/language/zone.ts'
 import { foldLines } from './folding.ts'
 import { timeZoneOf } from './time-zone.ts'
 
-/** One entry of a calendar as other programs read it. */
+/** An entry of an iCalendar file. */
 export type CalendarEntry = {
   uid: string
-  /** Grows with every change, else programs keep the old one. */
+  /** Increases with every change, else calendar programs keep the old entry. */
   sequence: number
   stamp: Instant
   name: string
   description: string
   location: string
-  /** Address of its page; empty for none. */
+  /** URL of its page; empty for none. */
   url: string
   date: Dated
   recurrence: Repeated
-  /** Begin of the one date of a series that this entry stands for; null for the whole. */
+  /** Start of the single date of a series; null for the whole series. */
   occurrence: Instant | null
   canceled: boolean
   organizer: { name: string; address: string } | null
   attendee: Attendee | null
 }
 
-/** Whose copy of the entry this is, what that person has answered, and whether the program is to ask. */
+/** The attendee of this copy, the attendee's answer, and whether the program asks for one. */
 export type Attendee = {
   name: string
   address: string
@@ -38,8 +38,8 @@ export type Attendee = {
 }
 
 /**
- * Entries as an iCalendar body. `method` says what the program of somebody who got it by mail is to do with it: keep, ask,
- * or take out. It is about an organizer who sends something, so a file to download has none.
+ * Entries as an iCalendar body. `method` says what the mail client should do: add, ask, or remove. It implies
+ * an organizer, so a downloaded file has none.
  */
 export const icalOf = (
   given: readonly CalendarEntry[],
@@ -56,13 +56,13 @@ export const icalOf = (
   return foldLines(calendar.toString())
 }
 
-// Programs look a zone up by its name, and not all of them overlook how it is spelt.
+// Programs look zones up by name, and some are case-sensitive.
 const inKnownZone = <Entry extends { date: Dated }>(entry: Entry): Entry => {
   const { date } = entry
   return { ...entry, date: { ...date, time_zone: canonicalZone(date.time_zone) ?? date.time_zone } }
 }
 
-// So far ahead changes of clocks are named one by one where they follow no rule. A series may have begun long ago.
+// How far ahead clock changes are listed where they follow no rule. A series may have begun long ago.
 const yearsAhead = 10
 const atLeast = 2040
 const { lastYear } = valuesOf(recurrenceLimits)
@@ -139,7 +139,7 @@ const addPerson = (
   event.addProperty(property)
 }
 
-// A line that breaks where we did not break it would say something of its own to other programs.
+// An unescaped line break would start a property of its own.
 const textOf = (text: string): string =>
   text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
 const unbroken = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]/gu, '')
@@ -150,7 +150,7 @@ const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', year
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** The days of a rule are named, because programs read what is left out in different ways: the 31st, or 29 February. */
+/** Days of a rule are listed, because programs treat missing ones differently: the 31st, or 29 February. */
 const daysOf = {
   daily: () => [],
   weekly: ({ dayOfWeek }) => [`BYDAY=${weekdays[dayOfWeek - 1]}`],

@@ -2,10 +2,7 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '#platform/language/instant.ts'
 
-/**
- * The VTIMEZONE of a zone: each change of clocks from the one that is in force at a moment on, as far as another one,
- * and for ever where the same two come again every year.
- */
+/** The VTIMEZONE of a zone: its clock changes from a moment to another, as yearly rules where they repeat. */
 export const timeZoneOf = (zone: string, from: Instant, to: Instant): ICAL.Component => {
   const component = new ICAL.Component('vtimezone')
   component.addPropertyWithValue('tzid', zone)
@@ -21,7 +18,7 @@ export const timeZoneOf = (zone: string, from: Instant, to: Instant): ICAL.Compo
   return component
 }
 
-/** A change of clocks. Its moment is written in the time that was valid until then. */
+/** A clock change. Its moment is written in the time that was valid until then. */
 type Change = { wall: Temporal.PlainDateTime; before: string; after: string; isLater: boolean }
 
 const changesIn = (zone: string, from: Instant, to: Instant): Change[] => {
@@ -39,7 +36,7 @@ const changesIn = (zone: string, from: Instant, to: Instant): Change[] => {
 
 const changeAt = (at: Temporal.ZonedDateTime): Change => {
   const before = at.subtract({ nanoseconds: 1 })
-  // Long ago offsets had seconds, which no name of a zone may have.
+  // Historic offsets had seconds, which a zone name must not have.
   const utc = at.withTimeZone('UTC').toPlainDateTime()
   return {
     wall: utc.add({ nanoseconds: before.offsetNanoseconds }),
@@ -49,10 +46,10 @@ const changeAt = (at: Temporal.ZonedDateTime): Change => {
   }
 }
 
-// What has held for fewer years is not taken for a rule.
+// A pattern of fewer years is no rule.
 const years = 4
 
-/** From which change on two of them come again every year as far as the last one; behind all when none do. */
+/** The index from which on two changes repeat every year; the length when none do. */
 const yearlyFrom = (changes: readonly Change[], end: number): number => {
   const pair = changes.slice(-2).reverse()
   const comesAgain = (change: Change, back: number): boolean => {
@@ -74,7 +71,7 @@ const ruleOf = (change: Change): string =>
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** The day of a change as rules name it: the last Sunday of a month, or the second one. */
+/** The day of a change as rules name it: the last or n-th Sunday of a month. */
 const dayOf = ({ wall: { month, day, dayOfWeek, daysInMonth } }: Change): string => {
   const nth = day + 7 > daysInMonth ? -1 : Math.ceil(day / 7)
   return `BYMONTH=${month};BYDAY=${nth}${weekdays[dayOfWeek - 1]}`

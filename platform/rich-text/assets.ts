@@ -1,4 +1,4 @@
-/** Ids of the uploaded pictures that a document shows: whatever names one in its attribute `asset_id`, once each. */
+/** Ids of the uploaded pictures in a document (`asset_id`), each once. */
 export const assetsIn = (document: unknown): string[] => [...new Set(found(document))]
 
 const found = (node: unknown): string[] => {

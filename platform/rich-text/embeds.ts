@@ -1,9 +1,9 @@
 import type { VideoHost } from '#platform/language/video-hosts.ts'
 
-/** Where a film may be shown from. `of` finds its id in an address that people copy. */
+/** A host whose videos may be embedded. `of` finds the video id in an address. */
 export type Provider = {
   name: VideoHost
-  /** As people call it. */
+  /** Display name. */
   title: string
   id: RegExp
   of: RegExp
@@ -38,7 +38,7 @@ export const providers: readonly Provider[] = [
   },
 ]
 
-/** The origins that frames of these hosts come from. */
+/** The origins of frames of these hosts. */
 export const frameOrigins = (hosts: readonly VideoHost[]): readonly string[] =>
   providers.filter(({ name }) => hosts.includes(name)).map(({ frame }) => new URL(frame('0')).origin)
 
@@ -53,6 +53,6 @@ export const embedOf = (address: string): Embedded | null => {
   return null
 }
 
-/** The provider of an embed, when its id is one of that provider's. */
+/** The provider of an embed, when its id is valid there. */
 export const providerOf = ({ provider, id }: { provider: unknown; id: unknown }): Provider | undefined =>
   providers.find(({ name, id: known }) => name === provider && typeof id === 'string' && known.test(id))

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { textColours } from './marks/text-colour.ts'
 import { isAllowedUrl } from './urls.ts'
 
-/** Rises when the rules below change: what was cleaned by older ones is cleaned again from its source. */
+/** Increases when the rules below change, so that older results are sanitized again from their source. */
 export const foreignHtmlVersion = 1
 
 const limits = { length: 64 * 1024, elements: 2000, depth: 32 }
@@ -29,7 +29,7 @@ const options: sanitize.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // What these hold is no text.
+  // The content of these is no text.
   nonTextTags: [
     'script',
     'style',
@@ -65,10 +65,10 @@ const isAllowedValue = (name: string, value: string): boolean => {
   return true
 }
 
-// A picture from elsewhere would tell its owner who reads.
+// An external picture would reveal the reader to its host.
 const isOwnPicture = (src: string): boolean => /^\/api\/storage\/[\w/.-]+(\?token=[\w.~-]+)?$/.test(src)
 
-// Of styles only the alignment has a meaning here; it becomes a word that the page's own styles know.
+// Only text alignment is kept, as an attribute that the page styles.
 const styled = (style: string): Record<string, string> => {
   const align = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\s*(?:;|$)/i.exec(style)?.[1]
   return align === undefined ? {} : { 'data-align': align.toLowerCase() }
@@ -77,14 +77,14 @@ const styled = (style: string): Record<string, string> => {
 export type CleanHtml = { html: string; version: number }
 
 /**
- * HTML that somebody else wrote (widgets, imprint, newsletters) with nothing left that runs, loads from elsewhere or
- * looks like a part of the product. Null when it is larger than 64 KB, 2,000 elements or 32 levels. The source is kept
- * beside the result, and the page cleans once more where it shows it: two parsers never agree on everything.
+ * Sanitizes HTML from outside (widgets, imprint, newsletters): nothing runs, loads from elsewhere or imitates
+ * the product. Null when it exceeds 64 KB, 2,000 elements or 32 levels. The page sanitizes again on display,
+ * because two parsers never agree on everything.
  */
 export const cleanForeignHtml = (source: string): CleanHtml | null => {
   if (Buffer.byteLength(source) > limits.length) return null
   if ((source.match(/<[a-z]/gi) ?? []).length > limits.elements) return null
-  // What is put right once may be read differently the next time, so it is done until nothing changes.
+  // Sanitized HTML may parse differently, so it is repeated until nothing changes.
   let html = sanitize(source, options)
   for (let round = 0; round < 3; round += 1) {
     const again = sanitize(html, options)

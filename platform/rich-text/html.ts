@@ -2,7 +2,7 @@ import type { DOMOutputSpec, Mark, Node } from 'prosemirror-model'
 import { escaped } from '#platform/language/markup.ts'
 import { isAllowedUrl } from './urls.ts'
 
-/** A document's node as HTML: text and attributes escaped, addresses only of the allowed kinds. */
+/** A document node as HTML: text and attributes escaped, only allowed addresses. */
 export const htmlOf = (node: Node): string => {
   if (node.isText) return marked(escaped(node.text ?? ''), node.marks)
   const content = childrenOf(node).map(htmlOf).join('')

@@ -7,29 +7,29 @@ import { isAllowedUrl } from './urls.ts'
 /** CommonMark with tables, struck words, addresses that are links by themselves, mentions and videos; without HTML. */
 export const tokenizer = new MarkdownIt('commonmark', { html: false, linkify: true })
   .enable(['table', 'strikethrough', 'linkify'])
-  // The definition of a reference is drawn nowhere: whoever typed it would see the words vanish.
+  // Reference definitions would render as nothing, and the author would see the words vanish.
   .disable(['image', 'reference'])
 
-// More than a document may hold: what is deeper is left out, and must not be lost without a sign.
+// More than a document may contain: deeper content is dropped, which must not happen silently.
 Object.assign(tokenizer.options, { maxNesting: 100 })
 tokenizer.validateLink = isAllowedUrl
-// Only what begins with a scheme is an address: "folkmoot.md" is a file, and a name is a name.
+// Only text with a scheme is an address: "folkmoot.md" is a file name.
 tokenizer.linkify
   .set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
   .add('//', null)
   .add('ftps:', 'http:')
   .add('tel:', { validate: /^\+?[\d()/. -]{3,30}\d/ })
 
-/** Markdown makes more of a text than a document may hold. */
+/** The Markdown has more tokens than a document may contain. */
 export class TooManyTokens extends Error {}
 
-// Known before the words are looked at, which is most of the work: each node opens and closes.
+// Counted before inline parsing, which is most of the work: each node opens and closes.
 const { nodes: maxNodes } = valuesOf(richTextLimits)
 tokenizer.core.ruler.after('block', 'modest', ({ tokens }) => {
   if (tokens.length > 2 * maxNodes) throw new TooManyTokens('too many blocks')
 })
 
-// Sticky, so it is asked once at each sign instead of searching the rest of the text again.
+// Sticky, so that it is tested at one position instead of searching the rest.
 const mention = /([@#])\[([\w~.-]{1,200}):((?:[^\]\\\r\n]|\\[\]\\|]){0,500})\]/y
 
 tokenizer.inline.ruler.before('link', 'mention', (state, isSilent) => {
@@ -45,7 +45,7 @@ tokenizer.inline.ruler.before('link', 'mention', (state, isSilent) => {
   return true
 })
 
-// Pictures of ours only; what shows one from elsewhere stays the words that it is.
+// Only uploaded pictures; others stay text.
 const picture =
   /!\[((?:[^\]\\\r\n]|\\[^\r\n]){0,600})\]\(\/api\/storage\/images\/([\w~-]{1,200})\/get\/1920x1200\)/y
 
@@ -60,7 +60,7 @@ tokenizer.inline.ruler.before('link', 'picture', (state, isSilent) => {
   return true
 })
 
-// A link to nowhere is no link, but what was typed.
+// A link without an address stays text.
 tokenizer.core.ruler.after('inline', 'nowhere', (state) => {
   for (const { children } of state.tokens) {
     let isNowhere = false
@@ -74,7 +74,7 @@ tokenizer.core.ruler.after('inline', 'nowhere', (state) => {
   }
 })
 
-// A film is a paragraph that is nothing but its address.
+// A video is a paragraph that consists of its address.
 tokenizer.core.ruler.push('embed', (state) => {
   state.tokens = state.tokens.flatMap((token, at) => {
     const videoOf = (opening: number) => {

@@ -5,7 +5,7 @@ import { Overloaded } from '#platform/vault/passwords.ts'
 import { markdownLimits } from './markdown-parsing.limits.ts'
 import { fromMarkdown, type RichDocument, verbatim } from './rich-text.ts'
 
-/** Makes documents of Markdown that came over the wire, without keeping this process from its other requests. */
+/** Parses Markdown of requests without blocking the process. */
 export type MarkdownParser = (markdown: string) => Promise<RichDocument>
 
 const { here: inProcessLength, time, idle, queue } = valuesOf(markdownLimits)
@@ -15,8 +15,8 @@ const megabytes = 256
 type Job = { markdown: string; done: (document: RichDocument) => void }
 
 /**
- * Short texts are parsed at once. Long ones go to a worker, one after the other: it starts with the first of them, ends
- * when there was none for a while, and is ended when one takes too long, which then is kept as it was typed.
+ * Parses short texts at once and long ones in a worker, one after the other. The worker ends when idle, and
+ * when a text takes too long, which then stays as it was typed.
  */
 export const markdownParser = (timeoutMs = time): MarkdownParser => {
   const jobs: Job[] = []
@@ -48,7 +48,7 @@ export const markdownParser = (timeoutMs = time): MarkdownParser => {
       opened.on('message', answer)
       ask()
     })
-    // It has run out of memory, or could not start.
+    // Out of memory, or could not start.
     opened.on('error', () => opened === worker && giveUp())
     return opened
   }

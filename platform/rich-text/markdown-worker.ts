@@ -1,4 +1,4 @@
-// Parses one long text after the other, beside the process that asks for it. It says once that it is ready.
+// Parses long texts one after the other in a worker. It reports once that it is ready.
 import { parentPort } from 'node:worker_threads'
 import { fromMarkdown } from './rich-text.ts'
 

@@ -60,7 +60,7 @@ export const markdownParser = new MarkdownParser(schema, tokenizer, {
   code_inline: { mark: 'code', noCloseToken: true },
 })
 
-// Cells hold paragraphs here, and bare words in Markdown.
+// Cells contain paragraphs in the document and plain text in Markdown.
 type Opening = {
   openNode: (type: NodeType | undefined, attrs: null) => void
   closeNode: () => void
@@ -81,7 +81,7 @@ for (const [token, cell] of [
   }
 }
 
-/** The document as Markdown. Underlines and colours are left out: Markdown has no word for them. */
+/** The document as Markdown, without underlines and colors, which Markdown lacks. */
 export const markdownOf = (document: Node): string => serializer.serialize(sayable(document))
 
 const sayable = (node: Node): Node => {
@@ -94,7 +94,7 @@ const link = defaultMarkdownSerializer.marks.link as NonNullable<
   (typeof defaultMarkdownSerializer.marks)[string]
 >
 
-// A sign before the bracket would make a mention or a tag of it.
+// A sign before the bracket would make it a mention or a tag.
 const escapeSignBefore = (written: { out: string }) => {
   if (/(?<!\\)(?:\\\\)*[#@]$/.test(written.out)) written.out = written.out.replace(/.$/, '\\$&')
 }
@@ -102,7 +102,7 @@ const escapeSignBefore = (written: { out: string }) => {
 const serializer: MarkdownSerializer = new MarkdownSerializer(
   {
     ...defaultMarkdownSerializer.nodes,
-    // Words after a break stand where a list or a heading could begin.
+    // Text after a line break is where a list or a heading could begin.
     text: (state, node, parent, index) => {
       const inner = state as unknown as { atBlockStart: boolean; inAutolink?: boolean }
       if (index > 0 && parent.child(index - 1).type === schema.nodes.hard_break) inner.atBlockStart = true
@@ -139,8 +139,8 @@ const serializer: MarkdownSerializer = new MarkdownSerializer(
     },
     strike: { open: '~~', close: '~~', mixable: true, expelEnclosingWhitespace: true },
   },
-  // What would be an entity, an address, a table, a point of a list, the line below a heading or its end,
-  // and an underscore beside another one: escaped alone, the other would begin an emphasis.
+  // Escapes what would be an entity, an address, a table, a list item, a heading underline, or adjacent
+  // underscores that would begin an emphasis.
   {
     escapeExtraCharacters:
       /\||^=|^\+$|(?<=^|\s)#(?=#*\s*$)|(?<=_)_|(?<!\\)_(?=\\?_)|(?<=^\d{1,9})[.)](?=\s|$)|&(?=[#\w]+;)|<(?=[a-z][\w+.-]*:|[^\s<>]*@)/gi,
@@ -156,7 +156,7 @@ const cellsOf = (row: Node): string[] =>
     ...Array(cell.attrs.colspan - 1).fill(''),
   ])
 
-// In code nothing can be escaped, and a bar would end the cell.
+// Code has no escapes, and a bar would end the cell.
 const withoutBars = (node: Node): Node => {
   if (!node.isText) return node.copy(Fragment.fromArray(node.content.content.map(withoutBars)))
   return node.text?.includes('|') ? node.mark(node.marks.filter(({ type }) => !type.spec.code)) : node

@@ -3,19 +3,19 @@ import { parseDocument } from './parse-document.ts'
 import type { RichDocument } from './rich-text.ts'
 import { mapNodes } from './versions.ts'
 
-/** The ids of the members that a document speaks of, each once. */
+/** The ids of the mentioned members, each once. */
 export const mentionsIn = (document: unknown): string[] => idsOf(document, 'mention')
 
 /** The ids of its tags, each once. */
 export const tagsIn = (document: unknown): string[] => idsOf(document, 'tag')
 
-/** The addresses that it leads to, each once, in their order. */
+/** The addresses of its links, each once, in order. */
 export const linksIn = (document: unknown): string[] =>
   collect(document, ({ marks }) =>
     marks.filter(({ type }) => type.name === 'link').map(({ attrs }) => String(attrs.href)),
   )
 
-// Lists ask this of every row, so what is kept is walked through as it lies there.
+// Lists call this for every row, so the stored JSON is read without parsing.
 const idsOf = (document: unknown, kind: string): string[] => {
   const found = new Set<string>()
   const waiting = [document]
@@ -37,12 +37,12 @@ const collect = (document: unknown, of: (node: Node) => string[]): string[] => {
   return [...new Set(found)]
 }
 
-/** What is asked of whom and of what a text speaks, by id. */
+/** A lookup by id for mentioned members and tags. */
 export type Spoken<Answer> = { member: (id: string) => Answer; tag: (id: string) => Answer }
 
 /**
- * A document that has been checked as it is kept: mentions without names, which are put in by whoever shows it, and
- * mentions of whom or what is not known as the words that they were.
+ * A document as it is stored: mentions have no names, which are added on display; unknown ones become plain
+ * text.
  */
 export const withoutNames = (document: RichDocument, isKnown: Spoken<boolean>): RichDocument =>
   mapMentions(document, (node, kind, { id, name }) => {
@@ -51,10 +51,7 @@ export const withoutNames = (document: RichDocument, isKnown: Spoken<boolean>): 
     return { type: 'text', text, ...(node.marks ? { marks: node.marks } : {}) }
   })
 
-/**
- * A document with the names of today; null for who has none any more. A tag that nobody ever made keeps the name that was
- * written.
- */
+/** Adds today's names; erased members have none. A tag that does not exist keeps the name that was typed. */
 export const withNames = (document: RichDocument, nameOf: Spoken<string | null>): RichDocument =>
   mapMentions(document, (node, kind, { id, name }) => ({
     ...node,

@@ -4,7 +4,7 @@ import { richTextLimits } from '#platform/language/rich-text.limits.ts'
 import { schema } from './schema.ts'
 import { upcast } from './versions.ts'
 
-/** The document's node when it holds nothing that a text may not hold; null otherwise. Takes every version. */
+/** Parses a document of any version; null when it contains anything that a text may not contain. */
 export const parseDocument = (document: unknown): Node | null => {
   try {
     const parsed = Node.fromJSON(schema, upcast(document))
@@ -15,11 +15,11 @@ export const parseDocument = (document: unknown): Node | null => {
   }
 }
 
-// What is nested deeper than anybody writes only serves to exhaust those who walk through it.
+// Deeper nesting only serves to exhaust the process.
 const { levels: maxLevels } = valuesOf(richTextLimits)
 const isShallow = (within: Node, levels: number): boolean =>
   levels > 0 && within.content.content.every((child) => isShallow(child, levels - 1))
 
-// Words that lie beside each other with the same marks are one node, however they came.
+// Adjacent text with the same marks becomes one node.
 const mergeText = (node: Node): Node =>
   node.isLeaf ? node : node.copy(Fragment.fromArray(node.content.content.map(mergeText)))

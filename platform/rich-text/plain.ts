@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model'
 
 /**
- * A text without any form, for mails, previews and other programs: a line for each block, `- ` and `1. ` before points, the
- * cells of a row in one line, and the address behind the words of a link.
+ * Plain text for mails, previews and other programs: a line per block, `- ` and `1. ` before list items,
+ * table rows in one line, and link addresses after their text.
  */
 export const plainOf = (node: Node): string => linesOf(node).join('\n')
 
@@ -30,7 +30,7 @@ const inlineText = ({ children }: Node): string =>
     .map((child, index) => {
       const href = hrefOf(child)
       const text = child.isText ? (child.text ?? '') : (child.type.spec.leafText?.(child) ?? '')
-      // Words in several forms are one link.
+      // Adjacent text with the same address is one link.
       if (href === null || href === hrefOf(children[index + 1])) return text
       return isSameText(href, linkText(children, index)) ? text : `${text} <${href}>`
     })
@@ -39,7 +39,7 @@ const inlineText = ({ children }: Node): string =>
 const hrefOf = (node: Node | undefined): string | null =>
   node?.marks.find(({ type }) => type.name === 'link')?.attrs.href ?? null
 
-/** All words of the link that ends at a place. */
+/** The whole text of the link that ends at an index. */
 const linkText = (children: readonly Node[], end: number): string => {
   const href = hrefOf(children[end])
   let first = end

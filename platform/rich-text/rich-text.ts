@@ -9,12 +9,12 @@ import { parseDocument } from './parse-document.ts'
 import { plainOf } from './plain.ts'
 import { schema } from './schema.ts'
 
-/** A document of the editor as JSON: the form in which texts are kept. */
+/** A document of the editor as JSON, as texts are stored. */
 export type RichDocument = Record<string, unknown>
 
 /**
- * Markdown as a document. HTML in it stays text; addresses that are not allowed stay words. What Markdown makes of a text
- * may be more than a document may hold; then it is kept as it was typed.
+ * Markdown as a document. HTML and disallowed addresses stay text. A text that exceeds the limits stays as it
+ * was typed.
  */
 export const fromMarkdown = (text: string): RichDocument => {
   const parsed = isParseable(text) ? parseMarkdown(text) : null
@@ -30,7 +30,7 @@ const parseMarkdown = (text: string): RichDocument | null => {
   }
 }
 
-/** A text as it was typed: a paragraph for each line, or one block where they are more than a document may hold. */
+/** A text as it was typed: a paragraph per line, or one block where there are too many lines. */
 export const verbatim = (text: string): RichDocument => {
   const lines = text.split('\n')
   const typed = (line: string) => (line ? schema.text(line) : [])
@@ -45,12 +45,12 @@ const { nodes, markdown: maxLength } = valuesOf(richTextLimits)
 const maxLines = nodes / 4
 const isParseable = (text: string): boolean => text.length <= maxLength
 
-/** The document in its one form, or null when it holds anything that a text may not hold. */
+/** The document in canonical form, or null when it is invalid. */
 export const checked = (document: unknown): RichDocument | null => parseDocument(document)?.toJSON() ?? null
 
 /**
- * What came over the wire as the document that is kept: Markdown text or a document. Null when it is unusable;
- * `empty` tells whether anything is in it at all.
+ * Turns Markdown or a document from a request into the stored document. Null when it is invalid; `empty` says
+ * whether it has any content.
  */
 export const richDocument = (
   given: string | RichDocument,
@@ -62,7 +62,7 @@ export const richDocument = (
 
 const isEmpty = (parsed: Node): boolean => textOf(parsed).trim() === '' && !someNode(parsed, isContent)
 
-// A line across or an empty table says nothing.
+// A horizontal rule or an empty table is no content.
 const isContent = ({ type }: Node): boolean =>
   type.spec.group === 'inline' && type.isAtom && !type.isText && type.name !== 'hard_break'
 
@@ -75,13 +75,13 @@ const someNode = (parsed: Node, is: (node: Node) => boolean): boolean => {
   return isFound
 }
 
-/** The document as Markdown; empty for a document that cannot be read. */
+/** The document as Markdown; empty for an invalid document. */
 export const toMarkdown = (document: RichDocument): string => formsOf(document)?.markdown ?? ''
 
 /** The document as safe HTML. */
 export const toHtml = (document: RichDocument): string => formsOf(document)?.html ?? ''
 
-/** The text without any form, as `plain.ts` says. */
+/** The document as plain text, see `plain.ts`. */
 export const toPlain = (document: RichDocument): string => {
   const parsed = parseDocument(document)
   return parsed ? plainOf(parsed) : ''
@@ -89,7 +89,7 @@ export const toPlain = (document: RichDocument): string => {
 
 const textOf = (parsed: Node): string => parsed.textBetween(0, parsed.content.size, '\n')
 
-/** All forms in which views tell a text. Empty for a document that cannot be read. */
+/** All formats of a text that views contain. Empty for an invalid document. */
 export const formsOf = (document: RichDocument) => {
   const parsed = parseDocument(document)
   if (parsed === null) return { document, markdown: '', html: '', plain: '' }

@@ -26,10 +26,7 @@ import { tableRow } from './nodes/table-row.ts'
 import { tag } from './nodes/tag.ts'
 import { text } from './nodes/text.ts'
 
-/**
- * Everything that a text of the network may hold. The first block is what an empty document begins with; marks lie
- * inside each other in the order in which they stand here.
- */
+/** Everything a text may contain. The first block is that of an empty document; marks nest in this order. */
 export const schema = new Schema({
   nodes: {
     doc,

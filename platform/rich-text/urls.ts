@@ -1,6 +1,6 @@
 const schemes = ['http:', 'https:', 'ftp:', 'ftps:', 'mailto:', 'tel:']
 
-/** True for an address that a text may lead to: the web, mail, telephone, and places of our own. */
+/** True for an address that a text may link to: web, mail, telephone, and own pages. */
 export const isAllowedUrl = (url: string): boolean => {
   if (url.startsWith('/') || url.startsWith('#')) return isSameOrigin(url)
   try {
@@ -12,6 +12,6 @@ export const isAllowedUrl = (url: string): boolean => {
 
 const ownOrigin = 'https://here.invalid'
 
-// Browsers pass over tabs and line breaks and turn backslashes around, so they are asked as a browser would be.
+// Browsers ignore tabs and line breaks and turn backslashes around, so the URL parser decides.
 const isSameOrigin = (url: string): boolean =>
   URL.canParse(url, ownOrigin) && new URL(url, ownOrigin).origin === ownOrigin

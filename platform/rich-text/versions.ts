@@ -1,18 +1,17 @@
-// Documents are never changed where they are kept: what was written earlier is brought to the form of today when it is
-// read.
+// Stored documents never change: older versions are upcast when they are read.
 
-/** The version in which documents are written today. */
+/** The version of new documents. */
 export const currentVersion = 2
 
 type Json = Record<string, unknown>
 
-/** A document of any version in the form of today. What is no document stays what it is. */
+/** Upcasts a document of any version. Anything else stays as it is. */
 export const upcast = (document: unknown): unknown => {
   if (!isObject(document) || versionOf(document) !== 1) return document
   return { ...mapNodes(document, fromVersion1), attrs: { version: currentVersion } }
 }
 
-// The first documents did not say their version. They had six levels of headings.
+// The first documents had no version and six heading levels.
 const fromVersion1 = (node: Json): Json =>
   node.type === 'heading' && isObject(node.attrs) && node.attrs.level === 6
     ? { ...node, attrs: { ...node.attrs, level: 5 } }
@@ -20,7 +19,7 @@ const fromVersion1 = (node: Json): Json =>
 
 const versionOf = ({ attrs }: Json): unknown => (isObject(attrs) ? (attrs.version ?? 1) : 1)
 
-/** The document with each of its nodes exchanged. */
+/** The document with each node replaced. */
 export const mapNodes = (node: Json, replace: (node: Json) => Json): Json => {
   const { content } = node
   return replace(

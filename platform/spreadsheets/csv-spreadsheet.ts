@@ -2,7 +2,7 @@ import { type Cell, csvLines, csvMark } from '#platform/csv/csv.ts'
 import type { FileWriter } from '#platform/storage/file-writer.ts'
 import { localMinute, type Spreadsheet, type SpreadsheetCell, type SpreadsheetHead } from './spreadsheet.ts'
 
-/** A table as text, see `platform/csv`. */
+/** A spreadsheet as CSV, see `platform/csv`. */
 export const csvSpreadsheet = (to: FileWriter, { columns }: SpreadsheetHead): Spreadsheet => {
   const head = to.write(csvMark + csvLines([columns.map(({ title }) => title)]))
   head.catch(() => undefined)
@@ -16,7 +16,7 @@ export const csvSpreadsheet = (to: FileWriter, { columns }: SpreadsheetHead): Sp
   }
 }
 
-/** A cell as text: a moment as it stands in the log, or as a clock shows it, to the minute. */
+/** A cell as text: an instant as it is in the log, or as local time to the minute. */
 export const cellText = (cell: SpreadsheetCell): Cell => {
   if (typeof cell !== 'object' || cell === null) return cell
   return cell.zone === undefined ? cell.at : localMinute(cell.at, cell.zone)

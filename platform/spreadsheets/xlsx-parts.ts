@@ -2,8 +2,8 @@ import type { Instant } from '#platform/language/instant.ts'
 import { escaped } from '#platform/language/markup.ts'
 import { localDateTime, type SpreadsheetCell, type SpreadsheetHead } from './spreadsheet.ts'
 
-// The least that spreadsheets need of Office Open XML (ECMA-376): text stands in the cells themselves, so that nothing has
-// to be gathered before the first row is written.
+// The minimum of Office Open XML (ECMA-376) that spreadsheets need. Text is in the cells themselves, so that
+// rows can be streamed.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -11,10 +11,10 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Places in the list of formats in `xl/styles.xml`. */
+/** Indexes of the formats in `xl/styles.xml`. */
 export const styles = { plain: 0, title: 1, moment: 2 }
 
-/** Everything but the rows: path in the archive, and content. */
+/** All parts but the rows: path in the archive, and content. */
 export const partsOfBook = (name: string): [string, string][] => [
   [
     '[Content_Types].xml',
@@ -38,7 +38,7 @@ export const partsOfBook = (name: string): [string, string][] => [
   ],
 ]
 
-/** The first row stays where it is while one scrolls. */
+/** The first row stays visible while scrolling. */
 export const worksheetStart = (columns: SpreadsheetHead['columns']): string => {
   const widths = columns
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
@@ -59,10 +59,10 @@ const cellXml = (cell: SpreadsheetCell, reference: string, style: number): strin
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-// More is taken for a damaged file.
+// Spreadsheets reject longer text as damaged.
 const maxTextLength = 32_767
 
-/** Days since the day that spreadsheets count from. */
+/** Days since the epoch of spreadsheets. */
 const serial = ({ at, zone }: { at: Instant; zone?: string }): number =>
   Date.parse(zone === undefined ? at : `${localDateTime(at, zone)}Z`) / 86_400_000 + 25_569
 

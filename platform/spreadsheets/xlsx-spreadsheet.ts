@@ -5,9 +5,7 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { Spreadsheet, SpreadsheetHead, SpreadsheetRow } from './spreadsheet.ts'
 import { partsOfBook, rowXml, styles, worksheetEnd, worksheetStart } from './xlsx-parts.ts'
 
-/**
- * A workbook with one table, packed while it is written. Text is text, whatever it looks like; moments are dates in UTC.
- */
+/** A workbook with one worksheet, compressed while it is written. Text stays text; instants are dates. */
 export const xlsxSpreadsheet = (
   storage: Pick<FileStorage, 'put'>,
   key: string,
@@ -49,7 +47,7 @@ export const xlsxSpreadsheet = (
   }
 }
 
-/** A workbook with rows that are there already, packed while it is sent. */
+/** A workbook of given rows, compressed while it is sent. */
 export const xlsxOf = (head: SpreadsheetHead, lines: readonly SpreadsheetRow[]): Readable => {
   const { rows, output } = workbook(head)
   const body = lines.map((row, at) => rowXml(row, at + 2, styles.plain)).join('')
@@ -74,7 +72,7 @@ const workbook = ({ name }: SpreadsheetHead): { rows: PassThrough; output: PassT
   zip.end()
   const output = zip.outputStream.pipe(new PassThrough())
   output.on('error', () => {})
-  // Handed on, so that nothing is kept: a file that merely ends would look whole.
+  // A failure is passed on: a short file would look complete.
   zip.on('error', (error: Error) => output.destroy(error))
   return { rows, output }
 }

@@ -4,7 +4,7 @@ import { diskStorage } from './disk.ts'
 import type { FileStorage } from './file-storage.ts'
 import { withOutages } from './storage-outages.ts'
 
-/** Where this installation keeps files: in the bucket that it names, else in its own folder. */
+/** The file storage of an installation: a bucket if one is configured, else its own folder. */
 export const configuredStorage = async ({
   storageUrl,
   dataDir,

@@ -10,8 +10,8 @@ import { checkedKey, type FileStorage } from './file-storage.ts'
 type Note = { type: string; size: number; etag: string; content: string }
 
 /**
- * Keeps files below a folder. Beside the content of `key`, which has a name of its own at every put, stands a note
- * `key.json` that names it; renaming the note into place is what makes a put visible, so nobody reads half a file.
+ * Stores files below a folder. Each put writes new content and renames a note `key.json` into place, so a
+ * reader never gets half a file.
  */
 export const diskStorage = (folder: string): FileStorage => {
   const notePath = (key: string) => join(folder, `${checkedKey(key)}.json`)
@@ -57,7 +57,7 @@ export const diskStorage = (folder: string): FileStorage => {
   }
 }
 
-/** The content of a file, and what is left of puts that a process did not live to end. */
+/** The content of a file, and leftovers of interrupted puts. */
 const contentsOf = async (path: string): Promise<string[]> => {
   const own = `${basename(path)}.`
   const names = await readdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import type { FileStorage } from './file-storage.ts'
 
-/** What every adapter of the storage port holds. */
+/** The contract of every storage adapter. */
 export const fileStorageSuite = (open: () => Promise<FileStorage>): void => {
   let storage: FileStorage
   beforeEach(async () => {

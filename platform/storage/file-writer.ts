@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FileStorage } from './file-storage.ts'
 
-/** A file that is written bit by bit. */
+/** Writes a file chunk by chunk. */
 export type FileWriter = {
-  /** Waits while what was written before has not been taken. Throws when it cannot be kept. */
+  /** Waits for backpressure. Throws when the file cannot be stored. */
   write: (chunk: string | Buffer) => Promise<void>
   end: () => Promise<{ size: number }>
-  /** Nothing of it is kept. Does nothing after the end. */
+  /** Discards the file. Does nothing after the end. */
   abort: () => Promise<void>
 }
 
-/** Begins a file under a key; it is there once `end` has resolved. */
+/** Starts a file; it exists once `end` has resolved. */
 export const fileWriter = (storage: Pick<FileStorage, 'put'>, key: string, type: string): FileWriter => {
   const stream = new PassThrough()
-  // Whoever broke it off knows; everybody else hears it from `kept`.
+  // Errors reach the caller through `stored`.
   stream.on('error', () => {})
   const stored = storage.put(key, stream, type)
   stored.catch(() => undefined)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { checkedKey, type FileStorage } from './file-storage.ts'
 
-/** Keeps files as long as the process lives. */
+/** File storage in memory. */
 export const memoryStorage = (): FileStorage => {
   const files = new Map<string, { content: Buffer; type: string; etag: string }>()
   return {

@@ -13,12 +13,12 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkedKey, type FileStorage } from './file-storage.ts'
 
-/** S3 takes parts of 5 MiB and more, 10,000 at most: with these a file may have 78 GiB. */
+/** S3 accepts parts from 5 MiB, 10,000 at most: with these a file may have 78 GiB. */
 const partBytes = 8 * 1024 * 1024
 
 /**
- * Keeps files in a bucket of anything that speaks S3: `s3://key:secret@host:port/bucket?region=…&tls=no`. A file goes
- * there in parts as it comes in, so no more than one part of it is ever held.
+ * Stores files in an S3 bucket: `s3://key:secret@host:port/bucket?region=…&tls=no`. A file is uploaded in
+ * parts while it arrives, so at most one part is in memory.
  */
 export const s3Storage = (address: string): FileStorage & { close: () => Promise<void> } => {
   const { client, bucket } = connectionOf(address)
@@ -53,7 +53,7 @@ export const s3Storage = (address: string): FileStorage & { close: () => Promise
   return {
     put: async (key, content, type) => {
       const parts = Buffer.isBuffer(content) ? once(content) : partsOf(content)
-      // The key is looked at before anything is read.
+      // The key is checked before anything is read.
       const target = at(key)
       const first = (await parts.next()).value ?? Buffer.alloc(0)
       if (first.length >= partBytes && !Buffer.isBuffer(content)) return inParts(key, type, first, parts)
@@ -94,7 +94,7 @@ const connectionOf = (address: string) => {
     endpoint: `${searchParams.get('tls') === 'no' ? 'http' : 'https'}://${host}`,
     region: searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    // Servers besides Amazon's know no other checksums.
+    // Servers other than Amazon's know no other checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: {
@@ -109,7 +109,7 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
   yield content
 }
 
-/** The stream in pieces of the size of a part; the last one is smaller. */
+/** The stream in chunks of part size; the last one is smaller. */
 async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let size = 0

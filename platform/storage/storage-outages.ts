@@ -6,7 +6,7 @@ type Failure = { code?: unknown; name?: unknown; $metadata?: { httpStatusCode?: 
 const full = /^(ENOSPC|EDQUOT|XMinioStorageFull|QuotaExceeded|InsufficientStorage)$/
 const broken = /^(EIO|EROFS|EACCES|EPERM|EMFILE|ENFILE|ESTALE|ENOTCONN|ENODEV)$/
 
-// A put also fails with its content, so only what the file system and the client of the bucket say of themselves counts.
+// A put also fails with its content, so only errors of the file system and the bucket's client count.
 const withDependency = (error: unknown): unknown => {
   const { code, name, $metadata } = (error ?? {}) as Failure
   if (full.test(String(code)) || full.test(String(name)) || $metadata?.httpStatusCode === 507)
@@ -15,7 +15,7 @@ const withDependency = (error: unknown): unknown => {
   return isAway || broken.test(String(code)) ? markUnavailable(error, 'storage') : error
 }
 
-/** The same storage, whose failures say whether it was away or full. */
+/** Marks failures of a storage as unavailable or full. */
 export const withOutages = <Storage extends FileStorage>(storage: Storage): Storage => {
   const marking = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error) => {

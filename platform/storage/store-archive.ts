@@ -2,8 +2,8 @@ import type { FileStorage } from './file-storage.ts'
 import { type ArchiveEntry, asError, zipArchive } from './zip-archive.ts'
 
 /**
- * Keeps files as one archive under a key, packed while they are read one after the other. When one of them breaks off, or
- * the signal says so, nothing is kept and whatever is open is let go.
+ * Stores files as one archive, compressed one after the other. When a file fails or the signal aborts,
+ * nothing is stored and open files are closed.
  */
 export const storeArchive = async (
   storage: Pick<FileStorage, 'put'>,

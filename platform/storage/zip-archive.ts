@@ -2,19 +2,19 @@ import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Instant } from '#platform/language/instant.ts'
 
-/** One file in an archive. It is opened when its turn has come; null when it is not there after all. */
+/** A file of an archive. It is opened on its turn; null when it is gone. */
 export type ArchiveEntry = {
   name: string
-  /** False for what is packed already. */
+  /** False for content that is already compressed. */
   isCompressible?: boolean
-  /** Now when missing. */
+  /** The current time when missing. */
   changed_at?: Instant
   open: () => Promise<Readable | null>
 }
 
 /**
- * Files as one archive, packed while they are read one after the other. When one of them breaks off, the archive does: one
- * that merely ends would look whole. Whoever wants no more of it destroys it, and whatever is open is let go.
+ * Streams files as one archive, compressed one after the other. It fails when a file fails, because a short
+ * archive would look complete; destroying it closes the open file.
  */
 export const zipArchive = (entries: Iterable<ArchiveEntry>): Readable => {
   const zip = new ZipFile()
@@ -35,7 +35,7 @@ export const zipArchive = (entries: Iterable<ArchiveEntry>): Readable => {
         open()
           .then((opened) => {
             current = opened ?? new PassThrough().end()
-            // Nobody else listens, and what nobody hears ends the process.
+            // An error without a listener would end the process.
             current.on('error', abort)
             if (archive.destroyed) current.destroy()
             else deliver(null, current)
@@ -48,6 +48,6 @@ export const zipArchive = (entries: Iterable<ArchiveEntry>): Readable => {
   return archive
 }
 
-/** What an archive is broken off with. */
+/** The error that aborts an archive. */
 export const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error('the archive was broken off')

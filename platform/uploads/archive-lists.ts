@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 
-/** Lists of files that somebody is about to fetch in one archive: each is good once, for a minute, for that person. */
+/** File lists for archive downloads: each token works once, for a minute, for one member. */
 export type ArchiveLists = {
   issue: (memberId: string, fileIds: readonly string[]) => Promise<string>
-  /** The list, which is used up by that; null when there is none for this member. */
+  /** Returns a list once; null when there is none for this member. */
   redeem: (token: string, memberId: string) => Promise<string[] | null>
 }
 

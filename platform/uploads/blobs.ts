@@ -3,17 +3,17 @@ import { newId } from '#platform/language/ids.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey, blobPictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
 
-/** Where bytes are on their way from a request to the command that keeps them. */
+/** Tracks uploaded bytes between the request and the command that keeps them. */
 export type Blobs = {
-  /** A blob that is about to be written. It is noted first, so that a crash leaves nothing that nobody knows of. */
+  /** Records a blob before it is written, so that a crash leaves no unknown blob. */
   begin: () => Promise<string>
-  /** Notes which file it is meant for, before the file knows it. */
+  /** Records the file it is meant for, before the command. */
   assignFile: (blobId: string, fileId: string) => Promise<void>
-  /** The file knows it: it stays. */
+  /** The file exists, so the blob is no longer tracked. */
   confirm: (blobId: string) => Promise<void>
-  /** Removes the bytes, pictures included. */
+  /** Removes the bytes, including pictures. */
   remove: (blobId: string) => Promise<void>
-  /** Blobs whose requests ended a day ago without a word; ten at most. */
+  /** Up to ten blobs whose requests ended a day ago without an outcome. */
   orphaned: () => Promise<{ blob_id: string; file_id: string | null }[]>
 }
 

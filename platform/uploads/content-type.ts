@@ -2,10 +2,10 @@ import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import { isZip } from './office-types.ts'
 
-/** So many bytes from the beginning tell what something is. */
+/** The first bytes that identify a file type. */
 export const sniffedBytes = 4_100
 
-/** What the product makes pictures of. */
+/** Image types that are resized. */
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp'])
 export const isPicture = (type: string): boolean => pictures.has(type)
 
@@ -13,18 +13,18 @@ export const unknown = 'application/octet-stream'
 const texts: Record<string, string> = { '.csv': 'text/csv', '.md': 'text/markdown' }
 
 /**
- * The media type by the first bytes; what the sender calls it counts for nothing. Whatever reads as text is plain text,
- * markup and scripts included, so that no browser takes it for anything that runs.
+ * The media type by the first bytes, whatever the client says. Readable text is plain text, including markup
+ * and scripts, so that no browser runs it.
  */
 export const contentTypeOf = async (beginning: Buffer, filename: string): Promise<string> => {
   const extension = extname(filename).toLowerCase()
   const found = (await fileTypeFromBuffer(beginning).catch(() => undefined))?.mime
-  // Office documents have XML in their name and are zips all the same.
+  // Office documents contain XML but are zips.
   if (found && (isZip(found) || !/xml|html|svg|javascript/.test(found))) return found
   return isText(beginning) ? (texts[extension] ?? 'text/plain') : unknown
 }
 
-// A sign may be cut at the end, so the last bytes are not looked at.
+// A character may be cut at the end, so the last bytes are ignored.
 const isText = (bytes: Buffer): boolean => {
   if (bytes.includes(0)) return false
   const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes)

@@ -7,14 +7,14 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { ArchiveLists } from './archive-lists.ts'
 import type { FileTokens } from './file-tokens.ts'
 
-/** What questions about files may use: the bytes, and the ways in without a session. */
+/** File access of query handlers: bytes, and tokens for requests without a session. */
 export type FileAccess = {
   storage: FileStorage
   tokens: FileTokens
   archives: ArchiveLists
-  /** Who is signed in in a session, as of now; null once it is over. */
+  /** The member of a session, as of now; null once it is over. */
   actorOf: (sessionId: string) => Promise<Actor | null>
-  /** Bytes of the largest file that is taken in. */
+  /** Size limit of uploads. */
   maxBytes: number
 }
 
@@ -25,7 +25,7 @@ type FileAccessParts = {
   maxBytes: number
 }
 
-/** What questions about files use. `largest` counts bytes. */
+/** Provides file access for query handlers. */
 export const fileAccess = ({ storage, services, permit, maxBytes }: FileAccessParts): FileAccess => ({
   storage,
   tokens: services.fileTokens,
@@ -34,7 +34,7 @@ export const fileAccess = ({ storage, services, permit, maxBytes }: FileAccessPa
   maxBytes,
 })
 
-/** Finds a member as a reader, as of now; null for who may not be signed in any more. */
+/** Resolves a member as a reader, as of now; null for members who may not sign in. */
 export const readerIn =
   ({
     permit,

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signed leave to fetch one file without a cookie, in the name of a session. It ends with that session, and what its member
- * may see is asked at every use.
+ * Signed tokens to fetch one file without a cookie. A token ends with its session, and permissions are
+ * checked at every use.
  */
 export type FileTokens = {
   issue: (token: { fileId: string; sessionId: string; minutes: number }) => string
-  /** The session of the token; null when it is not for this file, too old, or not ours. */
+  /** The session of the token; null when it is for another file, expired, or forged. */
   sessionOf: (token: string, fileId: string) => string | null
 }
 

@@ -9,7 +9,7 @@ import { valuesOf } from '#platform/language/limit.ts'
 import { uploadLimits, uploadWindowMs } from './upload.limits.ts'
 
 export type Multipart = {
-  /** Fields that came, those behind the file included. */
+  /** Form fields, including those after the file. */
   fields: Record<string, string>
   filename: string
 }
@@ -17,9 +17,9 @@ export type Multipart = {
 type Options = {
   /** Bytes of the file. */
   maxBytes: number
-  /** How soon it has to come; a large one has more time unless said otherwise. */
+  /** The pace at which it must arrive; larger files get more time by default. */
   pace?: Pace
-  /** Takes the file's bytes as they come. What it throws ends the request. */
+  /** Consumes the file's bytes as they arrive. An error ends the request. */
   take: (file: Readable, filename: string) => Promise<void>
 }
 
@@ -34,8 +34,8 @@ const limits = {
 }
 
 /**
- * Reads a multipart request with one file. Refuses (throws `Problem`) what is none (415), cannot be read or has no file
- * (400), is too large (413), comes too slowly (408), and what ends too early (400).
+ * Reads a multipart request with one file. Throws `Problem` for another type (415), an invalid request or no
+ * file (400), too many bytes (413), a slow client (408), and an aborted request (400).
  */
 export const readMultipart = async (
   req: IncomingMessage,
@@ -45,11 +45,11 @@ export const readMultipart = async (
   let taken: { filename: string; done: Promise<unknown> } | null = null
   let failure: unknown = null
   const parser = parserOf(req, maxBytes)
-  // Whatever comes first counts; the rest is noise of things that end together.
+  // The first event counts; the others follow from it.
   const fail = (reason: unknown) => {
     failure ??= reason
     req.unpipe(parser)
-    // The parser is in the middle of something when it says so.
+    // The parser is still running when it emits this.
     setImmediate(() => parser.destroy())
   }
   parser.on('error', () => fail(new Problem(400, 'malformed_request')))
@@ -76,7 +76,7 @@ export const readMultipart = async (
   const stopWatching = watchPace(req, pace, () => fail(tooSlow()))
   const broken = () => fail(new Problem(400, 'aborted'))
   req.once('aborted', broken).once('error', broken)
-  // Whoever has gone before anybody listened says nothing any more.
+  // A client that disconnected earlier emits no more events.
   if (req.destroyed) broken()
   else req.pipe(parser)
   await finished(parser, { cleanup: true }).catch(() => undefined)
@@ -84,7 +84,7 @@ export const readMultipart = async (
   const file = taken as { filename: string; done: Promise<unknown> } | null
   await file?.done
   if (failure !== null) {
-    // The rest is read away, so that the sender gets to the answer.
+    // Reads the rest, so that the client can read the response.
     req.unpipe(parser)
     req.resume()
     throw failure
@@ -116,5 +116,5 @@ const paceFor = (bytes: number): Pace => ({
   windowBytes: most.pace,
 })
 
-// Browsers send the bare name; others may send a path.
+// Browsers send the bare name; other clients may send a path.
 const nameOf = (filename: string | undefined): string => (filename ?? '').split(/[\\/]/).at(-1) ?? ''

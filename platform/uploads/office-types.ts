@@ -10,17 +10,17 @@ const types = {
   'ppt/': `${document}.presentationml.presentation`,
 }
 
-/** What a zip may be at its first bytes: any of these is looked into before it is believed. */
+/** Zip-based types, which are checked further. */
 export const isZip = (type: string): boolean => type === 'application/zip' || type.startsWith(`${document}.`)
 
-// A document is no larger than this when it is unpacked, whatever its directory promises.
+// Size limit of an unpacked document, whatever its directory claims.
 const most = valuesOf(zipLimits)
 const endLength = 22
 const longestComment = 65_535
 
 /**
- * The media type of a stored zip by its table of contents, which is all of it that is read: a document of Word, Excel or
- * PowerPoint where the parts of one are in it, else a zip; null when there is no such table, so that it is none at all.
+ * The media type of a stored zip by its directory: Word, Excel or PowerPoint where their parts are in it,
+ * else zip; null without a directory.
  */
 export const zipTypeOf = async (
   storage: Pick<FileStorage, 'get'>,
@@ -43,7 +43,7 @@ export const zipTypeOf = async (
 type End = { entries: number; length: number; offset: number }
 type Entry = { name: string; unpacked: number }
 
-/** The record at the end of a zip, which says where its table of contents is. */
+/** The record at the end of a zip that points to its directory. */
 const endIn = (tail: Buffer): End | null => {
   const at = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   return at < 0 || at + endLength > tail.length
@@ -75,6 +75,6 @@ const documentType = (entries: readonly Entry[], size: number): string | null =>
   if (unpacked > most.unpacked || unpacked > size * most.ratio) return null
   if (!entries.some(({ name }) => name === '[Content_Types].xml')) return null
   const found = Object.entries(types).filter(([part]) => entries.some(({ name }) => name.startsWith(part)))
-  // What holds the parts of two is neither.
+  // A file with the parts of two kinds is neither.
   return found.length === 1 ? (found[0]?.[1] ?? null) : null
 }

@@ -1,5 +1,5 @@
-// Reads one picture and writes it in every size, without anything that stood in it besides the picture. Runs as a process
-// of its own: whatever a broken picture does to the decoder, it does it here. Arguments: the picture, a folder.
+// Reads one picture and writes it in every size, without metadata. Runs in its own process, because a broken
+// picture may crash the decoder. Arguments: the picture, a folder.
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { valuesOf } from '#platform/language/limit.ts'
@@ -54,7 +54,7 @@ const make = async (): Promise<Made> => {
   return { width: whole.width, height: whole.height, type: known.type }
 }
 
-// The decoder of JPEG skips what is not needed, so a very large photo costs no more than the size that is kept of it.
+// The JPEG decoder skips what is not needed, so a large photo costs no more than its stored size.
 function kept(picture: Sharp, { width, height }: { width: number; height: number }): Sharp {
   const share = Math.sqrt(maxPixels.kept / (width * height))
   const longest = Math.floor(Math.max(width, height) * share)

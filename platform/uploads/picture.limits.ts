@@ -1,6 +1,6 @@
 import { defineLimits } from '#platform/language/limit.ts'
 
-/** Pixels are width times height. A JPEG is shrunk while it is read; other formats are read whole. */
+/** Pixels are width times height. A JPEG is scaled while it is read; other formats are read whole. */
 export const pictureLimits = defineLimits('Pictures', {
   jpeg: {
     name: 'JPEG',
@@ -26,5 +26,5 @@ export const pictureLimits = defineLimits('Pictures', {
   },
 })
 
-/** A picture that has more pixels than are read of its format. */
+/** A picture that exceeds the pixel limit of its format. */
 export type TooManyPixels = { pixels: number; most: number }

@@ -23,9 +23,8 @@ const megabytes = 512
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes the six sizes of a stored picture and replaces what was stored by the picture alone, turned the right way up and
- * without anything that a camera wrote into it. Null when it cannot be read as a picture; `TooManyPixels` when it could be,
- * and nothing was made.
+ * Creates the six sizes of a stored picture and replaces the original by one without metadata, rotated
+ * upright. Null for an unreadable picture, `TooManyPixels` above the limit.
  */
 export const pictureOf = (storage: FileStorage, blobId: string): Promise<Picture | TooManyPixels | null> => {
   const made = queue.then(() => makeSizes(storage, blobId))
@@ -66,7 +65,7 @@ const run = (source: string, folder: string): Promise<Made | null> =>
       {
         stdio: ['ignore', 'pipe', 'ignore'],
         cwd: repositoryRoot,
-        // It needs none of the installation's secrets.
+        // The process needs no secrets of the installation.
         env: {},
         timeout: timeoutMs,
         killSignal: 'SIGKILL',
@@ -77,6 +76,6 @@ const run = (source: string, folder: string): Promise<Made | null> =>
       output += chunk
     })
     child.once('error', reject)
-    // A picture that cannot be read is the sender's affair, whichever way the program ended.
+    // An unreadable picture is the client's problem, however the process ended.
     child.once('close', (code) => resolve(code === 0 ? JSON.parse(output) : null))
   })

@@ -1,18 +1,20 @@
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 
-/** Looks for malware. Throws when it cannot be asked: what nobody has looked at is not let in. */
+/** Scans for malware. Throws when the scanner is unavailable: an unscanned file is not accepted. */
 export interface Scanner {
-  /** The name of what was found, or null when the bytes are clean. Throws `TooLongToScan` for what it never takes. */
+  /**
+   * The name of the virus, or null for clean bytes. Throws `TooLongToScan` above the scanner's size limit.
+   */
   scan: (content: Readable) => Promise<string | null>
 }
 
-/** It takes no file as long as this one, and will not do so later. */
+/** The scanner never accepts a file of this size. */
 export class TooLongToScan extends Error {}
 
 const timeoutMs = 60_000
 
-/** ClamAV behind `tcp://host:port`: bytes go there as they are read, each chunk behind its length. */
+/** ClamAV at `tcp://host:port`: chunks are sent as they are read, each after its length. */
 export const clamd = (address: string): Scanner => {
   const { hostname, port } = new URL(address)
   return {
@@ -27,12 +29,12 @@ export const clamd = (address: string): Scanner => {
         socket.once('error', reject)
         socket.once('close', () => resolve(reply))
       })
-      // Looked at below; until then a failure must not end the process.
+      // Awaited below; an earlier failure must not end the process.
       answer.catch(() => undefined)
       try {
         await written(socket, Buffer.from('zINSTREAM\0'))
         for await (const chunk of content) {
-          // Before it has all of it, it only speaks to say that it wants no more.
+          // It responds early only to refuse the rest.
           if (reply !== '') break
           const length = Buffer.alloc(4)
           length.writeUInt32BE(chunk.length)

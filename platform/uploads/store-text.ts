@@ -2,7 +2,7 @@ import type { ReceivedFile } from '#platform/language/received-file.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 
-/** Keeps a text as if somebody had uploaded it; `blobId` has to be the same whenever it is kept again. */
+/** Stores a text like an upload; `blobId` must be the same on a retry. */
 export const storeText = async (
   storage: FileStorage,
   blobId: string,

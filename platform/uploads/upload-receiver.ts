@@ -14,17 +14,17 @@ import { pictureOf } from './pictures.ts'
 import { type Scanner, TooLongToScan } from './scanner.ts'
 
 export type UploadReceiver = {
-  /** Takes a request's file in. Throws `Problem`, and has left nothing behind then. */
+  /** Receives the file of a request. Throws `Problem` and leaves nothing behind then. */
   receive: (req: IncomingMessage) => Promise<{ fields: Record<string, string>; file: ReceivedFile }>
-  /** For a file that nobody wanted after all. */
+  /** Removes a file that is not used after all. */
   discard: (file: ReceivedFile) => Promise<void>
 }
 
 type Parts = { storage: FileStorage; blobs: Blobs; scanner: Scanner | null; log: Log; maxBytes: number }
 
 /**
- * The way of a file into the product: streamed to storage and hashed, recognised by its bytes, looked at by the virus
- * scanner, and, where it is a picture, made anew in every size by a process of its own.
+ * Receives files: streams them to storage with a hash, detects the type, scans for viruses, and resizes
+ * pictures in a process of their own.
  */
 export const uploadReceiver = (parts: Parts): UploadReceiver => ({
   receive: async (req) => {
@@ -61,7 +61,7 @@ const store = async (
     if (seen < sniffedBytes) firstBytes.push(chunk)
     seen += chunk.length
   })
-  // The type is only known at the end, and stands in the log; storage need not know it.
+  // The type is known only at the end and is stored in the log, so storage does not need it.
   const [{ size, etag }] = await Promise.all([
     storage.put(blobKey(blobId), through, 'application/octet-stream'),
     pipeline(file, through),
@@ -87,7 +87,7 @@ const inspect = async (
   }
   if (!isPicture(stored.content_type)) return plain
   const made = await pictureOf(storage, blobId)
-  // What calls itself a picture and is none stays a file like any other.
+  // An invalid picture stays an ordinary file.
   if (!made) return { ...plain, content_type: unknown }
   if ('most' in made) return { ...plain, too_many_pixels: made }
   const { width, height, content_type, size, sha256 } = made

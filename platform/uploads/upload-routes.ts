@@ -7,8 +7,8 @@ import type { Command } from '#platform/language/contract.ts'
 import type { UploadReceiver } from './upload-receiver.ts'
 
 /**
- * The routes of the commands that come with a file: it is taken in first, and goes again when the command is refused.
- * Where it is not known what became of the command, the file stays noted until somebody asks the log.
+ * Routes of commands with a file: the file is stored first and removed when the command is rejected. When the
+ * outcome is unknown, the blob stays recorded until the log answers.
  */
 export const uploadRoutes = ({ dispatch, commands }: CommandSide, receiving: UploadReceiver): HttpRoute[] =>
   [...commands]
@@ -26,7 +26,7 @@ type Routed = { name: string; command: Command; dispatch: CommandSide['dispatch'
 const handle = async (ctx: HttpContext, { name, command, dispatch, receiving }: Routed): Promise<void> => {
   const key = keyOf(ctx)
   const params = paramsOf(ctx)
-  // It is the sender's line that is waited for.
+  // The wait is for the client's connection.
   const { fields, file } = await ctx.state.wait(() => receiving.receive(ctx.req))
   const send = async () => {
     const body = { ...fields, file }
@@ -34,7 +34,7 @@ const handle = async (ctx: HttpContext, { name, command, dispatch, receiving }: 
     if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))
     const whole = { ...(parsed.data as Record<string, unknown>), ...params }
     const { who, origin } = ctx.state
-    // A repeat brings the same bytes under another name of ours.
+    // A retry sends the same bytes under a new blob id.
     const bodyHash = bodyHashOf(name, { ...whole, file: { ...file, blob_id: '' } })
     return orProblem(
       await dispatch({ name, command: whole, key, actor: who.actor, network: who.network, bodyHash, origin }),
@@ -49,5 +49,5 @@ const handle = async (ctx: HttpContext, { name, command, dispatch, receiving }: 
   ctx.body = outcome.answer ?? {}
 }
 
-// A failure says nothing about the log: it may have the file although a later step, or the answer, was lost.
+// After a failure the log may still contain the file.
 const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500

@@ -1,6 +1,6 @@
 import { defineLimits } from '#platform/language/limit.ts'
 
-/** How often the pace of an upload is looked at. */
+/** How often the pace of an upload is checked. */
 export const uploadWindowMs = 30_000
 
 export const uploadLimits = defineLimits('Uploads', {

@@ -6,7 +6,7 @@ const isLink = (href: unknown): void => {
     throw new RangeError('a link leads to an allowed address')
 }
 
-/** Where words lead. What is not of our own opens beside. */
+/** A link. External links open in a new tab. */
 export const link: MarkSpec = {
   attrs: { href: { validate: isLink }, title: { default: null, validate: 'string|null' } },
   inclusive: false,

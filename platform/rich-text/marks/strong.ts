@@ -1,6 +1,6 @@
 import type { MarkSpec } from 'prosemirror-model'
 
-/** Bold. Copied pages wrap everything in a `b` that means nothing, and say so in its style. */
+/** Bold. Copied pages wrap everything in a `b` with normal weight. */
 export const strong: MarkSpec = {
   parseDOM: [
     { tag: 'strong' },

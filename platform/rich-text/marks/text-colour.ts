@@ -1,6 +1,6 @@
 import type { MarkSpec } from 'prosemirror-model'
 
-/** Colours of words by name: how each looks is the theme's, in the light and in the dark. */
+/** Text colors by name; the theme defines them for light and dark. */
 export const textColours = ['berry', 'brick', 'honey', 'leaf', 'pond', 'gentian', 'lilac', 'slate'] as const
 
 const isColour = (colour: unknown): void => {

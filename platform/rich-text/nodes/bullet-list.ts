@@ -1,6 +1,6 @@
 import type { NodeSpec } from 'prosemirror-model'
 
-/** Points. `tight` ones have no empty line between them in Markdown. */
+/** A list. `tight` ones have no empty line between items in Markdown. */
 export const bulletList: NodeSpec = {
   content: 'list_item+',
   group: 'block',

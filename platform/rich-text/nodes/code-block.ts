@@ -5,7 +5,7 @@ const isWord = (params: unknown): void => {
     throw new RangeError('code is named by one short line')
 }
 
-/** Code. `params` is what Markdown says after the fence: the language. */
+/** Code. `params` is the language after the Markdown fence. */
 export const codeBlock: NodeSpec = {
   content: 'text*',
   group: 'block',

@@ -5,7 +5,7 @@ const isCurrent = (version: unknown): void => {
   if (version !== currentVersion) throw new RangeError('a document is of the version that is written today')
 }
 
-/** The whole text. It says of which version it is, so that what is kept can be read for ever. */
+/** The whole document, with its version, so that stored ones stay readable. */
 export const doc: NodeSpec = {
   content: 'block+',
   attrs: { version: { default: currentVersion, validate: isCurrent } },

@@ -12,7 +12,7 @@ const isId = (id: unknown): void => {
 const addressOf = (attrs: Attrs): string =>
   providerOf({ provider: attrs.provider, id: attrs.id })?.address(attrs.id) ?? ''
 
-/** A film of somebody else. It is a link until the reader wants it loaded. */
+/** A video of another host. It is a link until the reader loads it. */
 export const embed: NodeSpec = {
   attrs: { provider: { validate: isProvider }, id: { validate: isId } },
   group: 'block',

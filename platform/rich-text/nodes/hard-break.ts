@@ -1,6 +1,6 @@
 import type { NodeSpec } from 'prosemirror-model'
 
-/** A new line within a paragraph. */
+/** A line break within a paragraph. */
 export const hardBreak: NodeSpec = {
   inline: true,
   group: 'inline',

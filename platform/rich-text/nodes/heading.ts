@@ -7,7 +7,7 @@ const isLevel = (level: unknown): void => {
     throw new RangeError('a heading has a level from 1 to 5')
 }
 
-/** A heading. The page has a title of its own, so the first level is drawn as the second of the page. */
+/** A heading. The page has a title, so level 1 renders as `h2`. */
 export const heading: NodeSpec = {
   attrs: { level: { default: 2, validate: isLevel } },
   content: 'inline*',

@@ -1,6 +1,6 @@
 import type { NodeSpec } from 'prosemirror-model'
 
-/** A line across. */
+/** A horizontal rule. */
 export const horizontalRule: NodeSpec = {
   group: 'block',
   parseDOM: [{ tag: 'hr' }],

@@ -2,7 +2,7 @@ import type { NodeSpec } from 'prosemirror-model'
 
 const largest = '1920x1200'
 
-/** Where a picture of ours lies. Pictures from elsewhere would tell their owners who reads. */
+/** Path of an uploaded picture. External pictures would reveal the reader to their host. */
 export const pictureAddress = (id: string): string => `/api/storage/images/${id}/get/${largest}`
 
 const isId = (id: unknown): void => {
@@ -14,7 +14,7 @@ const isAbout = (alt: unknown): void => {
     throw new RangeError('what a picture shows is said in one line')
 }
 
-/** A picture that was uploaded to the network. `alt` says what it shows to those who cannot see it. */
+/** A picture that was uploaded to the network, with `alt` as its description. */
 export const image: NodeSpec = {
   attrs: { asset_id: { validate: isId }, alt: { default: '', validate: isAbout } },
   inline: true,

@@ -1,12 +1,12 @@
 import type { NodeSpec } from 'prosemirror-model'
 
-/** What may be the id of something that is named in a text. */
+/** What may be the id of a mentioned object. */
 export const namedId = /^[\w~.-]{1,200}$/
 
-/** What stands where there is no name. */
+/** Shown where a name is missing. */
 export const unnamed = '…'
 
-/** A word in a line that stands for something: its element names it by `attribute`, its text begins with `sign`. */
+/** An inline mention: its element has the id in `attribute`, its text begins with `sign`. */
 export const mentionNode = (element: string, attribute: string, sign: string) =>
   ({
     attrs: { id: { validate: isId }, name: { default: '', validate: isName } },
@@ -32,7 +32,7 @@ const isName = (name: unknown): void => {
     throw new RangeError('a mention has a name of one line')
 }
 
-/** The attributes as the element tells them; false when it names nothing. */
+/** The attributes of the element; false when it names nothing. */
 const attributesOf = (element: HTMLElement, attribute: string, sign: string) => {
   const id = element.getAttribute(attribute) ?? ''
   const words = (element.textContent ?? '').replace(/[\r\n]+/g, ' ')

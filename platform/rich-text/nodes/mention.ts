@@ -2,8 +2,8 @@ import type { NodeSpec } from 'prosemirror-model'
 import { mentionNode, unnamed } from './mention-node.ts'
 
 /**
- * Somebody who is spoken of: `@[id:name]`. What is kept has no name; whoever shows a text puts in the name of today, so
- * nobody keeps an old one, and who was erased is nowhere.
+ * A mentioned member: `@[id:name]`. It is stored without the name, which is added on display, so old names
+ * and erased members never appear.
  */
 export const mention: NodeSpec = {
   ...mentionNode('a', 'data-mention', '@'),

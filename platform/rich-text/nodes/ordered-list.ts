@@ -6,7 +6,7 @@ const isOrder = (order: unknown): void => {
 }
 const most = 999_999_999
 
-/** Numbered points, beginning with any number. */
+/** A numbered list, starting at any number. */
 export const orderedList: NodeSpec = {
   content: 'list_item+',
   group: 'block',

@@ -14,7 +14,7 @@ const spanOf = (element: HTMLElement, name: string): number => {
   return Number.isInteger(span) && span >= 1 && span <= most ? span : 1
 }
 
-/** What cells of both kinds have. Widths are what the table plugin asks for; nobody sets them. */
+/** Attributes of both cell kinds. The table plugin needs widths; they are never set. */
 export const cellAttributes: NodeSpec['attrs'] = {
   colspan: { default: 1, validate: isSpan },
   rowspan: { default: 1, validate: isSpan },

@@ -1,7 +1,7 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { cellAttributes, cellFrom, cellSpans } from './table-cell.ts'
 
-/** A cell that says what its column or row is about. */
+/** A header cell of a column or row. */
 export const tableHeader: NodeSpec = {
   content: 'paragraph+',
   attrs: cellAttributes,

@@ -1,7 +1,7 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { mentionNode, unnamed } from './mention-node.ts'
 
-/** A tag that a text is about: `#[id:name]`. Its name is put in like that of somebody who is spoken of. */
+/** A tag in a text: `#[id:name]`. Its name is added on display, like that of a mentioned member. */
 export const tag: NodeSpec = {
   ...mentionNode('span', 'data-tag', '#'),
   toDOM: ({ attrs: { id, name } }) => [
