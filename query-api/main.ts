@@ -1,5 +1,5 @@
-// Answers: serves the web, every question and the change streams. Any of several may be asked at any time; whoever has
-// seen a position sends it along, and the answer is late rather than stale.
+// Starts query-api: serves the web, queries and change streams. Any instance may answer; a client sends the
+// position it has seen, and an answer is late rather than stale.
 import { openApiRoute } from '#platform/http/open-api.ts'
 import { commandApi, filledElsewhere } from '#platform/process/elsewhere.ts'
 import type { Following } from '#platform/process/following.ts'

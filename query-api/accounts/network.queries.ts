@@ -44,7 +44,7 @@ const currentMember = async (
   }
 }
 
-// The furthest that any read table has come: whoever begins here sees nothing older than that.
+// The highest position of any read table: a client that starts here sees nothing older.
 const reached = async ({ db }: QueryContext): Promise<string> => {
   const row = await db('fm.checkpoints').max({ position: 'position' }).first()
   return String(row?.position ?? 0)

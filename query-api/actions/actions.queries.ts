@@ -24,7 +24,7 @@ const own = `unnest(${oneList}, ${oneList}) wanted (stream, command_id)
     where part.stream = wanted.stream and part.command_id = wanted.command_id ${rowByRow}
   ) own`
 
-// One command may tell of a hundred messages, and they are one action.
+// One command may create a hundred messages, which are one action.
 const maxRowsPerAction = 100
 
 // A page begins behind the last fact of an action, and that action's other facts are no action of their own.

@@ -3,7 +3,7 @@ import { queries } from '#platform/answer/queries.ts'
 import { actions } from '#projectors/actions/actions.table.ts'
 import { actionsOf, nameTables } from './actions.queries.ts'
 
-/** Everybody reads the own actions, and nobody those of others. */
+/** Members read only their own actions. */
 export const actionQueries = queries(actionContract, [actions, ...nameTables], {
   recent: ({ db, reader }, { limit, after }) =>
     actionsOf(db, reader, {

@@ -28,7 +28,7 @@ import type { ParticipantRow } from '#projectors/appointments/participants.table
 import { namesFrom, type TagNames } from '../tags/tags.queries.ts'
 import type { People } from './group-names.queries.ts'
 
-/** What stands on an appointment and is kept elsewhere. */
+/** Data of other tables that an appointment shows. */
 export type Related = {
   people: People
   tagNames: TagNames

@@ -1,7 +1,7 @@
 import type { ObjectKind } from '#platform/answer/object-names.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 
-/** Also one that is deleted has its name for those who saw it. */
+/** A deleted appointment keeps its name for readers who could see it. */
 export const appointmentObject: ObjectKind = {
   kind: 'appointment',
   table: appointments,

@@ -99,7 +99,7 @@ const perReaderOf = (
 
 export type Own = (appointmentId: string, memberId: string) => ParticipantRow | undefined
 
-/** The readers' own invitations to some appointments: one query, and none for whom nobody invited. */
+/** The readers' own invitations to some appointments: one query, and none when no reader is invited. */
 export const ownInvites = async (
   db: Knex,
   rows: readonly { appointment_id: string; shared_with: readonly string[] }[],

@@ -13,8 +13,8 @@ import { allParticipants } from './participants.queries.ts'
 type Table = { head: SpreadsheetHead; rows: SpreadsheetRow[] }
 
 /**
- * Who takes part, as a table: in the reader's words, by the clock of the appointment, with the answers for the date that
- * was asked for. A series has a column for each date that somebody answered.
+ * The participants as a table: in the reader's language and the appointment's time zone, with the answers for
+ * the requested date. A series has a column for each answered date.
  */
 export const attendeesTable = async (
   { db, reader, language }: QueryContext,

@@ -9,14 +9,14 @@ import { type ParticipantRow, participants } from '#projectors/appointments/part
 
 type At = { occurrence: Instant | null; now: Instant }
 
-/** Why a member who takes part so cannot accept now; null when there is room and time. */
+/** Why a member cannot accept now; null when accepting is possible. */
 export type AcceptReasonFor = (
   row: AppointmentRow,
   own: ParticipantRow | undefined,
   at: At,
 ) => AcceptReason | null
 
-/** The room in some appointments: one query for those whose seats are limited, and none where there are none. */
+/** Accept reasons for some appointments: one query for those with a limit, and none without. */
 export const loadAcceptReasons = async (
   db: Knex,
   rows: readonly AppointmentRow[],

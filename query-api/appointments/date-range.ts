@@ -8,8 +8,8 @@ const maxLength = 62 * day
 type RangeInput = { from?: Instant; to?: Instant; date?: string }
 
 /**
- * The range that a list is asked for: from and to, or the sheet of the month that `date` lies in (this month when it
- * is missing), a day wider on both sides because its reader may be in any zone.
+ * The range of a list: from and to, or the month view of `date` (this month when missing), a day wider on
+ * both sides because the reader may be in any zone.
  */
 export const rangeOf = ({ from, to, date }: RangeInput, now: Instant): Range | Rejection => {
   if (from === undefined || to === undefined) return monthRange(date ?? now.slice(0, 7))
@@ -26,7 +26,7 @@ const monthRange = (date: string): Range | Rejection => {
   return { from: plus(monday, -day), to: plus(monday, 43 * day) }
 }
 
-/** Values that were repeated or stand between commas. */
+/** Repeated or comma-separated values. */
 export const valuesOf = (...given: (string | readonly string[] | undefined)[]): string[] =>
   given
     .flatMap((value) => (value === undefined ? [] : typeof value === 'string' ? value.split(',') : value))

@@ -4,10 +4,12 @@ import { type Actor, sharesKey } from '#platform/language/policy.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 
 export type People = (id: string) => PersonView
-/** A group's name for somebody who may know of it, else null. Who reads is asked only when there is a group. */
+/**
+ * A group's name for a reader who may know it, else null. The reader is resolved only when there is a group.
+ */
 export type GroupNames = (id: string | null, seenBy: () => Actor) => { id: string; name: string } | null
 
-/** Groups by id, named as the reason for which somebody was invited. */
+/** Groups by id, named as the reason for an invitation. */
 export const groupNamesOf = async (db: Knex, ids: readonly (string | null)[]): Promise<GroupNames> => {
   const wanted = withoutNulls(ids)
   const rows: Pick<GroupRow, 'id' | 'name' | 'audience'>[] =

@@ -80,7 +80,7 @@ type AcceptReasonById = (
   at: { occurrence: Instant | null; now: Instant },
 ) => AcceptReason | null
 
-/** The room at dates, asked only for those to which a reader was invited and that take not everybody. */
+/** Accept reasons at dates, only for dates with a limit to which a reader is invited. */
 const loadAcceptReasonsById = async (db: Knex, rows: readonly OccurrenceRow[]): Promise<AcceptReasonById> => {
   const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
   const limited: AppointmentRow[] =
@@ -152,7 +152,7 @@ const audienceKeys = ({ keys }: Actor): string[] =>
 // All but the keys, which are the longest of them and show nothing.
 const shown = ['id', 'revision', ...Object.keys(table.columns).filter((name) => name !== 'month_keys')]
 
-// The keys by month say who sees it as the audience does, and lead straight there; the range only trims the edges.
+// Keys by month select the same rows as the audience, but faster; the range trims the edges.
 const storedRows = async (db: Knex, { from, to }: Range, keys: string[]): Promise<OccurrenceRow[]> =>
   db(`rm.${table.sqlName}`)
     .whereRaw('month_keys && ?::text[]', [monthKeys(monthsOf(from, plus(to, -1)), keys)])

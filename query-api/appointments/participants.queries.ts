@@ -83,8 +83,8 @@ const participantView = (
 export type Wanted = { search: string; statuses: readonly string[]; occurrence: string | null }
 
 /**
- * Who takes part in an appointment that the reader was found to see, with those who accepted first. The key that is
- * lent here opens the list to guests who see the appointment by invitation only.
+ * Participants of an appointment that the reader may see, accepted ones first. The added key opens the list
+ * to guests who see the appointment only by invitation.
  */
 const wanted = (
   db: Knex,
@@ -121,7 +121,7 @@ export const participantsPage = async (
   return { participants: await participants.views(db, rows, reader), total: Number(counted?.count ?? 0) }
 }
 
-/** Everybody who takes part, for the table to download. */
+/** All participants, for the download. */
 export const allParticipants = async (
   db: Knex,
   reader: Reader,

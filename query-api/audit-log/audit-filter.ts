@@ -2,8 +2,8 @@ import { AuditFilter } from '#events/audit-log/audit-log.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
 
 /**
- * What a filter in an address means: base64 of its JSON. One that cannot be read means nothing, and without dates the
- * last three months are meant.
+ * Decodes a filter of an address: base64 of its JSON. An invalid filter is empty, and without dates it covers
+ * the last three months.
  */
 export const auditFilterOf = (text: string | undefined, now: Instant): AuditFilter => {
   const filter = text === undefined ? {} : (AuditFilter.safeParse(decoded(text)).data ?? {})
@@ -40,12 +40,12 @@ const otherNames: Record<string, readonly string[]> = {
   FileDestroy: ['FileRemoved'],
 }
 
-/** The types of events that a filter means. */
+/** The event types that a filter selects. */
 export const eventTypesOf = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => otherNames[name] ?? [name])),
 ]
 
-/** What of a filter may stand in the log: not the words, which may name anybody. */
+/** The part of a filter that is logged: without free text, which may name a member. */
 export const loggedFilter = ({
   event_types = [],
   start_date,

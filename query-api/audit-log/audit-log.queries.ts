@@ -63,7 +63,7 @@ const peopleIn = ({ actor_id, member_ids, object_kind, object_id }: AuditRow): s
 
 const maxCounted = 100_000
 
-/** The rows that a filter finds, for whoever may read them. */
+/** The rows that match a filter and that the actor may read. */
 const matching = (db: Knex, actor: Actor, filter: AuditFilter) => {
   const { event_types = [], start_date, end_date, actor_id, membership_id, details } = filter
   const query = auditEntries.readable(db, actor)

@@ -13,7 +13,7 @@ import { isPrivateAppointment, isPrivateCalendar } from './private-things.querie
 export type ObjectName = { name: string | null; path: string | null }
 type ObjectRef = { object_kind: string; object_id: string }
 
-/** What the things are called that the log speaks of, and where they are found. */
+/** Names and paths of the objects in the audit log. */
 const kinds: Record<
   string,
   {
@@ -44,7 +44,7 @@ const kinds: Record<
 
 type NameRow = { id: string; name?: string | null; first_name?: string | null; last_name?: string | null }
 
-/** Names and paths of the things at hand: one query per kind. */
+/** Names and paths of the objects: one query per kind. */
 export const namesOf = async (
   db: Knex,
   things: readonly ObjectRef[],

@@ -3,13 +3,13 @@ import { oneList } from '#platform/database/one-plan.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'
 
-// Of what nobody but one person can read the audit log says that something happened, and not what it says. Events of
-// earlier times do not tell, so it is asked of the things themselves.
+// Objects that only one member can read: the audit log says that something happened, but not what. Older
+// events do not record this, so the objects are checked.
 
-/** Whether nobody but its owner reads a calendar `c`. */
+/** Whether only its owner reads a calendar `c`. */
 export const isPrivateCalendar = 'c.private_to is not null'
 
-/** Whether nobody but its organiser sees an appointment `a`. */
+/** Whether only its organizer sees an appointment `a`. */
 export const isPrivateAppointment = `(a.private_to is not null or not exists (
   select from unnest(a.shared_with) as seen(key)
   where seen.key <> 'member:' || a.organizer_id and not exists (
@@ -32,7 +32,7 @@ const found = `
 
 type Thing = { object_kind: string; object_id: string }
 
-/** Which of the things at hand are private. */
+/** The private ones among the objects. */
 export const privateAmong = async (
   db: Knex,
   things: readonly Thing[],

@@ -77,7 +77,7 @@ const calendarView = (
   }
 }
 
-/** All calendars that somebody may read, by name; `groupId` narrows to those of one group. */
+/** All calendars that the actor may read, by name; `groupId` limits them to one group. */
 export const calendarsOf = async (db: Knex, reader: Reader, groupId?: string): Promise<CalendarView[]> => {
   const readable = calendars.readable(db, reader.actor).orderBy('name')
   const rows = await (groupId === undefined

@@ -6,7 +6,7 @@ import { type CrawlRow, crawls as table } from '#projectors/crawls/crawls.table.
 
 const day = 24 * 60 * 60 * 1000
 
-/** Whether its picture is still kept. */
+/** Whether its picture is still stored. */
 export const showsPicture = ({ blob_id, finished_at }: CrawlRow, now: Instant): boolean =>
   blob_id !== null && finished_at !== null && plus(finished_at, day) > now
 

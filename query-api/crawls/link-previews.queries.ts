@@ -3,8 +3,8 @@ import type { LinkPreviewView } from '#platform/language/link-preview.ts'
 import { type CrawlRow, crawls } from '#projectors/crawls/crawls.table.ts'
 
 /**
- * What was seen by these looks, as it is shown on what they were sent with; `pictureAt` says where its reader gets the
- * picture. Null for a look that saw nothing, or whose member was forgotten.
+ * Link previews by crawl id; `pictureAt` is the path of the picture. Null for a failed crawl, or when its
+ * member was erased.
  */
 export const linkPreviewsOf = async (
   db: Knex,
@@ -20,7 +20,7 @@ export const linkPreviewsOf = async (
   }
 }
 
-/** Where the picture of a look lies, for whoever sees what it was sent with. */
+/** Storage key of a preview picture, for readers of the message that contains the link. */
 export const previewBlobOf = async (db: Knex, id: string): Promise<string | null> => {
   const row: CrawlRow | undefined = await db(`rm.${crawls.sqlName}`)
     .where({ id })

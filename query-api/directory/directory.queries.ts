@@ -54,7 +54,7 @@ const entryOfCategory = ({ id, plural_name }: GroupCategoryRow): DirectoryEntry 
 export type GroupScope = 'visible' | 'member' | 'admin'
 export type Wanted = { q: string; limit: number; scope: GroupScope; ids?: readonly string[] }
 
-/** What one may choose, of each type that is asked for; the wide ones come first. */
+/** Options of each requested type; groups of people come first. */
 export const selectable = async (
   db: Knex,
   actor: Actor,
@@ -65,7 +65,7 @@ export const selectable = async (
   const [categoryEntries, groupEntries, adminEntries, memberEntries] = await Promise.all([
     isAsked('group_category') ? selectableCategories(db, actor, wanted) : [],
     isAsked('group') ? selectableGroups(db, actor, wanted) : [],
-    // One may write to those who run a group without being in it.
+    // A member may write to a group's administrators without being in the group.
     isAsked('group_admin') ? selectableAdmins(db, actor, wanted) : [],
     isAsked('member') ? selectableMembers(db, actor, wanted.q, wanted.limit) : [],
   ])
@@ -102,14 +102,14 @@ export const stillSelectable = async (
   return chosen.flatMap(({ type, id }) => entries.get(`${type} ${id}`) ?? [])
 }
 
-/** The query for members whom one may choose. */
+/** The query for members that the actor may select. */
 export const selectableMemberRows = (db: Knex, actor: Actor, q: string, limit: number) =>
   whereNameMatches(members.readable(db, actor).where({ deleted: false, locked: false }), q)
     .orderBy('search_name')
     .orderBy('id')
     .limit(limit)
 
-/** Members whom one may choose. */
+/** Members that the actor may select. */
 export const selectableMembers = async (db: Knex, actor: Actor, q: string, limit: number) =>
   (await selectableMemberRows(db, actor, q, limit)).map(entryOfMember)
 
@@ -127,7 +127,7 @@ const selectableCategories = async (db: Knex, actor: Actor, { q, limit }: Wanted
     .map(entryOfCategory)
 }
 
-/** Those who run the groups that one may see, as far as one sees them. */
+/** The visible administrators of the visible groups. */
 const selectableAdmins = async (db: Knex, actor: Actor, wanted: Wanted) => {
   const groupEntries = await selectableGroups(db, actor, { ...wanted, scope: 'visible' })
   const ids = groupEntries.map(({ id }) => id)

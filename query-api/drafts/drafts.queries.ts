@@ -10,7 +10,7 @@ import { visibleThroughParents } from '../files/visible-files.queries.ts'
 import { members } from '../members/members.queries.ts'
 import { tagNamesOf } from '../tags/tags.queries.ts'
 
-// Drafts that were kept before have fewer of these.
+// Older drafts have fewer of these.
 type StoredDraft = {
   subject: string
   text: string
@@ -28,7 +28,7 @@ export const ownDraft = async (context: QueryContext, name: string): Promise<Dra
   if (!row) return null
   const { document, subject, text, recipients = [], to_all_network_members = false } = row.content
   const ids = mentionsIn(document)
-  // Whoever may not see somebody does not learn a name by speaking of an id.
+  // A mention must not reveal the name of a member that the reader may not see.
   const rows = ids.length === 0 ? [] : await members.readable(db, actor).whereIn('id', ids)
   const seen = await members.views(db, rows, reader)
   const names = new Map(seen.map((one) => [one.id, one.name]))
@@ -50,7 +50,7 @@ const recipientOf = ({ type, ...entry }: DirectoryEntry): DraftRecipient[] => {
   return [{ type, id, name, picture, category, member_count, member_ids }]
 }
 
-// Whoever may not see a file does not learn its name by its id.
+// An id must not reveal the name of a file that the reader may not see.
 const ownAttachments = async (
   { db, actor }: QueryContext,
   ids: readonly string[],

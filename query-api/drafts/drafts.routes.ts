@@ -11,7 +11,7 @@ import { messages } from '#projectors/messages/messages.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 import { ownDraft } from './drafts.queries.ts'
 
-// Whom it speaks of and is to go to, and what hangs on it.
+// The tables of mentions, recipients and attachments.
 const dependsOn = [
   members,
   tags,

@@ -7,7 +7,7 @@ import { resource } from '#platform/answer/resource.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type ExportRow, exports as table } from '#projectors/exports/exports.table.ts'
 
-/** Exports as whoever asked for them sees them. */
+/** Exports, visible to the member who requested them. */
 export const exports = resource({
   table,
   can: ({ actor, circumstances }, row: ExportRow) => exportPolicy.can(actor, row, circumstances),

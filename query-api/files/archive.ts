@@ -8,8 +8,8 @@ import type { FileRow } from '#projectors/files/files.table.ts'
 type Words = { folder: string; left_out: string; left_out_name: string }
 
 /**
- * One archive of the files, packed while it is sent. What was asked for and is not among them stands in a note of its own:
- * by its id, because whoever may not see a file may not learn its name.
+ * An archive of the files, compressed while it is sent. A note lists missing files by id, because names of
+ * hidden files must stay hidden.
  */
 export const archiveOf = (
   storage: Pick<FileStorage, 'get'>,
@@ -40,7 +40,7 @@ const noteOf = (leftOut: readonly string[], { left_out, left_out_name }: Words):
   open: async () => Readable.from([`${[left_out, ...leftOut].join('\r\n')}\r\n`]),
 })
 
-// Leaves room for the number that tells files of one name apart.
+// Leaves room for the number that makes a name unique.
 const maxNameLength = 245
 
 /** A name for each that no other has, and that no system takes for a path. */

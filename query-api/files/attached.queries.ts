@@ -25,7 +25,7 @@ export const attachmentOf = (row: FileRow): AttachmentView => {
 
 const previewOf = ({ id, directory, width, content_type }: FileRow): string | null => {
   if (width !== null) return imagePath(id, '1920x1200')
-  // Browsers show no PDF in a sandbox, and without one no file of anybody is shown: a PDF is downloaded.
+  // Browsers show no PDF in a sandbox, and files are never shown without one, so a PDF is downloaded.
   return content_type.startsWith('text/') ? `/api/storage/${directory}/${id}/preview` : null
 }
 

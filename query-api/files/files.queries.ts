@@ -36,7 +36,7 @@ export const facts = (row: FileRow, visible: boolean): FileFacts => ({
   seen: visible,
 })
 
-/** Whether somebody who sees the file also sees what it was before. */
+/** Whether a reader of the file also sees its versions. */
 export const showsVersions = (row: FileRow, actor: Actor, circumstances: Circumstances): boolean => {
   const { lock, unlock } = filePolicy.can(actor, facts(row, true), circumstances)
   return lock || unlock
@@ -47,7 +47,7 @@ const versionsOf = ({ versions }: FileRow): FileView['versions'] =>
     .map(({ at, size, content_type }, index) => ({ number: index + 1, at, size, content_type }))
     .reverse()
 
-/** Files as their owners, and those who see them somewhere, are told of them. */
+/** Files as their owners and readers see them. */
 export const files = resource({
   table,
   perReader,

@@ -31,7 +31,7 @@ const tokenMinutes = { file: 5, picture: 60 }
 const inlineTypes =
   /^(image\/(png|jpeg|webp|gif)|audio\/(mpeg|mp4|ogg|wav)|video\/(mp4|webm)|application\/pdf|text\/(plain|csv|markdown))$/
 
-/** Who asks: by session, or by a token for this very file. Looked up anew, whatever it once said. */
+/** The reader: by session, or by a token for this file. Permissions are looked up as of now. */
 const visitorOf = async (
   { actor, session, files }: QueryContext,
   fileId: string,
@@ -47,7 +47,7 @@ const refused = (actor: Actor | Rejection): actor is Rejection => 'rejected' in 
 
 const typeOf = (type: string): string => (type.startsWith('text/') ? `${type}; charset=utf-8` : type)
 
-// What is being decided about somebody else's file may change, so nobody keeps it without asking.
+// Access to a file may change, so it must be revalidated on each use.
 const contentOf = (
   row: FileRow,
   { version, download: saved }: { version?: number; download?: string },
@@ -72,7 +72,7 @@ const pictureAt = (key: string, cache: string): StoredDownload =>
 
 const isSize = (size: string): size is PictureSize => pictureSizes.some((one) => one === size)
 
-/** A picture that came with the installation: in the size asked for, else larger, else the largest there is. */
+/** A built-in picture: in the requested size, else larger, else the largest. */
 const ownPicture = async (
   { db, files: { storage } }: QueryContext,
   id: string,

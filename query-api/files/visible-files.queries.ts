@@ -9,7 +9,7 @@ import { type FileRow, files } from '#projectors/files/files.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
 
-/** What uses files, by kind; whoever shares a key with it sees the file. */
+/** Objects that use files, by kind; readers of the object may see the file. */
 const parents: Record<string, Table<never>> = {
   message: messages,
   appointment: appointments,
@@ -26,7 +26,7 @@ export const visibleThroughParents = async (
   const uses: FileUseRow[] = await db(`rm.${fileUses.sqlName} as uses`)
     .join(`rm.${files.sqlName} as files`, 'files.id', 'uses.file_id')
     .whereIn('uses.file_id', [...ids])
-    // Whoever writes a text may name any file in it, but shows only their own by that.
+    // A text may refer to any file, but it shows only files of its author.
     .whereRaw("(uses.part <> 'text' or uses.by_id = files.owner_id)")
     .select('uses.*')
   const seen = await Promise.all(
@@ -49,7 +49,9 @@ export const visibleThroughParents = async (
   return new Set(uses.filter(isVisible).map(({ file_id }) => file_id))
 }
 
-/** Who sees something that uses the files, as keys. Of a face nobody is told: it is shown under another id. */
+/**
+ * Keys of the readers of objects that use the files. Avatars are excluded: they are shown under another id.
+ */
 export const keysOfParents = async (
   db: Knex,
   ids: readonly string[],
@@ -73,7 +75,10 @@ export const keysOfParents = async (
 type Parent = { id: string; audience: string[] }
 type ParentUse = { file_id: string; part: string; audience: string[] }
 
-/** Who sees a part of something: a field of a group those who are in it, as long as its member is; else all who see it. */
+/**
+ * The keys that see a part of an object: for a group field the group's members while the member belongs to
+ * it, else all readers of the object.
+ */
 const keysOfPart = (part: string, audience: readonly string[]): readonly string[] => {
   const group = part.startsWith('field ') ? groupOfField(part.slice('field '.length)) : null
   if (group === null) return audience
@@ -94,7 +99,7 @@ export const visibleFiles = async (db: Knex, ids: readonly string[], actor: Acto
   })
 }
 
-/** Whether somebody shows this picture that came with the installation. */
+/** Whether a member uses this built-in picture. */
 export const isShownPicture = async (db: Knex, id: string, actor: Actor): Promise<boolean> => {
   const [memberId = ''] = id.split('~')
   const row = await db(`rm.${members.sqlName}`).where({ id: memberId, picture_id: id }).first('id')

@@ -44,7 +44,7 @@ export const groups = resource({
   table,
   can: ({ actor, circumstances }, row: GroupRow) => {
     const can = groupPolicy.can(actor, facts(row), circumstances)
-    // Who has asked already waits for the answer.
+    // The query that needs it already waits.
     return { ...can, join_moderated: can.join_moderated && !row.requested_by.includes(actor.id) }
   },
   related: async (db, rows) => {
@@ -146,7 +146,7 @@ export const joinRequests = resource({
   },
 })
 
-/** The actor for a moment also as one of the group's own: for who sees the group without being in it. */
+/** The actor with the key of the group's members: for readers who see the group without being in it. */
 export const asSeenThrough = (actor: Actor, groupId: string): Actor => ({
   id: actor.id,
   keys: new Set([...actor.keys, `group:${groupId}`]),

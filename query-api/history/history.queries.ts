@@ -10,7 +10,7 @@ import { peopleOf } from '../members/members.queries.ts'
 /** As many people as an entry names. */
 const maxNamed = 20
 
-/** What happened to one thing, as those are told who may see the thing. */
+/** The history of an object, for readers of the object. */
 const entries = resource({
   table,
   can: () => ({}),
@@ -47,9 +47,8 @@ const withPrivateText = (entry: HistoryEntry, row: AuditRow | undefined, actor: 
 }
 
 /**
- * The entry without what its reader must not learn from it: calendars and groups that the reader does not see, in
- * which the thing stands as well or through which others were invited. How each guest had answered before a move is
- * told by the list of them alone.
+ * Removes what the reader must not learn: calendars and groups that the reader may not see. How each guest
+ * had answered before a move is part of the participant list only.
  */
 const withoutHidden = (entry: HistoryEntry, actor: Actor, groupIds: ReadonlySet<string>): HistoryEntry => {
   const calendars = (value: unknown) => listOf(value).filter((id) => actor.keys.has(`calendar:${id}`))
@@ -77,8 +76,8 @@ const visibleGroups = async (db: Knex, actor: Actor, rows: AuditRow[]): Promise<
 }
 
 /**
- * A page of a thing's history, newest first. Who calls has made sure that the actor may see the thing, and lends the
- * key of those who do.
+ * A page of an object's history, newest first. The caller has checked that the actor may see the object and
+ * passes the key of its readers.
  */
 export const historyOf = async (
   db: Knex,

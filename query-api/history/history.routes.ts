@@ -13,7 +13,7 @@ import { appointments } from '../appointments/appointments.queries.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { historyOf } from './history.queries.ts'
 
-// What says who takes part, which some appointments show to few.
+// Events about participants, which some appointments show to few.
 const aboutParticipants = [
   'MembersInvited',
   'MemberSignedUp',
@@ -22,10 +22,10 @@ const aboutParticipants = [
   'ParticipantRemoved',
   'AttendeesContacted',
 ]
-// Who runs the group hears of those who asked; who is in it does not.
+// Administrators of the group see join requests in its history; other members do not.
 const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
 
-// The thing as its reader sees it, what happened to it, and who it happened to.
+// The object, its history, and the people in it.
 const dependsOn = [auditRows, appointmentTable, participants, groupTable, groupCategories, members, tags]
 
 // Nothing about the appointment itself.

@@ -217,7 +217,7 @@ const comingDate = (row: AppointmentRow, now: Instant) =>
 const comingStart = (row: AppointmentRow, now: Instant): Instant | null =>
   repeats(row.recurrence) ? comingDate(row, now).start : null
 
-// So many that nobody counts them.
+// More dates than this are not counted.
 const maxCounted = 1000
 
 const datesAhead = (row: AppointmentRow, now: Instant): number | null => {
@@ -227,7 +227,7 @@ const datesAhead = (row: AppointmentRow, now: Instant): number | null => {
   return length < maxCounted ? length : null
 }
 
-// A reader keeps the newer of two views; this one is as new as the newer of the rows that it is made of.
+// Clients keep the newer of two views, so the revision is that of the newest row.
 const later = (one: string, other: string): string => (BigInt(one) > BigInt(other) ? one : other)
 
 export type InviteTab = 'open' | 'expired' | 'obsolete' | 'upcoming' | 'accepted' | 'declined'
@@ -258,7 +258,7 @@ const tabs: Record<InviteTab, Tab> = {
   },
 }
 
-/** The invitations of one tab, and how many there are; what comes first stands first. One row more than the limit. */
+/** The invitations of one tab in order, and their number. Reads one row more than the limit. */
 export const invitesOf = async (
   db: Knex,
   reader: Reader,

@@ -17,7 +17,7 @@ export type Search = {
   exclude_group_members_of?: string
 }
 
-// To part a name costs more than to look for a few letters in it, so few are parted.
+// Splitting names is slower than a substring search, which therefore comes first.
 const wordPrefix = `search_name like any(?::text[]) and ' ' || translate(search_name, ?, ?) like any(?::text[])`
 const jointsToSpaces = [joints, ' '.repeat(joints.length)]
 
@@ -47,7 +47,10 @@ const columns: Record<string, string> = {
 const sortedBy = (sort: string): string =>
   `${columns[sort.replace('-', '')] ?? 'search_name'} ${sort.startsWith('-') ? 'desc' : 'asc'}, id`
 
-/** A page of the directory. Nobody sees the erased; the locked and the nameless are shown to administrators who ask for everybody. */
+/**
+ * A page of the directory, without erased members. Locked and nameless members are included for
+ * administrators who ask for all.
+ */
 export const findMembers = async (
   db: Knex,
   reader: Reader,
@@ -84,7 +87,7 @@ export const findMembers = async (
   }
 }
 
-// Whom a group leaves out tells who is in it: only those hear it who may see the group.
+// Excluding a group's members reveals who is in it, so the reader must be able to see the group.
 const knownGroup = async (db: Knex, { actor }: Reader, id: string | undefined): Promise<string | null> => {
   if (id === undefined) return null
   const group = await groups.readable(db, actor).where('id', id).first('id')

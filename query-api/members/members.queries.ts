@@ -14,7 +14,7 @@ type Related = ProfileRelated & {
   admins: Set<string>
 }
 
-/** The groups of the members at hand, and who runs which. */
+/** The groups of the members, and the groups' administrators. */
 const related = async (db: Knex, rows: MemberRow[]): Promise<Related> => {
   const ids = [...new Set(rows.flatMap(({ group_ids }) => group_ids))]
   const [found, admins, profile]: [GroupRow[], { id: string }[], ProfileRelated] = await Promise.all([
@@ -93,7 +93,7 @@ export const personOf = (row: MemberRow): PersonView => ({
   path: `/members/${row.id}`,
 })
 
-/** Somebody of whom nothing is known. */
+/** A member of whom nothing is known. */
 const unknown = (id: string): PersonView => ({
   id,
   name: null,
@@ -106,7 +106,7 @@ const unknown = (id: string): PersonView => ({
   path: `/members/${id}`,
 })
 
-/** People by id, for what is shown beside them: authors, recipients, actors. Everybody asked for is in the answer. */
+/** People by id, for authors, recipients and actors. The result has an entry for every id. */
 export const peopleOf = async (db: Knex, ids: readonly string[]): Promise<(id: string) => PersonView> => {
   const wanted = [...new Set(ids)]
   const rows: MemberRow[] =

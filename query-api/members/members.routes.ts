@@ -31,7 +31,7 @@ export const memberQueries = queries(
     settings: async ({ db, reader }, { member_id }) => {
       const member = await members.one(db, member_id, reader)
       if (!member) return notFound()
-      // A member's language is shown to those who may change it.
+      // A member's language is visible to members who may change it.
       return member.can.update ? { id: member.id, language: member.language } : forbidden()
     },
   },

@@ -71,7 +71,7 @@ const audiencesOf = async (db: Knex, ids: readonly string[]): Promise<ProfileRel
 
 const withoutName = { name: null, first_name: null, last_name: null, picture: null, is_external: false }
 
-/** Somebody as the reader knows them: without a name where the reader does not see them. */
+/** A member as the reader knows it: without a name where the reader may not see the member. */
 const personVisibleTo =
   ({ keys }: Actor, { people, audienceOf }: ProfileRelated) =>
   (id: string): PersonView =>
@@ -91,7 +91,7 @@ const keysOf = (sets: readonly PropertySetRow[], type: string): string[] =>
     sets.filter(isOfGroup),
   ).flatMap(({ key, property }) => (property.type === type ? [key] : []))
 
-/** A member's fields that somebody may know of. */
+/** The member's fields that the actor may know. */
 const visibleFields = (
   { group_ids }: Pick<MemberRow, 'group_ids'>,
   sets: readonly PropertySetRow[],
@@ -154,7 +154,7 @@ const wordsOf = ({ property }: Field, value: PropertyValue): string | null => {
 const groupNamed = ({ group_id }: Field, nameOfGroup: (id: string) => string | null) =>
   group_id === null ? null : { id: group_id, name: nameOfGroup(group_id) ?? group_id }
 
-/** What the member can fill in, as far as the actor knows of it. What was chosen is offered as long as it stands. */
+/** The member's fields that the actor may know. A removed option is offered while it is chosen. */
 export const fieldsOf = async (db: Knex, memberId: string, actor: Actor): Promise<ProfileField[]> => {
   const row: MemberRow = await db(`rm.${table.sqlName}`).where('id', memberId).first()
   const [sets, groups]: [PropertySetRow[], { id: string; name: string }[]] = await Promise.all([

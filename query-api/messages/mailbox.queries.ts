@@ -6,7 +6,7 @@ import { messages } from './messages.queries.ts'
 
 type Listing = { folder: 'inbox' | 'sent'; limit: number; offset: number; unread: boolean }
 
-// What went to the whole network is seen by those who are of it.
+// Messages to the whole network are visible to members of the network.
 const ownEntries = (db: Knex, actor: Actor) => {
   const own = db(`rm.${mailboxEntries.sqlName}`).where('member_id', actor.id)
   return actor.keys.has('network') ? own : own.where('to_all', false)

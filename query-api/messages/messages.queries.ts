@@ -73,7 +73,7 @@ type Own = Pick<MailboxEntryRow, 'read' | 'deleted' | 'folder' | 'revision'> & {
 
 const entries = `rm.${mailboxEntries.sqlName}`
 
-/** How many messages of each conversation lie in each mailbox, by `<conversation> <member>`. */
+/** Messages of each conversation per mailbox, by `<conversation> <member>`. */
 const lengthsOf = async (db: Knex, rows: MessageRow[], actors: Actor[]): Promise<Map<string, number>> => {
   const ofTheNetwork = actors.filter(({ keys }) => keys.has('network')).map(({ id }) => id)
   const found = await db(entries)
@@ -122,7 +122,7 @@ const perReader = async (
 /** The row as the rules see it. */
 export const facts = ({ author_id, audience }: MessageRow): MessageFacts => ({ author_id, audience })
 
-/** Messages as whoever reads them finds them in the own mailbox. */
+/** Messages as readers see them in their own mailbox. */
 export const messages = resource({
   table,
   perReader,
@@ -149,13 +149,13 @@ export const messages = resource({
       to_all_network_members: row.to_all_network_members,
       attachments,
       has_attachments: attachments.length > 0,
-      // Whoever is forgotten is so at this very row; what was seen for them may follow a moment later.
+      // Erasure applies at once to this row; derived rows may follow a moment later.
       link_preview: row.content === null ? null : linked(row.crawl_id, pictureOf(row.id)),
       reply_to_id: row.reply_to_id,
       conversation_starter_id: row.conversation_id,
       has_replies: row.has_replies,
       conversation_length: own?.conversation_length ?? 1,
-      // Until the mailbox has followed, a message lies where it must come to lie.
+      // Until the mailbox table has caught up, the folder is derived from the message.
       i: {
         read: own?.read ?? isAuthor,
         folder: own?.folder ?? (isAuthor ? 'sent' : 'inbox'),

@@ -39,7 +39,7 @@ export const stuckWork = resource({
   },
 })
 
-// The log of what happened knows each event by its id and its place.
+// The audit log has each event by id and position.
 const causesOf = async (db: Knex, rows: ParkedRow[]): Promise<Causes> => {
   const ids = rows.flatMap(({ cause }) => cause ?? [])
   const positions = rows.flatMap(({ position }) => position ?? [])
@@ -118,7 +118,7 @@ export const waitingMails = async (db: Knex): Promise<number> => {
 
 const maxNamed = 20
 
-/** People of whom a key is neither there nor destroyed, in the order of their ids. */
+/** Members with a key that is neither present nor destroyed, by id. */
 export const missingKeys = async (db: Knex): Promise<{ count: number; member_ids: string[] }> => {
   const { rows }: { rows: { member_id: string; n: number }[] } = await db.raw(
     `select m.member_id, count(*) over ()::int as n from rm.${members.sqlName} m

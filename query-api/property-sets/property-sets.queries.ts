@@ -56,7 +56,7 @@ export const propertySets = resource({
 
 type Place = Pick<PropertySetRow, 'name' | 'context_type'> & { context_id?: string | null | undefined }
 
-/** A set by its name and where it stands; null where it is not, or the reader may not see it. */
+/** A set by name and context; null where there is none, or the reader may not see it. */
 export const propertySetAt = async (
   db: Knex,
   place: Place,
@@ -67,7 +67,7 @@ export const propertySetAt = async (
   return (await propertySets.views(db, [unmade(place)], reader))[0] ?? null
 }
 
-/** Whether the reader is where the set would stand. */
+/** Whether the reader belongs to the context of the set. */
 const isContext = async (
   db: Knex,
   { context_type, context_id = null }: Place,
@@ -78,7 +78,7 @@ const isContext = async (
   return (await groups.readable(db, actor).where('id', context_id).first('id')) !== undefined
 }
 
-/** A set that the product uses, as it is before anybody has made it. */
+/** A property set of the product before anybody has saved it. */
 const unmade = ({ name, context_type, context_id = null }: Place): PropertySetRow => ({
   id: propertySetId({ name, context_type, context_id }),
   revision: '0',

@@ -9,7 +9,7 @@ import { tags } from './tags.queries.ts'
 export const tagsByName = (db: Knex, actor: Actor, q: string) =>
   whereNameMatches(tags.readable(db, actor), q.replace(/^[\s#]+/, ''))
 
-/** The ids of the tags that stand under others, however deep. */
+/** The ids of the tags below others, at any depth. */
 const idsBelow = (db: Knex, ids: readonly string[]): Knex.QueryBuilder => {
   const name = `rm.${table.sqlName}`
   return db
@@ -26,7 +26,7 @@ const idsBelow = (db: Knex, ids: readonly string[]): Knex.QueryBuilder => {
     .select('id')
 }
 
-/** What fits best comes first: the very name, then those that begin so. */
+/** Best match first: the exact name, then names that begin with it. */
 export const matchingTags = (
   db: Knex,
   actor: Actor,
@@ -39,6 +39,6 @@ export const matchingTags = (
     .limit(limit)
 }
 
-/** Whether there is one of this name, wherever it stands. */
+/** Whether a tag of this name exists. */
 export const isTagName = async (db: Knex, name: string): Promise<boolean> =>
   (await db(`rm.${table.sqlName}`).where('name_key', tagKey(name)).first('id')) !== undefined

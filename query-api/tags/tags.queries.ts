@@ -36,7 +36,7 @@ const namesAbove = (db: Knex, rows: readonly TagRow[]): Promise<TagNames> =>
     rows.flatMap(({ parent_id }) => parent_id ?? []),
   )
 
-/** Tags as those who administer them see them. */
+/** Tags as administrators see them. */
 export const tags = resource({
   table,
   can: ({ actor, circumstances }, row: TagRow) => tagPolicy.can(actor, facts(row), circumstances),

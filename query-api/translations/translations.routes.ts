@@ -35,7 +35,7 @@ const sources: Record<string, (context: QueryContext, id: string) => Promise<Sou
 
 const isHtml = (field: string): boolean => field === 'html_content' || field === 'description_rendered'
 
-/** Whatever a service sends back is cleaned like everything that comes from outside. */
+/** Responses of translation services are sanitized like all external HTML. */
 const translated = async (translator: Translator, texts: Texts, language: string): Promise<Texts> => {
   const fields = await Promise.all(
     Object.entries(texts).map(async ([field, text]) => {

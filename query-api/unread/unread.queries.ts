@@ -9,7 +9,10 @@ import { mailboxEntries, waiting } from '#projectors/messages/mailbox-entries.ta
 type UnreadCounts = {
   /** How new the counts are. */
   revision: string
-  /** Of one of them the counts, of the other those who ask to be let in; neither when nothing waits. */
+  /**
+   * A row counts either the unread items of a member or the join requests of a group; both ids are null when
+   * there are none.
+   */
   member_id: string | null
   group_id: string | null
   calendars: number
@@ -18,15 +21,12 @@ type UnreadCounts = {
   expires_at: string | null
 }
 
-/** The tables in which things wait for somebody. */
+/** The tables that unread counts depend on. */
 export const unreadTables = [participants, appointments, mailboxEntries, joinRequests]
 
-// What waits stands where it is shown as well, so that a count never differs from its list. Only what is open is looked at,
-// however much a person has read before. So no row may say how new the counts are: that is how far the tables have come in
-// the same snapshot.
-//
-// An invitation waits while its appointment is neither over nor called off nor deleted. What went to the whole network waits
-// for those who are of it: the same who may read it.
+// Counts come from the same tables as the lists, so that they never differ. Only open items are read, so the
+// revision is the position of the tables in the same snapshot. An invitation counts while its appointment is
+// neither past, canceled nor deleted; a message to the whole network counts for members of the network.
 const countSql = `
   with waiting as (
     select invite.member_id, 'Calendars' as feature, appointment.over_at as expires_at
@@ -93,10 +93,7 @@ const countFor = async (db: Knex, readers: Reader[]): Promise<UnreadCounts[]> =>
 
 const idsOf = (readers: readonly Reader[]): string[] => readers.map(({ actor }) => actor.id)
 
-/**
- * The counts in the change stream. Whatever item a change names, each of its readers is told the own counts; nobody
- * ever sees those of others.
- */
+/** Unread counts in the change stream. Whatever changes, each reader gets only its own counts. */
 export const unread: Resource<typeof mailboxEntries, UnreadView> = {
   topic: 'unread',
   table: mailboxEntries,
