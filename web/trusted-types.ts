@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify'
 import { trusted } from '#platform/language/trusted.ts'
 
-// Imported before everything else: under `require-trusted-types-for` the kit below writes its style texts by innerHTML.
-// Without a sink ProseMirror asks, to parse a paste in a document of its own; text without a tag is CSS.
+// Imported first: under `require-trusted-types-for` libraries write styles by innerHTML. ProseMirror needs a
+// policy to parse pasted HTML in a separate document; text without a tag is CSS.
 const policy = {
   createHTML: (text: string, _type?: string, sink?: string): string =>
     sink === undefined || !text.includes('<') ? text : DOMPurify.sanitize(text),

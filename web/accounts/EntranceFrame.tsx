@@ -14,7 +14,7 @@ import { LogoRings } from './LogoRings.tsx'
 
 type EntranceFrameProps = { title: string; children: ReactNode }
 
-/** What everybody sees before the door: the name, the language, one form, and the rounds. */
+/** The frame of the pages before sign-in: the name, the language, one form, and the rings. */
 export function EntranceFrame({ title, children }: EntranceFrameProps) {
   const network = useNetwork()
   return (

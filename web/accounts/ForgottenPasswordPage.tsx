@@ -10,7 +10,7 @@ import { paths } from '#web/shell/paths.ts'
 import { ask_for_reset } from './accounts.store.ts'
 import { EntranceFrame } from './EntranceFrame.tsx'
 
-/** Asks for a link. What is answered is the same, whoever is behind the address. */
+/** Requests a reset link. The answer is always the same, so it never reveals an account. */
 export function ForgottenPasswordPage() {
   const say = useText()
   const [askedFor, setAskedFor] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { paths } from '#web/shell/paths.ts'
 import { safePath } from './accounts.store.ts'
 import { EntranceFrame } from './EntranceFrame.tsx'
 
-/** The first thing that somebody is asked who was let in without a name. */
+/** Asks a member who was added without a name for it, before anything else. */
 export function OwnNamePage() {
   const { member } = useSession()
   const [search] = useSearchParams()
@@ -27,7 +27,7 @@ function Naming({ memberId, onSaved }: { memberId: string; onSaved: () => void }
     wireCall: memberContract.calls.revise,
     initial: { first_name: '', last_name: '' },
     toInput: (member) => ({ member_id: memberId, member }),
-    // A fresh start: every page has to hear of the name.
+    // A full reload, because every page needs the new name.
     onDone: onSaved,
   })
   const { form } = naming

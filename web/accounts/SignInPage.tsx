@@ -27,7 +27,7 @@ export function SignInPage() {
     toInput: (values) => values,
     onDone: () => {
       setGoingOn(true)
-      // A fresh start: session, words and change stream all belong to the one who is signed in now.
+      // A full reload: session, texts and change stream belong to the signed-in member.
       location.assign(safePath(search.get('from')))
     },
   })

@@ -13,7 +13,7 @@ import { doneText } from './parts/action-words.ts'
 import type { ActionView } from './parts/actions.store.ts'
 import { reasonOf, tryToUndo } from './parts/undo.ts'
 
-/** One thing that one did: when, what of it has left, and the way back. */
+/** One action of the member: when, what was undone, and undo. */
 export function ActionRow({ action }: { action: ActionView }) {
   const say = useText()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { useOlder } from './use-older.ts'
 import { useOvertaken } from './use-overtaken.ts'
 import './actions.css'
 
-/** What one did, day by day, each with the way back or with why there is none. */
+/** The member's actions by day, each with undo or the reason against it. */
 export function RecentActionsPage() {
   const say = useText()
   const format = useFormat()

@@ -8,8 +8,8 @@ type Recent = AnswerOf<typeof calls.recent>
 type Reached = { ids: readonly string[]; next: string | null }
 
 /**
- * Loads the page before the oldest; null when there is none. When something of the pages before has left since, as at a
- * reset, it goes on after the newest page again, so that nothing in the middle is missing.
+ * Loads the page before the oldest; null when there is none. When earlier pages lost an item, as after a
+ * reset, it continues after the newest page, so that nothing is missing.
  */
 export const useOlder = (newest: Recent | null): (() => Promise<boolean>) | null => {
   const [reached, setReached] = useState<Reached | null>(null)

@@ -2,13 +2,10 @@ import { useEffect, useRef } from 'react'
 import { onEveryChange } from '#web/kit/changes.ts'
 import type { ActionView } from './parts/actions.store.ts'
 
-/** How long is waited for what else comes along with a change, in milliseconds. */
+/** How long to wait for related changes, in milliseconds. */
 const pause = 250
 
-/**
- * Loads the actions again when somebody has done something else to what they were done to: it may stand in the way now,
- * or no longer.
- */
+/** Reloads the actions when their objects change, because undo may have become possible or impossible. */
 export const useOvertaken = (all: readonly ActionView[], reload: () => void) => {
   const latest = useRef({ all, reload })
   latest.current = { all, reload }

@@ -21,7 +21,7 @@ import { paths } from '#web/shell/paths.ts'
 import { OperationCard } from './OperationCard.tsx'
 import { useMemberCounts } from './use-member-counts.ts'
 
-/** Where an administrator begins: who is here, what holds, what happened, and whether everything runs. */
+/** Start page of the administration: members, settings, recent events, and operations. */
 export function AdministrationPage() {
   const say = useText()
   const load = useAnswer(settingContract.calls.read, {})

@@ -14,7 +14,7 @@ import { calls, type MemberView, members } from '#web/members/parts/members.stor
 import { paths } from '#web/shell/paths.ts'
 import { administrate, erase } from './administration.store.ts'
 
-/** Where somebody stands in the network. Each switch acts at once and can be taken back. */
+/** A member's account status. Each switch takes effect at once and can be undone. */
 export function EditMemberPage() {
   const say = useText()
   const { member_id = '' } = useParams()

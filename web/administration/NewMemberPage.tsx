@@ -17,7 +17,7 @@ import { paths } from '#web/shell/paths.ts'
 const asBrowser = 'browser'
 const isLanguage = (value: string): value is Language => languages.some((one) => one === value)
 
-/** Lets somebody into the network: with a password, or with a mail in which they choose their own. */
+/** Adds a member: with a password, or with a mail in which the member chooses one. */
 export function NewMemberPage() {
   const say = useText()
   const navigate = useNavigate()

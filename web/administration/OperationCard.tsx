@@ -10,7 +10,7 @@ import { useAnswer } from '#web/kit/load.ts'
 import { type Text, useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
-/** Whether everything runs: mails on their way, and what got stuck. */
+/** Operations: waiting mails and stuck work. */
 export function OperationCard() {
   const say = useText()
   const { answer } = useAnswer(operationContract.calls.look, {})

@@ -26,7 +26,7 @@ import { paths } from '#web/shell/paths.ts'
 const perPage = 50
 const filters = ['all', 'external', 'network_admin', 'locked'] as const
 
-/** Everybody in the network with where they stand, for administrators. */
+/** All members with their account status, for administrators. */
 export function PeoplePage() {
   const say = useText()
   const [search, setSearch] = useSearchParams()
@@ -170,7 +170,7 @@ function PersonLine({ member }: { member: MemberView }) {
   )
 }
 
-/** The words for where somebody stands. */
+/** The texts of an account status. */
 function AccountStatus({ member }: { member: MemberView }) {
   const say = useText()
   return (

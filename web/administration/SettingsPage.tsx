@@ -14,7 +14,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 
 const changes = encodeFilter({ event_types: ['SettingChosen', 'NetworkRenamed'] })
 
-/** The network's settings. What was changed is marked, and one bar tells old and new before it counts. */
+/** The network's settings. Changes are marked, and one bar lists old and new values before they are saved. */
 export function SettingsPage() {
   const say = useText()
   const load = useAnswer(settingContract.calls.read, {})

@@ -24,7 +24,7 @@ export const differences = (before: SettingValues, after: SettingValues): Settin
     .filter((setting) => JSON.stringify(before[setting]) !== JSON.stringify(after[setting]))
     .map((setting) => ({ setting, before: before[setting], after: after[setting] }))
 
-/** What stands in the form when others have saved `now` meanwhile: what was changed in it stays. */
+/** The form after others have saved `now`: own changes stay. */
 export const takenUp = (
   before: SettingValues,
   entered: SettingValues,

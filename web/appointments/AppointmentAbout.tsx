@@ -6,7 +6,7 @@ import { useText } from '#web/kit/texts.ts'
 import { TranslatedText } from '#web/translations/parts/TranslatedText.tsx'
 import type { AppointmentView } from './parts/appointments.store.ts'
 
-/** The description, whom to ask, and who wrote it. */
+/** The description, the contacts, and the author. */
 export function AppointmentAbout({ view }: { view: AppointmentView }) {
   const say = useText()
   const author = useName(view.author)

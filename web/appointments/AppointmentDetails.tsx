@@ -14,7 +14,7 @@ import { calendarVars } from '#web/kit/theme/theme.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 import { secondaryText, timeText } from './parts/date-text.ts'
 
-/** When, where, who, in which calendars: what one looks up in a hurry. */
+/** When, where, who, in which calendars. */
 export function AppointmentDetails({ view }: { view: AppointmentView }) {
   const say = useText()
   const format = useFormat()

@@ -36,15 +36,15 @@ type AppointmentFormProps<C extends Command> = {
   submit: string
   /** What hangs on it already. */
   existing?: Pick<AppointmentView, 'attachments' | 'image'>
-  /** How many would hear of a move. */
+  /** How many people a move would notify. */
   participants?: number
-  /** The name of the draft: what is begun here goes on at another device. */
+  /** The draft's name: it continues on other devices. */
   draft: string
   onDone: (answer: AnswerOf<C>, values: AppointmentValues) => void
   onCancel: () => void
 }
 
-/** All fields of an appointment. Each error stands at its field. */
+/** All fields of an appointment. Each error is shown at its field. */
 export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C>) {
   const { calendars, wireCall, toInput, submit, participants = 0, onCancel, draft, existing = null } = props
   const say = useText()
@@ -100,7 +100,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
     event.preventDefault()
     if (!isUploading) of.submit()
   }
-  // What comes along from another form has been entered, though not here.
+  // Values from another form count as entered.
   const isBegun = existing === null && initial.name !== ''
   const isMoved = JSON.stringify(values.date) !== JSON.stringify(initial.date)
 

@@ -27,7 +27,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'cancel' | 'remove' | null>(null)
   const { appointment_id, name, can, participation_locked: isLocked } = view
-  // Whoever takes part, and is somebody else, is written to.
+  // Participants other than the actor get a mail.
   const tells = view.participants_summary.total > (view.my_invite === null ? 0 : 1)
   const isSeries = view.type !== 'appointment'
   const changesAll = can.update || can.destroy || can.contact || can.update_participants

@@ -52,7 +52,7 @@ function Nowhere() {
   )
 }
 
-// The stream sends appointments, not their single dates: the page of a date asks again.
+// The stream sends appointments, not single dates, so the page of a date reloads.
 const useReloadOfDate = (id: string, view: AppointmentView | undefined, reload: () => void) => {
   const seriesId = view && view.appointment_id !== id ? view.appointment_id : null
   useEffect(() => {

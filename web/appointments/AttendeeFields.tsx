@@ -10,7 +10,7 @@ type AttendeeFieldsProps = {
   adminsOnly: Field<boolean>
 }
 
-/** How many may come, who may sign up, who sees whom. */
+/** The attendee limit, who may sign up, and who sees the participants. */
 export function AttendeeFields({ seats, userCanOpt, adminsOnly }: AttendeeFieldsProps) {
   const say = useText()
   const { isLimited, total, enforced } = seats.value

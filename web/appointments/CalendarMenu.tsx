@@ -21,7 +21,7 @@ export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
   const say = useText()
   const { pathname } = useLocation()
   const { isNarrow } = useCalendarView()
-  // Of whichever calendar it is, at the day that it stands at: the address leaves out today.
+  // Path of a calendar at its day; the address omits today.
   const copy = () =>
     attempt(async () => {
       const address = new URL(pathname, location.href)

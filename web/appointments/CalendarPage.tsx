@@ -28,7 +28,7 @@ type Panel = { kind: 'day' | 'new'; day: string; anchor: Anchor }
 export const AllAppointmentsPage = () => <CalendarPage only="all" />
 export const ParticipatingPage = () => <CalendarPage only="participating" />
 
-/** What a group plans, for everybody who may see the group. */
+/** A group's calendar, for everyone who may see the group. */
 export function GroupCalendarPage() {
   const { slug = '' } = useParams()
   const load = useLoad(groups, groupCalls.one, { group_id: slug })
@@ -140,7 +140,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   )
 }
 
-/** Says that the calendar shows a part only, with the way to all of it. */
+/** Says that the calendar is filtered, with a link to all of it. */
 function OnlyParticipating({ day }: { day: string }) {
   const say = useText()
   return (

@@ -15,11 +15,11 @@ type CalendarToolsProps = {
   day: Day
   onStep: (months: number) => void
   onToday: () => void
-  /** Where a new appointment is written; null for whoever may write in none of the calendars. */
+  /** Path for a new appointment; null when the member may add to none of the calendars. */
   newOne: string | null
 }
 
-/** What stands beside the month's name: steps, what waits, sheet or list, more, and a new appointment. */
+/** The toolbar of the calendar: steps, invitations, month or list, menu, and a new appointment. */
 export function CalendarTools({ only, day, onStep, onToday, newOne }: CalendarToolsProps) {
   const say = useText()
   return (

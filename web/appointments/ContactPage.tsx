@@ -20,7 +20,7 @@ import { AppointmentPreview } from './AppointmentPreview.tsx'
 import { type AppointmentView, calls } from './parts/appointments.store.ts'
 import { useAppointmentOfPage } from './use-appointment.ts'
 
-/** A mail to those who take part. */
+/** Sends a mail to participants. */
 export function ContactPage() {
   const say = useText()
   const { given, view, load } = useAppointmentOfPage()
@@ -58,7 +58,7 @@ function ContactForm({ view, back }: { view: AppointmentView; back: string }) {
   }, [isSent, back, navigate, say])
 
   const { participants_summary: summary } = view
-  // Nobody writes to themselves.
+  // The sender is not counted.
   const mine = view.my_invite?.status
   const counts: Record<Audience, number> = {
     all: summary.total - (mine === undefined ? 0 : 1),

@@ -15,7 +15,7 @@ type DateFieldsProps = {
   endError?: ReactNode
 }
 
-/** Start, end or none, whole days, and the zone that it is meant in. */
+/** Start, optional end, whole days, and the zone. */
 export function DateFields({ value, onChange, error, startError, endError }: DateFieldsProps) {
   const say = useText()
   const { zone: own } = useFormat()

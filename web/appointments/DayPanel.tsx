@@ -13,7 +13,7 @@ import { chipVariant } from './parts/chip-variant.ts'
 
 type DayPanelProps = { day: Day; entries: readonly ShownEntry[]; onCreate: (() => void) | undefined }
 
-/** Everything that lies on one day. */
+/** The entries of one day. */
 export function DayPanel({ day, entries, onCreate }: DayPanelProps) {
   const say = useText()
   const format = useFormat()

@@ -13,7 +13,7 @@ type FileFieldsProps = {
   /** What hangs on it already. */
   existing: Pick<AppointmentView, 'attachments' | 'image'> | null
   onChange: (files: AppointmentFiles) => void
-  /** Hears whether the form has to wait. */
+  /** Called when uploads start or finish, so that the form waits. */
   onBusy: (isBusy: boolean) => void
   errors: { attachments?: React.ReactNode; image_id?: React.ReactNode }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A headed part of a long form: the heading beside its fields, above them on narrow screens. */
+/** A section of a long form: heading next to its fields, above them on narrow screens. */
 export function FormSection({
   title,
   hint,

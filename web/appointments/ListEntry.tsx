@@ -19,7 +19,7 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
   const word = variant === 'past' || variant === 'day_past' ? null : chipLabel(facts)
   const until =
     entry.last > day ? say('appointments.until', { day: dayName(entry.last, format.locale) }) : null
-  // A place is often called like the calendar that it has.
+  // A group is often called like its calendar.
   const second = [...new Set([calendar?.name, view.location_name, until])].filter(Boolean).join(' · ')
   const isUnanswered = facts.answer === 'open' && !facts.canceled
   const isOpen = isUnanswered && view.can.opt

@@ -23,7 +23,7 @@ type ListViewProps = {
   month: Month
   today: Day
   day: Day
-  /** Another number whenever a day was asked for, also when it is the one that the list stands at. */
+  /** Changes whenever a day is requested, even the same one. */
   asked: number
   entries: readonly ShownEntry[]
   isLoading: boolean
@@ -34,7 +34,7 @@ type ListViewProps = {
 type ListedDay = { day: Day; entries: ShownEntry[] }
 type ListedWeek = { monday: Day; days: ListedDay[] }
 
-/** A month as a list: a heading for each week, then its days with what lies on them. Scrolls to the chosen day. */
+/** A month as a list: a heading per week, then its days with entries. Scrolls to the chosen day. */
 export function ListView(props: ListViewProps) {
   const { month, today, day, asked, entries, isLoading, onDay, onMonth } = props
   const say = useText()
@@ -111,7 +111,7 @@ export function ListView(props: ListViewProps) {
   )
 }
 
-/** The days of a month that hold something, and today, by week. What lasts longer stands at its first day. */
+/** The days of a month with entries, and today, by week. Longer entries appear on their first day. */
 export const listed = (month: Month, today: Day, entries: readonly ShownEntry[]): ListedWeek[] =>
   weeksOf(month).flatMap((week) => {
     const days = week

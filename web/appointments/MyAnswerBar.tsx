@@ -118,7 +118,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
   )
 }
 
-// What does not take place is not gone to, and what cannot be answered is not asked: then it counts what was said.
+// Canceled or closed appointments ask for no answer and show the last one.
 const titleOf = (
   { canceled, can, attendee_configuration }: AppointmentView,
   status: Answer | null,

@@ -4,7 +4,7 @@ import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
-/** A month without appointments, and what comes next: one of them, or first a calendar to write in. */
+/** An empty month and the next step: an appointment, or first a calendar. */
 export function NothingPlanned({ mayDraw }: { mayDraw: boolean }) {
   const say = useText()
   const { can } = useMember()

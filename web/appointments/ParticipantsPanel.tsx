@@ -27,7 +27,7 @@ import { useChanged } from './use-changed.ts'
 
 const shown = 50
 
-/** Who comes: the counts as a bar, then the people. Answers of others appear while one looks. */
+/** Participants: the counts as a bar, then the people. Updates live. */
 export function ParticipantsPanel({ view }: { view: AppointmentView }) {
   const say = useText()
   const [search, setSearch] = useState('')
@@ -113,7 +113,7 @@ function Participant({ participant, of }: { participant: ParticipantView; of: Ap
   )
 }
 
-// Guests are not sent single participants; that somebody answered they see by the counts.
+// Guests get no updates of single participants, only of the counts.
 const useReloadOn = (value: string, reload: () => void) => {
   const before = useRef(value)
   useEffect(() => {

@@ -14,7 +14,7 @@ type PlaceFieldsProps = {
 
 const linkTypes = ['ms_teams', 'google_meet', 'zoom'] as const
 
-/** Where it takes place, in a room or online, and what kind it is. */
+/** The location, on site or online, and the category. */
 export function PlaceFields({ value, onChange, errorOf, category }: PlaceFieldsProps) {
   const say = useText()
   const { address1, address2, zip, city, country } = value

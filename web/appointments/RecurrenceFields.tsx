@@ -17,7 +17,7 @@ type RecurrenceFieldsProps = {
   error?: ReactNode
 }
 
-/** A series ends on a day on which it takes place. */
+/** A series ends on one of its dates. */
 const daysReached = (value: Recurrence, { start, zone }: DateForm): DayRule => {
   const interval = intervalOf(value)
   const since = DateTime.fromISO(start, { zone }).toISODate()

@@ -40,7 +40,7 @@ const loadThisMonth = async (signal: AbortSignal): Promise<void> => {
   occurrences.put(answer.appointments, asked)
 }
 
-// What is ahead comes first, the soonest on top; then what is over, the last on top.
+// Upcoming first, soonest on top; then past ones, latest on top.
 const nextOfEach = (all: readonly OccurrenceView[]): OccurrenceView[] => {
   const now = DateTime.now().toUTC().toISO()
   const end = ({ date }: OccurrenceView) => date.end ?? date.start

@@ -11,12 +11,12 @@ export type CalendarPlace = {
   today: Day
   day: Day
   month: Month
-  /** How often a day was asked for here, the same one again included. */
+  /** How often a day was requested, including the same one again. */
   asked: number
   goTo: (day: Day) => void
 }
 
-/** The day that the calendar stands at: it lives in the address (`?date=`), so it can be sent to somebody. */
+/** The day the calendar shows. It lives in the address (`?date=`), so the link can be shared. */
 export const useCalendarPlace = (): CalendarPlace => {
   const [named, name] = useSearchParam('date')
   const { zone } = useFormat()
@@ -48,7 +48,7 @@ function stored(): CalendarView {
   }
 }
 
-/** Sheet or list: the choice is kept for the session. Under 768 there is only the list. */
+/** Month or list: the choice lasts for the session. Under 768 px only the list exists. */
 export const useCalendarView = () => {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { view } = useSnapshot(kept)

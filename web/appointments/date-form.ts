@@ -41,7 +41,7 @@ export const dateBodyOf = ({ start, end, allDay, zone }: DateForm): DateBody => 
   }
 }
 
-/** The end goes along when the start moves, so what was planned for two hours still lasts two. */
+/** Moving the start moves the end, so the duration stays. */
 export const withStart = (form: DateForm, start: Instant): DateForm => {
   if (form.end === null) return { ...form, start }
   const { zone } = form
@@ -49,19 +49,19 @@ export const withStart = (form: DateForm, start: Instant): DateForm => {
   return { ...form, start, end: utc(at(start, zone).plus(length)) }
 }
 
-/** Taking the end away leaves none; adding one means an hour after the start. */
+/** Toggles the end: removes it, or sets it an hour after the start. */
 export const withEndToggled = (form: DateForm, hasEnd: boolean): DateForm => ({
   ...form,
   end: hasEnd ? (form.allDay ? form.start : anHourLater(form.start, form.zone)) : null,
 })
 
-/** Back from whole days the end is an hour after the start, unless it still lies behind it. */
+/** After whole days the end is an hour after the start, unless it is still later. */
 export const withAllDay = (form: DateForm, allDay: boolean): DateForm => {
   const hasTurned = !allDay && form.end !== null && form.end <= form.start
   return { ...form, allDay, end: hasTurned ? anHourLater(form.start, form.zone) : form.end }
 }
 
-/** Another zone means the same time on the clock there. */
+/** Another zone keeps the local time. */
 export const withZone = (form: DateForm, zone: string): DateForm => {
   const moved = (instant: Instant) => utc(at(instant, form.zone).setZone(zone, { keepLocalTime: true }))
   return { ...form, zone, start: moved(form.start), end: form.end === null ? null : moved(form.end) }

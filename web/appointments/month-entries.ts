@@ -22,11 +22,11 @@ export type ShownEntry = OccurrenceEntry & {
 
 export type Only = 'all' | 'participating'
 
-/** What lies in a month for the reader: loaded with its neighbours, filtered by calendar, and live. */
+/** The reader's entries of a month: loaded with its neighbors, filtered by calendar, and live. */
 export const useMonthEntries = (
   month: Month,
   only: Only,
-  /** Only what stands in the calendars of this group, whichever calendars the reader hides. */
+  /** Only calendars of this group, regardless of hidden ones. */
   groupId: string | null = null,
 ): { load: Load; entries: readonly ShownEntry[]; incomplete: boolean } => {
   const query = only === 'all' ? calls.between : calls.participating

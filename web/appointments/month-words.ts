@@ -9,7 +9,7 @@ import { chipLabel } from './parts/chip-variant.ts'
 
 const at = (day: Day, locale: string) => DateTime.fromISO(day, { zone: 'utc' }).setLocale(locale)
 
-// Names of months and days that stand first begin with a capital, in every language.
+// Month and weekday names begin with a capital where they come first, in every language.
 const capital = (words: string, locale: string): string =>
   words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1)
 
@@ -61,7 +61,7 @@ const weekdays = (locale: string) =>
     return { short: day.toFormat('ccc').replace('.', ''), long: day.toFormat('cccc') }
   })
 
-/** What belongs to a chip besides what it shows: "18:30–20:00, Fairs & dates, open". */
+/** The label of a chip for screen readers: "18:30–20:00, Fairs & dates, open". */
 export const entryLabel = ({ view, facts, calendar }: ShownEntry, say: Text, format: Format): string => {
   const time = facts.allDay ? say('appointments.all_day') : format.timeRange(view.date.start, view.date.end)
   const word = facts.canceled ? null : chipLabel(facts)

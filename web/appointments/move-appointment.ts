@@ -16,7 +16,7 @@ export const moveDate = async ({ view, name, first }: ShownEntry, by: number, { 
   toastDone(text('appointments.moved', { name, day }))
 }
 
-/** Moves every date of a series by days, and its end with them, so that none is lost or comes on top. */
+/** Moves every date of a series and its end by days, so that the number of dates stays. */
 export const moveSeries = async ({ view, name }: ShownEntry, by: number) => {
   const { appointment_id } = view
   const { date, recurrence_pattern: pattern } = await call(calls.one, { appointment_id })

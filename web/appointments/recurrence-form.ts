@@ -27,7 +27,7 @@ export const withFrequency = (before: Recurrence, frequency: Frequency): Recurre
   return { ...before, recurrence_frequency: 'custom', recurrence_unit: unitOf(before) ?? 'daily' }
 }
 
-/** Adding an end means the second date; taking it away leaves none. */
+/** Toggles the end: sets it to the second date, or removes it. */
 export const withEndTime = (
   before: Recurrence,
   start: Instant,

@@ -6,9 +6,9 @@ import { isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
 type Words = { name: string; description: RichDocument | null }
 
 type Options = {
-  /** Where it is kept. */
+  /** The localStorage key. */
   place: string
-  /** What stands there when nothing was begun. */
+  /** The empty draft. */
   initial: Words
   /** It is there already, and what was begun is to change it. */
   isExisting: boolean

@@ -6,8 +6,8 @@ import { type AppointmentView, appointments, calls } from './parts/appointments.
 type Shown = { view: AppointmentView | undefined; load: Load }
 
 /**
- * An appointment, series or date of a series. It may go while somebody looks at it (deleted, or no longer shared) and
- * come back: then it is refused, and there again.
+ * An appointment, series or date of a series. It may disappear while it is open (deleted, unshared) and come
+ * back: the page then shows a refusal, and later the appointment again.
  */
 export const useAppointment = (id: string): Shown => {
   const load = useLoad(appointments, calls.one, { appointment_id: id })

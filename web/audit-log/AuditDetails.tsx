@@ -6,7 +6,7 @@ import { Changes } from './parts/Changes.tsx'
 import { changesOf } from './parts/changes-of.ts'
 import { useWording } from './use-wording.ts'
 
-/** What an event changed and told, and where it came from. */
+/** What an event changed and recorded, and its cause. */
 export function AuditDetails({
   entry,
   onCause,

@@ -50,7 +50,7 @@ export function AuditRow({ entry, onCause }: { entry: AuditEntry; onCause: (entr
   )
 }
 
-/** Whom and what it concerns, and in short what changed. Who acted stands in a column of its own. */
+/** The object, the people and a summary of the change. The actor has its own column. */
 function AuditObject({ entry }: { entry: AuditEntry }) {
   const say = useText()
   const wording = useWording()

@@ -24,7 +24,7 @@ export const summaryOf = (entry: What, wording: Wording): string | null => {
   return told === undefined ? null : valueText(told, wording)
 }
 
-/** How many people an event names besides the first. */
+/** People that an event names after the first. */
 export const othersIn = ({ details }: Pick<AuditEntry, 'details'>): number => {
   const ids = details.member_ids ?? details.recipient_ids
   return Array.isArray(ids) ? Math.max(0, ids.length - 1) : 0
@@ -80,7 +80,7 @@ const scalarFields: readonly (readonly [RegExp, string])[] = [
   [/^PropertiesOrdered$/, 'order'],
 ]
 
-// These name the field in which somebody filled something in.
+// These contain the name of a profile field.
 const profileField = /^Member(ProfileChanged|PropertyFilled|FileChosen)$/
 
 /** What a changed value is called: the field itself, or what the event is about when the value is all of it. */

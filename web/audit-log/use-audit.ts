@@ -15,13 +15,13 @@ type Audit = {
   problem: Problem | null
   answer: Answer | null
   entries: readonly AuditEntry[]
-  /** How many that the filter finds have been added since it was asked. */
+  /** New matches since the last load. */
   fresh: number
 }
 
 const nothing: Audit = { state: 'loading', problem: null, answer: null, entries: [], fresh: 0 }
 
-/** The log from its newest entry on, as far as one has asked for more. Another filter starts anew. */
+/** The log from its newest entry, page by page. Another filter starts again. */
 export const useAudit = (filter: AuditFilter) => {
   const { id: ownId } = useMember()
   const encoded = encodeFilter(filter)
@@ -61,12 +61,12 @@ export const useAudit = (filter: AuditFilter) => {
     [ask],
   )
 
-  // What is added is announced to whoever may read the log; how many of it the filter finds, the server says.
+  // New entries arrive through the stream; only the server knows how many match the filter.
   const check = useCallback(async () => {
     const { found, entries } = await ask({ limit: 1 })
     setAudit((known) => {
       if (known.answer === null) return known
-      // That one has just read the log is in the log, and no news to whoever reads it.
+      // Reading the log adds an entry, which is not shown as new to its reader.
       const isOwnReading = found - known.answer.found === 1 && entries[0]?.type === 'AuditLogRead'
       if (isOwnReading && entries[0]?.actor?.id === ownId)
         return { ...known, answer: { ...known.answer, found } }
@@ -93,7 +93,7 @@ const useAdditions = (check: () => Promise<void>) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onChange('audit_rows', () => {
       clearTimeout(timer)
-      // What cannot be asked now is asked after the next addition.
+      // A failed load is retried after the next addition.
       timer = setTimeout(() => check().catch(() => {}), together)
     })
     return () => {

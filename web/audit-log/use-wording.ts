@@ -6,7 +6,7 @@ import { useText } from '#web/kit/texts.ts'
 import { members } from '#web/members/parts/members.store.ts'
 import type { Wording } from './audit-words.ts'
 
-/** The words of the log, with the names of what is known here; what is not known keeps its id. */
+/** Texts of the log with the known names; unknown objects keep their id. */
 export const useWording = (): Wording => {
   const say = useText()
   const format = useFormat()

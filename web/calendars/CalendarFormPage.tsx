@@ -13,7 +13,7 @@ import { type CalendarView, calendars, useCalendars } from './parts/calendars.st
 
 const types = ['personal', 'network', 'group'] as const
 
-/** A new calendar: personal, of the network or of a group, as the link said. */
+/** A new calendar: personal, of the network or of a group, depending on the link. */
 export function NewCalendarPage() {
   const say = useText()
   const [search] = useSearchParams()
@@ -50,7 +50,7 @@ export function NewCalendarPage() {
   )
 }
 
-/** A calendar's name, colour and, of an own one, with whom it is shared. */
+/** A calendar's name and color and, for a personal one, who it is shared with. */
 export function EditCalendarPage() {
   const say = useText()
   const { calendar_id = '' } = useParams()

@@ -5,7 +5,7 @@ import { fitting, type PaletteProvider } from '#web/kit/palette-hits.ts'
 import { text } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
-/** The pages that belong to the calendar without being a place of their own. */
+/** Pages of the calendar that have no navigation item. */
 export const palette: PaletteProvider = {
   id: 'calendar-pages',
   text: 'appointments.title',

@@ -28,7 +28,7 @@ type Asked =
   | { to: 'edit'; category: GroupCategoryView | null }
   | { to: 'remove'; category: GroupCategoryView }
 
-/** The categories that groups stand in, for administrators: make, rename, delete when empty. */
+/** Group categories, for administrators: create, rename, delete when empty. */
 export function CategoriesPage() {
   const say = useText()
   const load = useLoad(groupCategories, calls.administered_categories, {})
@@ -148,7 +148,7 @@ type StepProps = {
   onRun: () => void
 }
 
-/** One thing to do. What cannot be done now says why and keeps the focus. */
+/** One action. A disabled one gives the reason and stays focusable. */
 function Step({ icon, label, named, off = false, onRun }: StepProps) {
   const say = useText()
   const why = off && label === 'remove' ? say('groups.categories.not_empty') : null

@@ -16,7 +16,7 @@ import { paths } from '#web/shell/paths.ts'
 import { inWantedOrder } from './category-order.ts'
 import { calls, categoryCommands, groupCategories, useCategories } from './parts/groups.store.ts'
 
-/** The order in which everybody finds the categories, for administrators: put right by hand, then saved as a whole. */
+/** The order of the categories, for administrators: arranged by hand, then saved as a whole. */
 export function CategoryOrderPage() {
   const say = useText()
   const load = useLoad(groupCategories, calls.administered_categories, {})

@@ -10,7 +10,7 @@ import { paths } from '#web/shell/paths.ts'
 import { GroupForm } from './GroupForm.tsx'
 import { calls, type GroupView, groups } from './parts/groups.store.ts'
 
-/** Renames a group, says anew what it is for, or who may enter. */
+/** Edits a group's name, description, and access. */
 export function EditGroupPage() {
   const say = useText()
   const { slug: group_id = '' } = useParams()

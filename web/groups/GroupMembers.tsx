@@ -21,7 +21,7 @@ import { calls, commands, type GroupMemberView, type GroupView, groupMembers } f
 
 const perPage = 50
 
-/** Who is in the group; those who run it take people in and out here. */
+/** The members of a group; its administrators add and remove them here. */
 export function GroupMembers({ group }: { group: GroupView }) {
   const list = usePagedLoad({
     collection: groupMembers,

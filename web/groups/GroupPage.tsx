@@ -26,7 +26,7 @@ import { calls, commands, type GroupView, groupCategories, groups } from './part
 import { MembershipButton } from './parts/MembershipButton.tsx'
 import { OwnMembership } from './parts/OwnMembership.tsx'
 
-/** A group: what it is for, who is in it, and for those who run it who would like to be. */
+/** A group: its description, its members, and, for administrators, its join requests. */
 export function GroupPage() {
   const say = useText()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { calls, commands, type GroupView, joinRequests } from './parts/groups.store.ts'
 
-/** Who asks to be let in. */
+/** Join requests of a group. */
 export function JoinRequests({ group }: { group: GroupView }) {
   const say = useText()
   const load = useLoad(joinRequests, calls.join_requests, { group_id: group.id })

@@ -11,7 +11,7 @@ import { calls } from './parts/groups.store.ts'
 
 const blank: GroupValues = { name: '', access: 'open', description: '' }
 
-/** Founds a group; whoever founds it runs it. */
+/** Creates a group; its creator becomes its administrator. */
 export function NewGroupPage() {
   const say = useText()
   const navigate = useNavigate()

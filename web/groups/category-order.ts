@@ -1,6 +1,6 @@
 type Named = { id: string }
 
-/** The entries in an order that was asked for. What has come meanwhile stands at the end. */
+/** The entries in the requested order. New ones come last. */
 export const inWantedOrder = <V extends Named>(all: readonly V[], ids: readonly string[]): readonly V[] => {
   const place = new Map(ids.map((id, at) => [id, at]))
   return [...all].sort(

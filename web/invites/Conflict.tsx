@@ -9,7 +9,7 @@ import { paths } from '#web/shell/paths.ts'
 import { overlapsWith, useOwnDay } from './own-day.ts'
 import type { InviteView } from './parts/invites.store.ts'
 
-/** What of the own day lies across the invitation. */
+/** Own entries that overlap the invitation. */
 export function Conflict({ invite }: { invite: InviteView }) {
   const say = useText()
   const format = useFormat()

@@ -14,7 +14,7 @@ import type { InviteView } from './parts/invites.store.ts'
 
 const hourHeight = 46
 
-/** The reader's own day beside an invitation, with the invitation in it, and who already comes. */
+/** The reader's day with the invitation in it, and who is going. */
 export function DayPreview({ invite }: { invite: InviteView }) {
   const say = useText()
   const format = useFormat()

@@ -45,7 +45,7 @@ export function InviteCard({
   const format = useFormat()
   const [note, setNote] = useState<string | null>(initialNote)
   const card = useRef<HTMLLIElement>(null)
-  // J, K and answers bring cards into focus that lie below the edge.
+  // J, K and answers focus cards below the edge.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -21,7 +21,7 @@ import type { InviteView } from './parts/invites.store.ts'
 
 type InviteRowProps = {
   invite: InviteView
-  /** An answer is on its way, so no other is asked for. */
+  /** An answer is being sent, so no other is requested. */
   isAnswering?: boolean
   onFocus?: (() => void) | undefined
   /** Shows the date of a series that was accepted by itself, where there is one. */

@@ -24,7 +24,7 @@ type OpenInvitesProps = {
 export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProps) {
   const say = useText()
   const place = useRef(0)
-  /** Notes of answers that are on their way: the card shows them again when the answer fails. */
+  /** Notes of unsent answers: restored when an answer fails. */
   const notes = useRef(new Map<string, string>())
   const [scope, setScope] = useState<InviteScope>('all')
   const { held, follow } = useInFlight(list)
@@ -55,7 +55,7 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
     onLater(invite.id)
     focusOn(next)
   }
-  // The first key only brings into focus what took the place of another while the hand was on its way.
+  // When the focused card has just changed, the first key only focuses.
   const byKey = (act: () => void) => () => (isMeant(current, focused) ? act() : focusOn(current ?? undefined))
   const group = { group: 'invites.title', when: invite !== undefined }
   useShortcut(

@@ -7,7 +7,7 @@ import type { InviteView } from './parts/invites.store.ts'
 
 type ScopeChoiceProps = { invite: InviteView; scope: InviteScope; onScope: (scope: InviteScope) => void }
 
-/** Of a series: whether the answer is for all dates or for the next one, said before the click. */
+/** For a series: whether the answer is for all dates or for the next one, chosen before the click. */
 export function ScopeChoice({ invite, scope, onScope }: ScopeChoiceProps) {
   const say = useText()
   const format = useFormat()

@@ -16,7 +16,7 @@ const belongs: Record<InviteTab, (invite: InviteView) => boolean> = {
 
 const soonFirst = new Set<InviteTab>(['open', 'upcoming'])
 
-/** The invitations of a tab in its order: what comes next first, or what was last first. Put off ones come last. */
+/** The invitations of a tab in order: soonest or latest first, postponed ones last. */
 export const invitesOf = (
   tab: InviteTab,
   all: readonly InviteView[],
@@ -35,12 +35,15 @@ export const invitesOf = (
     )
 }
 
-/** Who has the focus after the list changed: the same, else what came to stand in its place. */
+/** The focused card after a change: the same, else its successor. */
 export const focusAfter = (ids: readonly string[], focused: string | null, place: number): string | null => {
   if (focused !== null && ids.includes(focused)) return focused
   return ids[Math.min(Math.max(place, 0), ids.length - 1)] ?? null
 }
 
-/** False for what has come under the hands of somebody who had chosen another one: a key was not meant for it. */
+/**
+ * False when the focused invitation changed just before the key press, so that the key was meant for another
+ * one.
+ */
 export const isMeant = (current: string | null, focused: string | null): boolean =>
   focused === null || focused === current

@@ -7,10 +7,7 @@ import { invites } from './parts/invites.store.ts'
 const { calls } = inviteContract
 export const perLoad = 50
 
-/**
- * How far a tab is loaded: what its pages held, and, as of the last of them, all of the tab that was known, how much
- * there was in all, and whether a page comes after it.
- */
+/** Loading state of a tab: ids of its pages, all known ids, the total, and whether a page follows. */
 export type Reached = {
   ids: ReadonlySet<string>
   known: ReadonlySet<string>
@@ -33,7 +30,7 @@ export const reachedBy = (tab: InviteTab, page: Page): Reached => reachedAfter(t
 export const leftAfter = ({ known, total, hasNext }: Reached, all: readonly InviteView[]): number =>
   hasNext ? Math.max(total - all.filter(({ id }) => known.has(id)).length, 0) : 0
 
-/** Loads on until something comes that was not there. */
+/** Loads until a page has new items. */
 export const reachMore = async (tab: InviteTab, from: Reached): Promise<Reached> => {
   const known = knownOf(tab)
   const { asked, ...page } = await pageAfter(tab, from)
@@ -59,7 +56,7 @@ const knownOf = (tab: InviteTab): ReadonlySet<string> =>
   new Set(invitesOf(tab, invites.all()).map(({ id }) => id))
 
 const pageAfter = async (tab: InviteTab, { ids }: Reached): Promise<Page & { asked: SeenAt }> => {
-  // What has left the tab since does not stand before the others any more.
+  // Items that left the tab shift the offset.
   const offset = [...knownOf(tab)].filter((id) => ids.has(id)).length
   if (isInvites(tab)) {
     const wanted = { filter: 'appointments', status: tab, limit: perLoad, offset } as const

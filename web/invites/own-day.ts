@@ -52,7 +52,7 @@ export const endOf = ({ start, end }: { start: string; end: string | null }): st
 
 export type Overlap = { item: DayItem; minutes: number }
 
-/** What lies across an invitation, and for how long; the longest first. */
+/** Overlaps with an invitation and their duration, longest first. */
 export const overlapsWith = (
   { start, end, all_day }: { start: string; end: string | null; all_day: boolean },
   items: readonly DayItem[],

@@ -4,7 +4,7 @@ import type { InviteView } from './parts/invites.store.ts'
 type Flight = { revision: string; hasLanded: boolean }
 type Flights = ReadonlyMap<string, Flight>
 
-/** Invitations whose answer is on its way: until it is given, and has come back as another view of them. */
+/** Invitations whose answer is being sent or whose view has not been updated yet. */
 export const inFlight = (list: readonly InviteView[], flights: Flights): ReadonlySet<string> =>
   new Set(
     list
@@ -15,7 +15,7 @@ export const inFlight = (list: readonly InviteView[], flights: Flights): Readonl
       .map(({ id }) => id),
   )
 
-/** Keeps those invitations out of the walk by key, so that no second answer meets what comes to stand in their place. */
+/** Skips those invitations in keyboard navigation, so that no second answer hits the next card. */
 export const useInFlight = (list: readonly InviteView[]) => {
   const flights = useRef(new Map<string, Flight>())
   const [, render] = useState(0)

@@ -4,15 +4,15 @@ import { useText } from './texts.ts'
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 type AlphabetFilterProps = {
-  /** Letters that somebody begins with; empty as long as it is not known. */
+  /** Letters with at least one entry; empty until they are known. */
   letters: readonly string[]
   chosen: string | null
   onChoose: (letter: string | null) => void
 }
 
 /**
- * A to Z. Letters that nobody begins with are there, but cannot be chosen. Tab comes to the chosen one, arrows go from
- * letter to letter.
+ * A to Z. Letters without entries are disabled. Tab reaches the chosen letter, arrow keys move between
+ * letters.
  */
 export function AlphabetFilter({ letters, chosen, onChoose }: AlphabetFilterProps) {
   const say = useText()

@@ -38,7 +38,7 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
   const pictures = attachments.filter(({ width }) => width !== null)
   const others = attachments.filter(({ width }) => width === null)
   const see = (file: AttachmentView) => void trackView({ file_id: file.id }).catch(() => undefined)
-  // Whoever takes a file along to work on it may want others to wait.
+  // Users who download a file to edit it may want to lock it.
   const taken = async (file: AttachmentView) => {
     see(file)
     const view = await call(fileCalls.one, { file_id: file.id }).catch(() => null)
@@ -104,9 +104,9 @@ type AttachedFileProps = {
   file: AttachmentView
   onPreview: () => void
   onLock: () => void
-  /** Null for whoever has not locked it. */
+  /** Null unless the user has locked it. */
   onUnlock: (() => void) | null
-  /** Null for whoever may not change it. */
+  /** Null unless the user may change it. */
   onVersions: (() => void) | null
 }
 

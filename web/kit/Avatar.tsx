@@ -11,7 +11,10 @@ type AvatarProps = {
   square?: boolean | undefined
 }
 
-/** A picture, else initials on the tint that belongs to the id. Its name stands beside it, so it is silent. */
+/**
+ * A picture, or initials on a tint derived from the id. Hidden from screen readers, because the name is next
+ * to it.
+ */
 export function Avatar({ id, name, picture, size = 30, square }: AvatarProps) {
   return (
     <span

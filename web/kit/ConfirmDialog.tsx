@@ -33,7 +33,7 @@ export function ConfirmDialog({
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const harmless = useRef<HTMLButtonElement>(null)
-  // The same dialog asks one question after the other: why one was refused says nothing about the next.
+  // The dialog is reused, so the previous error must not remain.
   useEffect(() => {
     if (opened) setProblem(null)
   }, [opened])

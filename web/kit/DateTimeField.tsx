@@ -12,7 +12,7 @@ type DateTimeFieldProps = {
   label: string
   value: Instant | null
   onChange: (value: Instant) => void
-  /** The zone that day and time are meant in; the reader's own by default. */
+  /** The zone of day and time; the reader's own by default. */
   zone?: string
   /** Only the day: an all-day appointment. */
   dayOnly?: boolean
@@ -26,7 +26,7 @@ type DateTimeFieldProps = {
   'data-path'?: string
 }
 
-/** A day and a time of day, meant in a zone. */
+/** A day and a time of day in a zone. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, dayOnly = false, error, disabled = false } = props
   const say = useText()

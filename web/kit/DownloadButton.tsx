@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { attempt } from './attempt.ts'
 import { Icon } from './Icon.tsx'
 
-/** Gets a file that a plain link could not ask for. It may take a while, and keeps the focus. */
+/** Downloads a file that a plain link cannot request, and keeps the focus meanwhile. */
 export function DownloadButton({ text, onDownload }: { text: string; onDownload: () => Promise<void> }) {
   const [isRunning, setRunning] = useState(false)
   const run = async () => {

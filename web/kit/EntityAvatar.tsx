@@ -46,7 +46,7 @@ export function EntityAvatar({ entity, size }: { entity: Entity; size: 20 | 24 }
 export const entityName = (say: Text, { type, name }: Pick<Entity, 'type' | 'name'>): string =>
   name ?? say(`picker.unknown.${type}`)
 
-/** The same where only the name is shown: whoever runs the garden is not the garden. */
+/** The name of a chosen entity: administrators of a group are named as such. */
 export const chosenName = (say: Text, entity: Entity): string =>
   entity.type === 'group_admin'
     ? say('picker.heads_of', { name: entityName(say, entity) })

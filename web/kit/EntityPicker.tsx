@@ -46,11 +46,11 @@ export function EntityPicker(props: EntityPickerProps) {
   const pick = (key: string) => {
     const entity = offered.find((one) => entityKey(one) === key)
     if (!entity || isHint(entity)) return
-    // Whoever chooses the whole group has chosen those who run it.
+    // Choosing a whole group includes its administrators.
     const others = value.filter((one) => entity.type !== 'group' || entityKey(one) !== headsOf(entity))
     onChange(single ? [entity] : [...others, entity])
     setTyped('')
-    // What was chosen must not hide what comes below; the next letter opens the list again.
+    // A selected option must not hide the list; typing opens it again.
     combobox.closeDropdown()
     combobox.resetSelectedOption()
   }
@@ -62,7 +62,7 @@ export function EntityPicker(props: EntityPickerProps) {
     const last = value.at(-1)
     if (event.key === 'Backspace' && typed === '' && last) removeEntity(last)
     if (event.key !== 'Enter' || typed.trim() === '') return
-    // A name that is still typed is nobody yet: the form around it would be sent without them.
+    // A name that is still being typed is no choice yet, and submitting the form would omit it.
     event.preventDefault()
     const [only, ...others] = offered.filter((one) => !isHint(one))
     const isChosen = combobox.getSelectedOptionIndex() !== -1
@@ -126,7 +126,7 @@ export function EntityPicker(props: EntityPickerProps) {
             </Combobox.Option>
           ))}
           {offered.length === 0 && (
-            // A list of choices has to hold some, even if nobody can choose it.
+            // A listbox must contain an option, even one that cannot be chosen.
             <Combobox.Option value="" disabled>
               <span className="fm-small fm-muted">{say(nothing)}</span>
             </Combobox.Option>

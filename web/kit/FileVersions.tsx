@@ -22,7 +22,7 @@ import { upload } from './upload.ts'
 
 type FileVersionsProps = { file: AttachmentView | null; onClose: () => void }
 
-/** Every version of a file, the newest first, for whoever may change it; and the way to the next one. */
+/** All versions of a file, newest first, for users who may change it; and the upload of the next one. */
 export function FileVersions({ file, onClose }: FileVersionsProps) {
   const say = useText()
   return (

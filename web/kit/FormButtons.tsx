@@ -18,7 +18,7 @@ type FormButtonsProps = {
   children?: ReactNode
 }
 
-/** What ends a form: the error that belongs to no field, then the one filled button and a way back. */
+/** The end of a form: the error that belongs to no field, then the submit button and cancel. */
 export function FormButtons({
   of: { processing, problem, stuck = false, pristine = false },
   submit,

@@ -65,7 +65,7 @@ export function IconPicker({ label, value, onChange, disabled = false, error }: 
   )
 }
 
-/** How many stand in the first row, as it is laid out now. */
+/** Items in the first row of the current layout. */
 const rowOf = (buttons: readonly HTMLElement[]): number => {
   const top = buttons[0]?.offsetTop
   return Math.max(1, buttons.filter(({ offsetTop }) => offsetTop === top).length)

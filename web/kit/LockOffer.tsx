@@ -12,7 +12,7 @@ const day = 86_400_000
 
 type LockOfferProps = { file: AttachmentView | null; onClose: () => void }
 
-/** Asks whoever has just downloaded a file whether others should leave it alone for a while. */
+/** After a download, offers to lock the file for a while. */
 export function LockOffer({ file, onClose }: LockOfferProps) {
   const say = useText()
   const { date } = useFormat()

@@ -10,7 +10,7 @@ export type MenuAction = {
   icon?: IconShape
   /** Shown at the right; register it with `useShortcut`. */
   keys?: string
-  /** Destroying ones stand last, behind a line. */
+  /** Destructive actions come last, after a divider. */
   danger?: boolean
   /** Why it cannot be done now. */
   disabled?: string | false
@@ -26,7 +26,7 @@ type MoreMenuProps = {
   actions: readonly MenuAction[]
   label?: string
   icon?: IconShape
-  /** Said above the actions: what they are for. */
+  /** Heading of the actions. */
   note?: string | undefined
 }
 

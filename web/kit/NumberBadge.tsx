@@ -12,7 +12,7 @@ export function NumberBadge({ count, label }: { count: number; label?: string })
   )
 }
 
-/** A honey dot beside bold text, with its word for screen readers. */
+/** A yellow dot next to bold text, with a label for screen readers. */
 export function Dot({ label }: { label: string }) {
   return (
     <span className="fm-dot">

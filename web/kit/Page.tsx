@@ -16,7 +16,7 @@ type PageProps = {
   heading?: ReactNode
   /** A quiet second part of the title: a count, a year. */
   quiet?: ReactNode
-  /** A way back above or, on phones, before the title. */
+  /** A back link above or, on phones, before the title. */
   back?: { to: string; text: string }
   actions?: ReactNode
   tabs?: ReactNode

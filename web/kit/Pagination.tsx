@@ -70,7 +70,7 @@ export function Pagination({ page, perPage, total, hasNext = false, onPage, note
 
 type ShownPage = { key: string; at: number | null }
 
-/** How many pages stand on either side of the one that is shown. */
+/** Pages shown on either side of the current one. */
 const reach = 2
 
 const shownPages = (page: number, pages: number | null): ShownPage[] => {

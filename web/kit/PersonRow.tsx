@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from './Avatar.tsx'
 import { useText } from './texts.ts'
 
-/** What a row needs to know of a person or a group. A name that is gone is that of a deleted member. */
+/** What a row needs of a person or group. A deleted member has no name. */
 export type PersonAvatar = { id: string; name: string | null; picture?: string | null }
 
 type PersonRowProps = {

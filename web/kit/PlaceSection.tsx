@@ -7,7 +7,7 @@ import { useText } from './texts.ts'
 
 type PlaceSectionProps = { title: string; action?: ReactNode; children: ReactNode }
 
-/** A headed part of the navigation: "My groups" with a way to add one. */
+/** A headed section of the navigation: "My groups" with a link to add one. */
 export function PlaceSection({ title, action, children }: PlaceSectionProps) {
   return (
     <section className="fm-place-section" aria-label={title}>
@@ -20,7 +20,7 @@ export function PlaceSection({ title, action, children }: PlaceSectionProps) {
   )
 }
 
-/** Links of a place, one of them current. */
+/** Links of a section, one of them current. */
 export function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
   const say = useText()
   const member = useMember()

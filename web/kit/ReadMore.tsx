@@ -3,7 +3,7 @@ import { useText } from './texts.ts'
 
 const shortest = 500
 
-/** Plain text, cut after 500 characters at a word, with a way to the rest. */
+/** Plain text, cut at a word after 500 characters, with a link to show the rest. */
 export function ReadMore({ text, limit = shortest }: { text: string; limit?: number }) {
   const say = useText()
   const [isWhole, setWhole] = useState(false)

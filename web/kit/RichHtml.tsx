@@ -12,7 +12,7 @@ type RichHtmlProps = {
   cut?: boolean
 }
 
-/** HTML that the server rendered from a document. Places of our own open in the page; films load when one wants them. */
+/** HTML that the server rendered from a document. Internal links open in the app; videos load on demand. */
 export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
   const say = useText()
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ export function SearchField({ label, placeholder, value, onSearch, width }: Sear
     setTyped('')
     report('')
   }
-  // What was not typed here comes from the address, whose list is another one now.
+  // A value from the address belongs to another list.
   useEffect(() => {
     if (value === reported.current) return
     reported.current = value

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 type SidePanelProps = { label: string; sunken?: boolean; children: ReactNode }
 
-/** The panel beside a page's body. Under 1024 it is not shown: give the same another way (a tab, a drawer). */
+/**
+ * The panel next to a page's body. Under 1024 px it is hidden: show its content elsewhere (a tab, a drawer).
+ */
 export function SidePanel({ label, sunken, children }: SidePanelProps) {
   return (
     <aside className="fm-side" aria-label={label} data-sunken={sunken ? '' : undefined}>

@@ -1,6 +1,6 @@
 type SkeletonProps = { width?: number | string; height?: number; round?: boolean }
 
-/** A place that is still being written. No shimmer. */
+/** A placeholder while content loads. No shimmer. */
 export function Skeleton({ width = '100%', height = 14, round }: SkeletonProps) {
   return <span className="fm-skeleton" style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />
 }

@@ -13,7 +13,7 @@ type SortHeadProps<Column extends string> = {
   children: ReactNode
 }
 
-/** The head of a column that the table can be sorted by; pressed again, the other way round. */
+/** A sortable column head; a second press reverses the order. */
 export function SortHead<Column extends string>({
   column,
   sorting,

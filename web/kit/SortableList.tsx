@@ -11,24 +11,24 @@ type SortableListProps<Row extends Branch> = {
   onChange: (rows: Row[]) => void
   nameOf: (row: Row) => string
   children: (row: Row) => ReactNode
-  /** How deep rows may lie; 0 is a list, more a tree. */
+  /** Maximum depth of rows; 0 for a list, more for a tree. */
   deepest?: number
   disabled?: boolean
 }
 
-/** As far as the hand goes to the side for one level, in pixels. */
+/** Horizontal pixels per level while dragging. */
 const perLevel = 28
 
 type Held<Row> = {
   id: string
   before: readonly Row[]
-  /** Where the hand took hold, from the left; null by keyboard. */
+  /** Where the drag started, from the left; null by keyboard. */
   x: number | null
 }
 
 /**
- * Rows that are put in order by hand: with the mouse or a finger at the grip, or by keyboard (Space picks up, arrows
- * move, Space puts down, Escape takes back). In a tree, left and right change the level.
+ * A list that users reorder: by dragging the grip, or by keyboard (Space picks up, arrows move, Space drops,
+ * Escape cancels). In a tree, left and right change the level.
  */
 export function SortableList<Row extends Branch>(props: SortableListProps<Row>) {
   const { label, rows, onChange, nameOf, deepest = 0, disabled = false } = props
@@ -102,7 +102,7 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
   }
   useDrag(held?.x === null ? null : (held?.id ?? null), { dragTo, drop, cancel })
 
-  // A row that changes its place in the document loses the focus on the way.
+  // A row that moves in the document loses focus.
   useEffect(() => {
     isMoving.current = false
     if (held?.x === null)
@@ -151,7 +151,7 @@ const middleOf = (element: Element): number => {
   return top + height / 2
 }
 
-/** Whether a row is the one in the hand or lies below it. */
+/** Whether a row is the dragged one or one of its children. */
 const isHeldWith = (rows: readonly Branch[], row: Branch, heldId: string | null): boolean => {
   if (heldId === null) return false
   const from = rows.findIndex(({ id }) => id === heldId)

@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, line }: TabsProps) {
 
 type TabPanelProps = {
   id: string
-  /** Another tab is shown, and what was entered here is kept. */
+  /** Hidden tabs keep their input. */
   hidden?: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { useShortcut } from './shortcuts.ts'
 import { useText } from './texts.ts'
 import { holdToast, undoLast, undoSeconds, useToast } from './toast.ts'
 
-/** The one place where toasts appear. */
+/** Shows toasts. */
 export function Toaster() {
   const say = useText()
   const toast = useToast()

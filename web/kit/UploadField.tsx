@@ -106,7 +106,7 @@ export function UploadField({ label, description, uploads, error }: UploadFieldP
   )
 }
 
-/** What whoever does not see the bars hears of them. */
+/** Progress text for screen readers. */
 const spoken = (items: readonly UploadItem[], say: ReturnType<typeof useText>): string => {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
   const [running, failed, there] = [

@@ -14,7 +14,7 @@ import type { Uploads } from './use-uploads.ts'
 
 type UploadRowProps = { item: UploadItem; uploads: Uploads; onRemove: () => void }
 
-/** One file on its way, there, or not. */
+/** One uploaded file: in progress, done, or failed. */
 export function UploadRow({ item, uploads, onRemove }: UploadRowProps) {
   const say = useText()
   const { locale } = useFormat()

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
 import { allowedVideoHosts } from './video-hosts.ts'
 
-/** A film of somebody else: nothing of it is loaded, and nobody there hears of the reader, before one asks for it. */
+/** A video of another host. Nothing is loaded from there until the reader asks for it. */
 export function Video({ provider, id }: { provider: string; id: string }) {
   const say = useText()
   const [isLoaded, setLoaded] = useState(false)

@@ -2,14 +2,14 @@ import { extensionFilterOf, passes } from '#events/files/extension-filter.contra
 import type { NetworkConfig } from '#platform/language/policy.ts'
 import type { Directory } from './upload.ts'
 
-/** What the product makes pictures of. */
+/** Image types that are resized. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 type Accepted = {
   taken: File[]
   /** Of a kind that does not come in here. */
   refused: File[]
-  /** What comes in, where that is a list. */
+  /** The type of a list's items. */
   only: readonly string[] | null
 }
 

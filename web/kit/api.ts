@@ -14,7 +14,7 @@ export type Answered<C extends Call> = {
   answer: AnswerOf<C>
   /** True when the `Link` header names a next page. */
   hasNext: boolean
-  /** When it was asked for: the answer knows everything up to then. */
+  /** When it was requested: the answer includes everything up to then. */
   asked: SeenAt
 }
 
@@ -23,7 +23,7 @@ let doneLast: string | null = null
 /** Names what the last command did, where that can be taken back; null where it cannot. */
 export const lastAction = (): string | null => doneLast
 
-/** Sends a command or asks a question of a contract. Throws a Problem. */
+/** Sends a command or a query of a contract. Throws a Problem. */
 export const call = async <C extends Call>(
   wireCall: C,
   input: InputOf<C>,

@@ -3,8 +3,8 @@ import { problemText, text } from './texts.ts'
 import { toast } from './toast.ts'
 
 /**
- * Does what stands outside of a form. A no is said in a toast, which may say first what was not done; the outcome tells
- * whether it was.
+ * Runs an action outside of a form. A refusal shows a toast, which may begin with what was not done; the
+ * result says whether it succeeded.
  */
 export const attempt = async (act: () => Promise<unknown>, notDone?: string): Promise<boolean> => {
   try {

@@ -1,4 +1,7 @@
-/** A row of a tree written as a list: its children follow it and lie deeper. A plain list has depth 0 everywhere. */
+/**
+ * A row of a flattened tree: children follow their parent at a greater depth. In a plain list every depth is
+ * 0.
+ */
 export type Branch = { id: string; depth: number }
 
 /** How many rows a row has with everything below it. */
@@ -9,8 +12,8 @@ export const sizeOf = (rows: readonly Branch[], at: number): number => {
 }
 
 /**
- * Puts a row with everything below it at another place (counted in the list without it) and depth. The depth follows
- * what is possible there: at most one deeper than the row before, and not so shallow that it takes the row after along.
+ * Moves a row with its children to an index (of the list without them) and depth. The depth is limited: at
+ * most one more than the row before, and enough to keep the next row's parent.
  */
 export const placed = <Row extends Branch>(
   rows: readonly Row[],

@@ -22,7 +22,7 @@ type TabMessage =
 type Listener = (data: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
 
-/** Hears a topic that is no collection, such as a signal. Returns how to stop. */
+/** Subscribes to a topic without a collection, such as a signal. Returns the unsubscribe function. */
 export const onChange = (topic: string, listener: Listener): (() => void) => {
   const subscribed = listeners.get(topic) ?? new Set()
   listeners.set(topic, subscribed.add(listener))
@@ -31,7 +31,7 @@ export const onChange = (topic: string, listener: Listener): (() => void) => {
 
 const everyListener = new Set<(id: string) => void>()
 
-/** Hears of which thing every message of the stream tells, whatever its topic. Returns how to stop. */
+/** Subscribes to the id of every changed object, whatever the topic. Returns the unsubscribe function. */
 export const onEveryChange = (listener: (id: string) => void): (() => void) => {
   everyListener.add(listener)
   return () => everyListener.delete(listener)
@@ -42,8 +42,8 @@ let releaseLoads: () => boolean = () => true
 let hasConnected = false
 
 /**
- * Follows `GET /changes`. One tab of the browser holds the stream (the one that has the lock) and tells the others;
- * a browser allows six connections to a host, and the seventh tab would hang. Returns how to stop.
+ * Follows `GET /changes`. One tab holds the stream (the one with the lock) and broadcasts to the others,
+ * because browsers allow six connections per host. Returns the stop function.
  */
 export const startChanges = (onSignedOut: () => void): (() => void) => {
   releaseLoads = holdLoads(600)
@@ -156,7 +156,7 @@ const waitToReconnect = (milliseconds: number, signal: AbortSignal): Promise<voi
       resolve()
     }
     signal.addEventListener('abort', now, { once: true })
-    // Somebody who comes back online or to the tab should not sit out the pause.
+    // Reconnects at once when the browser comes back online or the tab becomes visible.
     addEventListener('online', now, { once: true })
   })
 

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-// What the server draws a text with. Whatever else is in there came in on the way.
+// Elements that the server renders. Anything else was added on the way.
 const drawn = {
   ALLOWED_TAGS:
     'p br h2 h3 h4 h5 h6 ul ol li blockquote pre code hr a table thead tbody tr td th div span em strong s u sub sup img'.split(

@@ -9,13 +9,13 @@ export type Collected = { id: string; revision?: string | null }
 export type Collection<V extends Collected = Collected> = {
   topic: string
   /**
-   * Adds or replaces views, passing over what is older than what is known. `asked` says when the question was asked
-   * whose answer they are; without it they are from here and now.
+   * Adds or replaces views unless newer ones are known. `asked` says when their request was sent; without it
+   * they are current.
    */
   put: (views: V | readonly V[], asked?: SeenAt) => void
   /** A view that the change stream sent, as of a position where it says one. */
   applyChange: (view: V, position?: string | null) => void
-  /** Takes a view away, as of a position: what was asked for before does not bring it back. */
+  /** Removes a view as of a position: an earlier request does not bring it back. */
   remove: (id: string, position?: string | null) => void
   one: (id: string) => V | undefined
   all: () => V[]
@@ -23,10 +23,7 @@ export type Collection<V extends Collected = Collected> = {
   useAll: () => readonly V[]
   /** One view; the component renders again when this one changes. */
   useOne: (id: string | null | undefined) => V | undefined
-  /**
-   * Starts a reload; the function that it returns drops everything that nobody has asked for and got since, unless
-   * something could not be asked for.
-   */
+  /** Starts a reload; the returned function removes rows that no load has confirmed, unless a load failed. */
   beginReload: () => (isWhole?: boolean) => void
   reset: () => void
 }
@@ -36,13 +33,13 @@ type Reload = { begun: SeenAt; confirmed: Set<string> }
 const collections = new Map<string, Collection>()
 
 /**
- * The collection of a topic of the change stream, fed by loads and by the stream alike. One per topic: the stream would
- * feed only one of two, and an answer that was kept for one would be missing in the other.
+ * The collection of a stream topic, filled by loads and by the stream. One per topic, because the stream
+ * would update only one of two.
  */
 export const collection = <V extends Collected>(topic: string): Collection<V> => {
   if (collections.has(topic)) throw new Error(`the topic ${topic} has a collection already`)
   const rows = proxy<{ byId: Record<string, V> }>({ byId: {} })
-  /** As of when each view, or that it is gone, is known. */
+  /** When each view, or its removal, was last known. */
   const lastChange = new Map<string, SeenAt>()
   const reloads = new Set<Reload>()
   let reloaded: SeenAt | null = null

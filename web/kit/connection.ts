@@ -24,7 +24,10 @@ export const setConnection = ({ position, ...rest }: Partial<Connection> & { pos
   recordPosition(position ?? null)
 }
 
-/** Names the session that this page is of, so that it never goes on as somebody else who signs in beside it. */
+/**
+ * Names the session of this page, so that the page never continues under another member who signs in in
+ * another tab.
+ */
 export const tokenHeader = (): Record<string, string> =>
   connection.csrfToken === '' ? {} : { 'x-csrf-token': connection.csrfToken }
 
@@ -37,14 +40,14 @@ export const ownHeaders = (): Record<string, string> => ({
 
 export type PreparedRequest = { url: string; init: RequestInit }
 type SendOptions = {
-  /** True when nobody has to be signed in for it. */
+  /** True for requests that need no session. */
   isOpen: boolean
   signal: AbortSignal | undefined
 }
 
 /**
- * Sends a request until it is answered. Whoever has to enter the password first is asked, and then the very same
- * request goes out again, so a command keeps its id and is done once. Throws a Problem.
+ * Sends a request until it is answered. When the password must be confirmed, the user is asked and the same
+ * request is sent again, so a command keeps its id. Throws a Problem.
  */
 export const sendUntilAnswered = async (
   request: PreparedRequest,
@@ -62,7 +65,7 @@ export const sendUntilAnswered = async (
 }
 
 const canRetry = async ({ code }: Problem, sentAt: number): Promise<boolean> => {
-  // The log was restored to an older state: what this tab has seen of the newer one is gone.
+  // The log was restored to an older state, so newer positions are invalid.
   if (code === 'position_ahead' && seenPosition() > 0n) {
     forgetPosition()
     return true
@@ -79,7 +82,7 @@ const problemFrom = async (response: Response, isOpen: boolean): Promise<Problem
 let freshSince = Number.NEGATIVE_INFINITY
 let confirming: Promise<boolean> | null = null
 
-// Calls that are refused while somebody is asked wait for the same answer; what was on its way by then needs none.
+// Requests that are refused meanwhile wait for the same confirmation; those sent before it need none.
 const isFreshAgain = async (sentAt: number): Promise<boolean> => {
   if (sentAt < freshSince) return true
   confirming ??= connection.onNotFresh().finally(() => {
@@ -90,10 +93,10 @@ const isFreshAgain = async (sentAt: number): Promise<boolean> => {
   return isConfirmed
 }
 
-/** So long does anybody wait for a server that has too much to do, in milliseconds. */
+/** How long a request waits for an overloaded server, in milliseconds. */
 export const maxBusyWaitMs = 20_000
 
-/** Waits as many seconds as the server asks for; false, at once, when that would be beyond `giveUpAt`. */
+/** Waits as long as the server asks; false, at once, when that exceeds `giveUpAt`. */
 export const waitAsAsked = async (
   seconds: number | null,
   giveUpAt: number,
@@ -105,14 +108,17 @@ export const waitAsAsked = async (
   return true
 }
 
-/** Pauses after answers that did not come, in milliseconds: eight seconds, and what is on screen is asked for again later. */
+/**
+ * Pauses before retries without a response, in milliseconds: eight seconds in all; loads on screen are
+ * retried later.
+ */
 const queryRetryPauses = [250, 500, 1_000, 2_000, 4_000]
 /** A minute: a server that starts again is back by then, on a small machine that has much to do as well. */
 const commandRetryPauses = [...queryRetryPauses, ...Array.from({ length: 13 }, () => 4_000)]
-/** What a gateway says when nobody behind it has answered. */
+/** Status codes of a gateway without a backend. */
 const gatewayErrors = new Set([502, 504])
 
-// Only who is signed in sees a line above the page that says what is waited for.
+// Only signed-in users see a line about the wait.
 const retryPausesFor = ({ init }: PreparedRequest, isOpen: boolean): readonly number[] =>
   init.method === 'GET' || isOpen ? queryRetryPauses : commandRetryPauses
 
@@ -156,7 +162,7 @@ const fetchWhole = async (
         ...init.headers,
       },
     })
-    // Half an answer is none: all of it has to come before anybody builds on it.
+    // The whole response must arrive before it is used.
     const body = await response.arrayBuffer()
     return new Response(body.byteLength > 0 ? body : null, response)
   } catch (failure) {
@@ -165,7 +171,7 @@ const fetchWhole = async (
   }
 }
 
-/** About so long, so that not everybody who was sent away comes back at the same moment. */
+/** Randomized, so that clients do not all retry at the same moment. */
 const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds * (0.75 + chance() / 2))

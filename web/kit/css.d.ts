@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  // Our own variables may stand in a style.
+  // Own CSS variables are allowed in styles.
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What a picker can offer. `group_admin` stands for those who run a group and has the group's id, `new_tag` for a tag that
- * is made when it is chosen.
+ * An option of a picker. `group_admin` stands for the administrators of a group and has its id; `new_tag` is
+ * created when it is chosen.
  */
 export type EntityType =
   | 'member'
@@ -21,13 +21,13 @@ export type EntityType =
 export type Entity = {
   type: EntityType
   id: string
-  /** Null for who or what is no longer there: the picker finds the words. */
+  /** Null for deleted members and objects: the picker has a text for them. */
   name: string | null
   picture?: string | null
-  /** What it belongs to: a group's category, what a tag stands under. */
+  /** A group's category, or a tag's parent. */
   category?: string | null
   member_count?: number | null
-  /** Of those who run a group: who they are. */
+  /** For group administrators: their ids. */
   member_ids?: readonly string[]
   /** Why it cannot be chosen; an entry of type `hint` is nothing but a hint. */
   disabled?: string
@@ -44,7 +44,7 @@ export const isHint = ({ type, disabled }: Entity): boolean => type === 'hint' |
 export const idsOf = (chosen: readonly Entity[], type: EntityType): string[] =>
   chosen.filter((entity) => entity.type === type).map(({ id }) => id)
 
-/** Everybody who was chosen by name, or because they run a group. */
+/** All people that were chosen by name or as group administrators. */
 export const peopleOf = (chosen: readonly Entity[]): string[] => [
   ...new Set(
     chosen.flatMap(({ type, id, member_ids = [] }) =>
@@ -60,7 +60,7 @@ export type EntitySearch = { found: readonly Entity[]; isSearching: boolean; has
 
 type Answer = { text: string | null; found: readonly Entity[]; hasFailed: boolean }
 
-/** What a search finds while somebody types; an older answer never replaces a newer one. */
+/** Search results while the user types; an older answer never replaces a newer one. */
 export const useEntitySearch = (
   typed: string,
   load: FindEntities,

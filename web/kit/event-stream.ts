@@ -2,7 +2,7 @@ export type ServerEvent = { id: string; topic: string; data: string }
 
 export type StreamHandlers = {
   onEvent: (event: ServerEvent) => void
-  /** The stream has come to a number, and tells of nothing. */
+  /** The stream has reached a number without a message. */
   onMark: (id: string) => void
   /** How long (milliseconds) the server would like its reader to stay away once the stream ends. */
   onRetry: (milliseconds: number) => void
@@ -17,8 +17,8 @@ type ReadOptions = StreamHandlers & {
 const maxSilenceMs = 45_000
 
 /**
- * Reads one server-sent event stream until it ends. EventSource would need the names of all events beforehand and
- * hides the status; this one hears every topic, notices a dead line (three missed heartbeats) and a sign-out.
+ * Reads one server-sent event stream until it ends. EventSource needs all event names beforehand and hides
+ * the status; this reads every topic and detects a dead connection (three missed heartbeats) and a sign-out.
  */
 export const readEvents = async (options: ReadOptions): Promise<'ended' | 'signed_out'> => {
   const stop = new AbortController()
@@ -48,7 +48,7 @@ export const readEvents = async (options: ReadOptions): Promise<'ended' | 'signe
   }
 }
 
-/** Takes pieces of a stream as they come and calls back once per whole event, and for each number that comes alone. */
+/** Parses chunks of a stream and calls back per event, and for each number without one. */
 export const eventParser = ({ onEvent, onMark, onRetry }: StreamHandlers): ((piece: string) => void) => {
   let remainder = ''
   let id = ''

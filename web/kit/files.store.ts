@@ -5,7 +5,7 @@ import { commandsOf } from './commands.ts'
 
 export type { FileView } from '#events/files/file.contract.ts'
 
-/** Files as they are now: whoever sees one hears when it is replaced or locked. */
+/** Files as of now: open views update when a file is replaced or locked. */
 export const files = collection<FileView>('files')
 export const fileCalls = fileContract.calls
 export const fileCommands = commandsOf(fileContract)

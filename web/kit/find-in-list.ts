@@ -15,7 +15,7 @@ export const together =
   async (text, signal) =>
     (await Promise.all(sources.map((find) => find(text, signal)))).flat()
 
-/** The roles that everybody has by their standing in the network. */
+/** Roles that every member has by the account status. */
 export const systemRoles = (say: Text): Entity[] =>
   (['network_admin', 'network_member'] as const).map((id) => ({
     type: 'system_role',

@@ -21,7 +21,7 @@ export type CommandForm<Values extends Record<string, unknown>> = {
   invalid: boolean
   /** Invalid, and nothing has been changed since: sending it again would say the same. */
   stuck: boolean
-  /** An error that belongs to no field: stands above the buttons. */
+  /** An error without a field: shown above the buttons. */
   problem: string | null
 }
 
@@ -31,7 +31,7 @@ type CommandFormOptions<C extends Command, Values extends Record<string, unknown
   /** What the form's values mean as the call's input. */
   toInput: (values: Values) => InputOf<C>
   onDone?: (answer: AnswerOf<C>, values: Values) => void
-  /** Told in words why it was refused, besides what stands at the fields and above the buttons. */
+  /** Called with a refusal, in addition to the texts at fields and buttons. */
   onRefused?: (words: string) => void
   /** Fields whose name is not the end of their pointer: `{ end: '/appointment/date/end' }`. */
   pointers?: Partial<Record<keyof Values & string, string>>

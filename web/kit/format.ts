@@ -26,7 +26,7 @@ export type Format = {
   brief: (instant: Instant) => string
   /** Near: "in 4 hours"; within a week: the weekday; beyond: the date. */
   relative: (instant: Instant) => string
-  /** The same where the time of day stands beside it already. */
+  /** The same without the time of day. */
   distance: (instant: Instant) => string
   /** The same where the day does as well: null beyond a week. */
   nearness: (instant: Instant) => string | null
@@ -134,7 +134,7 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
   }
 }
 
-/** "Berlin (CEST)": the place of a zone and its short name at a moment. */
+/** "Berlin (CEST)": the city of a zone and its short name at an instant. */
 export const zoneName = (zone: string, locale: string, at: Instant): string => {
   const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
   const short = DateTime.fromISO(at, { zone }).setLocale(locale).offsetNameShort

@@ -23,7 +23,7 @@ type Wishes = {
   network: { language: string; languages: readonly string[] }
 }
 
-/** The language to speak: the one chosen, else the browser's, else the network's. */
+/** The language of the interface: the chosen one, else the browser's, else the network's. */
 export const bestLanguage = ({ chosen, browser, network }: Wishes): Language => {
   const known = offered(network)
   const own = chosen.find((language) => isLanguage(language) && known.includes(language))
@@ -31,7 +31,7 @@ export const bestLanguage = ({ chosen, browser, network }: Wishes): Language => 
   for (const wish of browser) {
     const tag = wish.split('-')[0]
     const fitting = known.filter((language) => tagOf(language) === tag)
-    // A network that says du says it to everybody who reads German.
+    // A network with informal German uses it for all its German readers.
     const found = fitting.find((language) => language === network.language) ?? fitting[0]
     if (found) return found
   }

@@ -110,7 +110,7 @@ const useEntry = <Q extends Query>(
   )
 }
 
-// What was asked for again by nobody on screen changes nothing there before it has an answer.
+// A reload in the background changes nothing on screen until it has an answer.
 const keepsState = (known: Entry | undefined, isQuiet: boolean): known is Entry =>
   known?.state === 'ready' || (isQuiet && known?.state === 'failed')
 
@@ -132,7 +132,7 @@ const loadInto = async <Q extends Query>(
     const before = resets
     const answered = await ask(query, input)
     onAnswer(answered)
-    // What was asked for before a reset may have been dropped by it.
+    // A request from before a reset may be outdated by it.
     const at = before === resets ? performance.now() : Number.NEGATIVE_INFINITY
     entries.set(key, { state: 'ready', answered, problem: null, at, running: null })
   } catch (thrown) {

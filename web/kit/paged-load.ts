@@ -27,8 +27,8 @@ type PagedOptions<V extends Collected, Q extends Query> = {
 }
 
 /**
- * A ranked, searched or paged list. It keeps the ids that it was answered, so nothing jumps under the reader, and
- * counts what has arrived since.
+ * A ranked, searched or paged list. It keeps the ids of its answer, so nothing moves while the user reads,
+ * and counts new items.
  */
 export const usePagedLoad = <V extends Collected, Q extends Query>({
   collection,

@@ -10,24 +10,24 @@ export type PageRoute = {
   path: string
   /** Loads the component of the page: a dynamic import whose named export is taken. */
   page: () => Promise<ComponentType>
-  /** The place that is marked in the navigation; null for none (the profile). */
+  /** The current item of the navigation; null for none (the profile). */
   place: PlaceId | null
-  /** Who may use it; when missing everybody, and pages of the administration those who administer the network. */
+  /** Who may open it: everyone when missing; pages of the administration need an administrator. */
   when?: (member: SessionMember) => boolean
-  /** Shown to who is not signed in, without the shell. */
+  /** Shown without a session, outside the shell. */
   open?: boolean
 }
 
-/** What a feature shows in the navigation under its place, such as the calendars. Exported as `placeParts`. */
+/** What a feature adds to the navigation under its item, such as calendars. Exported as `placeParts`. */
 export type PlacePart = {
   id: string
   place: PlaceId
-  /** Smaller stands higher. */
+  /** Smaller numbers come first. */
   order: number
   part: ComponentType
 }
 
-/** A link in the part of a place: `Inbox 2`. */
+/** A link of a navigation section: `Inbox 2`. */
 export type PlaceLink = {
   to: string
   /** Key of its words. */
@@ -36,7 +36,7 @@ export type PlaceLink = {
   count?: number
   /** Also marked below this path. */
   end?: boolean
-  /** Marked although the address says otherwise: a message of the inbox lies in the inbox. */
+  /** Current although the address differs: an open message belongs to the inbox. */
   current?: boolean
   when?: (member: SessionMember) => boolean
 }

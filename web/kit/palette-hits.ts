@@ -6,7 +6,7 @@ export type PaletteHit = {
   id: string
   title: string
   detail?: string
-  /** What stands before it: an icon, a face, a calendar's colour. */
+  /** Shown before it: an icon, an avatar, a calendar's color. */
   icon?: IconShape
   face?: { id: string; name: string; picture?: string | null; square?: boolean }
   colour?: string
@@ -20,7 +20,7 @@ export type PaletteProvider = {
   id: string
   /** Key of the heading's words. */
   text: string
-  /** Smaller stands higher. */
+  /** Smaller numbers come first. */
   order: number
   find: (text: string, signal: AbortSignal) => Promise<readonly PaletteHit[]> | readonly PaletteHit[]
 }
@@ -44,7 +44,7 @@ export const registerPalette = (provider: PaletteProvider): (() => void) => {
   }
 }
 
-/** Offers actions while the page is shown: "Do". Those whose title fits the text are listed. */
+/** Offers actions while the page is shown, under "Do", filtered by the text. */
 export const usePaletteActions = (id: string, actions: readonly PaletteHit[]) => {
   const latest = useRef(actions)
   latest.current = actions
@@ -95,7 +95,7 @@ export const findHits = async (
   )
 }
 
-// Every kind keeps a place: a kind with many hits does not push the others out.
+// Every kind keeps a share: a kind with many hits does not displace the others.
 const shared = (
   providers: readonly PaletteProvider[],
   found: Map<string, readonly PaletteHit[]>,

@@ -1,4 +1,4 @@
-/** As the server asks for. */
+/** As long as the server asks. */
 export const shortestPassword = 12
 
 export type Strength = {

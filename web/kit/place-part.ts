@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio'
 
 const state = proxy({ isThere: false, isOpen: false })
 
-/** The part of a place (calendars, mailboxes) as a drawer, where the navigation has no room for it. */
+/** The navigation section (calendars, mailboxes) as a drawer on small screens. */
 export const usePlacePart = (): { isThere: boolean; isOpen: boolean } => useSnapshot(state)
 
 export const setPlacePart = (isThere: boolean) => {

@@ -42,7 +42,7 @@ export const issueErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =
     ...messageOf(issue),
   }))
 
-// The same names as the server's: a code of the contract stands as the message of its check.
+// The same names as the server's: a code of the contract is the message of its check.
 const messageOf = (issue: z.core.$ZodIssue): Pick<FieldError, 'code' | 'params'> => {
   if (/^[a-z][a-z0-9_.]*$/.test(issue.message)) return { code: issue.message, params: {} }
   if (issue.code === 'too_small') return { code: 'too_small', params: { minimum: Number(issue.minimum) } }

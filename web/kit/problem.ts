@@ -5,7 +5,7 @@ type ProblemParts = {
   code: string
   params?: Record<string, string | number>
   errors?: FieldError[]
-  /** Seconds that the server asks to wait. */
+  /** Seconds the server asks to wait. */
   retryAfter?: number | null
   /** Names the request in the server's log. */
   instance?: string | null
@@ -51,7 +51,7 @@ export const problemOf = async (response: Response): Promise<Problem> => {
 /** Whether the same request may be answered the next time: there was no answer, or the server could not give one. */
 export const mayPass = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500
 
-/** Whatever was thrown, as a Problem. What is our own mistake goes on upwards. */
+/** Any error as a Problem. Programming errors are thrown again. */
 export const asProblem = (thrown: unknown): Problem => {
   if (thrown instanceof Problem) return thrown
   throw thrown

@@ -21,9 +21,8 @@ let planned: { at: number; timer: ReturnType<typeof setTimeout> } | null = null
 let failures = 0
 
 /**
- * Runs every load on screen again, spread over `delay` milliseconds. Rows that no load confirms then leave their
- * collection: they were deleted, or are out of sight, while nobody listened. Where there was no answer everything stays,
- * and is loaded again later.
+ * Runs every load on screen again, spread over `delay` milliseconds. Rows that no load confirms leave their
+ * collection. When a load fails, everything stays and is loaded again later.
  */
 export const reloadAll = (delay: number): void => {
   const at = performance.now() + delay
@@ -57,7 +56,7 @@ const runAll = async (): Promise<void> => {
   if (!isWhole) reloadAll(backOff(failures, pauses))
 }
 
-/** Runs what had no answer again, once there is somebody again who may answer. */
+/** Repeats failed loads once the server is reachable again. */
 export const reloadFailed = (): void => {
   if (failures > 0) reloadAll(0)
   else for (const reload of onScreen) if (reload.isFailed()) void runOnce(reload)
@@ -66,7 +65,7 @@ export const reloadFailed = (): void => {
 let isRetrying = false
 let misses = 0
 
-/** Runs what had no answer again after a while, and goes on until there is one or it has left the screen. */
+/** Retries failed loads until they succeed or leave the screen. */
 export const retryLater = (): void => {
   if (isRetrying) return
   isRetrying = true
@@ -100,7 +99,7 @@ const forgetOld = () => {
 
 let listening: Promise<void> = Promise.resolve()
 
-/** Subscribe first, then load: loads wait until the stream stands, but not for long. */
+/** Subscribe first, then load: loads wait for the stream, but not for long. */
 export const untilListening = (): Promise<void> => listening
 
 /** Holds loads back. The function that it returns lets them go and says whether it came in time. */

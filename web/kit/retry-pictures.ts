@@ -1,9 +1,8 @@
 import { sendUntilAnswered } from './connection.ts'
 
 /**
- * Shows pictures that were asked for too soon. A browser asks for a picture without saying what its page has seen, so
- * a table that is a moment behind does not know it yet, and it would stay broken. Asked for as everything else is,
- * it waits for the tables, and then the page gets it once more.
+ * Retries pictures that failed. A plain picture request carries no position, so a table that lags may not
+ * know it yet; the retry waits for the tables.
  */
 export const retryFailedPictures = (): void =>
   addEventListener(
@@ -14,7 +13,7 @@ export const retryFailedPictures = (): void =>
     { capture: true },
   )
 
-/** Which address was asked for again, so that what is not there is asked for once. */
+/** Addresses that were retried, so that each is retried once. */
 const askedAgain = new WeakMap<HTMLImageElement, string>()
 
 const showLater = async (picture: HTMLImageElement): Promise<void> => {

@@ -25,8 +25,8 @@ export const forgetPosition = () => {
 }
 
 /**
- * The moment of something that is known as of a position, or, without one, as of all that has been seen. What is asked
- * for from now on is answered as of a later moment.
+ * The point in time of something known as of a position, or of everything seen without one. Later requests
+ * compare as newer.
  */
 export const seenAt = (position: string | null = null): SeenAt => {
   recordPosition(position)

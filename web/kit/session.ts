@@ -38,7 +38,7 @@ export const useSession = (): Session => {
 
 export const useNetwork = (): SessionNetwork => useSession().network
 
-/** The person who is signed in. Only for pages that need one. */
+/** The signed-in member. Only for pages that require one. */
 export const useMember = (): SessionMember => {
   const { member } = useSession()
   if (member === null) throw new Error('A page for members is shown to nobody')

@@ -46,7 +46,7 @@ export const useShortcuts = (): readonly Shortcut[] => useSnapshot(registry).lis
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The keys as they stand on the keyboard: `['Ctrl', 'K']`, `['G', 'C']`. */
+/** Key labels: `['Ctrl', 'K']`, `['G', 'C']`. */
 export const keyNames = (keys: string, control = 'Ctrl'): string[] =>
   keys.split(/[+ ]/).map((key) => names[key]?.(control) ?? (key.length === 1 ? key.toLocaleUpperCase() : key))
 
@@ -63,7 +63,7 @@ const names: Record<string, (control: string) => string> = {
 let before = ''
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
-/** Takes one key press. Letters do nothing while somebody writes, or behind a dialog. */
+/** Handles one key press. Letters are ignored while the user types or a dialog is open. */
 export const pressed = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.isComposing) return
   const press = nameOf(event)

@@ -5,9 +5,9 @@ import { mayPass, Problem } from './problem.ts'
 type Send<Input, Answer> = (input: Input, commandId: string) => Promise<Answer>
 
 /**
- * Sends the commands of one place, such as a form. One of which nobody knows whether it was done (there was no answer, or
- * the server could not give one) is sent again as it was, under the same id, and so is done once, as long as the person
- * has chosen the same. `chosen` is what the person chose where `input` says more than that.
+ * Sends the commands of one form. A command with an unknown outcome is sent again with the same id, and so
+ * takes effect once, while the input stays the same. `chosen` identifies the input where `input` contains
+ * more.
  */
 export const withStableCommandId = <Input>() => {
   let open: { id: string; chosen: string; input: Input } | null = null

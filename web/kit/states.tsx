@@ -8,7 +8,7 @@ import { problemText, useText } from './texts.ts'
 type EmptyProps = {
   /** One sentence: what this is. */
   title: string
-  /** One sentence: what comes next. */
+  /** One sentence: the next step. */
   children?: ReactNode
   action?: ReactNode
   /** The bench motif, for the few big places. */
@@ -17,7 +17,7 @@ type EmptyProps = {
   whole?: boolean
 }
 
-/** Nothing to do is good news: a sentence, what comes next, one action. */
+/** An empty state: a sentence, the next step, one action. */
 export function EmptyState({ title, children, action, big, whole }: EmptyProps) {
   const Heading = whole ? 'h1' : 'h2'
   return (
@@ -46,7 +46,7 @@ export function ErrorState({ problem, onRetry }: { problem: Problem | null; onRe
   )
 }
 
-/** It does not exist or is not for this reader: both look the same. */
+/** Missing and forbidden look the same. */
 export function RefusedState({ action }: { action?: ReactNode }) {
   const say = useText()
   return (
@@ -58,7 +58,7 @@ export function RefusedState({ action }: { action?: ReactNode }) {
 
 type LoadedProps = {
   load: Pick<Load, 'state' | 'problem' | 'reload'>
-  /** The true shape of what comes, shown after 200 ms. */
+  /** A skeleton of the content, shown after 200 ms. */
   skeleton: ReactNode
   /** Something is there already (from the change stream or before): shown at once. */
   has?: boolean

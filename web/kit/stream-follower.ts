@@ -5,10 +5,10 @@ import { readEvents, type StreamHandlers } from './event-stream.ts'
 export type FollowOptions = Omit<StreamHandlers, 'onRetry'> & {
   open: (after: string, signal: AbortSignal) => Promise<Response>
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Everything up to this number was heard, or is in what was loaded; empty before there is one. */
+  /** The stream has delivered everything up to this number, or it was loaded; empty before there is one. */
   lastId: () => string
   signal: AbortSignal
-  /** A stream stands. `isNew`: it does not go on from where an earlier one ended. */
+  /** The stream is open. `isNew`: it does not resume an earlier one. */
   onOpen: (isNew: boolean) => void
   /** A stream ended, or could not be had. */
   onEnd: () => void
@@ -16,11 +16,11 @@ export type FollowOptions = Omit<StreamHandlers, 'onRetry'> & {
 
 const pauses = { first: 500, longest: 15_000 }
 
-/** Keeps a change stream open until `signal`, or until the server asks to sign in. */
+/** Keeps a change stream open until `signal` aborts or the session ends. */
 export const followStream = async (options: FollowOptions): Promise<'stopped' | 'signed_out'> => {
   const { open, wait, lastId, signal, onEvent, onMark, onOpen, onEnd } = options
   let failures = 0
-  // The server spreads its readers over the seconds after a stream's end; who finds nobody there spreads itself.
+  // The server spreads reconnects over some seconds; without a server clients spread themselves.
   let retryMs = 500 + 1_000 * chance()
   while (!signal.aborted) {
     const outcome = await readEvents({

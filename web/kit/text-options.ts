@@ -1,7 +1,7 @@
 import { fallbacksOf } from '#platform/language/language-tags.ts'
 import { languages } from '#platform/language/shapes.ts'
 
-/** How i18next looks up a text and fills it in. A list by language, because i18next calls a function for every text. */
+/** How i18next resolves a text. A list per language, because i18next calls a function for every text. */
 export const textOptions = {
   fallbackLng: Object.fromEntries(languages.map((language) => [language, fallbacksOf(language)])),
   interpolation: { escapeValue: false },

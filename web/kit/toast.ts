@@ -13,7 +13,7 @@ export type Toast = {
 const shown = proxy<{ toast: Toast | null; isHeld: boolean }>({ toast: null, isHeld: false })
 const undos = new Map<number, () => unknown>()
 
-/** So long the way back is offered. */
+/** How long undo is offered. */
 export const undoSeconds = undoTime / 1000
 const plainFor = 5
 let last = 0
@@ -57,7 +57,7 @@ export const closeToast = () => {
   ticking = null
 }
 
-/** While it is hovered or focused its time stands still. */
+/** Hover and focus pause its timer. */
 export const holdToast = (isHeld: boolean) => {
   shown.isHeld = isHeld
 }

@@ -2,8 +2,8 @@ import type { AttachmentView } from '#platform/language/attachment.ts'
 import { extensionOf } from '#platform/language/file-name.ts'
 
 /**
- * One file of a field. `volatile` is uploaded and not yet part of anything, `published` was there before; `removed` is
- * marked, and goes when the form is saved.
+ * One file of a field. `volatile` is uploaded but unused, `published` existed before; `removed` is deleted
+ * when the form is saved.
  */
 export type UploadItem = {
   /** One's own name for it, before the server has one. */
@@ -58,7 +58,7 @@ export const publishedOf = (file: AttachmentView): UploadItem => ({
 
 export const isKept = ({ state }: UploadItem): boolean => state === 'volatile' || state === 'published'
 
-/** True while something is neither there nor gone: the form has to wait. */
+/** True while an upload is unfinished or failed: the form waits. */
 export const isUnsettled = (items: readonly UploadItem[]): boolean =>
   items.some((item) => !isKept(item) && item.state !== 'removed')
 
@@ -66,7 +66,7 @@ export const isUnsettled = (items: readonly UploadItem[]): boolean =>
 export const keptIds = (items: readonly UploadItem[]): string[] =>
   items.flatMap((item) => (isKept(item) && item.id !== null ? [item.id] : []))
 
-/** How many more a field takes; files that are marked or broken take no place. */
+/** How many more files a field takes; removed and failed ones do not count. */
 export const roomIn = (items: readonly UploadItem[], most: number): number =>
   Math.max(
     0,

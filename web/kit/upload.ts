@@ -7,20 +7,23 @@ import { recordPosition } from './seen-position.ts'
 
 export type { UploadedFile } from '#events/files/file.contract.ts'
 
-/** Where a file goes: `files` takes anything, `images` pictures of people and things, `assets` what stands in texts. */
+/**
+ * Purpose of a file: `files` takes anything, `images` pictures of members and objects, `assets` pictures in
+ * texts.
+ */
 export type Directory = 'files' | 'images' | 'assets'
 
 export type UploadOptions = {
   directory?: Directory
-  /** Hears how much has left, from 0 to 100. */
+  /** Called with the progress, from 0 to 100. */
   onProgress?: (percent: number) => void
   /** Ends it: rejects with the signal's reason. */
   signal?: AbortSignal
-  /** One's own name for it, which comes back as `external_id`. */
+  /** The client's id of the file, returned as `external_id`. */
   externalId?: string
   /** Names the upload; the same name and file is taken in once, however often it is sent. */
   commandId?: string
-  /** For whom a picture is kept, when an administrator uploads it for somebody else. */
+  /** The member that a picture belongs to, when an administrator uploads it. */
   memberId?: string
   /** The file that this is a new version of. */
   fileId?: string
@@ -46,7 +49,7 @@ export const upload = async (file: File, options: UploadOptions = {}): Promise<U
 const sent = (file: File, options: UploadOptions & { commandId: string }): Promise<UploadedFile> =>
   new Promise((resolve, reject) => {
     const { directory = 'assets', onProgress, signal, externalId, commandId, memberId, fileId } = options
-    // `fetch` tells nothing of what has left.
+    // `fetch` reports no upload progress.
     const request = new XMLHttpRequest()
     const end = () => request.abort()
     signal?.addEventListener('abort', end)

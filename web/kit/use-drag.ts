@@ -6,7 +6,7 @@ type DragHandlers = {
   cancel: (id: string) => void
 }
 
-/** Follows the hand wherever it goes, as long as there is an id: the row under it changes its place meanwhile. */
+/** Tracks the pointer while there is an id, because the dragged row moves in the document. */
 export const useDrag = (id: string | null, handlers: DragHandlers) => {
   const latest = useRef(handlers)
   latest.current = handlers

@@ -20,7 +20,7 @@ type Options = {
   initial?: readonly AttachmentView[]
   /** More are cut off. */
   most?: number
-  /** For whom a picture is kept. */
+  /** The member that a picture belongs to. */
   memberId?: string
 }
 
@@ -34,13 +34,13 @@ export type Uploads = {
   /** Marks what is there; drops what failed. */
   remove: (clientId: string) => void
   restore: (clientId: string) => void
-  /** Ids of what is kept. */
+  /** Ids of the kept files. */
   ids: string[]
-  /** Something is on its way, or failed and still stands there: the form has to wait. */
+  /** An upload is unfinished or failed: the form waits. */
   busy: boolean
-  /** After the form was saved: what was marked and never part of it goes at once. */
+  /** After saving: deletes removed files that were never used. */
   settle: () => void
-  /** Shows files that are there already, in place of all others. */
+  /** Replaces all files by existing ones. */
   take: (files: readonly AttachmentView[]) => void
   /** Empties the field, for the next message. */
   reset: () => void
@@ -135,7 +135,7 @@ export const useUploads = ({ directory, initial = [], most = 20, memberId }: Opt
     setItems((all) => all.filter((item) => item.clientId !== clientId))
   }, [])
 
-  // Whoever leaves the page takes what is on its way along.
+  // Leaving the page cancels running uploads.
   useEffect(() => {
     const all = sent.current
     return () => {
@@ -173,7 +173,7 @@ export const useUploads = ({ directory, initial = [], most = 20, memberId }: Opt
       ids: keptIds(items),
       busy: isUnsettled(items),
       settle: () => {
-        // What cannot be removed now goes with the next sweep.
+        // What cannot be deleted now is deleted by the next cleanup.
         for (const { state, before, id } of items)
           if (state === 'removed' && before === 'volatile' && id !== null)
             removeFile({ directory, file_id: id }).catch(() => undefined)

@@ -2,10 +2,10 @@ import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
 import { type Embedded, embedOf } from '#platform/rich-text/embeds.ts'
 import { currentSession } from './session.ts'
 
-/** Whose films the network shows, as it was when the page was loaded: that long it is also what the page may load. */
+/** The hosts whose videos the network allows, as of the page load: the content policy is fixed then. */
 export const allowedVideoHosts = (): readonly VideoHost[] => videoHostsOf(currentSession()?.network ?? {})
 
-/** The film behind an address; null when it leads elsewhere, or to a host whose films are not shown here. */
+/** The video of an address; null for other addresses and for hosts that are not allowed. */
 export const allowedVideo = (address: string): Embedded | null => {
   const video = embedOf(address)
   return video !== null && allowedVideoHosts().includes(video.provider) ? video : null

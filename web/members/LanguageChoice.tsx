@@ -6,7 +6,7 @@ import { chooseLanguage } from '#web/shell/own-commands.ts'
 
 const asBrowser = 'browser'
 
-/** The language that the product speaks with oneself; the browser's until one is chosen. Counts at once. */
+/** The member's language; the browser's until one is chosen. Takes effect at once. */
 export function LanguageChoice() {
   const say = useText()
   const { language } = useMember()

@@ -7,13 +7,13 @@ import { useText } from '#web/kit/texts.ts'
 const names = ['network', 'external', 'network_admin'] as const
 export type MemberFilterName = (typeof names)[number]
 
-/** The filter that an address names; null for everybody. */
+/** The filter in an address; null for all members. */
 export const memberFilterOf = (text: string | null): MemberFilterName | null =>
   names.find((name) => name === text) ?? null
 
 type Props = { chosen: MemberFilterName | null; onChoose: (name: MemberFilterName | null) => void }
 
-/** Everybody, members, guests, or those who administer. */
+/** All, members, guests, or administrators. */
 export function MemberFilter({ chosen, onChoose }: Props) {
   const say = useText()
   const options = [null, ...names]

@@ -27,7 +27,7 @@ type Chosen = {
   sort?: string | null
 }
 
-/** Everybody that the reader may know of, by name. */
+/** All members that the reader may see, by name. */
 export function MembersPage() {
   const say = useText()
   const format = useFormat()

@@ -20,13 +20,13 @@ import type { MemberView } from './parts/members.store.ts'
 
 type Props = {
   members: readonly MemberView[]
-  /** Which name comes first in this network. */
+  /** Whether first or last names come first in this network. */
   name: 'first_name' | 'last_name'
   sorting: Sorting<MemberColumn>
   onSort: (sorting: Sorting<MemberColumn>) => void
 }
 
-/** People in a table, each letter at the first who begins with it. */
+/** A table of members with a letter at the first of each. */
 export function MembersTable({ members, name, sorting, onSort }: Props) {
   const say = useText()
   const letterOf = (member: MemberView | undefined) =>

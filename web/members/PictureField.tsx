@@ -109,7 +109,7 @@ export function PictureField({ member }: { member: MemberView }) {
   )
 }
 
-// One's own face stands in the frame of every page, which asks for it once.
+// The own avatar is in the frame of every page, which loads it once.
 const showOwn = (memberId: string, pictureId: string | null): void => {
   const session = currentSession()
   if (session?.member?.id !== memberId) return

@@ -17,7 +17,7 @@ import { paths } from '#web/shell/paths.ts'
 import { MemberBadges } from './parts/MemberBadges.tsx'
 import { calls, type MemberView, members } from './parts/members.store.ts'
 
-/** Who somebody is, as far as the reader may know. */
+/** A member's profile, as far as the reader may see it. */
 export function ProfilePage() {
   const say = useText()
   const { member_id = '' } = useParams()

@@ -14,7 +14,7 @@ import { toast } from '#web/kit/toast.ts'
 
 const { revoke_session } = commandsOf(accountContract)
 
-/** Where one is signed in, and a way to end each of them. */
+/** The member's sessions, each with a sign-out button. */
 export function SessionList() {
   const say = useText()
   const load = useAnswer(accountContract.calls.sessions, {})

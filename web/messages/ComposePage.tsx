@@ -37,7 +37,7 @@ type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; 
 
 const mostFiles = 20
 
-// Members write to groups that they run, and to the people who run any group.
+// Members may write to groups they administer, and to administrators of any group.
 const types = ['group', 'group_admin', 'member'] as const
 
 const unaddressed = 'message-new'
@@ -117,7 +117,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
   useForwarded(isSure ? () => !isFilled.current : null, form.setValues, uploads.take)
   const isStarted = useRef(false)
   useEffect(() => {
-    // Whom the address names is no beginning yet.
+    // Recipients from the address alone are no draft yet.
     const isBegun = toId === null ? !isEmpty : !isWordless
     if ((isStarted.current || isBegun) && !isSent)
       write({
@@ -236,7 +236,7 @@ function UnaddressedDraft({ toId, isFree, onTake }: UnaddressedDraftProps) {
   return isFree && <DraftOffer draft={draft} isFree onTake={take} onDiscard={discard} />
 }
 
-/** Room to write, and below it what somebody wrote. */
+/** Room to write, with the quoted text below. */
 const quoting = (wrote: string, quoted: RichDocument | null): RichDocument => {
   const above = documentOf(`\n${wrote}`)
   const content = Array.isArray(above.content) ? above.content : []
@@ -261,7 +261,7 @@ const useAddressed = (
   }, [toId])
 }
 
-/** The message that is handed on, once it can be told whether that was begun before: then it is gone on with. */
+/** The message to forward, unless a draft of it exists: then the draft continues. */
 const useForwarded = (
   isFirst: (() => boolean) | null,
   setValues: (values: Partial<Values>) => void,

@@ -34,7 +34,7 @@ export function Conversation({ parts, openedId, ownId }: Props) {
           <ConversationPart
             message={part}
             ownId={ownId}
-            // What arrives while one looks is there to be read.
+            // New messages of an open conversation appear at once.
             startsOpen={startsOpen.has(part.id) || isOpen(part)}
           />
         </div>

@@ -65,7 +65,7 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
 
 const mostNamed = 4
 
-/** To whom it went; who is only counted at first is named when asked for. */
+/** The recipients; those that are only counted are listed on demand. */
 function Recipients({ message, ownId }: { message: MessageView; ownId: string }) {
   const say = useText()
   const { locale } = useFormat()

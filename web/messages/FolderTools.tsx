@@ -11,7 +11,7 @@ import type { Folder } from './messages.store.ts'
 type Props = {
   folder: Folder
   isUnreadOnly: boolean
-  /** Writing is what one comes for: the filled button. */
+  /** Writing is the main action of the page, so it has the filled button. */
   isMain?: boolean
 }
 

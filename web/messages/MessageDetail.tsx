@@ -24,7 +24,7 @@ import { participantWords } from './people-words.ts'
 import { ReplyBox, type ReplyBoxHandle } from './ReplyBox.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** A message with its whole conversation, and a place to answer it. */
+/** A message with its conversation, and a reply field. */
 export function MessageDetail({ id, folder }: { id: string; folder: Folder }) {
   const say = useText()
   const load = useLoad(messages, calls.one, { message_id: id }, { from: (one) => [one, ...one.conversation] })
@@ -98,7 +98,7 @@ function Opened({ message, folder }: { message: MessageView; folder: Folder }) {
   )
 }
 
-/** Tells whether the component is still there. */
+/** Whether the component is still mounted. */
 const useIsShown = () => {
   const isShown = useRef(true)
   useEffect(() => {
@@ -110,7 +110,7 @@ const useIsShown = () => {
   return isShown
 }
 
-/** What the reader has of a conversation, oldest first; grows while one looks. */
+/** The reader's messages of a conversation, oldest first; updates live. */
 const useConversation = ({ id, conversation_starter_id }: MessageView): MessageView[] =>
   messages
     .useAll()

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 
-/** A subject, who wrote, and lines of text. */
+/** Skeleton of a subject, an author, and lines of text. */
 export function MessageSkeleton() {
   return (
     <div className="fm-message-scroll" aria-hidden>

@@ -6,7 +6,7 @@ import { MessageList } from './MessageList.tsx'
 import { NothingOpen } from './NothingOpen.tsx'
 import { useFolder } from './use-folder.ts'
 
-/** Inbox and sent messages, with the open one beside the list. */
+/** Inbox and sent messages, with the open one next to the list. */
 export function MessagesPage() {
   const { message_id } = useParams()
   const { pathname, state } = useLocation()

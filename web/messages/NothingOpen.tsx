@@ -2,7 +2,7 @@ import { EmptyIllustration } from '#web/kit/EmptyIllustration.tsx'
 import { useText } from '#web/kit/texts.ts'
 import type { Folder } from './messages.store.ts'
 
-/** What stands beside the list while nothing is open. */
+/** Shown next to the list while no message is open. */
 export function NothingOpen({ folder }: { folder: Folder }) {
   const say = useText()
   return (

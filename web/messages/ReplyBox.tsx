@@ -28,7 +28,7 @@ const { send } = commandsOf(messageContract)
 export type ReplyBoxHandle = { answer: (scope: Scope) => void }
 type Props = { message: MessageView; ownId: string; ref: Ref<ReplyBoxHandle> }
 
-/** Answers the last message of a conversation in place. What is typed is kept until it is sent. */
+/** Replies to the last message of a conversation. Typed text is kept as a draft. */
 export function ReplyBox({ message, ownId, ref }: Props) {
   const say = useText()
   const place = `reply-${message.conversation_starter_id}`
@@ -69,7 +69,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
       subject: prefixed(say('messages.reply_prefix'), message.subject),
       reply_to_id: message.id,
     }
-    // The conversation goes on meanwhile, perhaps by this very answer: what else the input says may have changed.
+    // The conversation may have grown meanwhile, so the rest of the input may differ.
     const chosen = { ...written, scope }
     const isSent = await attempt(
       () => once(input, (sent, commandId) => send(sent, { commandId }), chosen),

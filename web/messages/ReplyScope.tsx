@@ -18,7 +18,7 @@ type Props = {
   canChoose: boolean
 }
 
-/** Whom the answer goes to, by name, before it is sent. */
+/** The recipients of the reply, by name, before it is sent. */
 export function ReplyScope({ scope, onScope, recipients, canChoose }: Props) {
   const say = useText()
   const { locale } = useFormat()

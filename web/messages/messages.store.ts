@@ -25,7 +25,10 @@ export const markUnread = async (message_ids: string[]): Promise<boolean> => {
   return true
 }
 
-/** Takes messages out of a folder; older ones move up. Undo brings them back as they were. Tells whether it was done. */
+/**
+ * Removes messages from a folder; older ones move up. Undo restores them. The result says whether it
+ * succeeded.
+ */
 export const deleteMessages = async (folder: Folder, message_ids: string[]): Promise<boolean> => {
   const take = folder === 'sent' ? mailbox.delete_sent_several : mailbox.delete_several
   if (!(await attempt(() => take({ message_ids })))) return false

@@ -16,7 +16,7 @@ type Wording = {
   most?: number
 }
 
-/** To whom a message went: everybody, or groups and people, oneself last. The rest is counted. */
+/** The recipients of a message: everyone, or groups and people, the reader last. The rest is counted. */
 export const recipientWords = (
   message: Pick<MessageView, 'to' | 'to_count' | 'to_group' | 'to_all_network_members'>,
   { say, locale, own, most = 2 }: Wording,
@@ -24,12 +24,12 @@ export const recipientWords = (
   if (message.to_all_network_members) return say('messages.everybody')
   const people = namesOf(message.to, say, own)
   const named = [...message.to_group.map(({ name }) => name), ...people]
-  // Who came in through a group is told by the group's name.
+  // People who were addressed through a group are named by the group.
   const unnamed = message.to_group.length > 0 ? 0 : Math.max(0, message.to_count - people.length)
   return shortened(named, unnamed, { say, locale, most })
 }
 
-/** Everybody who has a part in a conversation, by when they joined in. */
+/** All participants of a conversation, in the order in which they joined. */
 export const participantWords = (
   conversation: readonly Pick<MessageView, 'author' | 'to'>[],
   { say, locale, own, most = 4 }: Wording,

@@ -2,7 +2,7 @@ import type { DraftRecipient } from '#events/drafts/draft.contract.ts'
 import { type Entity, idsOf, peopleOf } from '#web/kit/entity-search.ts'
 import type { MessageView } from './messages.store.ts'
 
-/** Whom an answer goes to: the author, or everybody and every group that had a part in it. Never oneself. */
+/** The recipients of a reply: the author, or everyone in the conversation. Never the sender. */
 export const answeredTo = (message: MessageView, ownId: string, isToAll: boolean): Entity[] => {
   const isWide = isToAll || message.author.id === ownId
   const people = isWide ? [message.author, ...message.to] : [message.author]
@@ -15,14 +15,14 @@ export const answeredTo = (message: MessageView, ownId: string, isToAll: boolean
   ]
 }
 
-/** A recipient as a draft keeps it. */
+/** A recipient as drafts store it. */
 export const recipientOf = (entity: Entity): DraftRecipient[] => {
   const { type, id, name, picture = null, category = null, member_count = null, member_ids = [] } = entity
   if (type !== 'member' && type !== 'group' && type !== 'group_admin') return []
   return [{ type, id, name: name ?? '', picture, category, member_count, member_ids: [...member_ids] }]
 }
 
-/** The recipients as the call wants them: people, those who run a group among them, and groups apart. */
+/** The recipients as the command needs them: people, including group administrators, and groups. */
 export const splitByType = (recipients: readonly Entity[]): { to: string[]; to_group: string[] } => ({
   to: peopleOf(recipients),
   to_group: idsOf(recipients, 'group'),
@@ -49,7 +49,7 @@ export const hindrance = ({
   return subject.trim() === '' && !hasText && files === 0 ? 'nothing_written' : null
 }
 
-/** A subject with its prefix, once: "Re: Re: Keys" is nobody's subject. */
+/** A subject with its prefix once: "Re: Re: Keys" never appears. */
 export const prefixed = (prefix: string, subject: string | null): string => {
   const bare = (subject ?? '').replace(/^((re|aw|rv|fwd|wg|tr)\s*:\s*)+/i, '')
   return `${prefix}: ${bare}`.trim()

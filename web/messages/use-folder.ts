@@ -5,7 +5,7 @@ import { calls, type Folder, type MessageView, messages } from './messages.store
 export const perPage = 10
 
 export type FolderList = PagedLoad<MessageView, { total: number }> & {
-  /** What the page shows: what was thrown away is gone at once. */
+  /** The list without deleted messages. */
   shown: MessageView[]
   isUnreadOnly: boolean
 }

@@ -4,8 +4,8 @@ import { type MessageView, markRead } from './messages.store.ts'
 const visibleFor = 1000
 
 /**
- * What was visible for a second was read. Whoever marks something as unread means it: the returned function keeps
- * this conversation from being marked again until it is opened anew.
+ * A message that was visible for a second is marked as read. The returned function keeps a conversation
+ * unread until it is opened again.
  */
 export const useMarkRead = (conversation: readonly MessageView[]): (() => void) => {
   const isHeld = useRef(false)

@@ -14,7 +14,7 @@ const tones: Record<FollowedTable['state'], Tone> = {
   silent: 'canceled',
 }
 
-// What needs a look comes first when it is sorted by state.
+// Failed tables come first when sorted by state.
 const urgency: Record<FollowedTable['state'], number> = { silent: 0, building: 1, behind: 2, live: 3 }
 
 const values = {

@@ -9,7 +9,7 @@ const stuckWork = collection<StuckWork>('parked_work')
 
 export const { retry, set_aside } = commandsOf(operationContract)
 
-/** What is stuck, oldest first, as it comes and goes; and how far the tables were when it last changed. */
+/** Stuck work, oldest first, live; and the state of the tables at its last change. */
 export const useOperations = () => {
   const load = useLoad(stuckWork, operationContract.calls.look, {}, { from: ({ stuck }) => stuck })
   useAfterChanges(load.reload)

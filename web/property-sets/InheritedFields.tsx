@@ -10,7 +10,7 @@ import type { OptionRow, SetValues } from './set-values.ts'
 
 type Props = { of: CommandForm<SetValues>; parent: PropertySetView }
 
-/** What everybody in the network fills in. A group may add to what is chosen from. */
+/** The network's fields. A group may add options to them. */
 export function InheritedFields({ of, parent }: Props) {
   const say = useText()
   const { form } = of

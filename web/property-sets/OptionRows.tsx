@@ -11,7 +11,7 @@ import { newOption, type OptionRow, type SetValues } from './set-values.ts'
 
 type Props = {
   of: CommandForm<SetValues>
-  /** Where the choices stand in the form: `properties.1.options`. */
+  /** Path of the options in the form: `properties.1.options`. */
   path: string
   /** What they are choices of. */
   name: string
@@ -21,7 +21,7 @@ type Props = {
   former?: readonly { value: string; label: string }[]
 }
 
-/** What can be chosen, in its order. Enter goes on with the next one. */
+/** The options in order. Enter goes to the next one. */
 export function OptionRows({ of: { form }, path, name, rows, onChange, former = [] }: Props) {
   const say = useText()
   const list = useRef<HTMLDivElement>(null)

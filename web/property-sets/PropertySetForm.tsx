@@ -28,9 +28,9 @@ type Props = {
   /** As it was when the form began. */
   set: PropertySetView
   parent: PropertySetView | null
-  /** Somebody has saved the set since. */
+  /** The set was saved elsewhere since. */
   isStale: boolean
-  /** Told whenever there is something unsaved, or no longer. */
+  /** Called when unsaved changes appear or disappear. */
   onHold: (isHeld: boolean) => void
   backTo: string
 }
@@ -163,7 +163,7 @@ function AddField({ onAdd }: { onAdd: (type: string) => void }) {
   )
 }
 
-/** Another administrator was faster: what stands there now counts, what is written here would replace it. */
+/** Another administrator saved first: their version is current, and this form would replace it. */
 function StaleBanner({ set, onLoad }: { set: PropertySetView; onLoad: () => void }) {
   const say = useText()
   const name = useName(set.changed_by)

@@ -23,7 +23,7 @@ export function NetworkPropertySetPage() {
   )
 }
 
-/** What members of a group fill in besides. */
+/** Additional fields for members of a group. */
 export function GroupPropertySetPage() {
   const say = useText()
   const { name = '', slug = '' } = useParams()

@@ -13,7 +13,7 @@ export type PropertyRow = Branch & {
   name: string | null
   label: string
   type: string
-  /** The type under which values are kept. */
+  /** The type of stored values. */
   kept_type: string | null
   options: OptionRow[]
   former_options: Option[]

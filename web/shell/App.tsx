@@ -9,7 +9,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
 
-/** Who has no name yet is asked for it before anything else. */
+/** Members without a name are asked for it first. */
 export type Who = 'nobody' | 'nameless' | 'member'
 
 /** All pages behind their paths; those for members inside the shell. */

@@ -10,7 +10,7 @@ import { required } from '#web/kit/required.ts'
 import { useText } from '#web/kit/texts.ts'
 import { endAsking, useIsAsked } from './identity.ts'
 
-/** Asks for the password again before something dangerous. Lies above whatever asked for it, which stays as it is. */
+/** Asks for the password before a sensitive action, above the dialog that needs it. */
 export function IdentityDialog() {
   const say = useText()
   return (

@@ -13,13 +13,13 @@ import { useUnread } from './unread.store.ts'
 type NavigationProps = {
   places: readonly ShownPlace[]
   place: PlaceId | null
-  /** Icons only; the part of the place is behind a drawer. */
+  /** Icons only; the section is in a drawer. */
   isRail: boolean
   /** Switches between rail and full width, where there is a choice. */
   onWiden: (() => void) | null
 }
 
-/** Places first, then the part that belongs to the place. */
+/** Navigation items first, then the section of the current one. */
 export function Navigation({ places, place, isRail, onWiden }: NavigationProps) {
   const say = useText()
   const part = usePlacePart()

@@ -6,7 +6,7 @@ import { SideDrawer } from '#web/kit/SideDrawer.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { placeParts } from './discovered.ts'
 
-/** What the features show under a place. */
+/** Sections that features add to a navigation item. */
 export function PlaceParts({ place }: { place: PlaceId | null }) {
   return placeParts.filter((one) => one.place === place).map(({ id, part: Part }) => <Part key={id} />)
 }

@@ -42,7 +42,7 @@ export function ProfileMenu() {
   )
 }
 
-/** The items themselves; on phones they stand behind "More". */
+/** The menu items; on phones they are under "More". */
 export function OwnMenuItems() {
   const say = useText()
   const member = useMember()

@@ -23,7 +23,7 @@ import { placesFor, type ShownPlace } from './places.ts'
 import { usePlace } from './use-place.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
-/** One sheet of paper on a quiet ground: header and navigation lie on the ground, the work on the sheet. */
+/** The frame of the app: header and navigation on the background, the page on a raised surface. */
 export function Shell() {
   const say = useText()
   const member = useMember()
@@ -86,7 +86,7 @@ function PlaceShortcut({ place }: { place: ShownPlace }) {
   return null
 }
 
-// A link that was followed is gone with its page, and with it the focus: it goes on at the new page.
+// A followed link disappears with its page, so focus moves to the new page.
 const useFocusAfterNavigation = () => {
   const sheet = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { RefusedState } from '#web/kit/states.tsx'
 
 const isNetworkAdmin = (member: SessionMember): boolean => member.is_network_admin
 
-/** The page for those who may use it. Everybody else is told so before anything is loaded or can be filled in. */
+/** The page, for members who may use it. Others see a refusal before anything loads. */
 export const allowed = (
   Page: ComponentType,
   {

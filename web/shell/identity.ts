@@ -19,8 +19,7 @@ export const endAsking = (isConfirmed: boolean) => {
 export const useIsAsked = (): boolean => useSnapshot(state).isAsked
 
 /**
- * Takes Escape for the question, which may lie above dialogs that listen to the window as well. So it has to listen in
- * the capture phase, and before any of them.
+ * Handles Escape for this dialog, which may be above others. It listens in the capture phase to come first.
  */
 export const escaped = (event: KeyboardEvent) => {
   if (!state.isAsked || event.key !== 'Escape' || event.isComposing) return

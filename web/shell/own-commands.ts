@@ -15,7 +15,7 @@ import { paths } from './paths.ts'
 const { sign_out } = commandsOf(accountContract)
 const { choose } = commandsOf(memberContract)
 
-/** Everything that was loaded belongs to the person who leaves, so the page starts anew. */
+/** All loaded data belongs to the member who signs out, so the page reloads. */
 export const signOut = async () => {
   try {
     await sign_out({})
@@ -27,7 +27,7 @@ export const signOut = async () => {
   }
 }
 
-/** Speaks another language at once, and from now on; with null the one of the browser, whichever that is. */
+/** Changes the language at once and permanently; null means the browser's language. */
 export const chooseLanguage = async (chosen: Language | null) => {
   const session = currentSession()
   if (!session?.member) return

@@ -4,7 +4,7 @@ export const paths = {
 
   signIn: (from?: string) =>
     from && from !== '/' ? `/users/sign_in?from=${encodeURIComponent(from)}` : '/users/sign_in',
-  /** Where somebody enters the own name, before anything else. */
+  /** The page that asks a new member for a name. */
   ownName: (from?: string) => `/onboarding/profile${search(from && from !== '/' ? { from } : {})}`,
   forgottenPassword: () => '/users/password/new',
   newPassword: (token: string) => `/users/password/edit?reset_password_token=${encodeURIComponent(token)}`,
@@ -59,7 +59,7 @@ export const paths = {
   auditLog: (query: { filter?: string } = {}) => `/administration/audit_log${search(query)}`,
 } as const
 
-// Ids may hold `~` and `:`, which stand in a path as they are.
+// Ids may contain `~` and `:`, which need no encoding in a path.
 const part = (id: string): string => encodeURIComponent(id).replaceAll('%3A', ':')
 
 const search = (query: Record<string, string | undefined>): string => {

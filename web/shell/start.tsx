@@ -20,7 +20,7 @@ import { styleNonce } from './nonce.ts'
 import { paths } from './paths.ts'
 import { Unreachable } from './Unreachable.tsx'
 
-/** Asks who is there, loads the words, and shows the product. */
+/** Loads the session and the texts, and renders the app. */
 export const start = async (element: HTMLElement): Promise<void> => {
   const root = createRoot(element)
   const view = await firstAnswer(root)
@@ -51,7 +51,7 @@ const begin = async (root: Root, { network, member, csrf_token, position }: Netw
     csrfToken: csrf_token ?? '',
     position,
     language: tagOf(language),
-    // Who was never signed in is on a page that is open to everybody, and stays there.
+    // A visitor without a session stays on the public page.
     onSignedOut: member === null ? () => {} : toSignIn,
     onNotFresh: askForPassword,
   })
@@ -80,7 +80,7 @@ let isLeaving = false
 const toSignIn = () => {
   if (isLeaving || location.pathname.startsWith('/users/')) return
   isLeaving = true
-  // Whoever has signed in meanwhile in another tab finds a page of their own here.
+  // A sign-in in another tab gets its own page here.
   setConnection({ csrfToken: '' })
   call(accountContract.calls.network, {})
     .then(({ member }) => member !== null)

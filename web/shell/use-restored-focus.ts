@@ -5,8 +5,8 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textare
 type Place = { element: HTMLElement; around: Element[]; top: number; left: number }
 
 /**
- * Keeps the keyboard where the user was. When the focused element goes away, as a button does whose action is done, the
- * focus moves to what is nearest to its place instead of falling to the body.
+ * Restores lost keyboard focus. When the focused element disappears, focus moves to the nearest control
+ * instead of the body.
  */
 export const useRestoredFocus = () => {
   useEffect(() => {

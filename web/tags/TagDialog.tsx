@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a tag is called and what it stands under. */
+/** A tag's name and parent. */
 export function TagDialog({ tag, onClose }: Props) {
   const say = useText()
   const [parent, setParent] = useState<ChosenTag | null>(tag?.parent ?? null)

@@ -8,11 +8,11 @@ import { type TagView, tags } from './parts/tags.store.ts'
 
 type TagRowProps = { tag: TagView; onEdit: () => void; onRemove: () => void }
 
-/** A tag with what it stands under, and what can be done with it. */
+/** A tag with its parent and its actions. */
 export function TagRow({ tag, onEdit, onRemove }: TagRowProps) {
   const say = useText()
   const { name, parent, tags_below, can } = tag
-  // Whoever renames the parent does not touch those under it.
+  // Renaming a parent does not change its children.
   const above = tags.useOne(parent?.id)?.name ?? parent?.name
   const about = [
     ...(above === undefined ? [] : [say('tags.under', { name: above })]),
@@ -46,7 +46,7 @@ export function TagRow({ tag, onEdit, onRemove }: TagRowProps) {
 
 type RowActionProps = { icon: IconShape; text: string; label: string; why?: string | null; onRun: () => void }
 
-/** One thing to do. What cannot be done now says why and keeps the focus. */
+/** One action. A disabled one gives the reason and stays focusable. */
 function RowAction({ icon, text, label, why = null, onRun }: RowActionProps) {
   return (
     <Tooltip label={why ?? text}>

@@ -5,8 +5,8 @@ import { calls, type TagView, tags } from './parts/tags.store.ts'
 export const perPage = 25
 
 /**
- * The tags of a search, page by page, by name. What is made or deleted meanwhile, here or by somebody else, has its place
- * by its name, so the page is asked for again.
+ * The tags of a search, page by page, by name. New and deleted tags change the pages, so the page is loaded
+ * again.
  */
 export const useTagList = (q: string): PagedLoad<TagView> => {
   const list = usePagedLoad({

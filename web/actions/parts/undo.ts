@@ -5,7 +5,7 @@ import { toast } from '#web/kit/toast.ts'
 import { doneText } from './action-words.ts'
 import { calls, undoAction } from './actions.store.ts'
 
-/** Says what is now true after a command, with the way back where there is one. `after` follows when it was taken. */
+/** Shows a toast after a command, with undo where possible. `after` runs when it was undone. */
 export const toastDone = (words: string, after: () => unknown = () => {}) => {
   const action = lastAction()
   if (action === null) return toast(words)
@@ -15,7 +15,7 @@ export const toastDone = (words: string, after: () => unknown = () => {}) => {
   toast(words, { undo })
 }
 
-/** Takes an action back; a no is said in a toast, with what has happened since. */
+/** Undoes an action; a refusal shows a toast with what has changed since. */
 export const tryToUndo = async (actionId: string): Promise<boolean> => {
   try {
     await undoAction(actionId)
@@ -27,7 +27,7 @@ export const tryToUndo = async (actionId: string): Promise<boolean> => {
   }
 }
 
-/** The words of a refusal: why it is final, or what stands in the way. */
+/** The text of a refusal: why it is final, or what prevents it. */
 export const whyNot = (code: string, params: Record<string, string | number>): string => {
   const final = `${params.feature}.final.${params.why}`
   if (code === 'action_final' && texts.exists(final)) return text(final)
@@ -35,7 +35,7 @@ export const whyNot = (code: string, params: Record<string, string | number>): s
   return problemText(text, code, { ...params, what: texts.exists(what) ? text(what) : '' })
 }
 
-// Later than that nobody means the same thing by the key any more.
+// After this time the shortcut no longer refers to that action.
 const recentMs = 15 * 60_000
 
 /** Takes back the last thing that one did and that can be taken back, when that was not long ago. */

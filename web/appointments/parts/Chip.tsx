@@ -6,11 +6,11 @@ type ChipProps = ChipState & {
   name: string
   start: string
   showsTime?: boolean
-  /** What a reader of the screen hears besides: until when, where, and the own answer. */
+  /** Text for screen readers: end, location, and the own answer. */
   spoken: string
 }
 
-/** What stands in a chip: the time and the name, or the word for what is called off. */
+/** Text of a chip: time and name, or "canceled". */
 export function ChipText({ name, start, showsTime = true, spoken, ...facts }: ChipProps) {
   const say = useText()
   const format = useFormat()

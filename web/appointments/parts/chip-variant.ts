@@ -1,19 +1,19 @@
 import type { Answer } from './my-answer.ts'
 
-/** How a chip is drawn; what belongs to it stands in `appointments.css`. */
+/** The variant of a chip; its styles are in `appointments.css`. */
 export type ChipVariant = 'going' | 'open' | 'maybe' | 'declined' | 'canceled' | 'past' | 'day' | 'day_past'
 
 export type ChipState = {
   canceled: boolean
-  /** Null where nobody asked: the appointment stands in a calendar that one reads. */
+  /** Null when the member is not invited. */
   answer: Answer | null
   allDay: boolean
   isPast: boolean
 }
 
 /**
- * Called off and declined are shown whatever else is true, so that nobody goes there; then what waits for an answer,
- * as long as it can be given; then what is over; and bars for whole days.
+ * Canceled and declined come first, so that nobody goes there by mistake; then open invitations, then past
+ * dates, then all-day bars.
  */
 export const chipVariant = ({ canceled, answer, allDay, isPast }: ChipState): ChipVariant => {
   if (canceled) return 'canceled'

@@ -7,13 +7,15 @@ type Dated = Pick<DateView, 'start' | 'end' | 'all_day' | 'time_zone'>
 
 const lastMoment = (end: string): string => DateTime.fromISO(end).minus(1).toUTC().toISO() ?? end
 
-/** The zone in which a date is shown: the reader's, or that of whole days, which are the same days for everybody. */
+/** The zone of a date on screen: the reader's, or UTC for whole days, which are the same everywhere. */
 export const zoneOf = (
   { all_day, time_zone }: Pick<Dated, 'all_day' | 'time_zone'>,
   { zone }: Format,
 ): string => (all_day ? time_zone : zone)
 
-/** What stands beside a time: how near it is, and the reader's zone where another one was meant. Whole days have no zone. */
+/**
+ * Secondary text of a time: how near it is, and the reader's zone where it differs. Whole days have no zone.
+ */
 export const secondaryText = ({ start, all_day, time_zone }: Dated, format: Format): string[] => {
   if (all_day) return [format.dayNearness(start, time_zone)].filter((words) => words !== null)
   const isElsewhere = format.otherZone(time_zone, start) !== null

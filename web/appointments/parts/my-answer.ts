@@ -9,10 +9,7 @@ export type Answer = MyInvite['status']
 /** The own answer to an appointment or to one date of a series. */
 export type MyAnswer = { id: string; status: Answer; thisDateOnly: boolean; note: string | null }
 
-/**
- * The reader's own answer stands in the view that was loaded and in the invite that arrives live. The newer of the
- * two is true.
- */
+/** The reader's answer is in the loaded view and in the live invite. The newer one counts. */
 export const answerOf = (
   id: string,
   loaded: MyInvite | null,

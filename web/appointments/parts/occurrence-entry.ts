@@ -6,7 +6,7 @@ export type OccurrenceEntry = MonthEntry & { view: OccurrenceView }
 
 const oneDay = 86_400_000
 
-/** The days that a date lies on: whole days as in their own zone, times as the reader's clock shows them. */
+/** The days of a date: whole days in their own zone, times in the reader's. */
 export const daysOf = (date: DateView, zone: string): { first: string; last: string } => {
   const inZone = date.all_day ? date.time_zone : zone
   const start = DateTime.fromISO(date.start, { zone: inZone })
@@ -36,7 +36,7 @@ export const isPast = ({ start, end }: Pick<DateView, 'start' | 'end'>, now: str
 export const inDays = (instant: string, zone: string, days: number): string =>
   DateTime.fromISO(instant, { zone }).plus({ days }).toUTC().toISO() ?? instant
 
-/** The same local time on another day: what moving by days means in the date's own zone. */
+/** The same local time on another day, in the date's own zone. */
 export const movedBy = (
   date: DateView,
   days: number,

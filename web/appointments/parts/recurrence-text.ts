@@ -7,7 +7,7 @@ import type { AppointmentView, DateView } from './appointments.store.ts'
 type Recurrence = AppointmentView['recurrence_pattern']
 type Dated = Pick<DateView, 'start' | 'all_day' | 'time_zone'>
 
-/** "Every second Thursday until 3 March"; null when it takes place once. */
+/** "Every second Thursday until 3 March"; null for a single date. */
 export const recurrenceText = (
   recurrence: Recurrence,
   date: Dated,
@@ -31,7 +31,7 @@ export const recurrenceText = (
     : say('appointments.repeats.until', { rule, day: format.date(`${last}T00:00:00.000Z`, 'utc') })
 }
 
-/** The last day on which it takes place, whichever moment was named as the end; null for no end. */
+/** The last date of a series, whatever instant is given as its end; null without an end. */
 export const lastDayOf = (recurrence: Recurrence, { start, all_day, time_zone }: Dated): string | null => {
   const interval = intervalOf(recurrence)
   if (interval === null || recurrence.recurrence_end_time === null) return null

@@ -5,7 +5,7 @@ import { useText } from '#web/kit/texts.ts'
 export type Change = { name: string; before: string; after: string }
 export type DescribedChange = { name: string; value: string }
 
-/** What an event replaced, old struck through and new in leaf, and below it what else it tells. */
+/** Old values struck through, new values in green, and the remaining details below. */
 export function Changes({
   changes,
   described,

@@ -1,6 +1,6 @@
 import type { AuditFilter } from '#events/audit-log/audit-log.contract.ts'
 
-/** The filter as it stands in the address: base64 of its JSON, which survives every script. Empty filters vanish. */
+/** The filter in the address: base64 of its JSON. An empty filter is omitted. */
 export const encodeFilter = (filter: AuditFilter): string | undefined => {
   const given = Object.entries(filter).filter(
     ([, value]) =>

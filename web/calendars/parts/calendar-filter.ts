@@ -9,7 +9,7 @@ const keyOf = (memberId: string): string => `${place} ${memberId}`
 
 const stored = (memberId: string): string[] => {
   try {
-    // It was once kept without saying whose choice it is.
+    // Earlier versions stored it without the member.
     localStorage.removeItem(place)
     const hidden: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]')
     return Array.isArray(hidden) ? hidden.filter((id): id is string => typeof id === 'string') : []

@@ -1,7 +1,7 @@
 import { calendarVars } from '#web/kit/theme/theme.ts'
 import type { CalendarView } from './calendars.store.ts'
 
-/** The colour of what stands in no calendar that the reader knows. */
+/** The color outside of the reader's calendars. */
 const unknown = '636f7c'
 
 /** The variables of the first calendar's colour that the reader sees. */

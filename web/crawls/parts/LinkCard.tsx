@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hostOf, type LinkPreviewView } from '#platform/language/link-preview.ts'
 
-/** What whoever shows a link may say in place of the page: another picture, other words, where it opens. */
+/** Overrides for a link card: another picture, another text, where it opens. */
 export type ShownLink = LinkPreviewView & {
   override_image?: string | null
   override_description?: string | null

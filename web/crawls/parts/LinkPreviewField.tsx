@@ -12,7 +12,7 @@ const written = '[contenteditable=true], textarea'
 
 type Props = { of: Pick<ChosenPreview, 'preview' | 'dismiss' | 'retry'> }
 
-/** The preview that goes along with what is being written, on its way, there, or not; and how to do without. */
+/** The preview of the first link in a text: loading, there, or failed; and how to dismiss it. */
 export function LinkPreviewField({ of: { preview, dismiss, retry } }: Props) {
   const say = useText()
   if (preview.state === 'none') return null
@@ -55,7 +55,7 @@ export function LinkPreviewField({ of: { preview, dismiss, retry } }: Props) {
         aria-label={say('crawls.dismiss', { host })}
         title={say('crawls.dismiss', { host })}
         onClick={({ currentTarget }) => {
-          // The button goes with the card, and whoever pressed it goes on writing.
+          // The button disappears with the card, so focus returns to the text.
           currentTarget.closest('form')?.querySelector<HTMLElement>(written)?.focus()
           dismiss()
         }}

@@ -16,13 +16,13 @@ export type Asked =
   | { state: 'asked'; id: string }
   | { state: 'refused'; problem: Problem }
 
-/** By member and address, so that going away and coming back asks nobody again. */
+/** By member and address, so that opening the page again sends no second request. */
 export const asked = proxy<Record<string, { at: number; outcome: Asked }>>({})
 
-// A preview can be sent for hours; whoever comes back later has it looked at again.
+// A preview stays valid for hours; later it is requested again.
 const goodFor = 60 * 60 * 1000
 
-/** Names what is one member's alone: an address, or a place where they write. */
+/** A key per member, for an address or a place of writing. */
 export const keyOf = (memberId: string, what: string): string => `${memberId} ${what}`
 
 /** Asks for the preview of a link, unless that was done within the hour. What was seen arrives by the change stream. */
@@ -41,7 +41,7 @@ export const askFor = async (key: string, url: string, { anew = false } = {}): P
   }
 }
 
-/** Addresses whose preview somebody does not want, by the place where they write; as long as the draft is there. */
+/** Dismissed preview addresses per place of writing; kept as long as the draft. */
 export const dismissed = proxy<Record<string, string[]>>({})
 
 const mostDismissed = 50
@@ -51,7 +51,7 @@ export const dismiss = (place: string, url: string): void => {
   saveDraftNotes(place, dismissed[place])
 }
 
-/** What was written there has gone: the next text begins anew. */
+/** The text is gone, so dismissals are cleared. */
 export const forgetDismissed = (place: string): void => {
   dismissed[place] = []
   saveDraftNotes(place, [])

@@ -1,6 +1,6 @@
 import type { RichDocument } from '#web/kit/editor/rich-document.ts'
 
-/** Addresses of pages that a text of Markdown links, in their order, once each; what somebody else wrote is left out. */
+/** The web addresses that a Markdown text links, in order, once each; quotations are left out. */
 export const linksInText = (text: string): string[] =>
   unique(
     text
@@ -12,7 +12,7 @@ export const linksInText = (text: string): string[] =>
 /** The same for a document of the editor. */
 export const linksInDocument = (document: RichDocument | null): string[] => unique(found(document))
 
-// A quotation is somebody else's, code is no link, and a film shows itself.
+// Quotations have another author, code has no links, and videos embed themselves.
 const silent = ['blockquote', 'code_block', 'embed']
 
 const found = (node: unknown): string[] => {
@@ -43,7 +43,7 @@ const bare = (address: string): string => {
   return cut.replace(/\]\(.*$/, '').replace(/[.,;:!?'"*_~\]]+$/, '')
 }
 
-// While somebody types, `https://f` is on the way to an address and none yet.
+// While the user types, `https://f` is not an address yet.
 const pageAt = (address: string): string | null => {
   if (!URL.canParse(address)) return null
   const { protocol, hostname, pathname, href } = new URL(address)

@@ -17,7 +17,7 @@ export type LinkPreview =
 
 export type ChosenPreview = {
   preview: LinkPreview
-  /** What goes along when it is sent now. */
+  /** The preview that would be sent now. */
   crawlId: string | null
   dismiss: () => void
   retry: () => void
@@ -28,8 +28,8 @@ export type ChosenPreview = {
 const pause = 300
 
 /**
- * The preview of the first of the links that nobody has dismissed here. It is asked for once the text rests, and arrives
- * by the change stream. `place` names where it is written, as drafts do.
+ * The preview of the first link that is not dismissed. It is requested when typing pauses and arrives by the
+ * change stream. `place` names the draft.
  */
 export const useLinkPreview = (place: string, links: readonly string[]): ChosenPreview => {
   const say = useText()

@@ -8,15 +8,15 @@ import type { Entity, FindEntities } from '#web/kit/entity-search.ts'
 import { text } from '#web/kit/texts.ts'
 
 type Options = {
-  /** Only groups that one runs; the people who run a group are found for each. */
+  /** Only groups that the member administers; their administrators are included. */
   onlyRun?: boolean
-  /** Somebody who is not offered. */
+  /** A member who is not offered. */
   without?: string
   /** Of each type. */
   limit?: number
 }
 
-/** Finds people, groups, those who run them, and categories in the directory. */
+/** Finds people, groups, group administrators, and categories in the directory. */
 export const findInDirectory =
   (types: readonly DirectoryType[], { onlyRun = false, without, limit = 20 }: Options = {}): FindEntities =>
   async (q, signal) => {
@@ -28,7 +28,7 @@ export const findInDirectory =
     return [...inPairs(others), ...(isCut ? [more()] : [])]
   }
 
-/** Who runs a group stands right below the group. */
+/** A group's administrators come right below it. */
 const inPairs = (entries: readonly DirectoryEntry[]): Entity[] => {
   const heads = new Map(entries.flatMap((entry) => (entry.type === 'group_admin' ? [[entry.id, entry]] : [])))
   const paired = new Set<string>()

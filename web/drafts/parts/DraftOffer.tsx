@@ -15,7 +15,7 @@ type DraftOfferProps = {
   onDiscard: () => void
 }
 
-/** Offers what was begun before and says for whom, so that the user decides whether to go on with it. */
+/** Offers an earlier draft and names its recipients, so that the user decides whether to continue it. */
 export function DraftOffer({ draft, isFree, onTake, onDiscard }: DraftOfferProps) {
   const say = useText()
   const format = useFormat()

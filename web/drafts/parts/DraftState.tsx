@@ -5,7 +5,7 @@ import type { LocalDraft } from './local-drafts.ts'
 
 type DraftStateProps = { draft: LocalDraft | null; isFromElsewhere: boolean; onDiscard: () => void }
 
-/** Says since when a draft is saved, with the way to discard it. */
+/** Says since when a draft is saved, and discards it. */
 export function DraftState({ draft, isFromElsewhere, onDiscard }: DraftStateProps) {
   const say = useText()
   const format = useFormat()

@@ -4,8 +4,8 @@ import { z } from '#platform/language/shapes.ts'
 const recipient = DraftRecipient.partial().required({ type: true, id: true, name: true })
 
 /**
- * What somebody began to write: a subject, a text as Markdown or as the editor's document, whom it is to go to, and the
- * ids of what hangs on it.
+ * A draft: a subject, a text as Markdown or as the editor's document, its recipients, and the ids of its
+ * attachments.
  */
 export const DraftContent = z.object({
   subject: z.string().default(''),

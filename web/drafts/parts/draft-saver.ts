@@ -11,13 +11,13 @@ type DraftSaverOptions = {
   memberId: string
   name: string
   now: () => string
-  /** Called when something is to be sent while nobody knows what the server has. */
+  /** Called when a draft is waiting to be sent while the server's version is unknown. */
   onHeld: () => void
 }
 
 /**
- * Keeps what is written in one place: on this device at once, on the server once a second at most, and there only after
- * it was looked up what lies there. What could not be sent stays here and goes with the next words.
+ * Saves a draft: on this device at once, on the server at most once a second and only after loading what is
+ * there. Unsent changes stay here and are sent with the next ones.
  */
 export const draftSaver = ({ memberId, name, now, onHeld }: DraftSaverOptions) => {
   let waiting: LocalDraft | null = null
@@ -51,7 +51,7 @@ export const draftSaver = ({ memberId, name, now, onHeld }: DraftSaverOptions) =
     })
   }
   return {
-    /** Tells whether the server has one already. */
+    /** Whether the server already has a draft. */
     found: (isOneThere: boolean) => {
       isSure = true
       isThere = isOneThere

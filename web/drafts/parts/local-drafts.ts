@@ -7,8 +7,8 @@ const prefix = 'folkmoot.draft.'
 export const Before = DraftContent.extend({ at: z.string().default('') })
 
 /**
- * `at` is when it was written; `kept` tells that the server has had it. `over` is what stood there when it was written
- * before the server had told what it has: such a draft has not been sent.
+ * `at` is when it was written; `kept` means that the server has it. `over` is the version it replaced before
+ * the server's version was known; such a draft has not been sent.
  */
 const Local = DraftContent.extend({
   at: z.string(),
@@ -42,7 +42,7 @@ export const saveLocalDraft = (memberId: string, name: string, draft: LocalDraft
 const notesPrefix = 'beside-'
 const notesKey = (key: string) => prefix + notesPrefix + key
 
-/** Words that somebody left beside a draft on this device, such as what it is to go without. The key names the member. */
+/** Notes of a draft on this device, such as dismissed links. The key contains the member. */
 export const readDraftNotes = (key: string): string[] => {
   try {
     return z.array(z.string()).safeParse(JSON.parse(localStorage.getItem(notesKey(key)) ?? '[]')).data ?? []
@@ -61,15 +61,15 @@ export const saveDraftNotes = (key: string, words: readonly string[]): void => {
 }
 
 /**
- * Takes the drafts of whoever signs out off this device: no half-written message is left behind. Those of somebody else
- * may not have reached the server yet, and wait for their author.
+ * Removes the drafts of the member who signs out from this device. Drafts of other members stay, because the
+ * server may not have them yet.
  */
 export const forgetDrafts = (): void => {
   const memberId = currentSession()?.member?.id
   forget((author) => author === null || author === memberId)
 }
 
-/** Takes drafts off this device that were kept without saying whose they are. */
+/** Removes drafts without a known author from this device. */
 export const forgetAnonymousDrafts = (): void => forget((author) => author === null)
 
 const forget = (isRemoved: (author: string | null) => boolean): void => {

@@ -1,7 +1,7 @@
 import { type DraftContent, sameContent } from './draft-content.ts'
 import type { LocalDraft } from './local-drafts.ts'
 
-/** Which of two drafts goes on: the one that lies here, the one that the server has, or both of them in one. */
+/** Decides between two drafts: the local one, the server's, or both merged. */
 export const resolveDrafts = (
   here: LocalDraft | null,
   theirs: LocalDraft | null,
@@ -13,14 +13,15 @@ export const resolveDrafts = (
   return isKnownTo(here, theirs) ? 'here' : 'both'
 }
 
-/** True when whoever wrote the one saw the other, or something later. */
+/** True when one draft was written with the other, or a later one, known. */
 export const isKnownTo = (here: LocalDraft, theirs: LocalDraft): boolean => {
   const before = here.over ?? here
   return sameContent(here, theirs) || sameContent(before, theirs) || theirs.at <= before.at
 }
 
 /**
- * The words and files of both drafts, for the recipients of both: nobody may get what was written for others only.
+ * Merges the texts and files of both drafts, for the recipients that both have: a text must not reach
+ * recipients it was not meant for.
  */
 export const mergeDrafts = (first: DraftContent, second: DraftContent): DraftContent => ({
   subject: joinTexts(first.subject, second.subject, ' '),

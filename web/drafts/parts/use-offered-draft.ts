@@ -5,7 +5,7 @@ import { useSavedDraft } from './use-saved-draft.ts'
 type OfferedDraft = Omit<ReturnType<typeof useSavedDraft>, 'draft'> & {
   /** The draft of what is being written now. */
   draft: LocalDraft | null
-  /** An earlier draft that waits for the user's decision; nothing else is saved in its place meanwhile. */
+  /** An earlier draft that waits for the user's decision; nothing else is saved meanwhile. */
   offered: LocalDraft | null
   /** Fills the form with the offered draft. */
   take: () => void
@@ -13,7 +13,7 @@ type OfferedDraft = Omit<ReturnType<typeof useSavedDraft>, 'draft'> & {
 
 type Options = {
   name: string
-  /** True when the stored draft is meant for what the form was opened for, so that it may fill the form unasked. */
+  /** True when the stored draft belongs to this form and may fill it. */
   isMeant: (draft: LocalDraft) => boolean
   fill: (draft: LocalDraft) => void
 }
@@ -21,8 +21,8 @@ type Options = {
 const write = () => {}
 
 /**
- * A draft that fills the form only where it belongs. Any other stored draft is offered: text begun for one person must
- * never end up in a message to somebody else.
+ * A draft fills the form only where it belongs. Any other draft is offered: text written for one person must
+ * never end up in a message to another.
  */
 export const useOfferedDraft = ({ name, ...options }: Options): OfferedDraft => {
   const kept = useSavedDraft(name)

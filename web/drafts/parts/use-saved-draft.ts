@@ -12,11 +12,11 @@ import { isKnownTo, mergeDrafts, resolveDrafts } from './merge-drafts.ts'
 type SavedDraft = {
   /** What was written; null when nothing was, or while it is not known whether it still is to be sent. */
   draft: LocalDraft | null
-  /** The files that hang on it; null until the server has told of them. */
+  /** The attachments; null until the server has answered. */
   attached: readonly AttachmentView[] | null
   /** True when it was just brought here from another device. */
   isFromElsewhere: boolean
-  /** The server has told what it has, or cannot be asked. */
+  /** The server has answered, or is unreachable. */
   isSure: boolean
   write: (content: Partial<DraftContent>) => void
   discard: () => void
@@ -26,7 +26,7 @@ type Known = Pick<SavedDraft, 'draft' | 'isFromElsewhere' | 'isSure'> & { name: 
 
 const now = (): string => DateTime.utc().toISO()
 
-/** A draft by the name of its place, as it was left on whichever device was written last. */
+/** A draft by name, as last saved on any device. */
 export const useSavedDraft = (name: string): SavedDraft => {
   const { id: memberId } = useMember()
   const recheck = useRef(() => {})
@@ -77,7 +77,7 @@ export const useSavedDraft = (name: string): SavedDraft => {
       call(draftContract.calls.one, { draft_name: name }, { signal: stop.signal })
         .then(
           ({ draft }) => !stop.signal.aborted && settle(draft),
-          // Without an answer what lies here is what there is.
+          // Without an answer the local draft counts.
           () => !stop.signal.aborted && change({ isSure: true }),
         )
         .finally(() => {

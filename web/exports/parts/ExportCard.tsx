@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/kit/texts.ts'
 import { ExportStatus } from './ExportStatus.tsx'
 import { discard, type ExportKind, request, useNewest } from './exports.store.ts'
 
-/** Makes files of one kind, tells how far they are, and hands them out. */
+/** Creates exports of one kind, shows their progress, and offers the downloads. */
 export function ExportCard({ kind }: { kind: ExportKind }) {
   const say = useText()
   const { load, newest } = useNewest(kind)

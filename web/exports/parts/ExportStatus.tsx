@@ -20,7 +20,7 @@ type ExportStatusProps = {
   onDownload: (id: string, fileId: string) => Promise<void>
 }
 
-/** What has become of an export, and what comes next. */
+/** The status of an export, and the next step. */
 export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onDownload }: ExportStatusProps) {
   const say = useText()
   const [isAsking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ const exports = collection<ExportView>('exports')
 
 export const { request, discard } = commandsOf(exportContract)
 
-/** The newest export of a kind, as it comes forward; null when none was ever made. */
+/** The newest export of a kind, live; null when there is none. */
 export const useNewest = (kind: ExportKind) => {
   const load = useLoad(exports, exportContract.calls.list, { kind }, { from: (answer) => answer.exports })
   const [newest = null] = exports

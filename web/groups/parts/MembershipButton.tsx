@@ -10,7 +10,7 @@ type Props = {
   }
 }
 
-/** Where one stands with a group, and the next step. Leaving a group that is not open asks first. */
+/** The member's status in a group, and the next step. Leaving a group that is not open asks first. */
 export function MembershipButton({ group }: Props) {
   const say = useText()
   const [isAsking, setAsking] = useState(false)

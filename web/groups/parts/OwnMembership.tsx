@@ -4,7 +4,7 @@ import type { GroupView } from './groups.store.ts'
 
 type Props = { group: Pick<GroupView, 'membership_status_of_current_member'> }
 
-/** Where one stands with a group, in a word; nothing for who has nothing to do with it. */
+/** The member's status in a group as a badge; nothing for others. */
 export function OwnMembership({ group: { membership_status_of_current_member: status } }: Props) {
   const say = useText()
   if (status === 'no_member') return null

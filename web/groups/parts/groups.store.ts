@@ -23,7 +23,7 @@ export const calls = { ...groupContract.calls, ...groupCategoryContract.calls }
 export const commands = commandsOf(groupContract)
 export const categoryCommands = commandsOf(groupCategoryContract)
 
-/** The categories in their order: those that were given a place, then the others by name. Live. */
+/** Categories in order: arranged ones first, then the others by name. Live. */
 export const useCategories = (): readonly GroupCategoryView[] => {
   const all = groupCategories.useAll()
   return useMemo(() => [...all].sort(inOrder), [all])
@@ -36,7 +36,7 @@ const inOrder = (one: GroupCategoryView, other: GroupCategoryView): number => {
 
 type Named = Pick<GroupView, 'id' | 'name' | 'access'>
 
-/** Enters an open group, or asks to be let into a closed one. */
+/** Joins an open group, or requests to join a closed one. */
 export const join = async ({ id: group_id, name, access }: Named) => {
   if (!(await attempt(() => commands.join({ group_id })))) return
   toastDone(text(access === 'open' ? 'groups.joined' : 'groups.asked', { name }))

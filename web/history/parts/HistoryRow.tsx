@@ -20,7 +20,7 @@ type HistoryRowProps = {
   isNewest: boolean
 }
 
-/** Who did what, old to new, and the way back where there is one. */
+/** Who did what, old and new values, and undo where possible. */
 export function HistoryRow({ entry, appointment, isNewest }: HistoryRowProps) {
   const say = useText()
   const format = useFormat()

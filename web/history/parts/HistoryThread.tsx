@@ -12,7 +12,7 @@ import { HistoryRow } from './HistoryRow.tsx'
 
 const perPage = 50
 
-/** Everything that happened to an appointment, newest first. It follows while one looks. */
+/** The history of an appointment, newest first, live. */
 export function HistoryThread({ appointment }: { appointment: AppointmentView }) {
   const say = useText()
   const { appointment_id, revision, participants_summary } = appointment

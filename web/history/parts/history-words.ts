@@ -5,7 +5,7 @@ import { type Text, texts } from '#web/kit/texts.ts'
 import { answerIn, detailsOf } from './history-shapes.ts'
 
 export type EntryWords = {
-  /** The sentence, with the name of who did it inside. */
+  /** The sentence with the actor's name. */
   sentence: string
   strong: string
   /** Muted lines below. */

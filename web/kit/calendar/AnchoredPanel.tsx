@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export type Anchor = { x: number; y: number; width: number; height: number }
 
-/** Where an element stands now. */
+/** Current bounds of an element. */
 export const anchorOf = (element: HTMLElement): Anchor => {
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x, y, width, height }
@@ -11,7 +11,7 @@ export const anchorOf = (element: HTMLElement): Anchor => {
 
 type AnchoredPanelProps = { anchor: Anchor | null; label: string; onClose: () => void; children: ReactNode }
 
-/** A panel beside something that is already drawn. Escape and a click outside close it; focus returns. */
+/** A panel next to an existing element. Escape and a click outside close it; focus returns. */
 export function AnchoredPanel({ anchor, label, onClose, children }: AnchoredPanelProps) {
   useEarlyEscape(anchor !== null, onClose)
   return (
@@ -44,7 +44,7 @@ export function AnchoredPanel({ anchor, label, onClose, children }: AnchoredPane
   )
 }
 
-// The panel takes the focus a moment after it is drawn, and hears no key before that.
+// The panel takes focus a moment after it is drawn and receives no keys before that.
 const useEarlyEscape = (isOpen: boolean, onClose: () => void) => {
   const close = useRef(onClose)
   close.current = onClose

@@ -7,7 +7,7 @@ type DragPreviewProps = {
   chip: ReactNode
   className: string
   vars: Record<`--fm-cal${string}`, string>
-  /** What will change and what stays; null above the day that it comes from. */
+  /** What a move would change; null above the original day. */
   label: ReactNode
 }
 

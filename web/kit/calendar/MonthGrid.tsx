@@ -139,7 +139,7 @@ const ignore = () => {}
 
 type MonthEvent = { segment: Segment; start: Date; end: Date; title: string }
 
-// The place in our order is kept as milliseconds, so that the grid sorts as we did.
+// The order is encoded as milliseconds, so that the grid sorts the same way.
 const eventOf = (segment: Segment, place: number): MonthEvent => ({
   segment,
   start: new Date(dateOfDay(segment.first).getTime() + place),

@@ -1,13 +1,13 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import type { Day, MonthEntry, Segment } from './month-weeks.ts'
 
-/** What the cells of the sheet draw. The grid's own parts are made once, so everything that changes comes from here. */
+/** Context of the grid's cells. Cell components are created once, so changing values come from here. */
 export type MonthContextValue<E extends MonthEntry = MonthEntry> = {
   month: string
   today: Day
   focusedDay: Day
   hidden: Record<Day, number>
-  /** How many entries lie on a day. */
+  /** Entries of a day. */
   counts: Record<Day, number>
   words: MonthWords<E>
   addressOf: (entry: E) => string

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { type DateLocalizer, luxonLocalizer } from 'react-big-calendar'
 
-// The sheet counts days in UTC. This is all that the localizer asks of luxon.
+// The grid counts days in UTC. The localizer needs nothing else from luxon.
 const inUtc = {
   fromJSDate: (date: Date) => DateTime.fromJSDate(date, { zone: 'utc' }),
   local: () => DateTime.utc(),

@@ -1,6 +1,6 @@
 /**
- * The grid marks itself as a table whose rows hold buttons, which no reader of a screen can follow. It is named anew
- * after each drawing: a grid of weeks; in each a row of days, then rows of what lies on them.
+ * The library's table roles confuse screen readers. After each render roles are replaced: a grid of weeks,
+ * each with a row of days and rows of entries.
  */
 export const nameParts = (root: HTMLElement, label: string) => {
   const grid = root.querySelector('.rbc-month-view')

@@ -6,10 +6,10 @@ export type Day = string
 /** A month: `2026-09`. */
 export type Month = string
 
-/** Something that lies in a month: its first and last day as the reader sees them, and its moment for the order. */
+/** An entry of a month: its first and last day in the reader's zone, and its instant for sorting. */
 export type MonthEntry = { id: string; first: Day; last: Day; allDay: boolean; start: Instant; name: string }
 
-/** The part of an entry that lies in one week. */
+/** The part of an entry within one week. */
 export type Segment<E extends MonthEntry = MonthEntry> = {
   key: string
   entry: E
@@ -53,7 +53,7 @@ export const dayInMonth = (day: Day, month: Month): Day => {
 
 export type LaidOut<E extends MonthEntry> = {
   shown: Segment<E>[]
-  /** How many more lie on a day than its lines can show. */
+  /** Entries of a day that do not fit its lines. */
   hidden: Record<Day, number>
 }
 

@@ -29,7 +29,7 @@ export const useDayFocus = ({ root, focusedDay, onFocusDay }: Options) => {
     const step = steps[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    // Keys may come faster than days are drawn: each step goes on from where the one before will end.
+    // Keys may come faster than rendering, so each step continues from the last target.
     const from = wanted.current ?? dayOf(event.target) ?? focusedDay
     const to = step(from)
     if (wanted.current === null && to === focusedDay) return focusDay(root.current, to)
@@ -41,6 +41,6 @@ export const useDayFocus = ({ root, focusedDay, onFocusDay }: Options) => {
 const focusDay = (root: HTMLElement | null, day: Day) =>
   root?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus()
 
-// A day that was clicked has the focus without being the one that the sheet stands at.
+// A clicked day has focus without being the selected day.
 const dayOf = (target: EventTarget): Day | undefined =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined

@@ -21,7 +21,7 @@ type DateFieldProps = {
   required?: boolean
   disabled?: boolean
   error?: ReactNode
-  /** The weeks stand inside the panel that the field is in: that panel would close when they are clicked elsewhere. */
+  /** Rendered inside the panel of the field, which would close on a click outside. */
   inPlace?: boolean
   'data-path'?: string
 }
@@ -119,7 +119,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Escape closes the weeks and not what the field stands in, whose parts would hear of the key first. */
+/** Escape closes only the calendar; parents would otherwise receive the key first. */
 const useOwnEscape = (opened: boolean, close: () => void) => {
   const latest = useRef(close)
   latest.current = close

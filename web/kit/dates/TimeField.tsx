@@ -37,7 +37,7 @@ export function TimeField({
     event.preventDefault()
     const caret = field.selectionStart ?? 0
     const colon = field.value.indexOf(':')
-    // The new time is in the field at once, so that the caret stays where it was for whatever key comes next.
+    // Set at once, so that the caret stays for the next key.
     flushSync(() => settle(movedTime(field.value, direction * (colon === -1 || caret <= colon ? 60 : 5))))
     field.setSelectionRange(caret, caret)
   }

@@ -6,7 +6,7 @@ import type { Day } from '../calendar/month-weeks.ts'
 export type DayRule = {
   /** The first one: today, when only what is to come may be chosen. */
   from?: Day
-  /** Only days on which a series takes place that begins on a day, that day included. */
+  /** Only days on which a series from that day takes place, including the first. */
   repeating?: { since: Day } & Interval
 }
 

@@ -14,7 +14,7 @@ import { usePictures } from './use-pictures.ts'
 
 type EditorSurfaceProps = RichEditorProps & { labelledBy: string; describedBy: string | undefined }
 
-/** The text with its tools: in its place, or over the whole screen. */
+/** The text with its toolbar, in the page or full screen. */
 export function EditorSurface(props: EditorSurfaceProps) {
   const { value, onChange, mentions = {}, labelledBy, describedBy, placeholder, label } = props
   const say = useText()
@@ -60,7 +60,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
     attributes: {
       role: 'textbox',
       dir: 'auto',
-      // Where the focus goes when the text fills the screen.
+      // Focus target in full screen.
       'data-autofocus': 'true',
       'aria-multiline': 'true',
       'aria-labelledby': labelledBy,

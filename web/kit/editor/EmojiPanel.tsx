@@ -6,7 +6,7 @@ import { type Emoji, type EmojiBook, emojiIn, fitting, palette } from './emoji-d
 
 const most = 200
 
-/** Sixteen emoji at hand, and all others by name or group. */
+/** Sixteen frequent emoji, and all others by name or group. */
 export function EmojiPanel({ onEmoji }: { onEmoji: (sign: string) => void }) {
   const say = useText()
   const language = tagOf(useLanguage())

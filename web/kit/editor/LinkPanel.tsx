@@ -18,7 +18,7 @@ export function LinkPanel({ href, onLink, onUnlink }: LinkPanelProps) {
   const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The panel stands in the page's form, as far as React knows.
+    // For React, the panel is inside the page's form.
     event.stopPropagation()
     if (typed.trim() === '') return
     const whole = completed(typed)

@@ -33,17 +33,17 @@ type MarkdownComposerProps = {
   onSend: () => void
   mentions?: MentionSources
   ref?: Ref<{ focus: () => void }>
-  /** Further tools, beside the marks. */
+  /** Further tools, after the marks. */
   tools?: ReactNode
-  /** What stands between the text and the tools: files that go with it. */
+  /** Shown between text and toolbar: attachments. */
   between?: ReactNode
-  /** What stands at the right of the tools: the button that sends. */
+  /** Shown at the right of the toolbar: the send button. */
   children?: ReactNode
 }
 
 const mostRows = 8
 
-/** A plain field for Markdown, as chats and answers have it: marks, emoji and mentions, and nothing in the way. */
+/** A plain Markdown field for chats and replies, with marks, emoji and mentions. */
 export function MarkdownComposer(props: MarkdownComposerProps) {
   const { label, value: markdown, onSend, mentions = {}, ref, tools, between, children } = props
   const known = useRef<ShownMentions>(new Map())

@@ -19,7 +19,7 @@ type MentionMenuProps = {
 const width = 280
 const height = 240
 
-/** Who is meant. The keys stay in the text; this only shows what they choose. */
+/** The list of matches. Focus stays in the text; this only shows the highlighted one. */
 export function MentionMenu({ id, asked, found, isSearching, chosen, at, onChoose }: MentionMenuProps) {
   const say = useText()
   const { sign, text } = asked
@@ -28,7 +28,7 @@ export function MentionMenu({ id, asked, found, isSearching, chosen, at, onChoos
   useEffect(() => {
     const box = list.current
     if (box === null) return
-    // Styles are set here: none may stand in the page's HTML.
+    // Set by script: the content policy forbids style attributes in HTML.
     box.style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - width - 8))}px`
     box.style.top = fitsBelow ? `${at.bottom + 6}px` : ''
     box.style.bottom = fitsBelow ? '' : `${window.innerHeight - at.top + 6}px`

@@ -3,12 +3,12 @@ import { lazy, Suspense, useId } from 'react'
 import { Skeleton } from '../Skeleton.tsx'
 import type { RichEditorProps } from './rich-editor-props.ts'
 
-// What writing needs is more than most pages; it comes when somebody is about to write.
+// The editor is larger than most pages, so it loads when it is needed.
 const EditorSurface = lazy(() =>
   import('./EditorSurface.tsx').then((module) => ({ default: module.EditorSurface })),
 )
 
-/** A text with headings, lists, tables, mentions and films, written as it will look. */
+/** A text with headings, lists, tables, mentions and videos, edited as it will look. */
 export function RichEditor(props: RichEditorProps) {
   const { label, description, error } = props
   const id = useId()

@@ -18,7 +18,7 @@ type ToolPanelProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A tool with a panel below it. Escape closes it and goes back to the text. */
+/** A tool with a panel below it. Escape closes it and returns to the text. */
 export function ToolPanel({ onLeave, children, width, icon, text, keys, isOn, ...rest }: ToolPanelProps) {
   const [isOwn, setOwn] = useState(false)
   const opened = rest.opened ?? isOwn

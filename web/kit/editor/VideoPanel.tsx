@@ -6,7 +6,7 @@ import { required } from '../required.ts'
 import { useText } from '../texts.ts'
 import { allowedVideo, allowedVideoHosts } from '../video-hosts.ts'
 
-/** Asks for the address of a film. */
+/** Asks for the address of a video. */
 export function VideoPanel({ onVideo }: { onVideo: (address: string) => void }) {
   const say = useText()
   const [typed, setTyped] = useState('')

@@ -14,7 +14,7 @@ export const hasMark = (state: EditorState, type: MarkType): boolean => {
   return state.doc.rangeHasMark(from, to, type)
 }
 
-/** True when the cursor stands in such a block, however deep. */
+/** True when the cursor is in such a block at any depth. */
 export const isInside = ({ selection: { $from } }: EditorState, type: NodeType, attrs: Attrs = {}): boolean =>
   Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some(
     (node) =>
@@ -25,7 +25,7 @@ export const isInside = ({ selection: { $from } }: EditorState, type: NodeType, 
 export const heading = (level: number | null): Command =>
   level === null ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level })
 
-/** The level of the heading in which the cursor stands; null outside of one. */
+/** The heading level at the cursor; null outside of one. */
 export const headingAt = ({ selection: { $from } }: EditorState): number | null =>
   $from.parent.type === nodes.heading ? $from.parent.attrs.level : null
 
@@ -66,7 +66,7 @@ export const colourAt = (state: EditorState): string | null => {
   return found?.attrs.colour ?? null
 }
 
-/** The link in which the cursor stands, with where it reaches. */
+/** The link at the cursor, with its range. */
 export const linkAt = (state: EditorState): { href: string; from: number; to: number } | null => {
   const { $from } = state.selection
   const { parent, parentOffset } = $from
@@ -114,7 +114,7 @@ export const unlink: Command = (state, dispatch) => {
   return true
 }
 
-/** Puts a film where the cursor is; false when the address is none of a film. */
+/** Inserts a video at the cursor; false when the address is none of a video. */
 export const video =
   (address: string): Command =>
   (state, dispatch) => {

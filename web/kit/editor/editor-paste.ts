@@ -16,7 +16,7 @@ const asMarkdown = (text: string): Slice | null => {
   return isOne ? Slice.maxOpen(parsed.content) : new Slice(parsed.content, 0, 0)
 }
 
-/** Puts text in as Markdown, which is read only when the user asks for it. */
+/** Inserts text as Markdown when the user asks for it. */
 export const insertMarkdown = (view: EditorView, text: string): void => {
   const slice = asMarkdown(text.trim())
   if (slice !== null) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())

@@ -2,7 +2,7 @@ export type Emoji = { sign: string; name: string; words: string; group: number }
 export type EmojiGroup = { group: number; name: string }
 export type EmojiBook = { groups: EmojiGroup[]; all: Emoji[] }
 
-/** The sixteen at hand. */
+/** The sixteen frequent ones. */
 export const palette = [
   '👍',
   '❤️',
@@ -36,7 +36,7 @@ const sources = {
 type Known = keyof typeof sources
 const isKnown = (language: string): language is Known => language in sources
 
-/** All emoji with their names in a language. Fetched when it is asked for, and only once. */
+/** All emoji with their names in a language. Loaded once, on demand. */
 export const emojiIn = (language: string): Promise<EmojiBook> => {
   const known = isKnown(language) ? language : 'en'
   const before = books.get(known)
@@ -63,7 +63,7 @@ const emojiOf = ({ unicode, label, tags = [], group }: Compact): Emoji[] =>
     ? []
     : [{ sign: unicode, name: label, words: [label, ...tags].join(' ').toLocaleLowerCase(), group }]
 
-/** Those whose name or words hold what was typed. */
+/** Emojis whose name or keywords match the text. */
 export const fitting = ({ all }: EmojiBook, typed: string): Emoji[] => {
   const wanted = typed.trim().toLocaleLowerCase().split(/\s+/)
   return all.filter(({ words }) => wanted.every((word) => words.includes(word)))

@@ -1,4 +1,4 @@
-/** Somebody or something that a text may speak of. */
+/** A member or tag that a text may mention. */
 export type Mentionable = {
   id: string
   name: string

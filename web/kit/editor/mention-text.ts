@@ -12,7 +12,7 @@ export const mentionBefore = (text: string, sources: MentionSources): TypedMenti
   return { sign, text: words, from: text.length - words.length - 1 }
 }
 
-/** A mention as Markdown keeps it, with room to write on. */
+/** A mention in Markdown, followed by a space. */
 export const withMentionText = (sign: MentionSign, { id, name }: Mentionable): string =>
   `${sign}[${id}:${name.replace(/[\]\\|]/g, '\\$&')}] `
 

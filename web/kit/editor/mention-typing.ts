@@ -2,7 +2,7 @@ import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { schema } from '#platform/rich-text/schema.ts'
 import type { Mentionable, MentionSign } from './mention-sources.ts'
 
-/** A mention that is being typed, and where it stands. */
+/** A mention being typed, and its range. */
 export type MentionTyping = { sign: MentionSign; text: string; from: number; to: number }
 
 type Kept = { typing: MentionTyping | null; dismissed: number | null }
@@ -46,7 +46,7 @@ export const mentionPlugin = (
     },
   })
 
-/** Puts the mention in the place of what was typed. */
+/** Replaces the typed text by the mention. */
 export const withMention = (
   state: EditorState,
   { sign, from, to }: MentionTyping,

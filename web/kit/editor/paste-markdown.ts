@@ -5,7 +5,7 @@ import { insertMarkdown } from './editor-paste.ts'
 
 export const markdownKeys = 'mod+alt+v'
 
-/** Pastes the text of the clipboard as Markdown. A browser may refuse to hand it over. */
+/** Pastes the clipboard's text as Markdown. Browsers may refuse access. */
 export const pasteMarkdown = async (view: EditorView): Promise<void> => {
   try {
     const words = await navigator.clipboard.readText()

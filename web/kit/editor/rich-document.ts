@@ -2,7 +2,7 @@ import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 
 export type { RichDocument } from '#platform/rich-text/rich-text.ts'
 
-/** True for a document in which nobody wrote anything yet. */
+/** True for an empty document. */
 export const isBlank = (document: RichDocument | null): boolean => {
   const content = document?.content
   if (!Array.isArray(content)) return true

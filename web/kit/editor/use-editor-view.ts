@@ -31,8 +31,8 @@ type EditorOptions = {
 const debounceMs = 300
 
 /**
- * The editor in an element, and its state for what stands around it. Changes are told 300 ms after the last one, at once
- * when the first word comes or the last one goes, and whenever the text is left.
+ * The editor in an element, with its state for the toolbar. Changes are reported 300 ms after the last one,
+ * at once when the text becomes empty or non-empty, and on blur.
  */
 export const useEditorView = (
   options: EditorOptions,
@@ -78,7 +78,7 @@ export const useEditorView = (
           of.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
         ),
       handleKeyDown: (of, event) => {
-        // Whoever sends by keys sends what stands there now.
+        // Sending by shortcut must send the current text.
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) report(of)
         return latest.current.onKey(event)
       },
@@ -102,7 +102,7 @@ export const useEditorView = (
     }
   }, [host])
 
-  // Only what comes from elsewhere: a draft of another device, or a field that was emptied.
+  // Only external changes: a draft of another device, or a cleared field.
   useEffect(() => {
     if (view === null || JSON.stringify(value) === JSON.stringify(reported.current)) return
     reported.current = value

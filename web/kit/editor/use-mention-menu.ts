@@ -9,15 +9,15 @@ type MentionMenuState = {
   dismiss: () => void
 }
 
-/** Which of those who were found is chosen, and the keys that choose. */
+/** The highlighted match, and the keys that move and choose it. */
 export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuState) => {
   const { found, isSearching } = useMentionables(asked, sources)
   const [at, setAt] = useState({ asked: '', place: 0 })
   const name = asked === null ? '' : `${asked.sign}${asked.text}`
-  // What would have to be made first is chosen by nobody who only wanted a new line.
+  // Enter does not create a new tag, because the user may only want a new line.
   const first = found[0]?.make ? -1 : 0
   const place = at.asked === name ? Math.min(at.place, Math.max(0, found.length - 1)) : first
-  // After a name that nobody has, the menu is in the way.
+  // Without a match the menu would be in the way.
   const isOpen = asked !== null && (isSearching || found.length > 0 || asked.text.length < 15)
 
   const pick = (one: Mentionable) => {

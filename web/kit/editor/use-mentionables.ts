@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Mentionable, type MentionSign, type MentionSources, sourceOf } from './mention-sources.ts'
 
-/** What somebody is typing after a sign. */
+/** What the user is typing after a sign. */
 export type Asked = { sign: MentionSign; text: string }
 
 const debounceMs = 375

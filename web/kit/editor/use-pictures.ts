@@ -7,7 +7,7 @@ import { problemText, useText } from '../texts.ts'
 import { toast } from '../toast.ts'
 import { upload } from '../upload.ts'
 
-/** Uploads pictures and puts each where the cursor is once it is there. `percent` is null while none is on its way. */
+/** Uploads pictures and inserts each at the cursor. `percent` is null without an upload. */
 export const usePictures = (viewOf: () => EditorView | null) => {
   const say = useText()
   const [percent, setPercent] = useState<number | null>(null)

@@ -1,8 +1,8 @@
 import { markByTags } from './pasted-marks.ts'
 
 /**
- * What Word and web pages put on the clipboard, with only what means something left: no comments, no styles but
- * what they say as tags, and Word's paragraphs that look like lists as lists. The schema drops everything else that it does not know.
+ * Cleans pasted content of Word and web pages: no comments, no styles except marks, and Word's list
+ * paragraphs as lists. The schema drops the rest.
  */
 export const cleanPaste = (html: string): string => {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -33,7 +33,7 @@ const levelOf = (element: Element): number | null => {
   return level === undefined ? null : Number(level)
 }
 
-/** Gathers Word's list paragraphs, level by level. The sign that Word drew before each tells which list it is. */
+/** Converts Word's list paragraphs, level by level. The sign before each item shows the kind of list. */
 const listed = (page: Document): void => {
   let open: { list: HTMLElement; level: number }[] = []
   let last: Element | null = null

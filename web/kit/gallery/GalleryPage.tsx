@@ -102,7 +102,7 @@ function GalleryChoices({ onChoose }: { onChoose: (name: string, value: string |
   )
 }
 
-/** Does what the address asks for. True once the words of the language are there. */
+/** Applies the `lng` of the address. True once its texts are loaded. */
 const useChosen = (language: string | null, scheme: string | null): boolean => {
   const shown = useLanguage()
   const { setColorScheme } = useMantineColorScheme()

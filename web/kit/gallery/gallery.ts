@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 export type GalleryState = { name: string; show: ComponentType }
 
 /**
- * A control in every state, for `/dev/kit`. Exported as `gallery` from `<control>.gallery.tsx` beside the control,
- * anywhere below `web/`; the gallery finds it by the suffix.
+ * A control in every state, for `/dev/kit`. Exported as `gallery` from `<control>.gallery.tsx` next to the
+ * control; the gallery finds it by suffix.
  */
 export type GallerySection = { title: string; states: readonly GalleryState[] }
 

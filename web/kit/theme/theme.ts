@@ -105,7 +105,7 @@ const tuple = (ramp: readonly string[]): MantineColorsTuple => trusted<MantineCo
 export const stack =
   "'Hanken Grotesk Variable', 'Hanken Grotesk', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
-/** Our look as a Mantine theme. The looks of single components are in `styles/mantine.css`. */
+/** The Mantine theme. Styles of single components are in `styles/mantine.css`. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'leaf',
   primaryShade: { light: 7, dark: 4 },
@@ -154,7 +154,7 @@ export const theme: MantineThemeOverride = createTheme({
     Button: { defaultProps: { size: 'md', loaderProps: { type: 'dots' } } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 34 } },
     Input: { defaultProps: { size: 'md' } },
-    // People write in the direction of their own language, whatever the interface speaks.
+    // Text direction follows what the user writes, not the language of the interface.
     TextInput: { defaultProps: { dir: 'auto' } },
     Textarea: { defaultProps: { dir: 'auto' } },
     // Arrow keys count up and down; the little buttons are too small to be hit.

@@ -11,7 +11,7 @@ type Props = {
   of?: readonly BadgeName[]
 }
 
-/** What stands behind a name: oneself, guest, administrator, locked. */
+/** Badges of a member: oneself, guest, administrator, locked. */
 export function MemberBadges({ member, of = ['you', 'guest', 'administrator', 'locked'] }: Props) {
   const say = useText()
   const own = useMember()

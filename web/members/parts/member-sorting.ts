@@ -3,7 +3,7 @@ import type { Sorting } from '#web/kit/sorting.ts'
 
 export type MemberColumn = 'first_name' | 'last_name' | 'joined_at'
 
-/** What `?sort=` asks for; the network's own order when it asks for nothing that exists. */
+/** The order in `?sort=`; the network's default for an invalid one. */
 export const sortingOf = (text: string | null, usual: MemberColumn): Sorting<MemberColumn> => {
   const sort = memberSorts.find((one) => one === text) ?? usual
   const isDown = sort.startsWith('-')

@@ -4,7 +4,7 @@ import { commandsOf } from '#web/kit/commands.ts'
 
 export type { MemberView } from '#events/members/member.contract.ts'
 
-/** Everybody that the reader knows of: the directory, the profiles and the administration show the same views. */
+/** All members that the reader may see: directory, profiles and administration share the same views. */
 export const members = collection<MemberView>('members')
 export const calls = memberContract.calls
 export const commands = commandsOf(memberContract)

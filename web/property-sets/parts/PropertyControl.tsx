@@ -18,11 +18,11 @@ export type PropertyControlProps = {
   value: FieldValue
   onChange: (value: FieldValue) => void
   error?: ReactNode
-  /** The file that stands there already. */
+  /** The existing file. */
   files?: readonly AttachmentView[]
-  /** Whose profile it is: pictures are kept for them. */
+  /** The member of the profile: pictures belong to the member. */
   memberId?: string
-  /** Something is on its way, so the form has to wait. */
+  /** An upload is running, so the form waits. */
   onBusy?: (busy: boolean) => void
   'data-path'?: string
 }
@@ -38,7 +38,7 @@ export function PropertyControl(props: PropertyControlProps) {
 const textIn = (value: FieldValue): string => (typeof value === 'string' ? value : '')
 const listIn = (value: FieldValue) => (typeof value === 'string' ? [] : value)
 
-/** Where a field comes from, when it is not everybody's. */
+/** The group that a field comes from. */
 const described = ({ field: { label, group } }: PropertyControlProps) => ({
   label,
   ...(group === null ? {} : { description: group.name }),

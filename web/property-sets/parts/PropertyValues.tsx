@@ -8,7 +8,7 @@ import { PersonRow } from '#web/kit/PersonRow.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { Unsupported } from './Unsupported.tsx'
 
-/** What somebody has filled in, below what it is called. To be put into a `dl`. */
+/** The values of a profile, below their labels. Rendered inside a `dl`. */
 export function PropertyValues({ entries }: { entries: readonly ProfileEntry[] }) {
   return entries.map((entry) => (
     <div key={entry.property}>

@@ -10,7 +10,7 @@ const isList = (type: string): boolean => type === 'membership' || type === 'tag
 /** A field that nothing was filled in yet. */
 export const nothingIn = ({ type }: Pick<ProfileField, 'type'>): FieldValue => (isList(type) ? [] : '')
 
-/** What stands in a field. */
+/** The value of a field. */
 export const valueIn = (field: ProfileField, entry: ProfileEntry | undefined): FieldValue => {
   if (!entry || entry.type !== field.type) return nothingIn(field)
   if (field.type === 'membership')
@@ -23,7 +23,7 @@ export const valueIn = (field: ProfileField, entry: ProfileEntry | undefined): F
 export const sentValue = (value: FieldValue): string | string[] =>
   typeof value === 'string' ? value : value.map(({ id }) => id)
 
-/** The values of the fields in which something else stands than before, as they are sent. */
+/** The values of changed fields, as they are sent. */
 export const changedValues = (before: FieldValues, after: FieldValues): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(after).flatMap(([key, value]) => {

@@ -15,7 +15,7 @@ export const calls = propertySetContract.calls
 export type Place = { name: string; context_type: 'network' } | GroupPlace
 type GroupPlace = { name: string; context_type: 'group'; context_id: string }
 
-/** A set by where it stands; a null place is none. */
+/** A set by its context; null for none. */
 export const usePropertySet = (place: Place | null): { load: Load; set: PropertySetView | undefined } => {
   const load = useLoad(propertySets, calls.one, place)
   return { load, set: propertySets.useOne(place && propertySetId(place)) }

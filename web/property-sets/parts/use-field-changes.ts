@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { propertySets } from './property-sets.store.ts'
 
-/** Runs when a set of fields was changed that the reader may know of: what was filled in looks otherwise then. */
+/** Runs when a visible set of fields changed, because the values then look different. */
 export const useFieldChanges = (run: () => void): void => {
   const asOf = propertySets
     .useAll()

@@ -14,7 +14,7 @@ type TagPickerProps = {
   description?: ReactNode
   value: readonly ChosenTag[]
   onChange: (tags: ChosenTag[]) => void
-  /** Only tags that stand under these; a new one is put under the first. */
+  /** Only children of these tags; a new one is added under the first. */
   parents?: readonly string[]
   /** Only tags that there are. */
   excludeNew?: boolean
@@ -27,7 +27,7 @@ type TagPickerProps = {
   onBusy?: (busy: boolean) => void
 }
 
-/** Chooses tags by name. A name that is new is made when it is chosen, and stands there meanwhile. */
+/** Selects tags by name. A new name is created when it is chosen. */
 export function TagPicker(props: TagPickerProps) {
   const { value, onChange, parents, excludeNew, single, onBusy, ...field } = props
   const say = useText()

@@ -5,13 +5,13 @@ import type { Entity, FindEntities } from '#web/kit/entity-search.ts'
 import { calls, commands } from './tags.store.ts'
 
 type Options = {
-  /** Only tags that stand under these, however deep. */
+  /** Only tags below these, at any depth. */
   parents?: readonly string[]
   /** Only tags that there are. */
   excludeNew?: boolean
 }
 
-/** Finds tags by their names, and offers what was typed as a new one. Nothing is asked before the first character. */
+/** Finds tags by name, and offers the typed text as a new one. Searches from the first character. */
 export const findTags =
   ({ parents, excludeNew = false }: Options = {}): FindEntities =>
   async (typed, signal) => {
@@ -41,7 +41,7 @@ export const findTags =
 
 const most = 8
 
-/** The tags that a text may speak of, and what was typed as a new one, which is made when it is chosen. */
+/** The tags that a text may mention, and the typed one as a new tag, which is created when it is chosen. */
 export const mentionTags = async (q: string, signal: AbortSignal): Promise<readonly Mentionable[]> => {
   const found = await findTags()(q, signal)
   return [

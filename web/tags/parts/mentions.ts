@@ -2,5 +2,5 @@ import type { MentionSources } from '#web/kit/editor/mention-sources.ts'
 import { mentionPeople } from '#web/members/parts/mention-people.ts'
 import { mentionTags } from './find-tags.ts'
 
-/** Of whom and of what a text may speak. */
+/** The members and tags that a text may mention. */
 export const mentions: MentionSources = { ...mentionPeople, tags: mentionTags }

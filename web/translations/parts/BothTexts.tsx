@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A text and its translation: one in the place of the other, or side by side. */
+/** A text and its translation, one at a time or side by side. */
 export function BothTexts({ html, language, startsWith = 'translation', children }: Props) {
   const say = useText()
   const { locale } = useFormat()
@@ -46,7 +46,7 @@ export function BothTexts({ html, language, startsWith = 'translation', children
   )
 }
 
-/** The text as it was written, while its translation is on its way. */
+/** The original text while its translation loads. */
 export function AwaitedText({ children }: { children: ReactNode }) {
   const say = useText()
   return (

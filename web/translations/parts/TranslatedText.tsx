@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A text as it was written, or in the language of the page: in its place, or beside it. */
+/** A text in its original language or in the page's, one at a time or side by side. */
 export function TranslatedText({ type, id, field, children }: Props) {
   const say = useText()
   const { translation, isLoading, problem } = useTranslation(type, id)

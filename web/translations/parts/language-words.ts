@@ -9,7 +9,7 @@ export const languageWord = (code: string, locale: string): string => {
   }
 }
 
-/** The four that most need and the last one used stand first, then all the others. */
+/** The four most needed languages and the last used one come first, then all others. */
 export const primaryFirst = (
   languages: readonly { language: string }[],
   lastUsed: string | null,

@@ -15,7 +15,7 @@ export const useTranslationOffered = (): boolean => {
   return deep_l?.enabled === true
 }
 
-/** The language that this page is read in, kept in its address (`?lng=`); null for what stands there. */
+/** The translation language of the page, kept in its address (`?lng=`); null for the original. */
 export const useReadingLanguage = (): [string | null, (language: string | null) => void] => {
   const [chosen, setChosen] = useSearchParam('lng')
   const isOffered = useTranslationOffered()
@@ -26,7 +26,7 @@ export const useReadingLanguage = (): [string | null, (language: string | null) 
   return [isOffered ? chosen : null, choose]
 }
 
-/** What can be chosen, once somebody wants to choose. */
+/** The languages on offer, loaded when the menu opens. */
 export const useTranslationLanguages = (isWanted: boolean) => useAnswer(calls.languages, isWanted ? {} : null)
 
 type TranslationState = { translation: TranslationView | null; isLoading: boolean; problem: Problem | null }
