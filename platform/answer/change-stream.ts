@@ -6,7 +6,7 @@ import { type Connection, connectionOf } from './change-connection.ts'
 import { byeFrame, helloFrame, retryFrame } from './change-frames.ts'
 import { handshake } from './change-handshake.ts'
 import { changeHub, type HubParts } from './change-hub.ts'
-import { type StreamLimits, streamSlots, usualLimits } from './stream-slots.ts'
+import { defaultLimits, type StreamLimits, streamSlots } from './stream-slots.ts'
 
 export type ChangeStreamParts = HubParts & { limits?: StreamLimits }
 
@@ -28,7 +28,7 @@ const recheckMs = 10 * 60_000
  */
 export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStream> => {
   const hub = await changeHub(parts)
-  const limits = parts.limits ?? usualLimits
+  const limits = parts.limits ?? defaultLimits
   const slots = streamSlots(limits)
   const running = new Map<Connection, { since: number; leave: () => void }>()
   const startStream = handshake(parts, hub.recheck)

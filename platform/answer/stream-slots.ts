@@ -14,7 +14,7 @@ export type StreamLimits = {
   yieldsAfterMs: number
 }
 
-export const usualLimits: StreamLimits = valuesOf(streamLimits)
+export const defaultLimits: StreamLimits = valuesOf(streamLimits)
 
 /** Takes a slot for a stream and returns its release; null when none is left. */
 export const streamSlots = (limits: StreamLimits) => {

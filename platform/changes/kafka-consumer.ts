@@ -10,7 +10,7 @@ type ConsumerOptions = WakeUpTopic & {
   ensureTopic: () => Promise<void>
 }
 
-const longestShutdownMs = 3_000
+const maxShutdownMs = 3_000
 const pauses = { first: 100, most: 1_000 }
 
 /**
@@ -108,10 +108,7 @@ export const changeConsumer = (
       pause.wake()
       // An unresponsive broker does not delay the shutdown.
       const enough = new AbortController()
-      await Promise.race([
-        running,
-        sleep(longestShutdownMs, undefined, { signal: enough.signal, ref: false }),
-      ])
+      await Promise.race([running, sleep(maxShutdownMs, undefined, { signal: enough.signal, ref: false })])
       enough.abort()
     },
   }

@@ -6,7 +6,7 @@ export type WakeUpMessage = { changed?: string; signal?: string }
 
 export type WakeUpTopic = { kafka: Kafka; topic: string; installation: string; log: Log }
 
-const mostSignals = 1_000
+const maxSignals = 1_000
 /** Pause after a failure; messages would only queue up meanwhile. */
 const backOffMs = 500
 
@@ -63,7 +63,7 @@ export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic)
       void flush()
     },
     signal: (text: string): void => {
-      if (backOff || signals.length >= mostSignals) return
+      if (backOff || signals.length >= maxSignals) return
       signals.push(text)
       void flush()
     },

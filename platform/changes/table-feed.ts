@@ -39,7 +39,7 @@ export type FeedTransport = {
 }
 
 const pageSize = 5000
-const largestSignal = 7500
+const maxSignalBytes = 7500
 
 /**
  * A change feed over the table of recent changes, with a transport to notify other processes. Own commits
@@ -125,7 +125,7 @@ export const tableFeed = async (
       const signal: Signal = { topic, payload, audience }
       passSignal(signal)
       const text = JSON.stringify({ ...signal, from: origin })
-      if (Buffer.byteLength(text) > largestSignal) throw new Error(`a signal of ${topic} is too large`)
+      if (Buffer.byteLength(text) > maxSignalBytes) throw new Error(`a signal of ${topic} is too large`)
       await transport.signal(text)
     },
     onSignal: (listener) => {

@@ -16,7 +16,7 @@ export type CommandClient = {
    */
   send: (
     command: InternalCommand,
-    options: { patienceMs: number; requestId: string },
+    options: { timeoutMs: number; requestId: string },
   ) => Promise<Outcome | Rejection>
   /** Aborts commands that wait for a retry; running requests get three more seconds. */
   close: () => void
@@ -80,9 +80,9 @@ export const commandClient = ({ urls, token, log, maxAnswerMs = 20_000 }: Option
   }
 
   return {
-    send: async (command, { patienceMs, requestId }) => {
+    send: async (command, { timeoutMs, requestId }) => {
       const body = JSON.stringify(command)
-      const deadline = performance.now() + patienceMs
+      const deadline = performance.now() + timeoutMs
       let wait = pauses.first
       for (let attempt = 1; ; attempt += 1) {
         const left = deadline - performance.now()

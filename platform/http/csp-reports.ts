@@ -3,7 +3,7 @@ import { valuesOf } from '#platform/language/limit.ts'
 import { bodyLimits } from './body.limits.ts'
 import type { Limits } from './limits.ts'
 
-const { report: largest } = valuesOf(bodyLimits)
+const { report: maxBytes } = valuesOf(bodyLimits)
 const types = /^application\/(reports\+json|csp-report|json)\b/
 
 /** Logs reports of browsers about violations of the content policy. */
@@ -14,7 +14,7 @@ export const cspReports =
     const { allowed } = await limits.count('report', { address: ctx.state.address })
     const size = Number(ctx.get('Content-Length'))
     ctx.status = 204
-    if (!allowed || !types.test(ctx.get('Content-Type')) || !(size > 0 && size <= largest)) return
-    const report: Buffer = await ctx.state.receive(largest)
+    if (!allowed || !types.test(ctx.get('Content-Type')) || !(size > 0 && size <= maxBytes)) return
+    const report: Buffer = await ctx.state.receive(maxBytes)
     ctx.state.log.warn({ report: report.toString('utf8') }, 'content security policy violation')
   }

@@ -4,7 +4,7 @@ import { bodyLimits } from './body.limits.ts'
 import { Problem } from './problem.ts'
 import type { RequestState } from './routes.ts'
 
-const { form: largest } = valuesOf(bodyLimits)
+const { form: maxBytes } = valuesOf(bodyLimits)
 
 type Received = Pick<Context, 'get'> & { state: Pick<RequestState, 'receive'> }
 
@@ -12,5 +12,5 @@ type Received = Pick<Context, 'get'> & { state: Pick<RequestState, 'receive'> }
 export const formBody = async (ctx: Received): Promise<string> => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(ctx.get('Content-Type')))
     throw new Problem(415, 'wrong_media_type')
-  return (await ctx.state.receive(largest)).toString('utf8')
+  return (await ctx.state.receive(maxBytes)).toString('utf8')
 }

@@ -16,7 +16,7 @@ import type { JsonLimits } from './json-scan.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { HttpContext } from './routes.ts'
 
-const { json: largest } = valuesOf(bodyLimits)
+const { json: maxBytes } = valuesOf(bodyLimits)
 /** Services send valid contracts, so the content is not scanned. */
 const serviceLimits: JsonLimits = { keys: Number.POSITIVE_INFINITY, loose: ['/command'] }
 
@@ -83,7 +83,7 @@ export const internalCommands = ({ side, permit, token, publicUrl, log }: Parts)
     handle: async (ctx) => {
       if (isFromOutside(ctx, host) || !isToken(ctx.get('Authorization'))) throw problemOf(notFound())
       adoptRequestId(ctx, ctx.get('X-Request-Id'), log)
-      const parsed = InternalCommand.safeParse(await jsonBody(ctx, largest, serviceLimits))
+      const parsed = InternalCommand.safeParse(await jsonBody(ctx, maxBytes, serviceLimits))
       if (!parsed.success) throw new Problem(422, 'validation_failed')
       ctx.state.log = ctx.state.log.child({ command: parsed.data.name })
       ctx.body = serialized(await dispatch(side, permit, parsed.data))

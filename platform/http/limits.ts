@@ -10,7 +10,7 @@ import type { TrafficClass } from '#platform/language/traffic.ts'
 import { costOfMember, quotas, shared, traffic } from './traffic.limits.ts'
 
 const hour = 3600
-const longestBlock = hour
+const maxBlock = hour
 
 export type Traffic = keyof typeof traffic
 export type Quota = keyof typeof quotas
@@ -82,9 +82,9 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
     },
     reserve: async (kind, who, amount) => {
       const [subject, cost] = costOf(who)
-      const said = await verdict(stores[kind], subject, amount * cost)
-      if (!said.allowed) await stores[kind].reward(subject, amount * cost)
-      return said
+      const outcome = await verdict(stores[kind], subject, amount * cost)
+      if (!outcome.allowed) await stores[kind].reward(subject, amount * cost)
+      return outcome
     },
     charge: async (kind, who, amount) => {
       const [subject, cost] = costOf(who)
@@ -101,7 +101,7 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
       const { allowed } = await verdict(attempts, hash, 1)
       if (allowed) return 0
       const { consumedPoints } = await blocks.consume(hash, 1)
-      const block = Math.min(seconds * 2 ** (consumedPoints - 1), Math.max(longestBlock, seconds))
+      const block = Math.min(seconds * 2 ** (consumedPoints - 1), Math.max(maxBlock, seconds))
       await attempts.block(hash, block)
       return block
     },
@@ -113,9 +113,9 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
 }
 
 /** Converts points into requests that cost so many points each. */
-const inRequests = (said: Verdict, cost: number): Verdict => {
+const inRequests = (outcome: Verdict, cost: number): Verdict => {
   const requests = (points: number) => Math.floor(points / cost)
-  return { ...said, limit: requests(said.limit), remaining: requests(said.remaining) }
+  return { ...outcome, limit: requests(outcome.limit), remaining: requests(outcome.remaining) }
 }
 
 const costOf = (who: RateSubject): [subject: string, cost: number] =>

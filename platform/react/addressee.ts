@@ -15,8 +15,8 @@ type Reachable = {
 }
 
 /** The language of mails to members who have not chosen one. */
-export const networkLanguage = async ({ findByIds: look }: Pick<Effects, 'findByIds'>): Promise<Language> =>
-  (await look(networkSettings, ['network']))[0]?.language ?? 'en'
+export const networkLanguage = async ({ findByIds }: Pick<Effects, 'findByIds'>): Promise<Language> =>
+  (await findByIds(networkSettings, ['network']))[0]?.language ?? 'en'
 
 /** The members that mails reach: all but those without an address, locked or erased. */
 export const addresseesAmong = async (

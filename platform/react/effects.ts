@@ -30,10 +30,10 @@ export type EffectParts = {
 }
 
 /** How long a look waits for a read table, in milliseconds; then the fact is tried again later. */
-const patience = 30_000
+const tableTimeoutMs = 30_000
 
 /** As many facts of one command in one stream as may have caused mails. */
-const mostFacts = 100
+const maxEvents = 100
 
 /**
  * What a reactor may do about one fact. Commands are told apart by what they say, timers and jobs by their key, mails by
@@ -50,7 +50,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
   }
   const waitForTable = async (table: Table<any>) => {
     const names = readWith(table).map(({ name }) => name)
-    if (!(await progress.passed(names, fact.position, patience)))
+    if (!(await progress.passed(names, fact.position, tableTimeoutMs)))
       throw new Error(`the table ${table.name} has not come to position ${fact.position}`)
   }
   const rowsOf = ({ sqlName }: Table<any>) => db(`rm.${sqlName}`) as Knex.QueryBuilder<any, any[]>
@@ -72,7 +72,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
       if (takes_back === undefined) return null
       return withdraw(
         db,
-        Array.from({ length: mostFacts }, (_, at) => eventIdOf(takes_back, fact.stream, at)),
+        Array.from({ length: maxEvents }, (_, at) => eventIdOf(takes_back, fact.stream, at)),
       )
     },
     send: async (name, body, part) => {

@@ -21,12 +21,12 @@ export const httpCommander = (client: CommandClient): Commander => ({
         correlation_id,
         origin: null,
       },
-      { patienceMs: Number.POSITIVE_INFINITY, requestId: correlation_id ?? key },
+      { timeoutMs: Number.POSITIVE_INFINITY, requestId: correlation_id ?? key },
     ),
 })
 
 /** How long a client waits for command-api, in milliseconds. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /** Sends commands of queries that must be recorded, for their reader. */
 export const httpDispatch =
@@ -51,16 +51,16 @@ export const httpDispatch =
       correlation_id,
       origin: origin === undefined ? null : withoutCookies(origin),
     }
-    return client.send(sent, { patienceMs, requestId: request_id }).catch((error) => {
+    return client.send(sent, { timeoutMs, requestId: request_id }).catch((error) => {
       if (error instanceof CommandApiUnavailable) return reject('overloaded')
       throw error
     })
   }
 
-const withoutCookies = ({ ip, client, user_agent, session_id, language: said }: Origin) => ({
+const withoutCookies = ({ ip, client, user_agent, session_id, language: requested }: Origin) => ({
   ip,
   client,
   user_agent,
   session_id,
-  language: language.parse(said),
+  language: language.parse(requested),
 })

@@ -77,7 +77,7 @@ const maxTogether = 2
 /** Milliseconds before each retry; then the job gives up. */
 const pauses = [1_000, 5_000, 30_000]
 /** How long a job waits for a read table, in milliseconds, before it is retried later. */
-const patience = 60_000
+const tableTimeoutMs = 60_000
 
 /** Runs stored jobs. The callback is called whenever a slot is free. */
 export const jobRunner = (parts: JobParts, onSlotFree: () => void): JobRunner => {
@@ -161,7 +161,7 @@ const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools =
   const waitForTable = async (table: Table<any>) => {
     const names = readWith(table).map(({ name }) => name)
     signal.throwIfAborted()
-    if (!(await progress.passed(names, BigInt(row.position), patience)))
+    if (!(await progress.passed(names, BigInt(row.position), tableTimeoutMs)))
       throw new Error(`the table ${table.name} has not come to position ${row.position}`)
   }
   return {

@@ -18,7 +18,7 @@ export type Alarm = {
 }
 
 // setTimeout accepts at most 24 days; nothing here sleeps longer than an hour.
-const longest = 3_600_000
+const maxSleepMs = 3_600_000
 
 export const alarm = (): Alarm => {
   let isWoken = false
@@ -32,7 +32,7 @@ export const alarm = (): Alarm => {
     sleep: async (milliseconds) => {
       if (!isWoken) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, Math.min(Math.max(milliseconds, 0), longest))
+          const timer = setTimeout(resolve, Math.min(Math.max(milliseconds, 0), maxSleepMs))
           release = () => {
             clearTimeout(timer)
             resolve()

@@ -23,14 +23,14 @@ type Options = {
   take: (file: Readable, filename: string) => Promise<void>
 }
 
-const { fields: mostFields, fieldBytes, fieldName, partHeaders, ...most } = valuesOf(uploadLimits)
+const { fields: maxFields, fieldBytes, fieldName, partHeaders, ...most } = valuesOf(uploadLimits)
 const limits = {
   files: 1,
-  fields: mostFields,
+  fields: maxFields,
   fieldSize: fieldBytes,
   fieldNameSize: fieldName,
   headerPairs: partHeaders,
-  parts: mostFields + 2,
+  parts: maxFields + 2,
 }
 
 /**

@@ -16,7 +16,7 @@ export const isZip = (type: string): boolean => type === 'application/zip' || ty
 // Size limit of an unpacked document, whatever its directory claims.
 const most = valuesOf(zipLimits)
 const endLength = 22
-const longestComment = 65_535
+const maxComment = 65_535
 
 /**
  * The media type of a stored zip by its directory: Word, Excel or PowerPoint where their parts are in it,
@@ -31,7 +31,7 @@ export const zipTypeOf = async (
     const part = await storage.get(key, { range: { first, last: first + length - 1 } })
     return part ? buffer(part.body) : Buffer.alloc(0)
   }
-  const tailLength = Math.min(size, endLength + longestComment)
+  const tailLength = Math.min(size, endLength + maxComment)
   const end = endIn(await read(size - tailLength, tailLength))
   if (end === null || end.offset + end.length > size) return null
   if (end.entries > most.entries || end.length > most.directory || end.length === 0) return 'application/zip'

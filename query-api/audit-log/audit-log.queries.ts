@@ -74,12 +74,13 @@ const matching = (db: Knex, actor: Actor, filter: AuditFilter) => {
   if (membership_id) void query.whereRaw('member_ids @> array[?]::text[]', [membership_id])
   if (details)
     void query.where(
-      (either) => void either.whereRaw(said, like(details)).orWhereIn('object_id', idsByName(db, details)),
+      (either) =>
+        void either.whereRaw(searchText, like(details)).orWhereIn('object_id', idsByName(db, details)),
     )
   return query
 }
 
-const said = `concat_ws(' ', before::text, after::text, details::text, identity::text) ilike ?
+const searchText = `concat_ws(' ', before::text, after::text, details::text, identity::text) ilike ?
   and not ${isOfPrivateThing}`
 const like = (words: string): string[] => [`%${literally(words)}%`]
 

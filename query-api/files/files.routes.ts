@@ -135,9 +135,9 @@ export const fileQueries = queries(fileContract, dependsOn, {
       : content
   },
 
-  discover: async ({ header, files: { maxBytes: largest } }) => {
+  discover: async ({ header, files: { maxBytes } }) => {
     header('Cache-Control', 'private, max-age=3600')
-    return { archive: true, largest_upload: largest, most_archived: maxArchived }
+    return { archive: true, largest_upload: maxBytes, most_archived: maxArchived }
   },
 
   archive: async ({ db, actor, language, files: { archives, storage } }, { token }) => {

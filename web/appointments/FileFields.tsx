@@ -31,11 +31,11 @@ export function FileFields({ existing, onChange, onBusy, errors }: FileFieldsPro
   const [image_id = null] = images.ids
   const attachments = files.ids
   const isBusy = images.busy || files.busy
-  const told = useRef({ onChange, onBusy })
-  told.current = { onChange, onBusy }
+  const handlers = useRef({ onChange, onBusy })
+  handlers.current = { onChange, onBusy }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other files are news
-  useEffect(() => told.current.onChange({ attachments, image_id }), [attachments.join(' '), image_id])
-  useEffect(() => told.current.onBusy(isBusy), [isBusy])
+  useEffect(() => handlers.current.onChange({ attachments, image_id }), [attachments.join(' '), image_id])
+  useEffect(() => handlers.current.onBusy(isBusy), [isBusy])
   return (
     <FormSection title={say('files.attachments')}>
       <UploadField

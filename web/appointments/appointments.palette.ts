@@ -9,7 +9,7 @@ import { paths } from '#web/shell/paths.ts'
 import { calls, type OccurrenceView, occurrences } from './parts/appointments.store.ts'
 import { dayAndTimeText } from './parts/date-text.ts'
 
-const most = 5
+const maxHits = 5
 
 /** Appointments by name, as far as they have been looked at: each once, by its next date. */
 export const palette: PaletteProvider = {
@@ -30,7 +30,7 @@ export const palette: PaletteProvider = {
         to: paths.appointment(view.id),
       })),
       typed,
-    ).slice(0, most)
+    ).slice(0, maxHits)
   },
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useText } from './texts.ts'
 
-const shortest = 500
+const minLength = 500
 
 /** Plain text, cut at a word after 500 characters, with a link to show the rest. */
-export function ReadMore({ text, limit = shortest }: { text: string; limit?: number }) {
+export function ReadMore({ text, limit = minLength }: { text: string; limit?: number }) {
   const say = useText()
   const [isWhole, setWhole] = useState(false)
   const letters = [...text]

@@ -28,9 +28,9 @@ export const placed = <Row extends Branch>(
   const after = others[at] ?? null
   const own = moving[0]?.depth ?? 0
   const tallest = Math.max(...moving.map((row) => row.depth)) - own
-  const most = Math.max(0, Math.min(before === null ? 0 : before.depth + 1, deepest - tallest))
-  const least = after === null ? 0 : Math.min(after.depth, most)
-  const fitting = Math.max(least, Math.min(depth, most))
+  const maxDepth = Math.max(0, Math.min(before === null ? 0 : before.depth + 1, deepest - tallest))
+  const least = after === null ? 0 : Math.min(after.depth, maxDepth)
+  const fitting = Math.max(least, Math.min(depth, maxDepth))
   const moved = moving.map((row) => ({ ...row, depth: row.depth - own + fitting }))
   return [...others.slice(0, at), ...moved, ...others.slice(at)]
 }

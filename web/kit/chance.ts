@@ -2,5 +2,5 @@
 export const chance = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
 
 /** Milliseconds before the next attempt: twice as many after each failure, up to the longest, give or take a half. */
-export const backOff = (failures: number, { first, longest }: { first: number; longest: number }): number =>
-  Math.min(longest, first * 2 ** failures) * (0.5 + chance())
+export const backOff = (failures: number, { first, max }: { first: number; max: number }): number =>
+  Math.min(max, first * 2 ** failures) * (0.5 + chance())

@@ -25,9 +25,9 @@ export const instantFrom = (day: string, time: string, zone: string): Instant | 
   return moment.isValid ? moment.toUTC().toISO({ precision: 'millisecond' }) : null
 }
 
-const withinOr00 = (text: string, most: number): string => {
+const withinOr00 = (text: string, max: number): string => {
   const number = Number(text)
-  return text !== '' && Number.isInteger(number) && number <= most ? two(number) : '00'
+  return text !== '' && Number.isInteger(number) && number <= max ? two(number) : '00'
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')

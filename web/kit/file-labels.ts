@@ -1,11 +1,11 @@
-const longest = 71
+const maxLength = 71
 const kept = 35
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** A file's name where there is little room: the beginning and the end of a long one. */
 export const shortName = (name: string): string => {
   const signs = [...name]
-  return signs.length <= longest ? name : `${signs.slice(0, kept).join('')}…${signs.slice(-kept).join('')}`
+  return signs.length <= maxLength ? name : `${signs.slice(0, kept).join('')}…${signs.slice(-kept).join('')}`
 }
 
 /** 0 B, 1.50 KB, 12.25 MB: as large as it is, in the unit that leaves the fewest digits. */

@@ -72,7 +72,7 @@ export const fitting = (hits: readonly PaletteHit[], text: string): PaletteHit[]
 
 export type HitGroups = { provider: Pick<PaletteProvider, 'id' | 'text'>; hits: readonly PaletteHit[] }
 
-const most = 8
+const maxHits = 8
 
 /** Asks every provider; calls back with each state of the answer, best kinds first, eight hits at most. */
 export const findHits = async (
@@ -104,7 +104,7 @@ const shared = (
     const hits = found.get(provider.id) ?? []
     return hits.length > 0 ? [{ provider, hits }] : []
   })
-  let left = most
+  let left = maxHits
   const fair = kinds.map(({ provider, hits }, index) => {
     const share = Math.max(1, Math.floor(left / (kinds.length - index)))
     const taken = hits.slice(0, Math.min(share, left))

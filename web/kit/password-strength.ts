@@ -1,5 +1,5 @@
 /** As long as the server asks. */
-export const shortestPassword = 12
+export const minPasswordLength = 12
 
 export type Strength = {
   word: 'too_short' | 'too_plain' | 'fair' | 'strong'
@@ -10,7 +10,7 @@ export type Strength = {
 /** How strong a password is, in the words of the rules: its length, and whether it is more than one thing repeated. */
 export const strengthOf = (password: string): Strength => {
   const characters = [...new Intl.Segmenter().segment(password)].map(({ segment }) => segment)
-  const missing = Math.max(0, shortestPassword - characters.length)
+  const missing = Math.max(0, minPasswordLength - characters.length)
   if (missing > 0) return { word: 'too_short', missing }
   const kinds = new Set(characters).size
   if (kinds < 5 || isRun(characters)) return { word: 'too_plain', missing }

@@ -37,7 +37,7 @@ const runOnce = ({ run }: Reload): Promise<boolean> =>
     return false
   })
 
-const pauses = { first: 2_500, longest: 60_000 }
+const pauses = { first: 2_500, max: 60_000 }
 
 const runAll = async (): Promise<void> => {
   planned = null

@@ -14,7 +14,7 @@ export type FollowOptions = Omit<StreamHandlers, 'onRetry'> & {
   onEnd: () => void
 }
 
-const pauses = { first: 500, longest: 15_000 }
+const pauses = { first: 500, max: 15_000 }
 
 /** Keeps a change stream open until `signal` aborts or the session ends. */
 export const followStream = async (options: FollowOptions): Promise<'stopped' | 'signed_out'> => {

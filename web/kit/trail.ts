@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 export type Step = { to: string; title: string }
 
 let trail: Step[] = []
-const most = 20
+const maxSteps = 20
 
 /** Remembers which pages the user has seen, for the ways back. Stands once, in the shell. */
 export const useTrail = () => {
@@ -13,14 +13,14 @@ export const useTrail = () => {
     const to = pathname + search
     let title = ''
     // When the page is left the next one may have set its title already.
-    const look = () => {
+    const readPage = () => {
       title = document.title.split(' | ')[0] ?? ''
     }
     const inputs = ['pointerdown', 'click', 'keydown'] as const
-    for (const input of inputs) document.addEventListener(input, look, true)
+    for (const input of inputs) document.addEventListener(input, readPage, true)
     return () => {
-      for (const input of inputs) document.removeEventListener(input, look, true)
-      trail = [...trail.filter((step) => step.to !== to), { to, title }].slice(-most)
+      for (const input of inputs) document.removeEventListener(input, readPage, true)
+      trail = [...trail.filter((step) => step.to !== to), { to, title }].slice(-maxSteps)
     }
   }, [pathname, search])
 }

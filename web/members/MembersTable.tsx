@@ -103,12 +103,12 @@ function MemberRow({ member, letter }: { member: MemberView; letter: string | nu
   )
 }
 
-const mostGroups = 3
+const maxGroups = 3
 
 function Groups({ groups }: Pick<MemberView, 'groups'>) {
   const say = useText()
-  const shown = groups.slice(0, mostGroups)
-  const others = groups.slice(mostGroups)
+  const shown = groups.slice(0, maxGroups)
+  const others = groups.slice(maxGroups)
   return (
     <span className="fm-members-line fm-ellipsis">
       {shown.map(({ id, slug, name }, at) => (

@@ -35,7 +35,7 @@ import { useDraftFiles } from './use-draft-files.ts'
 
 type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: RichDocument | null }
 
-const mostFiles = 20
+const maxFiles = 20
 
 // Members may write to groups they administer, and to administrators of any group.
 const types = ['group', 'group_admin', 'member'] as const
@@ -56,7 +56,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
   const navigate = useNavigate()
   const member = useMember()
   const [isSent, setSent] = useState(false)
-  const uploads = useUploads({ directory: 'files', most: mostFiles })
+  const uploads = useUploads({ directory: 'files', most: maxFiles })
   const crawlId = useRef<string | null>(null)
   const send = useCommandForm({
     wireCall: messageContract.calls.send,
@@ -193,7 +193,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
         <LinkPreviewField of={link} />
         <UploadField
           label={say('files.attachments')}
-          description={say('files.attachments_hint', { most: mostFiles })}
+          description={say('files.attachments_hint', { most: maxFiles })}
           uploads={uploads}
           error={form.errors.attachments}
         />

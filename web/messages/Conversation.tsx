@@ -5,7 +5,7 @@ import type { MessageView } from './messages.store.ts'
 
 type Props = { parts: readonly MessageView[]; openedId: string; ownId: string }
 
-const mostFolded = 5
+const maxFolded = 5
 
 /** Everything that was written, oldest first. What was read before is folded; a long past is one line. */
 export function Conversation({ parts, openedId, ownId }: Props) {
@@ -21,7 +21,7 @@ export function Conversation({ parts, openedId, ownId }: Props) {
   }, [])
 
   const firstOpen = parts.findIndex(({ id }) => startsOpen.has(id))
-  const hidden = isWhole || firstOpen <= mostFolded ? 0 : firstOpen - 2
+  const hidden = isWhole || firstOpen <= maxFolded ? 0 : firstOpen - 2
   return (
     <>
       {hidden > 0 && (

@@ -27,7 +27,7 @@ export const start = async (element: HTMLElement): Promise<void> => {
   if (view !== null) await begin(root, view)
 }
 
-const pauses = { first: 1_500, longest: 30_000 }
+const pauses = { first: 1_500, max: 30_000 }
 
 /** Who is there, as soon as the server can say so: until then the page says what is away. Null when it refuses. */
 const firstAnswer = async (root: Root): Promise<NetworkView | null> => {

@@ -19,10 +19,10 @@ export const useUnread = (): UnreadCounts => {
     if (expiresAt === null) return
     const wait = Date.parse(expiresAt) - Date.now()
     // An open invitation ends by itself when its appointment is over, and no event says so.
-    const timer = setTimeout(reload, Math.min(Math.max(wait, 1000), longestTimer))
+    const timer = setTimeout(reload, Math.min(Math.max(wait, 1000), maxTimeoutMs))
     return () => clearTimeout(timer)
   }, [expiresAt, reload])
   return { Calendars: own?.Calendars ?? 0, Messages: own?.Messages ?? 0 }
 }
 
-const longestTimer = 2_000_000_000
+const maxTimeoutMs = 2_000_000_000

@@ -1,9 +1,9 @@
 import type { NodeSpec } from 'prosemirror-model'
 
-const largest = '1920x1200'
+const maxAltLength = '1920x1200'
 
 /** Path of an uploaded picture. External pictures would reveal the reader to their host. */
-export const pictureAddress = (id: string): string => `/api/storage/images/${id}/get/${largest}`
+export const pictureAddress = (id: string): string => `/api/storage/images/${id}/get/${maxAltLength}`
 
 const isId = (id: unknown): void => {
   if (typeof id !== 'string' || !/^[\w~-]{1,200}$/.test(id))

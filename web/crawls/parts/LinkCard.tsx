@@ -35,9 +35,9 @@ export function LinkCard({ link }: { link: ShownLink }) {
   )
 }
 
-const longest = 65
+const maxAddressLength = 65
 
 const shortAddress = (url: string): string => {
   const address = url.replace(/^https?:\/\//i, '')
-  return address.length <= longest ? address : `${address.slice(0, longest - 1)}…`
+  return address.length <= maxAddressLength ? address : `${address.slice(0, maxAddressLength - 1)}…`
 }

@@ -44,10 +44,10 @@ export const askFor = async (key: string, url: string, { anew = false } = {}): P
 /** Dismissed preview addresses per place of writing; kept as long as the draft. */
 export const dismissed = proxy<Record<string, string[]>>({})
 
-const mostDismissed = 50
+const maxDismissed = 50
 
 export const dismiss = (place: string, url: string): void => {
-  dismissed[place] = [...(dismissed[place] ?? readDraftNotes(place)), url].slice(-mostDismissed)
+  dismissed[place] = [...(dismissed[place] ?? readDraftNotes(place)), url].slice(-maxDismissed)
   saveDraftNotes(place, dismissed[place])
 }
 

@@ -4,7 +4,7 @@ import { tagOf } from '#platform/language/language-tags.ts'
 import { useLanguage, useText } from '../texts.ts'
 import { type Emoji, type EmojiBook, emojiIn, fitting, palette } from './emoji-data.ts'
 
-const most = 200
+const maxShown = 200
 
 /** Sixteen frequent emoji, and all others by name or group. */
 export function EmojiPanel({ onEmoji }: { onEmoji: (sign: string) => void }) {
@@ -28,7 +28,7 @@ export function EmojiPanel({ onEmoji }: { onEmoji: (sign: string) => void }) {
     ? []
     : typed.trim() === ''
       ? book.all.filter((one) => one.group === group)
-      : fitting(book, typed).slice(0, most)
+      : fitting(book, typed).slice(0, maxShown)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys
     <div className="fm-emoji" onKeyDown={stepThrough}>

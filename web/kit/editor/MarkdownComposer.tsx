@@ -41,7 +41,7 @@ type MarkdownComposerProps = {
   children?: ReactNode
 }
 
-const mostRows = 8
+const maxRows = 8
 
 /** A plain Markdown field for chats and replies, with marks, emoji and mentions. */
 export function MarkdownComposer(props: MarkdownComposerProps) {
@@ -101,7 +101,7 @@ export function MarkdownComposer(props: MarkdownComposerProps) {
         variant="unstyled"
         autosize
         minRows={1}
-        maxRows={mostRows}
+        maxRows={maxRows}
         aria-label={label}
         placeholder={label}
         value={value}

@@ -4,10 +4,10 @@ import type { Sorting } from '#web/kit/sorting.ts'
 export type MemberColumn = 'first_name' | 'last_name' | 'joined_at'
 
 /** The order in `?sort=`; the network's default for an invalid one. */
-export const sortingOf = (text: string | null, usual: MemberColumn): Sorting<MemberColumn> => {
-  const sort = memberSorts.find((one) => one === text) ?? usual
+export const sortingOf = (text: string | null, defaultSort: MemberColumn): Sorting<MemberColumn> => {
+  const sort = memberSorts.find((one) => one === text) ?? defaultSort
   const isDown = sort.startsWith('-')
-  return { by: columns.find((column) => sort.endsWith(column)) ?? usual, isDown }
+  return { by: columns.find((column) => sort.endsWith(column)) ?? defaultSort, isDown }
 }
 
 const columns: readonly MemberColumn[] = ['first_name', 'last_name', 'joined_at']
