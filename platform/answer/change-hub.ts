@@ -74,8 +74,8 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     running = null
   }
 
-  const recheck = async (whom: Iterable<Subscriber>) => {
-    const connected = [...whom].filter(({ connections }) => connections.size > 0)
+  const recheck = async (toCheck: Iterable<Subscriber>) => {
+    const connected = [...toCheck].filter(({ connections }) => connections.size > 0)
     if (connected.length === 0) return
     // Streams that join during the lookup are not part of it; their own handshake checks them.
     const asked = connected.flatMap(({ connections }) => [...connections])

@@ -15,11 +15,11 @@ export const compressed = () => {
       await next()
       const made: unknown = ctx.body
       // The library pipes streams, and the second would wait forever for the rest.
-      if (made instanceof Readable) made.once('error', (error) => breakOff(ctx.body, made, error))
+      if (made instanceof Readable) made.once('error', (error) => abortResponse(ctx.body, made, error))
     })
   }
 }
 
-const breakOff = (sent: unknown, made: Readable, error: Error): void => {
+const abortResponse = (sent: unknown, made: Readable, error: Error): void => {
   if (sent !== made && sent instanceof Readable) sent.destroy(error)
 }

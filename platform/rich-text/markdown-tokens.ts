@@ -86,11 +86,11 @@ tokenizer.core.ruler.push('embed', (state) => {
         : null
     }
     const opening = { paragraph_open: at, inline: at - 1, paragraph_close: at - 2 }[token.type]
-    const film = opening === undefined ? null : videoOf(opening)
-    if (film === null) return [token]
+    const video = opening === undefined ? null : videoOf(opening)
+    if (video === null) return [token]
     if (token.type !== 'paragraph_open') return []
     const embed = new state.Token('embed', '', 0)
-    embed.meta = film
+    embed.meta = video
     return [embed]
   })
 })

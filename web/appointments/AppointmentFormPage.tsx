@@ -32,13 +32,13 @@ export function NewAppointmentPage() {
   const [search] = useSearchParams()
   const state = handedOver.safeParse(useLocation().state).data ?? {}
   const member = useMember()
-  const mine = all.filter(({ can }) => can.create_appointments)
+  const writable = all.filter(({ can }) => can.create_appointments)
   const initial = () => {
     const date = newDate(state.start ?? nowText(), zone, state.start ? null : search.get('date'))
     const start = state.start ? { ...date, start: state.start, end: anHourAfter(state.start) } : date
     return newValues({
       date: start,
-      calendar_id: chosenCalendar(mine, search.get('calendar_id')),
+      calendar_id: chosenCalendar(writable, search.get('calendar_id')),
       ...(state.name ? { name: state.name } : {}),
       description: search.get('description') ? documentOf(search.get('description') ?? '') : null,
     })
@@ -50,7 +50,7 @@ export function NewAppointmentPage() {
       measure="full"
     >
       <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={6} />}>
-        {mine.length === 0 ? (
+        {writable.length === 0 ? (
           <EmptyState
             title={say('appointments.no_calendar_title')}
             action={
@@ -66,7 +66,7 @@ export function NewAppointmentPage() {
         ) : (
           <AppointmentForm
             initial={initial}
-            calendars={mine}
+            calendars={writable}
             wireCall={calls.schedule}
             toInput={(values) => ({ appointment: bodyOf(values) })}
             submit={say('appointments.schedule')}
@@ -149,6 +149,9 @@ const nowText = (): string => DateTime.now().toUTC().toISO()
 const anHourAfter = (start: string): string =>
   DateTime.fromISO(start).plus({ hours: 1 }).toUTC().toISO() ?? start
 
-const chosenCalendar = (mine: readonly CalendarView[], wanted: string | null): string | null =>
-  (mine.find(({ id }) => id === wanted) ?? mine.find(({ type }) => type === 'personal') ?? mine[0])?.id ??
-  null
+const chosenCalendar = (writable: readonly CalendarView[], wanted: string | null): string | null =>
+  (
+    writable.find(({ id }) => id === wanted) ??
+    writable.find(({ type }) => type === 'personal') ??
+    writable[0]
+  )?.id ?? null

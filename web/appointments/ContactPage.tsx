@@ -59,12 +59,12 @@ function ContactForm({ view, back }: { view: AppointmentView; back: string }) {
 
   const { participants_summary: summary } = view
   // The sender is not counted.
-  const mine = view.my_invite?.status
+  const ownStatus = view.my_invite?.status
   const counts: Record<Audience, number> = {
-    all: summary.total - (mine === undefined ? 0 : 1),
-    accepted: summary.accepted - (mine === 'accepted' ? 1 : 0),
-    declined: summary.declined - (mine === 'declined' ? 1 : 0),
-    no_reaction: summary.open - (mine === 'open' ? 1 : 0),
+    all: summary.total - (ownStatus === undefined ? 0 : 1),
+    accepted: summary.accepted - (ownStatus === 'accepted' ? 1 : 0),
+    declined: summary.declined - (ownStatus === 'declined' ? 1 : 0),
+    no_reaction: summary.open - (ownStatus === 'open' ? 1 : 0),
   }
   const { audience } = of.form.getValues()
   const network = useNetwork()

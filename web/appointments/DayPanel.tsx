@@ -42,7 +42,7 @@ export function DayPanel({ day, entries, onCreate }: DayPanelProps) {
               <ChipText
                 name={entry.name}
                 start={entry.start}
-                spoken={entryLabel(entry, say, format)}
+                screenReaderText={entryLabel(entry, say, format)}
                 {...entry.facts}
               />
             </Link>

@@ -59,7 +59,7 @@ export function MonthView({
             name={entry.name}
             start={entry.start}
             showsTime={!continuesPrior}
-            spoken={words.entryLabel(entry)}
+            screenReaderText={words.entryLabel(entry)}
             {...entry.facts}
           />
         )}

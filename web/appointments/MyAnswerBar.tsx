@@ -20,13 +20,13 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
   const say = useText()
   const { id: memberId } = useMember()
   const live = invites.useOne(inviteId(view.appointment_id, memberId))
-  const mine = answerOf(view.id, view.my_invite, live)
+  const ownAnswer = answerOf(view.id, view.my_invite, live)
   const isDate = view.type === 'virtual_appointment'
   const [chosenScope, setScope] = useState<Scope | null>(null)
   const [isNoting, setNoting] = useState(false)
   const scope = isDate ? (chosenScope ?? 'this') : 'all'
-  const status = mine?.status ?? null
-  if (mine === null && !view.can.opt) return null
+  const status = ownAnswer?.status ?? null
+  if (ownAnswer === null && !view.can.opt) return null
 
   const give = (after: Answer, note?: string | null) =>
     giveAnswer({
@@ -40,7 +40,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
   const noSeat = status === 'accepted' ? null : view.accept_prohibited_reason
   const isPartOfMore = view.type !== 'appointment'
   const about = isPartOfMore ? say(`appointments.scope.${scope}`) : null
-  const held = status !== null && mine?.thisDateOnly ? say('appointments.scope.this') : null
+  const held = status !== null && ownAnswer?.thisDateOnly ? say('appointments.scope.this') : null
   const title = titleOf(view, status)
 
   return (
@@ -48,9 +48,9 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
       <p className="fm-grow">
         <b>{say(title)}</b>
         {(held ?? (status === 'open' ? about : null)) && <span className="fm-muted"> · {held ?? about}</span>}
-        {mine?.note && (
+        {ownAnswer?.note && (
           <span className="fm-my-note fm-small fm-muted" dir="auto">
-            “{mine.note}”
+            “{ownAnswer.note}”
           </span>
         )}
         {noAnswer && <span className="fm-my-note fm-small fm-muted">{say(`codes.${noAnswer}`)}</span>}
@@ -109,7 +109,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
       )}
       {isNoting && view.can.opt && (
         <NoteField
-          note={mine?.note ?? ''}
+          note={ownAnswer?.note ?? ''}
           onDone={() => setNoting(false)}
           onSave={(note) => give(status ?? 'open', note === '' ? null : note)}
         />

@@ -21,8 +21,8 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
   const say = useText()
   const { zone, locale } = useFormat()
   const { all } = useCalendars()
-  const mine = all.filter(({ can }) => can.create_appointments)
-  const first = mine.find(({ type }) => type === 'personal') ?? mine[0]
+  const writable = all.filter(({ can }) => can.create_appointments)
+  const first = writable.find(({ type }) => type === 'personal') ?? writable[0]
   const now = DateTime.now().toUTC().toISO()
   const { form, submit, processing, pristine, problem } = useCommandForm({
     wireCall: calls.schedule,
@@ -59,7 +59,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
       />
       <Select
         label={say('calendars.one')}
-        data={mine.map(({ id, name }) => ({ value: id, label: name }))}
+        data={writable.map(({ id, name }) => ({ value: id, label: name }))}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         {...form.getInputProps('calendar')}

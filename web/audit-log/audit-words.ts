@@ -18,10 +18,10 @@ export const summaryOf = (entry: What, wording: Wording): string | null => {
     return named ? `${fieldOf(entry, null, say)}: ${change}` : change
   }
   if (type === 'AppointmentScheduled' && isWhen(details.date)) return whenText(details.date, wording)
-  const told = ['device', 'by', 'audience', 'reason']
+  const detail = ['device', 'by', 'audience', 'reason']
     .map((field) => details[field])
     .find((value) => typeof value === 'string' && value !== '')
-  return told === undefined ? null : valueText(told, wording)
+  return detail === undefined ? null : valueText(detail, wording)
 }
 
 /** People that an event names after the first. */

@@ -16,7 +16,7 @@ import { OpenInvites } from './OpenInvites.tsx'
 import { invites } from './parts/invites.store.ts'
 import { useInvitesOf, useInviteTab } from './use-invites.ts'
 
-const nothingPutOff: readonly string[] = []
+const nonePostponed: readonly string[] = []
 
 /** Invitations by what became of them; the open ones can be answered one after the other by key. */
 export function InvitesPage() {
@@ -24,7 +24,7 @@ export function InvitesPage() {
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const [tab] = useTab(inviteTabs.map((id) => ({ id })))
   const shown = inviteTabs.find((one) => one === tab) ?? 'open'
-  const [putOff, setPutOff] = useState(nothingPutOff)
+  const [postponed, setPostponed] = useState(nonePostponed)
   const [focused, setFocused] = useState<string | null>(null)
   const tabLoads = {
     open: useInviteTab('open'),
@@ -35,7 +35,7 @@ export function InvitesPage() {
     obsolete: useInviteTab('obsolete'),
   }
   const { load, left, loadMore } = tabLoads[shown]
-  const list = useInvitesOf(shown, putOff)
+  const list = useInvitesOf(shown, postponed)
   const all = invites.useAll()
   const tabs = inviteTabs.map((id) => ({
     id,
@@ -71,7 +71,7 @@ export function InvitesPage() {
               list={list}
               focused={focused}
               onFocus={setFocused}
-              onLater={(id) => setPutOff([...putOff.filter((one) => one !== id), id])}
+              onLater={(id) => setPostponed([...postponed.filter((one) => one !== id), id])}
             />
           ) : (
             <ul className="fm-invites">

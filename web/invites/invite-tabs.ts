@@ -20,7 +20,7 @@ const soonFirst = new Set<InviteTab>(['open', 'upcoming'])
 export const invitesOf = (
   tab: InviteTab,
   all: readonly InviteView[],
-  putOff: readonly string[] = [],
+  postponed: readonly string[] = [],
 ): InviteView[] => {
   const startOf = ({ invitable, next_participation: single }: InviteView) =>
     (tab === 'upcoming' ? single : null)?.date.start ?? invitable.date.start
@@ -29,7 +29,7 @@ export const invitesOf = (
     .filter(belongs[tab])
     .sort(
       (one, other) =>
-        putOff.indexOf(one.id) - putOff.indexOf(other.id) ||
+        postponed.indexOf(one.id) - postponed.indexOf(other.id) ||
         direction * startOf(one).localeCompare(startOf(other)) ||
         one.id.localeCompare(other.id),
     )

@@ -49,7 +49,7 @@ export const useInviteTab = (tab: InviteTab | null): Loaded => {
 }
 
 /** The invitations of a tab, live. */
-export const useInvitesOf = (tab: InviteTab, putOff: readonly string[]): readonly InviteView[] => {
+export const useInvitesOf = (tab: InviteTab, postponed: readonly string[]): readonly InviteView[] => {
   const all = invites.useAll()
-  return useMemo(() => invitesOf(tab, all, putOff), [tab, all, putOff])
+  return useMemo(() => invitesOf(tab, all, postponed), [tab, all, postponed])
 }

@@ -154,7 +154,7 @@ function Hit({ id, hit, text, isAt, onPoint, onChoose }: HitProps) {
       onClick={onChoose}
     >
       <span className="fm-palette-icon">
-        {hit.face && <Avatar {...hit.face} size={24} />}
+        {hit.avatar && <Avatar {...hit.avatar} size={24} />}
         {hit.colour && <span className="fm-swatch" style={calendarVars(hit.colour)} />}
         {hit.icon && <Icon of={hit.icon} />}
       </span>

@@ -22,7 +22,7 @@ type PersonRowProps = {
 /** A person (or, square, a group) in a list. */
 export function PersonRow({ person, second, badge, end, to, size = 30, square = false }: PersonRowProps) {
   const name = useName(person)
-  const face = (
+  const avatar = (
     <>
       <Avatar id={person.id} name={name} picture={person.picture} size={size} square={square} />
       <span className="fm-person-words">
@@ -44,7 +44,7 @@ export function PersonRow({ person, second, badge, end, to, size = 30, square = 
     )
   return (
     <div className="fm-row">
-      {label(face)}
+      {label(avatar)}
       {end}
     </div>
   )

@@ -27,9 +27,9 @@ export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
         : `@${say('kit.deleted_member')}`
       gone.removeAttribute('href')
     }
-    const films = [...(box.current?.querySelectorAll<HTMLElement>('[data-embed]') ?? [])]
-    for (const film of films) film.replaceChildren()
-    setPlaces(films)
+    const videos = [...(box.current?.querySelectorAll<HTMLElement>('[data-embed]') ?? [])]
+    for (const video of videos) video.replaceChildren()
+    setPlaces(videos)
   }, [clean, say])
 
   const follow = (event: React.MouseEvent) => {

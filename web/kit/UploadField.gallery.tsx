@@ -36,7 +36,7 @@ const shownWith = (items: readonly UploadItem[], most = 20): Uploads => ({
   restore: nothing,
   ids: keptIds(items),
   busy: false,
-  settle: nothing,
+  confirm: nothing,
   take: nothing,
   reset: nothing,
 })

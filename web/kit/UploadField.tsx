@@ -91,7 +91,7 @@ export function UploadField({ label, description, uploads, error }: UploadFieldP
         </p>
       )}
       <p className="fm-hidden" role="status">
-        {spoken(items, say)}
+        {screenReaderText(items, say)}
       </p>
       <ConfirmDialog
         opened={leaving !== null}
@@ -107,7 +107,7 @@ export function UploadField({ label, description, uploads, error }: UploadFieldP
 }
 
 /** Progress text for screen readers. */
-const spoken = (items: readonly UploadItem[], say: ReturnType<typeof useText>): string => {
+const screenReaderText = (items: readonly UploadItem[], say: ReturnType<typeof useText>): string => {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
   const [running, failed, there] = [
     count('uploading'),

@@ -8,7 +8,7 @@ export type PaletteHit = {
   detail?: string
   /** Shown before it: an icon, an avatar, a calendar's color. */
   icon?: IconShape
-  face?: { id: string; name: string; picture?: string | null; square?: boolean }
+  avatar?: { id: string; name: string; picture?: string | null; square?: boolean }
   colour?: string
   /** At the right: keys, or a word for what Enter does. */
   keys?: string

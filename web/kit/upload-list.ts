@@ -59,7 +59,7 @@ export const publishedOf = (file: AttachmentView): UploadItem => ({
 export const isKept = ({ state }: UploadItem): boolean => state === 'volatile' || state === 'published'
 
 /** True while an upload is unfinished or failed: the form waits. */
-export const isUnsettled = (items: readonly UploadItem[]): boolean =>
+export const isPending = (items: readonly UploadItem[]): boolean =>
   items.some((item) => !isKept(item) && item.state !== 'removed')
 
 /** Ids of what hangs on the thing once it is saved. */

@@ -9,7 +9,7 @@ import { useNetwork } from './session.ts'
 import { useText } from './texts.ts'
 import { toast } from './toast.ts'
 import { type Directory, upload } from './upload.ts'
-import { isUnsettled, keptIds, publishedOf, roomIn, type UploadItem, uploadingOf } from './upload-list.ts'
+import { isPending, keptIds, publishedOf, roomIn, type UploadItem, uploadingOf } from './upload-list.ts'
 
 const { remove: removeFile } = commandsOf(fileContract)
 const atOnce = 2
@@ -39,7 +39,7 @@ export type Uploads = {
   /** An upload is unfinished or failed: the form waits. */
   busy: boolean
   /** After saving: deletes removed files that were never used. */
-  settle: () => void
+  confirm: () => void
   /** Replaces all files by existing ones. */
   take: (files: readonly AttachmentView[]) => void
   /** Empties the field, for the next message. */
@@ -171,8 +171,8 @@ export const useUploads = ({ directory, initial = [], most = 20, memberId }: Opt
         if (item?.before) change(clientId, { state: item.before, before: null })
       },
       ids: keptIds(items),
-      busy: isUnsettled(items),
-      settle: () => {
+      busy: isPending(items),
+      confirm: () => {
         // What cannot be deleted now is deleted by the next cleanup.
         for (const { state, before, id } of items)
           if (state === 'removed' && before === 'volatile' && id !== null)

@@ -71,7 +71,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
     onRefused: (reason) => toast(say('messages.not_sent', { reason }), { tone: 'danger' }),
     onDone: () => {
       setSent(true)
-      uploads.settle()
+      uploads.confirm()
       if (kept.offered === null) kept.discard()
       link.forget()
       toast(say('messages.was_sent'))

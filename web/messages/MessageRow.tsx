@@ -32,7 +32,7 @@ export function MessageRow({ message, folder, search, isOpen, isSelected, onSele
   const author = useName(message.author)
   const isUnread = folder === 'inbox' && !message.i.read
   const first = message.to[0]
-  const face = folder === 'sent' && first ? first : message.author
+  const person = folder === 'sent' && first ? first : message.author
   const who = folder === 'sent' ? recipientWords(message, { say, locale }) : author
   const subject = message.subject || say('messages.no_subject')
   return (
@@ -43,7 +43,7 @@ export function MessageRow({ message, folder, search, isOpen, isSelected, onSele
       data-unread={isUnread ? '' : undefined}
     >
       <span className="fm-message-face" data-chosen={isSelected ? '' : undefined}>
-        <Avatar id={face.id} name={face.name ?? ''} picture={face.picture} size={36} />
+        <Avatar id={person.id} name={person.name ?? ''} picture={person.picture} size={36} />
         <Checkbox
           aria-label={say('messages.choose_one', { subject })}
           checked={isSelected}

@@ -79,7 +79,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
     if (!isSent) return
     discard()
     link.forget()
-    uploads.settle()
+    uploads.confirm()
     uploads.reset()
     setAttaching(false)
     toast(say('messages.was_sent'))

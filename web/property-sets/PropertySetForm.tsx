@@ -49,12 +49,12 @@ export function PropertySetForm({ place, set, parent, isStale, onHold, backTo }:
     onDone: () => {
       toast(say('property-sets.saved'))
       setSettling(true)
-      void settle()
+      void confirm()
     },
     onRefused: (words) => toast(words, { tone: 'danger' }),
   })
   // What was new has its name from the server.
-  const settle = async () => {
+  const confirm = async () => {
     try {
       propertySets.put(await call(calls.one, place))
     } finally {

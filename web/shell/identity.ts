@@ -1,19 +1,19 @@
 import { proxy, useSnapshot } from 'valtio'
 
 const state = proxy({ isAsked: false })
-let settle: (isConfirmed: boolean) => void = () => {}
+let finish: (isConfirmed: boolean) => void = () => {}
 
 /** Lets the person enter the password once more. True when that was done, false when it was dismissed. */
 export const askForPassword = (): Promise<boolean> =>
   new Promise((resolve) => {
-    settle = resolve
+    finish = resolve
     state.isAsked = true
   })
 
 /** Ends the question. */
 export const endAsking = (isConfirmed: boolean) => {
   state.isAsked = false
-  settle(isConfirmed)
+  finish(isConfirmed)
 }
 
 export const useIsAsked = (): boolean => useSnapshot(state).isAsked

@@ -7,11 +7,11 @@ type ChipProps = ChipState & {
   start: string
   showsTime?: boolean
   /** Text for screen readers: end, location, and the own answer. */
-  spoken: string
+  screenReaderText: string
 }
 
 /** Text of a chip: time and name, or "canceled". */
-export function ChipText({ name, start, showsTime = true, spoken, ...facts }: ChipProps) {
+export function ChipText({ name, start, showsTime = true, screenReaderText, ...facts }: ChipProps) {
   const say = useText()
   const format = useFormat()
   const variant = chipVariant(facts)
@@ -23,7 +23,7 @@ export function ChipText({ name, start, showsTime = true, spoken, ...facts }: Ch
       )}{' '}
       <bdi className="fm-chip-name">{name}</bdi>
       {variant === 'open' && <i className="fm-dot fm-chip-dot" />}
-      <span className="fm-hidden">, {spoken}</span>
+      <span className="fm-hidden">, {screenReaderText}</span>
     </>
   )
 }

@@ -50,7 +50,7 @@ export const useSavedDraft = (name: string): SavedDraft => {
     setAttached(null)
     thrownAway.current = null
     const stop = new AbortController()
-    const settle = (found: Draft | null) => {
+    const apply = (found: Draft | null) => {
       saver.found(found !== null)
       setAttached(found?.attachments ?? [])
       const here = latest.current.draft
@@ -76,7 +76,7 @@ export const useSavedDraft = (name: string): SavedDraft => {
       isAsking = true
       call(draftContract.calls.one, { draft_name: name }, { signal: stop.signal })
         .then(
-          ({ draft }) => !stop.signal.aborted && settle(draft),
+          ({ draft }) => !stop.signal.aborted && apply(draft),
           // Without an answer the local draft counts.
           () => !stop.signal.aborted && change({ isSure: true }),
         )

@@ -25,20 +25,20 @@ export function TimeField({
 }: TimeFieldProps) {
   const say = useText()
   const [typed, setTyped] = useState<string | null>(null)
-  const settle = (text: string) => {
+  const commit = (text: string) => {
     setTyped(null)
     onChange(clockTime(text))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget
-    if (event.key === 'Enter') return settle(field.value)
+    if (event.key === 'Enter') return commit(field.value)
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (direction === undefined) return
     event.preventDefault()
     const caret = field.selectionStart ?? 0
     const colon = field.value.indexOf(':')
     // Set at once, so that the caret stays for the next key.
-    flushSync(() => settle(movedTime(field.value, direction * (colon === -1 || caret <= colon ? 60 : 5))))
+    flushSync(() => commit(movedTime(field.value, direction * (colon === -1 || caret <= colon ? 60 : 5))))
     field.setSelectionRange(caret, caret)
   }
   return (
@@ -52,7 +52,7 @@ export function TimeField({
       disabled={disabled}
       error={error}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={(event) => typed !== null && settle(event.currentTarget.value)}
+      onBlur={(event) => typed !== null && commit(event.currentTarget.value)}
       onKeyDown={onKeyDown}
     />
   )

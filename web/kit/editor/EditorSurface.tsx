@@ -91,8 +91,8 @@ export function EditorSurface(props: EditorSurfaceProps) {
   menu.current = found
   const chosen = typing && found.isOpen && found.found[found.place] ? `${listId}-${found.place}` : null
   useEffect(() => {
-    const told = { 'aria-activedescendant': chosen, 'aria-controls': chosen && listId }
-    for (const [name, value] of Object.entries(told))
+    const ariaProps = { 'aria-activedescendant': chosen, 'aria-controls': chosen && listId }
+    for (const [name, value] of Object.entries(ariaProps))
       if (value === null) view?.dom.removeAttribute(name)
       else view?.dom.setAttribute(name, value)
   }, [view, chosen, listId])

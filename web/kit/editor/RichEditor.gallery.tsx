@@ -5,9 +5,9 @@ import { MarkdownComposer } from './MarkdownComposer.tsx'
 import { RichEditor } from './RichEditor.tsx'
 import type { RichDocument } from './rich-document.ts'
 
-const text = (said: string, ...marks: object[]) => ({
+const text = (content: string, ...marks: object[]) => ({
   type: 'text',
-  text: said,
+  text: content,
   ...(marks.length > 0 ? { marks } : {}),
 })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
