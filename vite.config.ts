@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+const openTexts = /web\/texts\/\w+\/(accounts|controls|kit|shell)\.ts|events\/accounts\/texts\//
 const textsOf = /(?:web\/texts\/(\w+)\/|events\/[\w-]+\/texts\/(\w+)\.ts)/
 
 // The picker needs a sign, its name and words to find it by; that is half of what the package tells.
@@ -33,7 +34,7 @@ export default defineConfig(({ command }) => {
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
-          // One file for all words of a language: nobody loads five languages, or one language in twelve pieces.
+          // Two files for the texts of a language: those of the pages before sign-in, and all others.
           codeSplitting: {
             groups: [
               // A chunk of its own that runs before every schema, wherever the bundler puts those.
@@ -41,7 +42,7 @@ export default defineConfig(({ command }) => {
               { name: (id: string) => chunkOfTexts(id), test: textsOf, priority: 10, debugName: 'texts' },
               {
                 name: 'libraries',
-                test: /node_modules[\\/](react|react-dom|react-router|scheduler|valtio|proxy-compare|i18next|react-i18next|zod|luxon|@mantine[\\/](core|hooks|form|store)|@floating-ui|dompurify)[\\/]/,
+                test: /node_modules[\\/](react|react-dom|react-router|scheduler|valtio|proxy-compare|i18next|react-i18next|zod|@mantine[\\/](hooks|form|store))[\\/]/,
               },
             ],
           },
@@ -58,5 +59,6 @@ export default defineConfig(({ command }) => {
 
 const chunkOfTexts = (id: string): string => {
   const [, ofWeb, ofEvents] = textsOf.exec(id) ?? []
-  return `texts-${ofWeb ?? ofEvents ?? 'all'}`
+  const before = openTexts.test(id) ? 'open-' : ''
+  return `texts-${before}${ofWeb ?? ofEvents ?? 'all'}`
 }

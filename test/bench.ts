@@ -8,6 +8,7 @@ import { benchGrowth } from './bench/growth.ts'
 import { benchMonth } from './bench/month.ts'
 import { benchPicker } from './bench/picker.ts'
 import { benchProduct } from './bench/product.ts'
+import { benchWeb } from './bench/web.ts'
 
 const round = (value: number, digits = 0): string => value.toFixed(digits)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -19,6 +20,14 @@ const table = (title: string, head: readonly string[], rows: readonly (readonly 
 }
 
 const parts: Record<string, () => Promise<void>> = {
+  web: async () => {
+    const rows = await benchWeb()
+    table(
+      'Script of the first pages',
+      ['page', 'files', 'kB', 'budget', 'largest packages (kB)'],
+      rows.map(({ page, files, kilobytes, budget, packages }) => [page, files, kilobytes, budget, packages]),
+    )
+  },
   append: async () => {
     const rows = await benchAppend()
     table(

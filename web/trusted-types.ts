@@ -1,11 +1,20 @@
-import DOMPurify from 'dompurify'
 import { trusted } from '#platform/language/trusted.ts'
+
+let sanitize = (_text: string): string => {
+  throw new Error('HTML is set before the sanitizer is loaded')
+}
+
+/** Loads what cleans HTML. Pages before sign-in set none and go without. */
+export const startSanitizer = async (): Promise<void> => {
+  const { default: DOMPurify } = await import('dompurify')
+  sanitize = (text) => DOMPurify.sanitize(text)
+}
 
 // Imported first: under `require-trusted-types-for` libraries write styles by innerHTML. ProseMirror needs a
 // policy to parse pasted HTML in a separate document; text without a tag is CSS.
 const policy = {
   createHTML: (text: string, _type?: string, sink?: string): string =>
-    sink === undefined || !text.includes('<') ? text : DOMPurify.sanitize(text),
+    sink === undefined || !text.includes('<') ? text : sanitize(text),
 }
 
 type TrustedTypes = { createPolicy: (name: string, rules: typeof policy) => unknown }

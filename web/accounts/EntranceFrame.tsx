@@ -1,6 +1,6 @@
-import { Menu, UnstyledButton } from '@mantine/core'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Languages from 'lucide-react/icons/languages'
+import './accounts.css'
 import type { ReactNode } from 'react'
 import { tagOf } from '#platform/language/language-tags.ts'
 import { setConnection } from '#web/kit/connection.ts'
@@ -9,7 +9,7 @@ import { Logo } from '#web/kit/Logo.tsx'
 import { isLanguage, languageNames, offered, rememberLanguage } from '#web/kit/languages.ts'
 import { PageTitle } from '#web/kit/PageTitle.tsx'
 import { useNetwork } from '#web/kit/session.ts'
-import { changeLanguage, useLanguage } from '#web/kit/texts.ts'
+import { changeLanguage, useLanguage, useText } from '#web/kit/texts.ts'
 import { LogoRings } from './LogoRings.tsx'
 
 type EntranceFrameProps = { title: string; children: ReactNode }
@@ -36,30 +36,31 @@ export function EntranceFrame({ title, children }: EntranceFrameProps) {
 }
 
 function LanguageChoice() {
+  const say = useText()
   const network = useNetwork()
   const shown = useLanguage()
-  const choose = (language: (typeof choices)[number]) => {
+  const choose = (language: string) => {
+    if (!isLanguage(language)) return
     rememberLanguage(language)
     setConnection({ language: tagOf(language) })
     changeLanguage(language)
   }
-  const choices = offered(network)
+  // The browser's own list: a menu of the kit would double what this page loads of it.
   return (
-    <Menu>
-      <Menu.Target>
-        <UnstyledButton className="fm-entrance-language">
-          <Icon of={Languages} size={17} />
-          {isLanguage(shown) ? languageNames[shown] : shown}
-          <Icon of={ChevronDown} size={13} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((language) => (
-          <Menu.Item key={language} lang={tagOf(language)} onClick={() => choose(language)}>
+    <label className="fm-entrance-language">
+      <Icon of={Languages} size={17} />
+      <select
+        aria-label={say('accounts.language')}
+        value={shown}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {offered(network).map((language) => (
+          <option key={language} value={language} lang={tagOf(language)}>
             {languageNames[language]}
-          </Menu.Item>
+          </option>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </select>
+      <Icon of={ChevronDown} size={13} />
+    </label>
   )
 }

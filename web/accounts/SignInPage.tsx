@@ -2,7 +2,6 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { DateTime } from 'luxon'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Form } from '#web/kit/Form.tsx'
@@ -77,7 +76,7 @@ export function SignInPage() {
 }
 
 const partOfDay = (): 'morning' | 'day' | 'evening' => {
-  const { hour } = DateTime.now()
+  const hour = new Date().getHours()
   if (hour >= 4 && hour < 11) return 'morning'
   return hour >= 11 && hour < 18 ? 'day' : 'evening'
 }

@@ -4,7 +4,10 @@ import type { SessionMember } from './session.ts'
 
 export type PlaceId = 'calendar' | 'messages' | 'directory' | 'administration'
 
-/** A page of a feature. Exported as `pages` from `<feature>.pages.tsx`; the shell finds it by the suffix. */
+/**
+ * A page of a feature. Exported as `pages` from `<feature>.pages.tsx`; the shell finds it by the suffix. Pages that are
+ * shown without a session, and without the shell, stand in `<feature>.open.pages.tsx`.
+ */
 export type PageRoute = {
   /** With parameters: `/appointments/:appointment_id`. */
   path: string
@@ -14,8 +17,6 @@ export type PageRoute = {
   place: PlaceId | null
   /** Who may open it: everyone when missing; pages of the administration need an administrator. */
   when?: (member: SessionMember) => boolean
-  /** Shown without a session, outside the shell. */
-  open?: boolean
 }
 
 /** What a feature adds to the navigation under its item, such as calendars. Exported as `placeParts`. */

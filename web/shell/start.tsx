@@ -2,20 +2,17 @@ import { MantineProvider } from '@mantine/core'
 import { createRoot, type Root } from 'react-dom/client'
 import { accountContract, type NetworkView } from '#events/accounts/account.contract.ts'
 import { tagOf } from '#platform/language/language-tags.ts'
+import type { Language } from '#platform/language/shapes.ts'
 import { call } from '#web/kit/api.ts'
 import { backOff } from '#web/kit/chance.ts'
-import { startChanges } from '#web/kit/changes.ts'
 import { setConnection } from '#web/kit/connection.ts'
 import { bestLanguage, rememberedLanguage } from '#web/kit/languages.ts'
 import { asProblem, mayPass } from '#web/kit/problem.ts'
-import { retryFailedPictures } from '#web/kit/retry-pictures.ts'
 import { setSession } from '#web/kit/session.ts'
-import { pressed } from '#web/kit/shortcuts.ts'
 import { startTexts } from '#web/kit/texts.ts'
 import { cssVariables, theme } from '#web/kit/theme/theme.ts'
-import { App, type Who } from './App.tsx'
-import { loadTexts } from './discovered.ts'
-import { askForPassword, escaped } from './identity.ts'
+import { askForPassword } from './identity.ts'
+import { loadOpenTexts } from './load-texts.ts'
 import { styleNonce } from './nonce.ts'
 import { paths } from './paths.ts'
 import { Unreachable } from './Unreachable.tsx'
@@ -36,7 +33,7 @@ const firstAnswer = async (root: Root): Promise<NetworkView | null> => {
       return await call(accountContract.calls.network, {})
     } catch (thrown) {
       const problem = asProblem(thrown)
-      await startTexts(bestLanguage({ ...wishes(null), network: anyNetwork }), loadTexts)
+      await startTexts(bestLanguage({ ...wishes(null), network: anyNetwork }), loadOpenTexts)
       show(root, <Unreachable code={problem.code} onRetry={() => location.reload()} />)
       if (!mayPass(problem)) return null
       await new Promise((resolve) => setTimeout(resolve, backOff(failures, pauses)))
@@ -55,17 +52,20 @@ const begin = async (root: Root, { network, member, csrf_token, position }: Netw
     onSignedOut: member === null ? () => {} : toSignIn,
     onNotFresh: askForPassword,
   })
-  await startTexts(language, loadTexts)
-  addEventListener('keydown', escaped, { capture: true })
-  addEventListener('keydown', pressed)
-  retryFailedPictures()
-  if (member !== null) startChanges(toSignIn)
-  show(root, <App who={whoOf(member)} />)
+  if (member === null) await showOpen(root, language)
+  else await showMember(root, language, member.name === '')
 }
 
-const whoOf = (member: NetworkView['member']): Who => {
-  if (member === null) return 'nobody'
-  return member.name === '' ? 'nameless' : 'member'
+// Signed out, the browser loads neither the shell nor the texts and parts of the other features.
+const showOpen = async (root: Root, language: Language) => {
+  const [{ OpenApp }] = await Promise.all([import('./OpenApp.tsx'), startTexts(language, loadOpenTexts)])
+  show(root, <OpenApp />)
+}
+
+const showMember = async (root: Root, language: Language, isNameless: boolean) => {
+  const { MemberApp, startMember } = await import('./start-member.ts')
+  await startMember(language, toSignIn)
+  show(root, <MemberApp isNameless={isNameless} />)
 }
 
 const anyNetwork = { language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] }

@@ -1,4 +1,5 @@
 export const texts = {
+  language: 'Sprache',
   morning: 'Guten Morgen',
   day: 'Guten Tag',
   evening: 'Guten Abend',

@@ -1,4 +1,5 @@
 export const texts = {
+  language: 'Language',
   morning: 'Good morning',
   day: 'Good day',
   evening: 'Good evening',

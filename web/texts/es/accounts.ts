@@ -1,4 +1,5 @@
 export const texts = {
+  language: 'Idioma',
   morning: 'Buenos días',
   day: 'Buenas tardes',
   evening: 'Buenas noches',

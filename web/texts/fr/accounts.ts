@@ -1,4 +1,5 @@
 export const texts = {
+  language: 'Langue',
   morning: 'Bonjour',
   day: 'Bonjour',
   evening: 'Bonsoir',

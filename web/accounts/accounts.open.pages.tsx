@@ -6,24 +6,20 @@ export const pages: PageRoute[] = [
     path: paths.signIn(),
     page: () => import('./SignInPage.tsx').then((file) => file.SignInPage),
     place: null,
-    open: true,
   },
   {
     path: paths.ownName(),
     page: () => import('./OwnNamePage.tsx').then((file) => file.OwnNamePage),
     place: null,
-    open: true,
   },
   {
     path: paths.forgottenPassword(),
     page: () => import('./ForgottenPasswordPage.tsx').then((file) => file.ForgottenPasswordPage),
     place: null,
-    open: true,
   },
   {
     path: '/users/password/edit',
     page: () => import('./NewPasswordPage.tsx').then((file) => file.NewPasswordPage),
     place: null,
-    open: true,
   },
 ]

@@ -1,0 +1,38 @@
+import { createBrowserRouter, Navigate, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { BrokenPage } from './BrokenPage.tsx'
+import { pages } from './discovered.ts'
+import { IdentityDialog } from './IdentityDialog.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { paths } from './paths.ts'
+import { openRoutes, routeOf } from './routes.tsx'
+import { Shell } from './Shell.tsx'
+
+/** All pages behind their paths, inside the shell. A member without a name enters one before anything else. */
+export function MemberApp({ isNameless }: { isNameless: boolean }) {
+  return (
+    <>
+      <RouterProvider router={isNameless ? forNameless : forMembers} />
+      <IdentityDialog />
+    </>
+  )
+}
+
+const start = { path: '/', element: <Navigate to={paths.appointments()} replace /> }
+
+const forMembers = createBrowserRouter([
+  {
+    element: <Shell />,
+    HydrateFallback: () => null,
+    errorElement: <BrokenPage />,
+    children: [start, ...pages.map(routeOf), { path: '*', element: <NotFoundPage /> }],
+  },
+  ...openRoutes(),
+])
+
+function ToOwnName() {
+  const { pathname, search } = useLocation()
+  return <Navigate to={paths.ownName(pathname + search)} replace />
+}
+
+const forNameless = createBrowserRouter([...openRoutes(), { path: '*', element: <ToOwnName /> }])

@@ -1,0 +1,14 @@
+import type { PageRoute } from '#web/kit/pages.ts'
+
+/** Every control in every state. The server answers to its path only where the product is worked on. */
+export const pages: PageRoute[] = [
+  {
+    path: '/dev/kit',
+    page: async () => {
+      const { startGallery } = await import('./start-gallery.ts')
+      await startGallery()
+      return (await import('#web/kit/gallery/GalleryPage.tsx')).GalleryPage
+    },
+    place: null,
+  },
+]

@@ -1,0 +1,16 @@
+import type { RouteObject } from 'react-router'
+import type { PageRoute } from '#web/kit/pages.ts'
+import { allowed } from './allowed.tsx'
+import { BrokenPage } from './BrokenPage.tsx'
+import { openPages } from './open-pages.ts'
+
+/** The route of a page. Its script is loaded when somebody goes there. */
+export const routeOf = ({ path, page, ...rules }: PageRoute): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: allowed(await page(), rules) }),
+  errorElement: <BrokenPage />,
+})
+
+/** The routes of the pages that stand without the shell. */
+export const openRoutes = (): RouteObject[] =>
+  openPages.map((page) => ({ ...routeOf(page), HydrateFallback: () => null }))

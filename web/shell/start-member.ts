@@ -1,0 +1,19 @@
+import type { Language } from '#platform/language/shapes.ts'
+import { startChanges } from '#web/kit/changes.ts'
+import { retryFailedPictures } from '#web/kit/retry-pictures.ts'
+import { pressed } from '#web/kit/shortcuts.ts'
+import { startTexts } from '#web/kit/texts.ts'
+import { startSanitizer } from '#web/trusted-types.ts'
+import { escaped } from './identity.ts'
+import { loadAllTexts } from './load-all-texts.ts'
+
+export { MemberApp } from './MemberApp.tsx'
+
+/** Starts what runs while a member is signed in. */
+export const startMember = async (language: Language, onSignedOut: () => void): Promise<void> => {
+  await Promise.all([startSanitizer(), startTexts(language, loadAllTexts)])
+  addEventListener('keydown', escaped, { capture: true })
+  addEventListener('keydown', pressed)
+  retryFailedPictures()
+  startChanges(onSignedOut)
+}
