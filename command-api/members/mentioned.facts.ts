@@ -1,7 +1,7 @@
 import { peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { knownTags } from '#command-api/tags/tag.facts.ts'
 import type { Gathering } from '#platform/decide/commands.ts'
-import { mentionsIn, type Spoken, tagsIn } from '#platform/rich-text/mentions.ts'
+import { type MentionLookup, mentionsIn, tagsIn } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { isThere, memberFacts, standingFacts } from './member.facts.ts'
 
@@ -10,7 +10,7 @@ export type Mentioned = { members: readonly string[]; tags: readonly string[] }
 
 export const noneMentioned: Mentioned = { members: [], tags: [] }
 
-export const isMentioned = ({ members, tags }: Mentioned): Spoken<boolean> => ({
+export const isMentioned = ({ members, tags }: Mentioned): MentionLookup<boolean> => ({
   member: (id) => members.includes(id),
   tag: (id) => tags.includes(id),
 })

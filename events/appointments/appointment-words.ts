@@ -1,4 +1,4 @@
-import { spoken } from '#platform/language/spoken.ts'
+import { localize } from '#platform/language/localize.ts'
 import { texts as de } from './texts/de.ts'
 import { texts as deDU } from './texts/de_DU.ts'
 import { texts as en } from './texts/en.ts'
@@ -8,4 +8,4 @@ import { texts as fr } from './texts/fr.ts'
 export type Words = typeof en
 
 /** What appointments say on the server, in one language; English for a language that is not ours. */
-export const wordsIn = spoken<Words>({ de, de_DU: { mail: { ...de.mail, ...deDU.mail } }, en, es, fr })
+export const wordsIn = localize<Words>({ de, de_DU: { mail: { ...de.mail, ...deDU.mail } }, en, es, fr })

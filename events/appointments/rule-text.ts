@@ -1,5 +1,5 @@
+import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
-import { said } from '#platform/language/said.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { Recurrence, When } from './appointment.events.ts'
 import { wordsIn } from './appointment-words.ts'
@@ -16,8 +16,8 @@ export const ruleText = (
   const rule =
     recurrence_interval === 1
       ? rules[unit]
-      : said(rules[`${unit}_many`], { count: String(recurrence_interval) })
+      : interpolate(rules[`${unit}_many`], { count: String(recurrence_interval) })
   if (recurrence_end_time === null) return rule
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: time_zone })
-  return said(rules.until, { rule, day: format.format(new Date(recurrence_end_time)) })
+  return interpolate(rules.until, { rule, day: format.format(new Date(recurrence_end_time)) })
 }

@@ -1,4 +1,4 @@
-import { spoken } from '#platform/language/spoken.ts'
+import { localize } from '#platform/language/localize.ts'
 import { texts as de } from './texts/de.ts'
 import { texts as deDU } from './texts/de_DU.ts'
 import { texts as en } from './texts/en.ts'
@@ -6,7 +6,7 @@ import { texts as es } from './texts/es.ts'
 import { texts as fr } from './texts/fr.ts'
 
 /** What the mails about members say; English for a language that is not ours. */
-export const memberWords = spoken<(typeof en)['mail']>({
+export const memberWords = localize<(typeof en)['mail']>({
   de: de.mail,
   de_DU: deDU.mail,
   en: en.mail,

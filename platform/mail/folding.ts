@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Mail } from '#platform/react/reactor.ts'
 import { mergeMails } from './merged-mail.ts'
-import { peopleOf, waiting } from './outbox-rows.ts'
+import { mailOf, peopleOf, type StoredMail, storedMail, waiting } from './outbox-rows.ts'
 
 /** At most this long an update waits for later ones, in milliseconds. */
 const mostWaitMs = 120_000
@@ -19,7 +19,7 @@ export const keepWaiting = (
     .where('created_at', '>', plus(until, -mostWaitMs))
     .update({ next_try_at: until })
 
-type FoldingRow = { id: string; letter: Mail; folds: boolean }
+type FoldingRow = { id: string; letter: StoredMail; folds: boolean }
 
 /** Puts what the next updates of the same thing say into this one, which has waited for them long enough. */
 export const foldInto = async (transaction: Knex, id: string, now: Instant): Promise<void> => {
@@ -31,8 +31,8 @@ export const foldInto = async (transaction: Knex, id: string, now: Instant): Pro
   const [first, ...more] = end < 0 ? rows : rows.slice(0, end)
   if (!first || more.length === 0) return
   const mail = more.reduce<Mail | null>(
-    (earlier, next) => (earlier === null ? next.letter : mergeMails(earlier, next.letter)),
-    first.letter,
+    (earlier, next) => (earlier === null ? mailOf(next.letter) : mergeMails(earlier, mailOf(next.letter))),
+    mailOf(first.letter),
   )
   const others = more.map((row) => row.id)
   if (mail === null) {
@@ -43,6 +43,6 @@ export const foldInto = async (transaction: Knex, id: string, now: Instant): Pro
   }
   await transaction('fm.outbox')
     .where({ id })
-    .update({ letter: JSON.stringify(mail), people: peopleOf(mail), folded: true })
+    .update({ letter: storedMail(mail), people: peopleOf(mail), folded: true })
   await transaction('fm.outbox').whereIn('id', others).update({ sent_at: now, letter: null, folded: true })
 }

@@ -6,11 +6,11 @@ import { forgetMails, putIntoOutbox } from './outbox.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 
-const mail = (to: string, ...speaksOf: string[]): Mail => ({
+const mail = (to: string, ...mentions: string[]): Mail => ({
   to: { member_id: to, address: `${to}@lindenhof.example`, name: to, language: 'en' },
-  speaksOf,
+  mentions,
   subject: `To ${to}`,
-  heading: `${[to, ...speaksOf].join(' and ')} meet`,
+  heading: `${[to, ...mentions].join(' and ')} meet`,
   paragraphs: [],
   action: { label: 'Open', path: '/' },
   reason: 'you were invited',

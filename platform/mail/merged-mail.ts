@@ -19,7 +19,7 @@ export const mergeMails = (earlier: Mail, later: Mail): Mail | null => {
     paragraphs,
     changes,
     update: { ...later.update, always: isAlways(earlier) || isAlways(later) },
-    speaksOf: [...new Set([...(earlier.speaksOf ?? []), ...(later.speaksOf ?? [])])],
+    mentions: [...new Set([...(earlier.mentions ?? []), ...(later.mentions ?? [])])],
   }
 }
 
@@ -27,8 +27,8 @@ const isAlways = ({ update }: Mail): boolean => update?.always === true
 
 const mergeChanges = (earlier: readonly Change[], later: readonly Change[]): Change[] => {
   const known = new Map(earlier.map((change) => [change.label, change]))
-  const said = new Set(later.map(({ label }) => label))
-  const kept = earlier.filter(({ label }) => !said.has(label))
+  const labels = new Set(later.map(({ label }) => label))
+  const kept = earlier.filter(({ label }) => !labels.has(label))
   return [...kept, ...later.map((change) => compared(known.get(change.label), change))]
 }
 

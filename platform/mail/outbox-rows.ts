@@ -1,9 +1,18 @@
 import type { Knex } from 'knex'
 import type { Mail } from '#platform/react/reactor.ts'
 
-/** Everybody of whom something personal stands in a mail. */
-export const peopleOf = ({ to, speaksOf = [] }: Mail): string[] => [
-  ...new Set([...(to.member_id === null ? [] : [to.member_id]), ...speaksOf]),
+/** A mail as its row holds it: the members that it mentions are stored as `speaksOf`. */
+export type StoredMail = Omit<Mail, 'mentions'> & { speaksOf?: readonly string[] }
+
+export const storedMail = ({ mentions, ...mail }: Mail): string =>
+  JSON.stringify({ ...mail, speaksOf: mentions })
+
+export const mailOf = ({ speaksOf, ...mail }: StoredMail): Mail =>
+  speaksOf === undefined ? mail : { ...mail, mentions: speaksOf }
+
+/** The recipient and every member that a mail mentions. */
+export const peopleOf = ({ to, mentions = [] }: Mail): string[] => [
+  ...new Set([...(to.member_id === null ? [] : [to.member_id]), ...mentions]),
 ]
 
 /** Mails that are neither sent nor given up. */

@@ -13,7 +13,7 @@ import { blobKey } from '#platform/storage/picture-keys.ts'
 import { foldInto, keepWaiting } from './folding.ts'
 import { renderMail, type Sender } from './mail-rendering.ts'
 import { type Mailer, type OutgoingFile, Undeliverable } from './mailer.ts'
-import { foremost, peopleOf, waiting } from './outbox-rows.ts'
+import { foremost, mailOf, peopleOf, type StoredMail, storedMail, waiting } from './outbox-rows.ts'
 
 /**
  * Puts a mail into the outbox: one per (cause, recipient), however often it is asked for. Throws when somebody of whom
@@ -29,7 +29,7 @@ export const putIntoOutbox = async (
   const { after = now, thing = null } = mail
   const next_try_at = after > now ? after : now
   await db.transaction(async (transaction) => {
-    if (await justErased(transaction, people)) throw new Error('the mail speaks of somebody who is erased')
+    if (await justErased(transaction, people)) throw new Error('the mail mentions an erased member')
     await transaction('fm.outbox')
       .insert({
         id,
@@ -38,7 +38,7 @@ export const putIntoOutbox = async (
         people,
         channel: 'mail',
         message_id: `<${id}@${mailHost}>`,
-        letter: JSON.stringify(mail),
+        letter: storedMail(mail),
         thing,
         folds: mail.update !== undefined,
         next_try_at,
@@ -101,7 +101,7 @@ export type OutboxParts = {
  */
 export type Accepted = Map<string, Instant>
 
-type OutboxRow = { id: string; message_id: string; letter: Mail; tries: number }
+type OutboxRow = { id: string; message_id: string; letter: StoredMail; tries: number }
 
 const leaseMs = 120_000
 const atOnce = 5
@@ -180,7 +180,7 @@ const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
 const send = async (parts: OutboxParts, row: OutboxRow): Promise<boolean> => {
   const { clock, mailer, accepted } = parts
   try {
-    const mail = await withToken(row.letter, parts.tokenOf)
+    const mail = await withToken(mailOf(row.letter), parts.tokenOf)
     if (mail === null) return await drop(parts, row)
     const { to } = mail
     const people = peopleOf(mail)

@@ -19,7 +19,7 @@ export type Mail = {
    * Members other than the recipient whose name or text it contains. When one of them is erased, an unsent
    * mail is dropped and its stored copy is forgotten.
    */
-  speaksOf?: readonly string[]
+  mentions?: readonly string[]
   subject: string
   heading: string
   paragraphs: readonly string[]

@@ -38,13 +38,13 @@ const collect = (document: unknown, of: (node: Node) => string[]): string[] => {
 }
 
 /** A lookup by id for mentioned members and tags. */
-export type Spoken<Answer> = { member: (id: string) => Answer; tag: (id: string) => Answer }
+export type MentionLookup<Answer> = { member: (id: string) => Answer; tag: (id: string) => Answer }
 
 /**
  * A document as it is stored: mentions have no names, which are added on display; unknown ones become plain
  * text.
  */
-export const withoutNames = (document: RichDocument, isKnown: Spoken<boolean>): RichDocument =>
+export const withoutNames = (document: RichDocument, isKnown: MentionLookup<boolean>): RichDocument =>
   mapMentions(document, (node, kind, { id, name }) => {
     if (isKnown[kind](id)) return { ...node, attrs: { id, name: '' } }
     const text = `${kind === 'tag' ? '#' : '@'}${name || id}`
@@ -52,14 +52,14 @@ export const withoutNames = (document: RichDocument, isKnown: Spoken<boolean>): 
   })
 
 /** Adds today's names; erased members have none. A tag that does not exist keeps the name that was typed. */
-export const withNames = (document: RichDocument, nameOf: Spoken<string | null>): RichDocument =>
+export const withNames = (document: RichDocument, nameOf: MentionLookup<string | null>): RichDocument =>
   mapMentions(document, (node, kind, { id, name }) => ({
     ...node,
     attrs: { id, name: nameOf[kind](id) ?? (kind === 'tag' ? name : '') },
   }))
 
 type Mention = { id: string; name: string }
-type Kind = keyof Spoken<unknown>
+type Kind = keyof MentionLookup<unknown>
 const kinds = new Map<string, Kind>([
   ['mention', 'member'],
   ['tag', 'tag'],

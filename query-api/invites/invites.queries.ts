@@ -13,7 +13,7 @@ import {
   previousOccurrence,
   repeats,
 } from '#platform/language/recurrence.ts'
-import { mentionsIn, type Spoken, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { type MentionLookup, mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
@@ -197,7 +197,7 @@ const invitable = (
   total: appointment.attendees_total,
 })
 
-const excerptOf = (description: RichDocument, names: Spoken<string | null>): string =>
+const excerptOf = (description: RichDocument, names: MentionLookup<string | null>): string =>
   toPlain(withNames(description, names)).slice(0, 500)
 
 const isOver = ({ over_at }: AppointmentRow, now: Instant): boolean => over_at !== null && over_at <= now

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { messages } from '#projectors/messages/messages.table.ts'
 import { ada, ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
-describe('a text that speaks of somebody', () => {
+describe('a text that mentions a member', () => {
   let app: TestNetwork
   before(async () => {
     app = await startTestNetwork()

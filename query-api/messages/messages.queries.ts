@@ -5,7 +5,7 @@ import { type PerReader, type Reader, resource } from '#platform/answer/resource
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import { mentionsIn, type Spoken, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { type MentionLookup, mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { formsOf } from '#platform/rich-text/rich-text.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
@@ -170,7 +170,7 @@ const pictureOf = (id: string): string => `/api/v1/messages/${id}/link_preview/p
 
 const later = (one: string, other: string): string => (BigInt(one) >= BigInt(other) ? one : other)
 
-const contentOf = (kept: MessageRow['content'], names: Spoken<string | null>) => {
+const contentOf = (kept: MessageRow['content'], names: MentionLookup<string | null>) => {
   const forms = kept && formsOf(withNames(kept, names))
   return {
     content: forms?.markdown ?? null,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { FoundTag, TagView } from '#events/tags/tag.contract.ts'
 import { type TagFacts, tagPolicy } from '#events/tags/tag.policy.ts'
 import { resource } from '#platform/answer/resource.ts'
-import type { Spoken } from '#platform/rich-text/mentions.ts'
+import type { MentionLookup } from '#platform/rich-text/mentions.ts'
 import { type TagRow, tags as table } from '#projectors/tags/tags.table.ts'
 
 /** The row as the rules see it. */
@@ -23,7 +23,7 @@ export const tagNamesOf = async (db: Knex, ids: readonly string[]): Promise<TagN
 export const namesFrom = (
   people: (id: string) => { name: string | null },
   tagNames: TagNames,
-): Spoken<string | null> => ({ member: (id) => people(id).name, tag: tagNames })
+): MentionLookup<string | null> => ({ member: (id) => people(id).name, tag: tagNames })
 
 const above = ({ parent_id: id }: TagRow, nameOf: TagNames): { id: string; name: string } | null => {
   const name = id === null ? null : nameOf(id)

@@ -228,6 +228,6 @@ describe('a mail of the organiser', () => {
     expect(mail?.paragraphs.at(-1)).to.equal(
       'Some files are too large for email. You’ll find them in the appointment: film.txt',
     )
-    expect(mail?.speaksOf).to.deep.equal(['nora', 'nora', 'nora'])
+    expect(mail?.mentions).to.deep.equal(['nora', 'nora', 'nora'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Fact, Recorded } from '#platform/language/fact.ts'
 import { plus } from '#platform/language/instant.ts'
-import { said } from '#platform/language/said.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { mailDelay } from '#platform/language/undo.ts'
 import type { Effects } from '#platform/react/reactor.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
@@ -51,9 +51,9 @@ const tellAll = async (
     method: isOff ? 'CANCEL' : 'REQUEST',
     ...(isOff ? { after: plus(metadata.occurred_at, mailDelay) } : {}),
     say: ({ words, values }) => ({
-      subject: said(words[`${news}_subject`], values),
-      heading: said(words[`${news}_heading`], values),
-      paragraphs: [said(words[`${news}_text`], values)],
+      subject: interpolate(words[`${news}_subject`], values),
+      heading: interpolate(words[`${news}_heading`], values),
+      paragraphs: [interpolate(words[`${news}_text`], values)],
       ...(news === 'deleted' ? { action: { label: words.open_calendar, path: '/appointments' } } : {}),
     }),
   })

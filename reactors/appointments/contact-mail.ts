@@ -1,6 +1,6 @@
 import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { mailBytesOf } from '#platform/language/mail-limit.ts'
-import { said } from '#platform/language/said.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Effects, MailAttachment } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
@@ -22,16 +22,16 @@ export const contactMail: MailHandlers = {
       const values = { organizer: nameIn(to.language), name: row.name }
       await effects.mail({
         to,
-        speaksOf: [...known(sender_id), ...owners],
+        mentions: [...known(sender_id), ...owners],
         thing: thingOf(row.id),
         // The form begins with the name, which need not be said twice.
         subject: subject.includes(row.name ?? '')
           ? subject
-          : said(words.contact_subject, { ...values, subject }),
-        heading: said(words.contact_heading, values),
+          : interpolate(words.contact_subject, { ...values, subject }),
+        heading: interpolate(words.contact_heading, values),
         paragraphs: [
           ...text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
-          ...(left.length > 0 ? [said(words.contact_files_left, { names: left.join(', ') })] : []),
+          ...(left.length > 0 ? [interpolate(words.contact_files_left, { names: left.join(', ') })] : []),
         ],
         files: sent,
         action: actionOf(row, words.open_it),

@@ -1,5 +1,5 @@
+import { interpolate } from '#platform/language/interpolate.ts'
 import { repeats } from '#platform/language/recurrence.ts'
-import { said } from '#platform/language/said.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
@@ -31,8 +31,8 @@ export const invitationMail: MailHandlers = {
         const group = groupNames.get(data.through[own.member_id] ?? '')
         const { isRead } = effects.answersTo(thingOf(row.id), own.member_id)
         return {
-          subject: said(words.invited_subject, values),
-          heading: said(words.invited_heading, values),
+          subject: interpolate(words.invited_subject, values),
+          heading: interpolate(words.invited_heading, values),
           paragraphs: [
             ...(repeats(row.recurrence) ? [words.series] : []),
             ...(isRead ? [] : [words.answer_here]),
@@ -41,8 +41,8 @@ export const invitationMail: MailHandlers = {
           action: answeringAction(reader),
           reason:
             group === undefined
-              ? said(words.invited_reason, values)
-              : said(words.invited_reason_group, { ...values, group }),
+              ? interpolate(words.invited_reason, values)
+              : interpolate(words.invited_reason_group, { ...values, group }),
         }
       },
     })

@@ -3,10 +3,10 @@ import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
 import { placeText } from '#events/appointments/place-text.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { plus } from '#platform/language/instant.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
 import { fullName } from '#platform/language/person.ts'
 import { type Dated, nextOccurrence, repeats } from '#platform/language/recurrence.ts'
-import { said } from '#platform/language/said.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
 import type { Addressee, Effects, Mail, reactor } from '#platform/react/reactor.ts'
@@ -72,7 +72,7 @@ export const answerSentence = (
   { status, answer_reset }: Pick<ParticipantRow, 'status' | 'answer_reset'>,
 ): string =>
   status !== 'open'
-    ? said(words.answer_kept, { answer: answers[status] })
+    ? interpolate(words.answer_kept, { answer: answers[status] })
     : answer_reset
       ? words.answer_reset
       : words.answer_open

@@ -2,8 +2,8 @@ import type { AppointmentEvent, Recurrence } from '#events/appointments/appointm
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import type { Metadata } from '#platform/language/fact.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { counterpart, type Dated, nextOccurrence, overAt, repeats } from '#platform/language/recurrence.ts'
-import { said } from '#platform/language/said.ts'
 import { mailDelay } from '#platform/language/undo.ts'
 import type { Effects, Mail } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
@@ -108,10 +108,10 @@ const tellMove = async (
         ? words.answer_reset
         : answerSentence(wordsIn(language), { ...own, answer_reset: false })
       return {
-        subject: said(words[`${kind}_subject`], values),
-        heading: said(words[`${kind}_heading`], values),
+        subject: interpolate(words[`${kind}_subject`], values),
+        heading: interpolate(words[`${kind}_heading`], values),
         paragraphs: [
-          said(kind === 'moved' ? words.moved_from_to : words.moved_back_text, values),
+          interpolate(kind === 'moved' ? words.moved_from_to : words.moved_back_text, values),
           ...(repeats(move.recurrence) ? [words.series] : []),
           sentence,
         ],

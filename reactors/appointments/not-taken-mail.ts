@@ -1,6 +1,6 @@
 import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
-import { said } from '#platform/language/said.ts'
 import type { MailTools } from '#platform/mail-in/mail-handler.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
@@ -27,10 +27,10 @@ export const answerNotTaken = async (
   const partFor = await calendarParts(tools, row)
   await tools.mail(`${thingOf(row.id)}~${memberId}~${row.revision}~${code}`, {
     to,
-    speaksOf: [row.organizer_id],
+    mentions: [row.organizer_id],
     thing: thingOf(row.id),
-    subject: said(words.mail.not_taken_subject, { name: row.name }),
-    heading: said(words.mail.not_taken_heading, { name: row.name }),
+    subject: interpolate(words.mail.not_taken_subject, { name: row.name }),
+    heading: interpolate(words.mail.not_taken_heading, { name: row.name }),
     paragraphs: [codes[code] ?? words.mail.not_taken_text, answerSentence(words, own)],
     action: actionOf(row, words.mail.open_it),
     reason: words.mail.not_taken_reason,

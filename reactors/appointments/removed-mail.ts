@@ -1,4 +1,4 @@
-import { said } from '#platform/language/said.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { isOver, type MailHandlers } from './mail-content.ts'
 import { tell } from './telling.ts'
@@ -15,9 +15,9 @@ export const removedMail: MailHandlers = {
       to: [{ member_id, status: answer, occurrence_answers: {}, answer_reset: false }],
       method: 'CANCEL',
       say: ({ words, values }) => ({
-        subject: said(words.removed_subject, values),
-        heading: said(words.removed_heading, values),
-        paragraphs: [said(words.removed_text, values)],
+        subject: interpolate(words.removed_subject, values),
+        heading: interpolate(words.removed_heading, values),
+        paragraphs: [interpolate(words.removed_text, values)],
         action: { label: words.open_calendar, path: '/appointments' },
         reason: words.removed_reason,
       }),

@@ -1,7 +1,7 @@
 import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
 import type { Metadata } from '#platform/language/fact.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { repeats } from '#platform/language/recurrence.ts'
-import { said } from '#platform/language/said.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { Effects, Mail } from '#platform/react/reactor.ts'
 import { mentionsIn } from '#platform/rich-text/mentions.ts'
@@ -61,7 +61,7 @@ export const tell = async (effects: Effects, telling: Telling): Promise<void> =>
     const values = { organizer: nameIn(language), name: row.name, date }
     await effects.mail({
       to,
-      speaksOf: [...known(metadata.actor_id), row.organizer_id, ...mentionsIn(row.description)],
+      mentions: [...known(metadata.actor_id), row.organizer_id, ...mentionsIn(row.description)],
       thing: thingOf(row.id),
       action: actionOf(row, words.open_it),
       reason: words.part_reason,
@@ -81,8 +81,8 @@ export const concerned = <Row extends ParticipantRow>(
 
 /** The update that several changes become. */
 export const updateOf = ({ own, row, words, language, values }: Reader): NonNullable<Mail['update']> => ({
-  subject: said(words.changed_subject, values),
-  heading: said(words.changed_heading, values),
+  subject: interpolate(words.changed_subject, values),
+  heading: interpolate(words.changed_heading, values),
   paragraphs: [...(repeats(row.recurrence) ? [words.series] : []), answerSentence(wordsIn(language), own)],
 })
 

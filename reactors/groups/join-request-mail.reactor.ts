@@ -1,8 +1,8 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { groupWords } from '#events/groups/group-words.ts'
 import { plus } from '#platform/language/instant.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { fullName } from '#platform/language/person.ts'
-import { said } from '#platform/language/said.ts'
 import { mailDelay } from '#platform/language/undo.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
@@ -34,12 +34,12 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
       const values = { group, member: name }
       await effects.mail({
         to,
-        speaksOf: [member_id],
-        subject: said(words.request_subject, values),
-        heading: said(words.request_heading, values),
+        mentions: [member_id],
+        subject: interpolate(words.request_subject, values),
+        heading: interpolate(words.request_heading, values),
         paragraphs: [words.request_text],
         action: { label: words.request_action, path: `/groups/${group_id}?tab=requests` },
-        reason: said(words.request_reason, values),
+        reason: interpolate(words.request_reason, values),
         after: plus(metadata.occurred_at, mailDelay),
       })
     }
@@ -58,7 +58,7 @@ export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
   },
   JoinRequestDeclined: async ({ data, metadata: { actor_id } }, effects) => {
     await answer(data, effects, (words) => ({
-      speaksOf: actor_id === null ? [] : [actor_id],
+      mentions: actor_id === null ? [] : [actor_id],
       subject: words.declined_subject,
       heading: words.declined_heading,
       paragraphs: data.message === null ? [words.declined_text] : [words.declined_text, data.message],
@@ -68,7 +68,7 @@ export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
 })
 
 type Said = {
-  speaksOf?: string[]
+  mentions?: string[]
   subject: string
   heading: string
   paragraphs: string[]
@@ -84,14 +84,14 @@ const answer = async (
   const [to] = await addresseesAmong(effects, await effects.findByIds(members, [member_id]))
   if (!to) return
   const words = groupWords(to.language)
-  const { speaksOf, subject, heading, paragraphs, action } = contentOf(words)
+  const { mentions, subject, heading, paragraphs, action } = contentOf(words)
   await effects.mail({
     to,
-    speaksOf,
-    subject: said(subject, { group }),
-    heading: said(heading, { group }),
+    mentions,
+    subject: interpolate(subject, { group }),
+    heading: interpolate(heading, { group }),
     paragraphs,
     action,
-    reason: said(words.asked_reason, { group }),
+    reason: interpolate(words.asked_reason, { group }),
   })
 }

@@ -1,7 +1,7 @@
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { memberWords } from '#events/members/member-words.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { fullName } from '#platform/language/person.ts'
-import { said } from '#platform/language/said.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
@@ -22,15 +22,15 @@ export const welcomeMail = reactor<MemberEvent>('welcome-mail', {
     const values = { network: network?.name ?? '', inviter }
     await mail({
       to: { member_id, address: member.email, name: member.first_name ?? '', language },
-      speaksOf: actor_id === null ? [] : [actor_id],
-      subject: said(words.welcome_subject, values),
-      heading: said(words.welcome_heading, values),
-      paragraphs: [said(words.welcome_text, values), words.welcome_valid],
+      mentions: actor_id === null ? [] : [actor_id],
+      subject: interpolate(words.welcome_subject, values),
+      heading: interpolate(words.welcome_heading, values),
+      paragraphs: [interpolate(words.welcome_text, values), words.welcome_valid],
       action: {
         label: words.welcome_action,
         path: `/users/password/edit?reset_password_token={token:${token_id}}`,
       },
-      reason: said(words.welcome_reason, values),
+      reason: interpolate(words.welcome_reason, values),
     })
   },
 })

@@ -1,8 +1,8 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { messageWords } from '#events/messages/message-words.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { hostOf } from '#platform/language/link-preview.ts'
 import { fullName } from '#platform/language/person.ts'
-import { said } from '#platform/language/said.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { addresseesAmong } from '#platform/react/addressee.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
@@ -30,8 +30,8 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
   const readers = await findByIds(members, recipient_ids)
   const withBody = network?.values.notifications_send_direct_message_body === true
   const mentioned = withBody ? await findByIds(members, mentionsIn(message.content)) : []
-  const spoken = withBody ? await findByIds(tags, tagsIn(message.content)) : []
-  const names = { member: namesOf(mentioned), tag: tagNamesOf(spoken) }
+  const mentionedTags = withBody ? await findByIds(tags, tagsIn(message.content)) : []
+  const names = { member: namesOf(mentioned), tag: tagNamesOf(mentionedTags) }
   const body =
     withBody && message.content !== null
       ? [...paragraphsOf(toPlain(withNames(message.content, names))), ...(await linkOf(message, effects))]
@@ -43,12 +43,12 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
     await mail({
       to,
       thing: `conversation~${message.conversation_id}`,
-      speaksOf: [message.author_id, ...mentioned.map(({ id }) => id)],
-      subject: said(withBody && message.subject ? words.subject_named : words.subject, values),
-      heading: said(words.heading, values),
-      paragraphs: body.length > 0 ? body : [said(words.without_body, values)],
+      mentions: [message.author_id, ...mentioned.map(({ id }) => id)],
+      subject: interpolate(withBody && message.subject ? words.subject_named : words.subject, values),
+      heading: interpolate(words.heading, values),
+      paragraphs: body.length > 0 ? body : [interpolate(words.without_body, values)],
       action: { label: words.action, path: `/messages/${message_id}` },
-      reason: said(message.to_all_network_members ? words.reason_all : words.reason, values),
+      reason: interpolate(message.to_all_network_members ? words.reason_all : words.reason, values),
     })
   }
 }

@@ -1,8 +1,8 @@
 import { exportWords } from '#events/exports/export-words.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf, tagOf } from '#platform/language/language-tags.ts'
 import { escaped } from '#platform/language/markup.ts'
-import { said } from '#platform/language/said.ts'
 
 type Counts = Record<'memberships' | 'messages' | 'appointments' | 'files' | 'sign_ins' | 'events', number>
 type Page = { language: string; network: string; name: string; at: Instant; counts: Counts }
@@ -31,19 +31,19 @@ export const indexPage = ({ language, network, name, at, counts }: Page): string
     const count = part === 'profile' ? '' : numbers.format(counts[part])
     return `<tr><th scope="row"><a href="${fileOf[part]}">${escaped(words[part])}</a></th><td>${escaped(words[`${part}_text`])}</td><td class="n">${count}</td></tr>`
   })
-  const made = said(words.made, { network, when: `${when} UTC` })
+  const made = interpolate(words.made, { network, when: `${when} UTC` })
   return `<!doctype html>
 <html lang="${tagOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(said(words.title, { name }))}</title>
+<title>${escaped(interpolate(words.title, { name }))}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(said(words.title, { name }))}</h1>
+<h1>${escaped(interpolate(words.title, { name }))}</h1>
 <p>${escaped(made)}</p>
 <p>${escaped(words.explanation)}</p>
 <table>
