@@ -20,7 +20,7 @@ journey('the categories of groups', () => {
   })
 
   const listed = () => ada.locator('.fm-category-row .fm-label').allInnerTexts()
-  const directory = () => ben.locator('.fm-place-link .fm-place-colour + span').allInnerTexts()
+  const directory = () => ben.locator('.fm-nav-item-link .fm-nav-item-colour + span').allInnerTexts()
   const button = (name: string) => ada.getByRole('button', { name, exact: true })
 
   it('are made with both names, and their errors are marked', async () => {
@@ -81,7 +81,7 @@ journey('the categories of groups', () => {
       .click()
     await ada.locator('.fm-category-row').first().waitFor()
     await ben.waitForFunction(
-      () => document.querySelector('.fm-place-link .fm-place-colour + span')?.textContent === 'Sheds',
+      () => document.querySelector('.fm-nav-item-link .fm-nav-item-colour + span')?.textContent === 'Sheds',
     )
     expect((await directory()).slice(0, (await listed()).length)).to.deep.equal(await listed())
   })

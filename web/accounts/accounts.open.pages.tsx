@@ -5,21 +5,21 @@ export const pages: PageRoute[] = [
   {
     path: paths.signIn(),
     page: () => import('./SignInPage.tsx').then((file) => file.SignInPage),
-    place: null,
+    navItem: null,
   },
   {
     path: paths.ownName(),
     page: () => import('./OwnNamePage.tsx').then((file) => file.OwnNamePage),
-    place: null,
+    navItem: null,
   },
   {
     path: paths.forgottenPassword(),
     page: () => import('./ForgottenPasswordPage.tsx').then((file) => file.ForgottenPasswordPage),
-    place: null,
+    navItem: null,
   },
   {
     path: '/users/password/edit',
     page: () => import('./NewPasswordPage.tsx').then((file) => file.NewPasswordPage),
-    place: null,
+    navItem: null,
   },
 ]

@@ -4,6 +4,6 @@ export const pages: PageRoute[] = [
   {
     path: '/recent_actions',
     page: () => import('./RecentActionsPage.tsx').then((file) => file.RecentActionsPage),
-    place: null,
+    navItem: null,
   },
 ]

@@ -6,22 +6,22 @@ export const pages: PageRoute[] = [
   {
     path: '/administration',
     page: () => import('./AdministrationPage.tsx').then((file) => file.AdministrationPage),
-    place: 'administration',
+    navItem: 'administration',
   },
-  { path: '/administration/members', page: people, place: 'administration' },
+  { path: '/administration/members', page: people, navItem: 'administration' },
   {
     path: '/administration/members/new',
     page: () => import('./NewMemberPage.tsx').then((file) => file.NewMemberPage),
-    place: 'administration',
+    navItem: 'administration',
   },
   {
     path: '/administration/members/:member_id/edit',
     page: () => import('./EditMemberPage.tsx').then((file) => file.EditMemberPage),
-    place: 'administration',
+    navItem: 'administration',
   },
   {
     path: '/administration/settings/edit',
     page: () => import('./SettingsPage.tsx').then((file) => file.SettingsPage),
-    place: 'administration',
+    navItem: 'administration',
   },
 ]

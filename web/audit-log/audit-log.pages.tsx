@@ -4,6 +4,6 @@ export const pages: PageRoute[] = [
   {
     path: '/administration/audit_log',
     page: () => import('./AuditLogPage.tsx').then((file) => file.AuditLogPage),
-    place: 'administration',
+    navItem: 'administration',
   },
 ]

@@ -4,16 +4,16 @@ export const pages: PageRoute[] = [
   {
     path: '/calendars/manage',
     page: () => import('./CalendarManagerPage.tsx').then((file) => file.CalendarManagerPage),
-    place: 'calendar',
+    navItem: 'calendar',
   },
   {
     path: '/calendars/new',
     page: () => import('./CalendarFormPage.tsx').then((file) => file.NewCalendarPage),
-    place: 'calendar',
+    navItem: 'calendar',
   },
   {
     path: '/calendars/:calendar_id/edit',
     page: () => import('./CalendarFormPage.tsx').then((file) => file.EditCalendarPage),
-    place: 'calendar',
+    navItem: 'calendar',
   },
 ]

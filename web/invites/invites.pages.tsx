@@ -4,6 +4,6 @@ export const pages: PageRoute[] = [
   {
     path: '/appointments/invites',
     page: () => import('./InvitesPage.tsx').then((file) => file.InvitesPage),
-    place: 'calendar',
+    navItem: 'calendar',
   },
 ]

@@ -5,8 +5,8 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconShape } from './Icon.tsx'
+import { openNavDrawer, useNavDrawer } from './nav-drawer.ts'
 import { PageTitle } from './PageTitle.tsx'
-import { openPlacePart, usePlacePart } from './place-part.ts'
 import { useText } from './texts.ts'
 
 type PageProps = {
@@ -58,9 +58,9 @@ export function Page({
               {heading ?? title}
               {quiet !== undefined && <span className="fm-quiet"> {quiet}</span>}
             </h1>
-            {!back && !heading && <PlacePartOpener />}
+            {!back && !heading && <NavDrawerButton />}
           </div>
-          {!back && heading && <PlacePartOpener icon={ListFilter} />}
+          {!back && heading && <NavDrawerButton icon={ListFilter} />}
           {actions}
         </div>
         {banner}
@@ -82,14 +82,14 @@ export function Page({
   )
 }
 
-// On phones the part of the place (calendars, mailboxes) is behind the title's arrow. A heading that has an arrow of
+// On phones the navigation panel (calendars, mailboxes) is behind the title's arrow. A heading that has an arrow of
 // its own (the month) leaves it to a button among the actions.
-export function PlacePartOpener({ icon = ChevronDown }: { icon?: IconShape }) {
+export function NavDrawerButton({ icon = ChevronDown }: { icon?: IconShape }) {
   const say = useText()
-  const { isThere } = usePlacePart()
+  const { isThere } = useNavDrawer()
   if (!isThere) return null
   return (
-    <ActionIcon className="fm-only-phone" aria-label={say('kit.place_part')} onClick={openPlacePart}>
+    <ActionIcon className="fm-only-phone" aria-label={say('kit.place_part')} onClick={openNavDrawer}>
       <Icon of={icon} size={18} />
     </ActionIcon>
   )

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { IconShape } from './Icon.tsx'
 import type { SessionMember } from './session.ts'
 
-export type PlaceId = 'calendar' | 'messages' | 'directory' | 'administration'
+export type NavItemId = 'calendar' | 'messages' | 'directory' | 'administration'
 
 /**
  * A page of a feature. Exported as `pages` from `<feature>.pages.tsx`; the shell finds it by the suffix. Pages that are
@@ -14,22 +14,22 @@ export type PageRoute = {
   /** Loads the component of the page: a dynamic import whose named export is taken. */
   page: () => Promise<ComponentType>
   /** The current item of the navigation; null for none (the profile). */
-  place: PlaceId | null
+  navItem: NavItemId | null
   /** Who may open it: everyone when missing; pages of the administration need an administrator. */
   when?: (member: SessionMember) => boolean
 }
 
-/** What a feature adds to the navigation under its item, such as calendars. Exported as `placeParts`. */
-export type PlacePart = {
+/** What a feature adds to the navigation under its item, such as calendars. Exported as `navPanels`. */
+export type NavPanel = {
   id: string
-  place: PlaceId
+  navItem: NavItemId
   /** Smaller numbers come first. */
   order: number
   part: ComponentType
 }
 
 /** A link of a navigation section: `Inbox 2`. */
-export type PlaceLink = {
+export type NavLinkRow = {
   to: string
   /** Key of its words. */
   text: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PlacePartOpener } from '#web/kit/Page.tsx'
+import { NavDrawerButton } from '#web/kit/Page.tsx'
 import { PageTitle } from '#web/kit/PageTitle.tsx'
 import { Pagination } from '#web/kit/Pagination.tsx'
 import { useMember } from '#web/kit/session.ts'
@@ -58,7 +58,7 @@ export function MessageList({ folder, list, openId }: Props) {
               {title}
             </p>
           )}
-          <PlacePartOpener />
+          <NavDrawerButton />
         </div>
         <FolderTools folder={folder} isUnreadOnly={isUnreadOnly} />
       </header>

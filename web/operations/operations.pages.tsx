@@ -4,6 +4,6 @@ export const pages: PageRoute[] = [
   {
     path: '/administration/operations',
     page: () => import('./OperationsPage.tsx').then((file) => file.OperationsPage),
-    place: 'administration',
+    navItem: 'administration',
   },
 ]

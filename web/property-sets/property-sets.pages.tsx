@@ -4,11 +4,11 @@ export const pages: PageRoute[] = [
   {
     path: '/administration/property_sets/:name',
     page: () => import('./PropertySetPages.tsx').then((file) => file.NetworkPropertySetPage),
-    place: 'administration',
+    navItem: 'administration',
   },
   {
     path: '/groups/:slug/property_sets/:name',
     page: () => import('./PropertySetPages.tsx').then((file) => file.GroupPropertySetPage),
-    place: 'directory',
+    navItem: 'directory',
   },
 ]

@@ -4,25 +4,25 @@ import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/Icon.tsx'
 import { NumberBadge } from '#web/kit/NumberBadge.tsx'
-import type { PlaceId } from '#web/kit/pages.ts'
+import type { NavItemId } from '#web/kit/pages.ts'
 import { openPalette } from '#web/kit/palette-hits.ts'
 import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
+import type { ShownNavItem } from './nav-items.ts'
 import { OwnMenuItems } from './ProfileMenu.tsx'
-import type { ShownPlace } from './places.ts'
 import { useUnread } from './unread.store.ts'
 
-type BottomTabsProps = { places: readonly ShownPlace[]; place: PlaceId | null }
+type BottomTabsProps = { navItems: readonly ShownNavItem[]; current: NavItemId | null }
 
-/** The places on a phone; what the header holds elsewhere is behind "More". */
-export function BottomTabs({ places, place }: BottomTabsProps) {
+/** The navigation on a phone; what the header holds elsewhere is behind "More". */
+export function BottomTabs({ navItems, current }: BottomTabsProps) {
   const say = useText()
   const member = useMember()
   const unread = useUnread()
   return (
     <nav className="fm-bottom" aria-label={say('shell.places')}>
-      {places.map(({ id, to, text, icon, unread: key }) => (
-        <Link key={id} className="fm-bottom-tab" to={to} aria-current={id === place ? 'page' : undefined}>
+      {navItems.map(({ id, to, text, icon, unread: key }) => (
+        <Link key={id} className="fm-bottom-tab" to={to} aria-current={id === current ? 'page' : undefined}>
           <span className="fm-bottom-icon">
             <Icon of={icon} size={21} />
             <NumberBadge count={key ? unread[key] : 0} />

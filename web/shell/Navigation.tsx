@@ -3,16 +3,16 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import { NavLink } from 'react-router'
 import { Icon } from '#web/kit/Icon.tsx'
 import { NumberBadge } from '#web/kit/NumberBadge.tsx'
-import type { PlaceId } from '#web/kit/pages.ts'
-import { openPlacePart, usePlacePart } from '#web/kit/place-part.ts'
+import { openNavDrawer, useNavDrawer } from '#web/kit/nav-drawer.ts'
+import type { NavItemId } from '#web/kit/pages.ts'
 import { useText } from '#web/kit/texts.ts'
-import { PlaceParts } from './PlaceParts.tsx'
-import type { ShownPlace } from './places.ts'
+import { NavPanels } from './NavPanels.tsx'
+import type { ShownNavItem } from './nav-items.ts'
 import { useUnread } from './unread.store.ts'
 
 type NavigationProps = {
-  places: readonly ShownPlace[]
-  place: PlaceId | null
+  navItems: readonly ShownNavItem[]
+  current: NavItemId | null
   /** Icons only; the section is in a drawer. */
   isRail: boolean
   /** Switches between rail and full width, where there is a choice. */
@@ -20,26 +20,26 @@ type NavigationProps = {
 }
 
 /** Navigation items first, then the section of the current one. */
-export function Navigation({ places, place, isRail, onWiden }: NavigationProps) {
+export function Navigation({ navItems, current: place, isRail, onWiden }: NavigationProps) {
   const say = useText()
-  const part = usePlacePart()
+  const part = useNavDrawer()
   return (
     <nav className="fm-nav" aria-label={say('shell.places')}>
-      <ul className="fm-places">
-        {places.map((one) => (
-          <PlaceRow key={one.id} place={one} isCurrent={one.id === place} isRail={isRail} />
+      <ul className="fm-nav-items">
+        {navItems.map((one) => (
+          <NavRow key={one.id} item={one} isCurrent={one.id === place} isRail={isRail} />
         ))}
       </ul>
       {isRail && part.isThere && (
         <Tooltip label={say('kit.place_part')} position="right">
-          <ActionIcon className="fm-rail-part" aria-label={say('kit.place_part')} onClick={openPlacePart}>
+          <ActionIcon className="fm-rail-part" aria-label={say('kit.place_part')} onClick={openNavDrawer}>
             <Icon of={PanelLeft} size={18} />
           </ActionIcon>
         </Tooltip>
       )}
       {!isRail && (
-        <div className="fm-place-parts">
-          <PlaceParts place={place} />
+        <div className="fm-nav-item-parts">
+          <NavPanels navItem={place} />
         </div>
       )}
       {onWiden && (
@@ -54,21 +54,21 @@ export function Navigation({ places, place, isRail, onWiden }: NavigationProps) 
   )
 }
 
-function PlaceRow({ place, isCurrent, isRail }: { place: ShownPlace; isCurrent: boolean; isRail: boolean }) {
+function NavRow({ item, isCurrent, isRail }: { item: ShownNavItem; isCurrent: boolean; isRail: boolean }) {
   const say = useText()
   const unread = useUnread()
-  const count = place.unread ? unread[place.unread] : 0
+  const count = item.unread ? unread[item.unread] : 0
   return (
     <li>
-      <Tooltip label={say(place.text)} position="right" disabled={!isRail}>
+      <Tooltip label={say(item.text)} position="right" disabled={!isRail}>
         <NavLink
-          className="fm-place"
-          to={place.to}
+          className="fm-nav-item"
+          to={item.to}
           data-current={isCurrent ? '' : undefined}
           aria-current={isCurrent ? 'page' : undefined}
         >
-          <Icon of={place.icon} size={17} />
-          <span className="fm-place-name">{say(place.text)}</span>
+          <Icon of={item.icon} size={17} />
+          <span className="fm-nav-item-name">{say(item.text)}</span>
           <NumberBadge count={count} />
         </NavLink>
       </Tooltip>

@@ -17,18 +17,18 @@ import { pages, palettes } from './discovered.ts'
 import { Header } from './Header.tsx'
 import { useIsAsked } from './identity.ts'
 import { Navigation } from './Navigation.tsx'
-import { PlacePartDrawer } from './PlaceParts.tsx'
-import { placePalette } from './place-palette.ts'
-import { placesFor, type ShownPlace } from './places.ts'
-import { usePlace } from './use-place.ts'
+import { NavDrawer } from './NavPanels.tsx'
+import { navItemsFor, type ShownNavItem } from './nav-items.ts'
+import { navPalette } from './nav-palette.ts'
+import { useNavItem } from './use-nav-item.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
 /** The frame of the app: header and navigation on the background, the page on a raised surface. */
 export function Shell() {
   const say = useText()
   const member = useMember()
-  const places = placesFor(member, pages)
-  const place = usePlace()
+  const navItems = navItemsFor(member, pages)
+  const place = useNavItem()
   const [isNarrow, setNarrow] = useLocalStorage({ key: 'folkmoot-rail', defaultValue: false })
   const isSmall = useMediaQuery('(max-width: 63.99em)') ?? false
   const [isHelping, setHelping] = useState(false)
@@ -46,22 +46,22 @@ export function Shell() {
   })
   useShortcut('mod+k', 'kit.search_or_jump', openPalette, { when: !isAsked, group: 'kit.everywhere' })
   useEffect(() => {
-    const stops = [placePalette(places, say), ...palettes].map(registerPalette)
+    const stops = [navPalette(navItems, say), ...palettes].map(registerPalette)
     return () => stops.forEach((stop) => void stop())
-  }, [places, say])
+  }, [navItems, say])
 
   return (
     <div className="fm-shell" data-nav={isRail ? 'rail' : 'wide'}>
       <a className="fm-skip" href="#content">
         {say('shell.skip')}
       </a>
-      {places.map((one) => (
-        <PlaceShortcut key={one.id} place={one} />
+      {navItems.map((one) => (
+        <NavShortcut key={one.id} place={one} />
       ))}
       <Header onHelp={() => setHelping(true)} />
       <Navigation
-        places={places}
-        place={place}
+        navItems={navItems}
+        current={place}
         isRail={isRail}
         onWiden={isSmall ? null : () => setNarrow(!isNarrow)}
       />
@@ -71,8 +71,8 @@ export function Shell() {
           <Outlet />
         </div>
       </main>
-      <BottomTabs places={places} place={place} />
-      <PlacePartDrawer place={place} />
+      <BottomTabs navItems={navItems} current={place} />
+      <NavDrawer navItem={place} />
       <Toaster />
       <Palette />
       <ShortcutHelp opened={isHelping} onClose={() => setHelping(false)} />
@@ -80,7 +80,7 @@ export function Shell() {
   )
 }
 
-function PlaceShortcut({ place }: { place: ShownPlace }) {
+function NavShortcut({ place }: { place: ShownNavItem }) {
   const navigate = useNavigate()
   useShortcut(`g ${place.letter}`, place.text, () => navigate(place.to), { group: 'kit.go_to' })
   return null

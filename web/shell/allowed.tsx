@@ -9,9 +9,9 @@ const isNetworkAdmin = (member: SessionMember): boolean => member.is_network_adm
 export const allowed = (
   Page: ComponentType,
   {
-    place,
+    navItem: place,
     when = place === 'administration' ? isNetworkAdmin : undefined,
-  }: Pick<PageRoute, 'place' | 'when'>,
+  }: Pick<PageRoute, 'navItem' | 'when'>,
 ): ComponentType => {
   if (when === undefined) return Page
   return function Allowed() {

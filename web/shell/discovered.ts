@@ -1,4 +1,4 @@
-import type { PageRoute, PlacePart } from '#web/kit/pages.ts'
+import type { NavPanel, PageRoute } from '#web/kit/pages.ts'
 import type { PaletteProvider } from '#web/kit/palette-hits.ts'
 
 import './feature-styles.ts'
@@ -14,8 +14,8 @@ export const pages: readonly PageRoute[] = discover(
   }),
 ).flat()
 
-export const placeParts: readonly PlacePart[] = discover(
-  import.meta.glob<Record<string, PlacePart[]>>('../*/*.places.tsx', { eager: true }),
+export const navPanels: readonly NavPanel[] = discover(
+  import.meta.glob<Record<string, NavPanel[]>>('../*/*.nav.tsx', { eager: true }),
 )
   .flat()
   .sort((one, other) => one.order - other.order)

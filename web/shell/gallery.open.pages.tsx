@@ -9,6 +9,6 @@ export const pages: PageRoute[] = [
       await startGallery()
       return (await import('#web/kit/gallery/GalleryPage.tsx')).GalleryPage
     },
-    place: null,
+    navItem: null,
   },
 ]

@@ -4,6 +4,6 @@ export const pages: PageRoute[] = [
   {
     path: '/administration/tags',
     page: () => import('./TagsPage.tsx').then((file) => file.TagsPage),
-    place: 'administration',
+    navItem: 'administration',
   },
 ]

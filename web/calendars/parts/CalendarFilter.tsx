@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/Icon.tsx'
-import { PlaceSection } from '#web/kit/PlaceSection.tsx'
+import { NavSection } from '#web/kit/NavSection.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useMember, useNetwork } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
@@ -38,7 +38,7 @@ export function CalendarFilter() {
     <div className="fm-filter">
       <div className="fm-filter-scroll">
         {(personal || can.create_personal_calendars) && (
-          <PlaceSection
+          <NavSection
             title={say('calendars.personal')}
             action={
               can.create_personal_calendars && (
@@ -56,22 +56,22 @@ export function CalendarFilter() {
             }
           >
             <Choices calendars={personal?.calendars ?? []} hidden={hidden} />
-          </PlaceSection>
+          </NavSection>
         )}
         {ofNetwork && ofNetwork.calendars.length > 0 && (
-          <PlaceSection title={network}>
+          <NavSection title={network}>
             <Choices calendars={ofNetwork.calendars} hidden={hidden} />
-          </PlaceSection>
+          </NavSection>
         )}
         {groups.length > 0 && (
-          <PlaceSection title={say('calendars.my_groups')}>
+          <NavSection title={say('calendars.my_groups')}>
             <Choices calendars={groups} hidden={hidden} />
-          </PlaceSection>
+          </NavSection>
         )}
         {shared && shared.calendars.length > 0 && (
-          <PlaceSection title={say('calendars.shared')}>
+          <NavSection title={say('calendars.shared')}>
             <Choices calendars={shared.calendars} hidden={hidden} />
-          </PlaceSection>
+          </NavSection>
         )}
       </div>
       <Legend />

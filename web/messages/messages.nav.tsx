@@ -4,14 +4,14 @@ import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/kit/Icon.tsx'
-import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
-import type { PlacePart } from '#web/kit/pages.ts'
+import { NavLinks, NavSection } from '#web/kit/NavSection.tsx'
+import type { NavPanel } from '#web/kit/pages.ts'
 import { useMember } from '#web/kit/session.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { useUnread } from '#web/shell/unread.store.ts'
 
-export const placeParts: PlacePart[] = [{ id: 'mailboxes', place: 'messages', order: 10, part: Mailboxes }]
+export const navPanels: NavPanel[] = [{ id: 'mailboxes', navItem: 'messages', order: 10, part: Mailboxes }]
 
 function Mailboxes() {
   const say = useText()
@@ -21,7 +21,7 @@ function Mailboxes() {
   const isMessage = /^\/messages\/(?!sent$|new$)/.test(pathname)
   const isSent = state?.folder === 'sent'
   return (
-    <PlaceSection
+    <NavSection
       title={say('messages.title')}
       action={
         can.send_direct_messages && (
@@ -33,7 +33,7 @@ function Mailboxes() {
         )
       }
     >
-      <PlaceLinks
+      <NavLinks
         links={[
           {
             to: paths.inbox(),
@@ -45,6 +45,6 @@ function Mailboxes() {
           { to: paths.sent(), text: 'messages.sent', icon: Send, current: isMessage && isSent },
         ]}
       />
-    </PlaceSection>
+    </NavSection>
   )
 }

@@ -3,13 +3,13 @@ import Inbox from 'lucide-react/icons/inbox'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Users from 'lucide-react/icons/users'
 import type { IconShape } from '#web/kit/Icon.tsx'
-import type { PageRoute, PlaceId } from '#web/kit/pages.ts'
+import type { NavItemId, PageRoute } from '#web/kit/pages.ts'
 import type { SessionMember } from '#web/kit/session.ts'
 import { paths } from './paths.ts'
 import type { UnreadCounts } from './unread.store.ts'
 
-export type Place = {
-  id: PlaceId
+export type NavItem = {
+  id: NavItemId
   /** Key of its name. */
   text: string
   icon: IconShape
@@ -21,7 +21,7 @@ export type Place = {
   when?: (member: SessionMember) => boolean
 }
 
-const places: readonly Place[] = [
+const navItems: readonly NavItem[] = [
   {
     id: 'calendar',
     text: 'shell.calendar',
@@ -55,13 +55,13 @@ const places: readonly Place[] = [
   },
 ]
 
-export type ShownPlace = Place & { to: string }
+export type ShownNavItem = NavItem & { to: string }
 
-/** The places that exist and are for this member. */
-export const placesFor = (member: SessionMember, pages: readonly PageRoute[]): ShownPlace[] =>
-  places
+/** The navigation entries that exist and that this member may open. */
+export const navItemsFor = (member: SessionMember, pages: readonly PageRoute[]): ShownNavItem[] =>
+  navItems
     .filter(({ when }) => when === undefined || when(member))
-    .flatMap((place) => {
-      const to = place.paths.find((path) => pages.some((page) => page.path === path))
-      return to === undefined ? [] : [{ ...place, to }]
+    .flatMap((item) => {
+      const to = item.paths.find((path) => pages.some((page) => page.path === path))
+      return to === undefined ? [] : [{ ...item, to }]
     })

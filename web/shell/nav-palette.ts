@@ -1,15 +1,15 @@
 import { fitting, type PaletteProvider } from '#web/kit/palette-hits.ts'
 import type { Text } from '#web/kit/texts.ts'
-import type { ShownPlace } from './places.ts'
+import type { ShownNavItem } from './nav-items.ts'
 
-/** The places as hits of the palette. */
-export const placePalette = (places: readonly ShownPlace[], say: Text): PaletteProvider => ({
+/** The navigation entries as hits of the palette. */
+export const navPalette = (items: readonly ShownNavItem[], say: Text): PaletteProvider => ({
   id: 'places',
   text: 'kit.palette_pages',
   order: 40,
   find: (text) =>
     fitting(
-      places.map(({ id, text, icon, to, letter }) => ({
+      items.map(({ id, text, icon, to, letter }) => ({
         id,
         title: say(text),
         icon,

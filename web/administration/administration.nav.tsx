@@ -6,22 +6,22 @@ import TagsIcon from 'lucide-react/icons/tags'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import Users from 'lucide-react/icons/users'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
-import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
-import type { PlacePart } from '#web/kit/pages.ts'
+import { NavLinks, NavSection } from '#web/kit/NavSection.tsx'
+import type { NavPanel } from '#web/kit/pages.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
-export const placeParts: PlacePart[] = [
-  { id: 'network', place: 'administration', order: 10, part: NetworkPart },
-  { id: 'people', place: 'administration', order: 20, part: PeoplePart },
-  { id: 'insight', place: 'administration', order: 30, part: InsightPart },
+export const navPanels: NavPanel[] = [
+  { id: 'network', navItem: 'administration', order: 10, part: NetworkPart },
+  { id: 'people', navItem: 'administration', order: 20, part: PeoplePart },
+  { id: 'insight', navItem: 'administration', order: 30, part: InsightPart },
 ]
 
 function NetworkPart() {
   const say = useText()
   return (
-    <PlaceSection title={say('administration.network')}>
-      <PlaceLinks
+    <NavSection title={say('administration.network')}>
+      <NavLinks
         links={[
           { to: paths.settings(), text: 'administration.settings', icon: SlidersHorizontal },
           { to: paths.groupCategories(), text: 'groups.categories.title', icon: Shapes },
@@ -29,31 +29,31 @@ function NetworkPart() {
           { to: paths.propertySet(memberProfile), text: 'property-sets.title', icon: TextCursorInput },
         ]}
       />
-    </PlaceSection>
+    </NavSection>
   )
 }
 
 function PeoplePart() {
   const say = useText()
   return (
-    <PlaceSection title={say('administration.people')}>
-      <PlaceLinks
+    <NavSection title={say('administration.people')}>
+      <NavLinks
         links={[{ to: paths.administeredMembers(), text: 'administration.members', icon: Users, end: false }]}
       />
-    </PlaceSection>
+    </NavSection>
   )
 }
 
 function InsightPart() {
   const say = useText()
   return (
-    <PlaceSection title={say('administration.insight')}>
-      <PlaceLinks
+    <NavSection title={say('administration.insight')}>
+      <NavLinks
         links={[
           { to: paths.auditLog(), text: 'audit-log.title', icon: ScrollText },
           { to: paths.operations(), text: 'operations.title', icon: HeartPulse },
         ]}
       />
-    </PlaceSection>
+    </NavSection>
   )
 }

@@ -3,14 +3,14 @@ import { proxy, useSnapshot } from 'valtio'
 const state = proxy({ isThere: false, isOpen: false })
 
 /** The navigation section (calendars, mailboxes) as a drawer on small screens. */
-export const usePlacePart = (): { isThere: boolean; isOpen: boolean } => useSnapshot(state)
+export const useNavDrawer = (): { isThere: boolean; isOpen: boolean } => useSnapshot(state)
 
-export const setPlacePart = (isThere: boolean) => {
+export const setNavDrawer = (isThere: boolean) => {
   state.isThere = isThere
 }
-export const openPlacePart = () => {
+export const openNavDrawer = () => {
   state.isOpen = true
 }
-export const closePlacePart = () => {
+export const closeNavDrawer = () => {
   state.isOpen = false
 }

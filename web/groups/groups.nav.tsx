@@ -1,15 +1,15 @@
 import Users from 'lucide-react/icons/users'
 import { NavLink } from 'react-router'
 import { useLoad } from '#web/kit/load.ts'
-import { PlaceLinks, PlaceSection } from '#web/kit/PlaceSection.tsx'
-import type { PlacePart } from '#web/kit/pages.ts'
+import { NavLinks, NavSection } from '#web/kit/NavSection.tsx'
+import type { NavPanel } from '#web/kit/pages.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { calls, groupCategories, groups, useCategories } from './parts/groups.store.ts'
 
-export const placeParts: PlacePart[] = [
-  { id: 'categories', place: 'directory', order: 10, part: Categories },
-  { id: 'own-groups', place: 'directory', order: 20, part: OwnGroups },
+export const navPanels: NavPanel[] = [
+  { id: 'categories', navItem: 'directory', order: 10, part: Categories },
+  { id: 'own-groups', navItem: 'directory', order: 20, part: OwnGroups },
 ]
 
 function Categories() {
@@ -17,19 +17,19 @@ function Categories() {
   useLoad(groupCategories, calls.categories, {})
   const all = useCategories()
   return (
-    <PlaceSection title={say('groups.directory')}>
-      <PlaceLinks links={[{ to: paths.members(), text: 'members.title', icon: Users }]} />
+    <NavSection title={say('groups.directory')}>
+      <NavLinks links={[{ to: paths.members(), text: 'members.title', icon: Users }]} />
       <ul>
         {all.map(({ id, plural_name, color }) => (
           <li key={id}>
-            <NavLink className="fm-place-link" to={paths.category(id)}>
-              <span className="fm-place-colour" style={{ background: `#${color}` }} />
+            <NavLink className="fm-nav-item-link" to={paths.category(id)}>
+              <span className="fm-nav-item-colour" style={{ background: `#${color}` }} />
               <span className="fm-grow fm-ellipsis">{plural_name}</span>
             </NavLink>
           </li>
         ))}
       </ul>
-    </PlaceSection>
+    </NavSection>
   )
 }
 
@@ -45,17 +45,20 @@ function OwnGroups() {
     .sort((one, other) => one.name.localeCompare(other.name))
   if (own.length === 0) return null
   return (
-    <PlaceSection title={say('groups.mine')}>
+    <NavSection title={say('groups.mine')}>
       <ul>
         {own.map(({ id, slug, name, category }) => (
           <li key={id}>
-            <NavLink className="fm-place-link" to={paths.group(slug)}>
-              <span className="fm-place-colour" style={{ background: `#${category?.color ?? '636f7c'}` }} />
+            <NavLink className="fm-nav-item-link" to={paths.group(slug)}>
+              <span
+                className="fm-nav-item-colour"
+                style={{ background: `#${category?.color ?? '636f7c'}` }}
+              />
               <span className="fm-grow fm-ellipsis">{name}</span>
             </NavLink>
           </li>
         ))}
       </ul>
-    </PlaceSection>
+    </NavSection>
   )
 }

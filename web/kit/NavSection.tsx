@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from './Icon.tsx'
-import type { PlaceLink } from './pages.ts'
+import type { NavLinkRow } from './pages.ts'
 import { useMember } from './session.ts'
 import { useText } from './texts.ts'
 
-type PlaceSectionProps = { title: string; action?: ReactNode; children: ReactNode }
+type NavSectionProps = { title: string; action?: ReactNode; children: ReactNode }
 
 /** A headed section of the navigation: "My groups" with a link to add one. */
-export function PlaceSection({ title, action, children }: PlaceSectionProps) {
+export function NavSection({ title, action, children }: NavSectionProps) {
   return (
-    <section className="fm-place-section" aria-label={title}>
-      <div className="fm-place-head">
+    <section className="fm-nav-item-section" aria-label={title}>
+      <div className="fm-nav-item-head">
         <h2>{title}</h2>
         {action}
       </div>
@@ -21,7 +21,7 @@ export function PlaceSection({ title, action, children }: PlaceSectionProps) {
 }
 
 /** Links of a section, one of them current. */
-export function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
+export function NavLinks({ links }: { links: readonly NavLinkRow[] }) {
   const say = useText()
   const member = useMember()
   const shown = links.filter(({ when }) => when === undefined || when(member))
@@ -30,7 +30,7 @@ export function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
       {shown.map(({ to, text, icon, count, end = true, current = false }) => (
         <li key={to}>
           <NavLink
-            className={({ isActive }) => `fm-place-link${isActive || current ? ' active' : ''}`}
+            className={({ isActive }) => `fm-nav-item-link${isActive || current ? ' active' : ''}`}
             to={to}
             end={end}
           >

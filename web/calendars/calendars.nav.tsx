@@ -1,0 +1,6 @@
+import type { NavPanel } from '#web/kit/pages.ts'
+import { CalendarFilter } from './parts/CalendarFilter.tsx'
+
+export const navPanels: NavPanel[] = [
+  { id: 'calendars', navItem: 'calendar', order: 10, part: CalendarFilter },
+]

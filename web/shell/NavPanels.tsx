@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { closeNavDrawer, setNavDrawer, useNavDrawer } from '#web/kit/nav-drawer.ts'
+import type { NavItemId } from '#web/kit/pages.ts'
+import { SideDrawer } from '#web/kit/SideDrawer.tsx'
+import { useText } from '#web/kit/texts.ts'
+import { navPanels } from './discovered.ts'
+
+/** Sections that features add to a navigation item. */
+export function NavPanels({ navItem }: { navItem: NavItemId | null }) {
+  return navPanels.filter((one) => one.navItem === navItem).map(({ id, part: Part }) => <Part key={id} />)
+}
+
+/** The same in a drawer, where the navigation is a rail or a row of tabs. */
+export function NavDrawer({ navItem }: { navItem: NavItemId | null }) {
+  const say = useText()
+  const { isOpen } = useNavDrawer()
+  const { pathname, search } = useLocation()
+  const isThere = navPanels.some((one) => one.navItem === navItem)
+  useEffect(() => setNavDrawer(isThere), [isThere])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has followed a link is done with the drawer
+  useEffect(closeNavDrawer, [pathname, search])
+  return (
+    <SideDrawer
+      opened={isOpen}
+      onClose={closeNavDrawer}
+      title={say(`shell.${navItem ?? 'places'}`)}
+      side="left"
+    >
+      <NavPanels navItem={navItem} />
+    </SideDrawer>
+  )
+}
