@@ -24,9 +24,9 @@ const interruptions = [
 ] as const
 
 /** Throws when a fault point is passed for the n-th time, once. */
-const failAt = (place: string, time: number): void => {
+const failAt = (faultPoint: string, time: number): void => {
   let passed = 0
-  const disarm = armFaultPoint(place, () => {
+  const disarm = armFaultPoint(faultPoint, () => {
     passed += 1
     if (passed < time) return
     disarm()
@@ -349,13 +349,13 @@ describe('an account', function () {
       ).to.have.length(2)
     })
 
-    for (const [place, time] of interruptions)
-      it(`to the end by a repeat, when it was interrupted ${place}, the ${time}. time`, async () => {
-        const { id, email } = await joined(`${place}-${time}`)
+    for (const [faultPoint, time] of interruptions)
+      it(`to the end by a repeat, when it was interrupted ${faultPoint}, the ${time}. time`, async () => {
+        const { id, email } = await joined(`${faultPoint}-${time}`)
         const [here, there] = [await signedIn(email), await signedIn(email)]
         const key = { 'Idempotency-Key': newId() }
         const body = { current_password: password, password: other }
-        failAt(place, time)
+        failAt(faultPoint, time)
         await change(here, body, key).expect(500)
         await change(here, body, key).expect(204)
         expect([await memberOf(here), await memberOf(there)]).to.deep.equal([id, null])
@@ -365,14 +365,14 @@ describe('an account', function () {
 
     it('never without a word about it, even when nobody repeats what was interrupted', async () => {
       const unsaid: string[] = []
-      for (const [place, time] of interruptions) {
-        const { id, email } = await joined(`alone-${place}-${time}`)
+      for (const [faultPoint, time] of interruptions) {
+        const { id, email } = await joined(`alone-${faultPoint}-${time}`)
         const here = await signedIn(email)
         await signedIn(email)
-        failAt(place, time)
+        failAt(faultPoint, time)
         await change(here, { current_password: password, password: other }).expect(500)
         const isChanged = (await signIn({ email, password: other })).status === 200
-        if (isChanged && !(await changesOf(id)).includes('owner')) unsaid.push(`${place} ${time}`)
+        if (isChanged && !(await changesOf(id)).includes('owner')) unsaid.push(`${faultPoint} ${time}`)
       }
       expect(unsaid).to.deep.equal([])
     })
@@ -432,13 +432,13 @@ describe('an account', function () {
       expect((await reset(token, 'yet another one').expect(410)).body.code).to.equal('gone')
     })
 
-    for (const [place, time] of interruptions)
-      it(`gets to the end by a repeat, when it was interrupted ${place}, the ${time}. time`, async () => {
-        const { id, email } = await joined(`reset-${place}-${time}`)
+    for (const [faultPoint, time] of interruptions)
+      it(`gets to the end by a repeat, when it was interrupted ${faultPoint}, the ${time}. time`, async () => {
+        const { id, email } = await joined(`reset-${faultPoint}-${time}`)
         const cookie = await signedIn(email)
         const key = { 'Idempotency-Key': newId() }
         const token = await tokenFor(id, email)
-        failAt(place, time)
+        failAt(faultPoint, time)
         await reset(token, other, key).expect(500)
         await reset(token, other, key).expect(204)
         expect(await memberOf(cookie)).to.equal(null)

@@ -6,7 +6,7 @@ import { ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-net
 import { uploadClient } from '#test/kit/upload-client.ts'
 
 // The first place is passed when the log has the file and the answer is lost, the second before the next step.
-const places = ['after-append-before-answer', 'between-steps']
+const faultPoints = ['after-append-before-answer', 'between-steps']
 
 describe('an upload that fails', function () {
   this.timeout(60_000)
@@ -24,8 +24,8 @@ describe('an upload that fails', function () {
     fields: more.fields,
     headers: { 'Idempotency-Key': more.key ?? newId() },
   })
-  const failing = async (place: string, sent: ReturnType<typeof plan>) => {
-    const mend = armFaultPoint(place, () => {
+  const failing = async (faultPoint: string, sent: ReturnType<typeof plan>) => {
+    const mend = armFaultPoint(faultPoint, () => {
       throw new Error('the line is cut')
     })
     const { status } = await upload(ben, 'files', sent)
@@ -45,11 +45,11 @@ describe('an upload that fails', function () {
   const readBy = async (name: typeof ben | typeof gia, url: string) =>
     (await app.persona(name).get(url).expect(200)).text
 
-  for (const place of places)
-    describe(`although the log has the file (${place})`, () => {
+  for (const faultPoint of faultPoints)
+    describe(`although the log has the file (${faultPoint})`, () => {
       it('keeps its bytes, for its repeat and for everybody who sees the file', async () => {
         const sent = plan('beans', { key: newId() })
-        expect(await failing(place, sent)).to.equal(500)
+        expect(await failing(faultPoint, sent)).to.equal(500)
         const { body } = await upload(ben, 'files', sent)
         await sentToGia(body.id)
         expect(await readBy(gia, body.url)).to.equal('beans')
@@ -58,14 +58,14 @@ describe('an upload that fails', function () {
       it('keeps the bytes of a new version', async () => {
         const { body } = await upload(ben, 'files', plan('first'))
         await sentToGia(body.id)
-        expect(await failing(place, plan('second', { fields: { file_id: body.id } }))).to.equal(500)
+        expect(await failing(faultPoint, plan('second', { fields: { file_id: body.id } }))).to.equal(500)
         await app.projected()
         expect(await readBy(gia, body.url)).to.equal('second')
       })
 
       it('keeps them as well when what was left is looked through a day later', async () => {
         const { body } = await upload(ben, 'files', plan('first'))
-        await failing(place, plan('second', { fields: { file_id: body.id } }))
+        await failing(faultPoint, plan('second', { fields: { file_id: body.id } }))
         await app.projected()
         await aDayLater()
         expect(await readBy(ben, body.url)).to.equal('second')

@@ -2,7 +2,7 @@ import { type FactOf, facts, personal } from '#platform/language/fact.ts'
 import { flag, id, line, plain, z } from '#platform/language/shapes.ts'
 
 const address = personal('identity', 'member_id', plain.max(320))
-const place = personal('identity', 'member_id', plain.max(64))
+const ipAddress = personal('identity', 'member_id', plain.max(64))
 
 export const accountEvents = facts('accounts', {
   EmailReserved: { member_id: id, email_hash: id },
@@ -12,13 +12,13 @@ export const accountEvents = facts('accounts', {
     member_id: id,
     session_id: id,
     remembered: flag,
-    ip: place,
+    ip: ipAddress,
     device: personal('identity', 'member_id', plain.max(300)),
   },
-  SignInFailed: { member_id: id, ip: place },
+  SignInFailed: { member_id: id, ip: ipAddress },
   // The password was entered once more by somebody who is signed in, before something dangerous.
-  IdentityConfirmed: { member_id: id, session_id: id, ip: place },
-  ConfirmationFailed: { member_id: id, ip: place },
+  IdentityConfirmed: { member_id: id, session_id: id, ip: ipAddress },
+  ConfirmationFailed: { member_id: id, ip: ipAddress },
   SignedOut: { member_id: id, session_id: id },
   SessionRevoked: { member_id: id, session_id: id, reason: line },
   PasswordChanged: { member_id: id, by: z.enum(['owner', 'reset', 'first']) },

@@ -50,7 +50,7 @@ const url = plain
   .max(2000, { message: 'too_long' })
   .refine((value) => value === '' || isWebAddress(value), { message: 'url_invalid' })
 
-const place = {
+const locationFields = {
   name: plain.max(500).default(''),
   address1: plain.max(500).default(''),
   address2: plain.max(500).default(''),
@@ -61,10 +61,10 @@ const place = {
   meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable().default(null),
 }
 export const locationBody = z
-  .strictObject({ ...place, ...asRead(locationView, place) })
+  .strictObject({ ...locationFields, ...asRead(locationView, locationFields) })
   .transform(({ maps_url, ...location }) => location)
 
-/** No place at all. */
+/** No location at all. */
 export const nowhere = locationBody.parse({})
 
 export const attendeeBody = z.strictObject({

@@ -30,13 +30,17 @@ export const propertyTypes: readonly PropertyType[] = propertyType.options
 /** Whether this product knows what to do with a type. */
 export const isPropertyType = (type: string): type is PropertyType => propertyType.safeParse(type).success
 
-type Place = { context_type: 'network' | 'group'; context_id?: string | null | undefined; name: string }
+type PropertySetKey = {
+  context_type: 'network' | 'group'
+  context_id?: string | null | undefined
+  name: string
+}
 
 /** The id of a set says where it stands. */
-export const propertySetId = ({ context_type, context_id, name }: Place): string =>
+export const propertySetId = ({ context_type, context_id, name }: PropertySetKey): string =>
   context_type === 'network' ? `network~${name}` : `group~${context_id ?? ''}~${name}`
 
-const place = {
+const keyFields = {
   context_type: contextType.default('network'),
   /** The group's id. */
   context_id: id.optional(),
@@ -90,7 +94,7 @@ export type WantedProperty = z.output<typeof WantedProperty>
 
 /** What is not named stays as it is. */
 export const SavePropertySet = z.strictObject({
-  ...place,
+  ...keyFields,
   type: propertySetType.optional(),
   parent_property_set: technical.nullable().optional(),
   properties: z.array(WantedProperty).max(60).optional(),
@@ -105,7 +109,7 @@ export const SavePropertySet = z.strictObject({
 export const propertySetContract = contract('property-sets', {
   one: query(
     'GET /api/v1/property_sets/:name',
-    z.strictObject({ ...place, inherit: z.enum(['true', 'false', '1', '0']).optional() }),
+    z.strictObject({ ...keyFields, inherit: z.enum(['true', 'false', '1', '0']).optional() }),
     PropertySetView,
   ),
   save: command('PUT /api/v1/property_sets/:name', SavePropertySet, undefined, {

@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 /** Who PostgreSQL runs as; empty for the user of this process. */
 export type Identity = { uid?: number; gid?: number }
 
-const place = '/var/lib/folkmoot'
+const sharedFolder = '/var/lib/folkmoot'
 const isRoot = (): boolean => process.getuid?.() === 0
 
 /** The user for the database. As root: the owner of existing data, else `postgres`, which is made when missing. */
@@ -28,7 +28,11 @@ export const identityFor = (data: string): Identity => {
 /** Where the data goes: `<dataDir>/postgres`, or, when the database's user cannot get there, below /var/lib. */
 export const dataFolder = (dataDir: string): string => {
   const usual = join(dataDir, 'postgres')
-  const elsewhere = join(place, createHash('sha256').update(dataDir).digest('hex').slice(0, 16), 'postgres')
+  const elsewhere = join(
+    sharedFolder,
+    createHash('sha256').update(dataDir).digest('hex').slice(0, 16),
+    'postgres',
+  )
   if (!isRoot() || existsSync(join(usual, 'PG_VERSION'))) return usual
   if (existsSync(join(elsewhere, 'PG_VERSION'))) return elsewhere
   mkdirSync(dataDir, { recursive: true })
@@ -40,7 +44,7 @@ export const dataFolder = (dataDir: string): string => {
  * is set aside, in the place of what was set aside before. Answers with where it went, or null when nothing lay there.
  */
 export const setAside = (data: string): string | null => {
-  if (!data.startsWith(place) || !existsSync(data)) return null
+  if (!data.startsWith(sharedFolder) || !existsSync(data)) return null
   const aside = `${data}-without-secrets`
   rmSync(aside, { recursive: true, force: true })
   renameSync(data, aside)
@@ -58,10 +62,10 @@ export const prepareFolder = (folder: string, identity: Identity): void => {
 export const nativeFolder = (identity: Identity): string => {
   const { folder, version } = installed()
   if (identity.uid === undefined || canEnter(join(folder, 'share'), identity)) return folder
-  const copy = join(place, `postgresql-${version}`)
+  const copy = join(sharedFolder, `postgresql-${version}`)
   if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}`
-    mkdirSync(place, { recursive: true, mode: 0o755 })
+    mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
     cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
     execFileSync('chmod', ['-R', 'a+rX', draft])
     // Another process may have been faster with the same files.

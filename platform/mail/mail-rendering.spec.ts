@@ -42,9 +42,9 @@ describe('a mail', () => {
   })
 
   const hostile = `</td><script>alert(1)</script>"'&\u0000<img src=x onerror=alert(1)>`
-  for (const place of ['subject', 'heading', 'reason'] as const)
-    it(`escapes what stands in its ${place}`, () => {
-      const { html } = renderMail(mail({ [place]: hostile }), sender)
+  for (const field of ['subject', 'heading', 'reason'] as const)
+    it(`escapes what stands in its ${field}`, () => {
+      const { html } = renderMail(mail({ [field]: hostile }), sender)
       expect(html).to.not.match(/<script|<img/)
     })
 

@@ -71,24 +71,24 @@ describe('mailing', function () {
 
   const invite = (guest: string) => store.append(`tea-${guest}`, [newFact('GuestInvited', { guest })], 'none')
   /** Runs the mailing process until it has nothing left to do, or until it dies at a place. */
-  const run = (place?: string) =>
+  const run = (faultPoint?: string) =>
     new Promise<string | number | null>((resolve) => {
-      const child = fork(program, [database.url, smtp, ...(place ? [place] : [])], {
+      const child = fork(program, [database.url, smtp, ...(faultPoint ? [faultPoint] : [])], {
         execArgv: [...importing],
       })
       child.once('exit', (code, signal) => resolve(signal ?? code))
     })
 
-  const places = [
-    { place: 'reacted-before-checkpoint', most: 1 },
-    { place: 'mail-claimed', most: 1 },
-    { place: 'mail-accepted', most: 2 },
-    { place: 'mail-noted', most: 1 },
+  const faultPoints = [
+    { faultPoint: 'reacted-before-checkpoint', most: 1 },
+    { faultPoint: 'mail-claimed', most: 1 },
+    { faultPoint: 'mail-accepted', most: 2 },
+    { faultPoint: 'mail-noted', most: 1 },
   ]
-  for (const { place, most } of places)
-    it(`sends an invitation ${most === 1 ? 'once' : 'again, under the same name,'} when the power fails at ${place}`, async () => {
+  for (const { faultPoint, most } of faultPoints)
+    it(`sends an invitation ${most === 1 ? 'once' : 'again, under the same name,'} when the power fails at ${faultPoint}`, async () => {
       await invite('ben')
-      expect(await run(place), 'the process was killed').to.equal('SIGKILL')
+      expect(await run(faultPoint), 'the process was killed').to.equal('SIGKILL')
       expect(await run()).to.equal(0)
       const names = received.map(({ messageId }) => messageId)
       expect(names.length).to.be.within(1, most)

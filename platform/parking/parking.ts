@@ -13,29 +13,29 @@ export type Parking = {
   setAside: (work: ParkedRow) => Promise<void>
 }
 
-type Place = { table: string; where: Record<string, string> }
+type RowRef = { table: string; where: Record<string, string> }
 
 export const parkingIn = (db: Knex): Parking => ({
   find: async (id) => (await db(parkedWorkView).where({ id }).first()) ?? null,
 
   retry: async (work) => {
-    const place = placeOf(work)
+    const row = rowRefOf(work)
     // Whoever reads the row tries it, and notes it again where it still cannot be rendered.
-    if (place !== null && work.kind === 'row') return void (await db(place.table).where(place.where).delete())
-    if (place === null) return requestRetry(db, work.name, streamOf(work))
+    if (row !== null && work.kind === 'row') return void (await db(row.table).where(row.where).delete())
+    if (row === null) return requestRetry(db, work.name, streamOf(work))
     await db.transaction(async (transaction) => {
       // All tries anew, the first one at once: whoever asks has repaired something.
       const again = { tries: 1, next_try_at: 'epoch', ...(canBeParked(work) && { parked_at: null }) }
-      await transaction(place.table).where(place.where).update(again)
+      await transaction(row.table).where(row.where).update(again)
       await tellWorkers(transaction, work)
     })
   },
 
   setAside: async (work) => {
-    const place = placeOf(work)
-    if (place === null) throw new Error('an event of a projection cannot be set aside')
+    const row = rowRefOf(work)
+    if (row === null) throw new Error('an event of a projection cannot be set aside')
     await db.transaction(async (transaction) => {
-      await transaction(place.table).where(place.where).delete()
+      await transaction(row.table).where(row.where).delete()
       await tellWorkers(transaction, work)
     })
   },
@@ -47,7 +47,7 @@ const canBeParked = ({ kind }: ParkedRow): boolean => kind !== 'job'
 const tellWorkers = (db: Knex, { kind }: ParkedRow): Promise<unknown> =>
   kind === 'reaction' || kind === 'export' ? wakeReactors(db, backlogChanged) : wakeReactors(db)
 
-const placeOf = ({ id, kind, name, position }: ParkedRow): Place | null => {
+const rowRefOf = ({ id, kind, name, position }: ParkedRow): RowRef | null => {
   const last = id.slice(kind.length + 1)
   if (kind === 'timer') return { table: 'fm.timers', where: { key: last } }
   if (kind === 'job') return { table: 'fm.jobs', where: { key: last } }

@@ -6,12 +6,12 @@ import { type Change, projection, type Rows } from '#platform/project/projection
 import { assetsIn } from '#platform/rich-text/assets.ts'
 import { type FileUseRow, fileUses } from './file-uses.table.ts'
 
-type Place = { kind: string; parent_id: string; part: string }
+type FileUseKey = { kind: string; parent_id: string; part: string }
 
 /** What stands at a new place. */
 const placed = (
   rows: Rows<FileUseRow>,
-  { kind, parent_id, part }: Place,
+  { kind, parent_id, part }: FileUseKey,
   ids: readonly (string | null)[],
 ): Change<FileUseRow>[] =>
   [...new Set(ids)].flatMap((file_id) =>
@@ -32,14 +32,14 @@ const placed = (
 /** What stands at a place now, in place of what stood there. */
 const replaced = (
   rows: Rows<FileUseRow>,
-  place: Place,
+  key: FileUseKey,
   ids: readonly (string | null)[],
-): Change<FileUseRow>[] => [rows.removeWhere(place), ...placed(rows, place, ids)]
+): Change<FileUseRow>[] => [rows.removeWhere(key), ...placed(rows, key, ids)]
 
 // What a text once showed stays: the text may be taken back. Whoever edits a text may name any file, so who did is kept.
 const shownIn = (
   rows: Rows<FileUseRow>,
-  { kind, parent_id }: Pick<Place, 'kind' | 'parent_id'>,
+  { kind, parent_id }: Pick<FileUseKey, 'kind' | 'parent_id'>,
   document: unknown,
   by_id: string | null,
 ): Change<FileUseRow>[] =>
@@ -54,8 +54,12 @@ const shownIn = (
     }),
   )
 
-const ofAppointment = (parent_id: string, part: string): Place => ({ kind: 'appointment', parent_id, part })
-const ofMessage = (parent_id: string, part: string): Place => ({ kind: 'message', parent_id, part })
+const ofAppointment = (parent_id: string, part: string): FileUseKey => ({
+  kind: 'appointment',
+  parent_id,
+  part,
+})
+const ofMessage = (parent_id: string, part: string): FileUseKey => ({ kind: 'message', parent_id, part })
 
 export const fileUsesProjection = projection<FileEvent | MessageEvent | AppointmentEvent | MemberEvent>()({
   into: fileUses,

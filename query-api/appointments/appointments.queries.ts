@@ -131,8 +131,8 @@ export const appointmentById = async (
     .where('id', appointment_id)
     .first()
   if (!row) return null
-  const place = { table: `rm.${table.sqlName}`, id: appointment_id }
-  return renderOne(db, place, () => dateOfSeries(db, row, occurrence, reader))
+  const source = { table: `rm.${table.sqlName}`, id: appointment_id }
+  return renderOne(db, source, () => dateOfSeries(db, row, occurrence, reader))
 }
 
 const dateOfSeries = async (

@@ -1,5 +1,5 @@
 import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
-import { placeText } from '#events/appointments/place-text.ts'
+import { locationText } from '#events/appointments/location-text.ts'
 import type { CalendarEntry } from '#platform/ical/ical.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 
@@ -10,7 +10,7 @@ export const icalEntry = (view: AppointmentView): CalendarEntry => ({
   stamp: view.updated_at,
   name: view.name,
   description: view.description_document === null ? '' : toPlain(view.description_document),
-  location: view.location === null ? '' : placeText(view.location),
+  location: view.location === null ? '' : locationText(view.location),
   url: view.location?.link ?? '',
   date: view.date,
   recurrence: view.recurrence_pattern,

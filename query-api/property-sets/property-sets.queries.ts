@@ -54,23 +54,25 @@ export const propertySets = resource({
   },
 })
 
-type Place = Pick<PropertySetRow, 'name' | 'context_type'> & { context_id?: string | null | undefined }
+type PropertySetKey = Pick<PropertySetRow, 'name' | 'context_type'> & {
+  context_id?: string | null | undefined
+}
 
 /** A set by name and context; null where there is none, or the reader may not see it. */
 export const propertySetAt = async (
   db: Knex,
-  place: Place,
+  key: PropertySetKey,
   reader: Reader,
 ): Promise<PropertySetView | null> => {
-  const found = await propertySets.one(db, propertySetId(place), reader)
-  if (found || !usedSets.includes(place.name) || !(await isContext(db, place, reader))) return found
-  return (await propertySets.views(db, [unmade(place)], reader))[0] ?? null
+  const found = await propertySets.one(db, propertySetId(key), reader)
+  if (found || !usedSets.includes(key.name) || !(await isContext(db, key, reader))) return found
+  return (await propertySets.views(db, [unmade(key)], reader))[0] ?? null
 }
 
 /** Whether the reader belongs to the context of the set. */
 const isContext = async (
   db: Knex,
-  { context_type, context_id = null }: Place,
+  { context_type, context_id = null }: PropertySetKey,
   { actor }: Reader,
 ): Promise<boolean> => {
   if (context_type === 'network') return true
@@ -79,7 +81,7 @@ const isContext = async (
 }
 
 /** A property set of the product before anybody has saved it. */
-const unmade = ({ name, context_type, context_id = null }: Place): PropertySetRow => ({
+const unmade = ({ name, context_type, context_id = null }: PropertySetKey): PropertySetRow => ({
   id: propertySetId({ name, context_type, context_id }),
   revision: '0',
   audience: propertySetAudience(context_type, context_id),

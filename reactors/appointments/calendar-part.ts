@@ -1,5 +1,5 @@
 import type { Answer } from '#events/appointments/appointment.events.ts'
-import { placeText } from '#events/appointments/place-text.ts'
+import { locationText } from '#events/appointments/location-text.ts'
 import { type CalendarEntry, icalOf } from '#platform/ical/ical.ts'
 import { fullName } from '#platform/language/person.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
@@ -61,7 +61,7 @@ export const calendarParts = async (
       stamp: effects.now,
       name: row.name,
       description: row.description === null ? '' : toPlain(row.description),
-      location: placeText(row.location),
+      location: locationText(row.location),
       url: row.location.link,
       date: row,
       recurrence: row.recurrence,

@@ -8,7 +8,7 @@ import { mailDelay } from '#platform/language/undo.ts'
 import type { Effects, Mail } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { isOver, type MailHandlers, placeLineOf } from './mail-content.ts'
+import { isOver, locationTextOf, type MailHandlers } from './mail-content.ts'
 import { answeringAction, concerned, tell, updateOf, whenAndWhere } from './telling.ts'
 
 /**
@@ -24,7 +24,7 @@ export const changedMail: MailHandlers = {
     tellChange(fact, effects, (words) => ({ sentence: words.described })),
   AppointmentRelocated: async (fact, effects) => {
     const [before, after] = [fact.data.before, fact.data.after].map((location) =>
-      placeLineOf({ location: location ?? nowhere }),
+      locationTextOf({ location: location ?? nowhere }),
     )
     if (before === undefined || after === undefined || before === after) return
     await tellChange(fact, effects, (words) => ({

@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
-import { placeText } from '#events/appointments/place-text.ts'
+import { locationText } from '#events/appointments/location-text.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
@@ -36,7 +36,7 @@ export const actorName = async (
 /** Whom a mail speaks of that names who acted. */
 export const known = (actorId: string | null): string[] => (actorId === null ? [] : [actorId])
 
-/** When it is, in the reader's language and in the time of the place; the zone is named. */
+/** When it is, in the reader's language and in the time zone of the location; the zone is named. */
 export const dateText = (date: Dated, language: Language): string => {
   const { start, end, all_day, time_zone } = date
   const format = new Intl.DateTimeFormat(localeOf(language), {
@@ -78,17 +78,17 @@ export const answerSentence = (
       : words.answer_open
 
 /** When and where, as the labelled lines of a mail. */
-export const placeLine = (
+export const locationLine = (
   row: AppointmentRow,
   language: Language,
 ): { label: string; before: null; after: string }[] =>
-  placeLineOf(row) === ''
+  locationTextOf(row) === ''
     ? []
-    : [{ label: wordsIn(language).mail.where, before: null, after: placeLineOf(row) }]
+    : [{ label: wordsIn(language).mail.where, before: null, after: locationTextOf(row) }]
 
 /** Where it is, online included. */
-export const placeLineOf = ({ location }: Pick<AppointmentRow, 'location'>): string =>
-  [placeText(location), location.link].filter((part) => part !== '').join(', ')
+export const locationTextOf = ({ location }: Pick<AppointmentRow, 'location'>): string =>
+  [locationText(location), location.link].filter((part) => part !== '').join(', ')
 
 export const actionOf = (row: AppointmentRow, label: string): Mail['action'] => ({
   label,

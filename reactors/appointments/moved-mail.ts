@@ -8,7 +8,7 @@ import { mailDelay } from '#platform/language/undo.ts'
 import type { Effects, Mail } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { answerSentence, dateText, type MailHandlers, mightCome, placeLine } from './mail-content.ts'
+import { answerSentence, dateText, locationLine, type MailHandlers, mightCome } from './mail-content.ts'
 import { answeringAction, type Told, tell, updateOf } from './telling.ts'
 
 type Data<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
@@ -115,7 +115,7 @@ const tellMove = async (
           ...(repeats(move.recurrence) ? [words.series] : []),
           sentence,
         ],
-        changes: [{ label: words.when, before, after }, ...placeLine(row, language)],
+        changes: [{ label: words.when, before, after }, ...locationLine(row, language)],
         action: answeringAction(reader),
         update: updateOf(reader),
       }

@@ -16,9 +16,9 @@ import {
   comingDate,
   dateText,
   known,
+  locationLine,
   mightCome,
   named,
-  placeLine,
 } from './mail-content.ts'
 
 export type Told = Standing & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
@@ -94,7 +94,10 @@ export const whenLine = ({ words, values }: Reader) => ({
 })
 
 /** When and where it is. */
-export const whenAndWhere = (reader: Reader) => [whenLine(reader), ...placeLine(reader.row, reader.language)]
+export const whenAndWhere = (reader: Reader) => [
+  whenLine(reader),
+  ...locationLine(reader.row, reader.language),
+]
 
 /** The answering button where the answer is open. */
 export const answeringAction = ({ own, row, words }: Reader): Mail['action'] =>

@@ -7,8 +7,8 @@ import type { Fact } from '#platform/language/fact.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { mailEverything } from './mail-run.ts'
 
-const [database = '', smtp = '', place] = process.argv.slice(2)
-if (place) armFaultPoint(place, () => void process.kill(process.pid, 'SIGKILL'))
+const [database = '', smtp = '', faultPoint] = process.argv.slice(2)
+if (faultPoint) armFaultPoint(faultPoint, () => void process.kill(process.pid, 'SIGKILL'))
 
 type Invited = Fact<'GuestInvited', { guest: string }>
 

@@ -21,7 +21,7 @@ import { DateFields } from './DateFields.tsx'
 import { FileFields } from './FileFields.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { AppointmentValues } from './form-values.ts'
-import { PlaceFields } from './PlaceFields.tsx'
+import { LocationFields } from './LocationFields.tsx'
 import type { AppointmentView } from './parts/appointments.store.ts'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
@@ -79,7 +79,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
   })
 
   const begun = useAppointmentDraft({
-    place: draft,
+    draftName: draft,
     initial,
     isExisting: existing !== null,
     now: values,
@@ -153,7 +153,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
         )}
         <RecurrenceFields date={values.date} {...field('recurrence')} />
       </FormSection>
-      <PlaceFields
+      <LocationFields
         {...field('location')}
         errorOf={(name) => form.errors[`location.${name}`]}
         category={field('category')}

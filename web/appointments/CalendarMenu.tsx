@@ -11,7 +11,7 @@ import { MoreMenu } from '#web/kit/MoreMenu.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { paths } from '#web/shell/paths.ts'
-import { useCalendarView } from './calendar-place.ts'
+import { useCalendarView } from './calendar-position.ts'
 import type { Only } from './month-entries.ts'
 
 type CalendarMenuProps = { only: Only; day: Day; onToday: () => void }

@@ -14,7 +14,7 @@ import { ErrorState, Loaded, RefusedState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { CalendarTools } from './CalendarTools.tsx'
-import { useCalendarPlace, useCalendarView } from './calendar-place.ts'
+import { useCalendarPosition, useCalendarView } from './calendar-position.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { ListView } from './ListView.tsx'
 import { MonthNav } from './MonthNav.tsx'
@@ -45,7 +45,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   const say = useText()
   const { locale } = useFormat()
   const navigate = useNavigate()
-  const { today, day, month, asked, goTo } = useCalendarPlace()
+  const { today, day, month, asked, goTo } = useCalendarPosition()
   const { view } = useCalendarView()
   const { load, entries, incomplete } = useMonthEntries(month, only, group?.id)
   const { all } = useCalendars()

@@ -7,7 +7,7 @@ type Words = { name: string; description: RichDocument | null }
 
 type Options = {
   /** The localStorage key. */
-  place: string
+  draftName: string
   /** The empty draft. */
   initial: Words
   /** It is there already, and what was begun is to change it. */
@@ -19,11 +19,11 @@ type Options = {
 }
 
 /** Keeps the title and the description of an appointment while they are written. */
-export const useAppointmentDraft = ({ place, initial, isExisting, now, onRestore, isDone }: Options) => {
+export const useAppointmentDraft = ({ draftName, initial, isExisting, now, onRestore, isDone }: Options) => {
   const { name, description } = now
   const isUntouched = name === initial.name && sameText(description, initial.description)
   const fill = (draft: LocalDraft) => onRestore({ name: draft.subject, description: draft.document })
-  const kept = useOfferedDraft({ name: place, isMeant: () => isExisting && isUntouched, fill })
+  const kept = useOfferedDraft({ name: draftName, isMeant: () => isExisting && isUntouched, fill })
   const { offered, write, discard } = kept
   const isStarted = useRef(false)
   useEffect(() => {

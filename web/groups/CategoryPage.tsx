@@ -31,10 +31,10 @@ export function CategoryPage() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const withArchived = search.get('archived') === 'true'
-  const [place, setPlace] = useState({ of: '', page: 1 })
+  const [listPage, setListPage] = useState({ of: '', page: 1 })
   // Another search begins at the first page again.
   const list = `${category} ${q} ${withArchived}`
-  const page = place.of === list ? place.page : 1
+  const page = listPage.of === list ? listPage.page : 1
   const load = useAnswer(directoryContract.calls.category, {
     category,
     q,
@@ -108,7 +108,7 @@ export function CategoryPage() {
           page={page}
           perPage={perPage}
           total={load.answer?.pagination.total ?? null}
-          onPage={(wanted) => setPlace({ of: list, page: wanted })}
+          onPage={(wanted) => setListPage({ of: list, page: wanted })}
         />
       </Loaded>
     </Page>

@@ -47,11 +47,11 @@ export function ComposePage() {
   const [address] = useSearchParams()
   const forwarded = address.get('forward')
   const to = address.get('to')
-  const place = forwarded ? `forward-${forwarded}` : to ? `message-to-${to}` : unaddressed
-  return <Compose key={place} place={place} toId={to} />
+  const draftName = forwarded ? `forward-${forwarded}` : to ? `message-to-${to}` : unaddressed
+  return <Compose key={draftName} draftName={draftName} toId={to} />
 }
 
-function Compose({ place, toId }: { place: string; toId: string | null }) {
+function Compose({ draftName, toId }: { draftName: string; toId: string | null }) {
   const say = useText()
   const navigate = useNavigate()
   const member = useMember()
@@ -80,7 +80,7 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
   })
   const { form } = send
   const { to, to_all_network_members: toAll, subject, content } = form.values
-  const link = useLinkPreview(place, linksInDocument(content))
+  const link = useLinkPreview(draftName, linksInDocument(content))
   crawlId.current = link.crawlId
   const hindered = hindrance({
     files: uploads.ids.length,
@@ -104,8 +104,8 @@ function Compose({ place, toId }: { place: string; toId: string | null }) {
     })
   }
   const kept = useOfferedDraft({
-    name: place,
-    isMeant: (draft) => isWordless && place !== unaddressed && (toId === null || isFor(draft, toId)),
+    name: draftName,
+    isMeant: (draft) => isWordless && draftName !== unaddressed && (toId === null || isFor(draft, toId)),
     fill,
   })
   const { draft, offered, isFromElsewhere, isSure, write } = kept

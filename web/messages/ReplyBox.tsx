@@ -31,10 +31,10 @@ type Props = { message: MessageView; ownId: string; ref: Ref<ReplyBoxHandle> }
 /** Replies to the last message of a conversation. Typed text is kept as a draft. */
 export function ReplyBox({ message, ownId, ref }: Props) {
   const say = useText()
-  const place = `reply-${message.conversation_starter_id}`
-  const { draft, isFromElsewhere, write, discard } = useSavedDraft(place)
+  const draftName = `reply-${message.conversation_starter_id}`
+  const { draft, isFromElsewhere, write, discard } = useSavedDraft(draftName)
   const content = draft?.text ?? ''
-  const link = useLinkPreview(place, linksInText(content))
+  const link = useLinkPreview(draftName, linksInText(content))
   const [scope, setScope] = useState<Scope>('all')
   const [isSending, setSending] = useState(false)
   const uploads = useUploads({ directory: 'files' })

@@ -19,12 +19,17 @@ import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { TagPicker } from '#web/tags/parts/TagPicker.tsx'
 import { InheritedFields } from './InheritedFields.tsx'
 import { PropertyEditor } from './PropertyEditor.tsx'
-import { calls, type Place, type PropertySetView, propertySets } from './parts/property-sets.store.ts'
+import {
+  calls,
+  type PropertySetKey,
+  type PropertySetView,
+  propertySets,
+} from './parts/property-sets.store.ts'
 import { propertyIcons } from './parts/property-types.ts'
 import { inputOf, newProperty, type PropertyRow, valuesOf } from './set-values.ts'
 
 type Props = {
-  place: Place
+  setKey: PropertySetKey
   /** As it was when the form began. */
   set: PropertySetView
   parent: PropertySetView | null
@@ -36,7 +41,7 @@ type Props = {
 }
 
 /** The fields of a set in their order. Nothing counts before it is saved. */
-export function PropertySetForm({ place, set, parent, isStale, onHold, backTo }: Props) {
+export function PropertySetForm({ setKey, set, parent, isStale, onHold, backTo }: Props) {
   const say = useText()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<PropertyRow | null>(null)
@@ -44,7 +49,7 @@ export function PropertySetForm({ place, set, parent, isStale, onHold, backTo }:
   const save = useCommandForm({
     wireCall: calls.save,
     initial: valuesOf(set, parent),
-    toInput: (values) => inputOf(place, values),
+    toInput: (values) => inputOf(setKey, values),
     pointers: { tag_parents: '/tag_parents' },
     onDone: () => {
       toast(say('property-sets.saved'))
@@ -56,7 +61,7 @@ export function PropertySetForm({ place, set, parent, isStale, onHold, backTo }:
   // What was new has its name from the server.
   const confirm = async () => {
     try {
-      propertySets.put(await call(calls.one, place))
+      propertySets.put(await call(calls.one, setKey))
     } finally {
       setSettling(false)
     }

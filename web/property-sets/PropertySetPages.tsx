@@ -9,7 +9,12 @@ import { EmptyState, Loaded, RefusedState } from '#web/kit/states.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { PropertySetForm } from './PropertySetForm.tsx'
-import { type Place, type PropertySetView, useParent, usePropertySet } from './parts/property-sets.store.ts'
+import {
+  type PropertySetKey,
+  type PropertySetView,
+  useParent,
+  usePropertySet,
+} from './parts/property-sets.store.ts'
 
 /** What members of the network fill in. */
 export function NetworkPropertySetPage() {
@@ -17,7 +22,7 @@ export function NetworkPropertySetPage() {
   const { name = '' } = useParams()
   return (
     <PropertySetPage
-      place={{ name, context_type: 'network' }}
+      setKey={{ name, context_type: 'network' }}
       back={{ to: paths.administration(), text: say('shell.administration') }}
     />
   )
@@ -31,26 +36,26 @@ export function GroupPropertySetPage() {
   const group = groups.useOne(slug)
   return (
     <PropertySetPage
-      place={{ name, context_type: 'group', context_id: slug }}
+      setKey={{ name, context_type: 'group', context_id: slug }}
       back={{ to: paths.group(slug), text: group?.name ?? say('groups.group') }}
       quiet={group?.name}
     />
   )
 }
 
-type Props = { place: Place; back: { to: string; text: string }; quiet?: string | undefined }
+type Props = { setKey: PropertySetKey; back: { to: string; text: string }; quiet?: string | undefined }
 
-function PropertySetPage({ place, back, quiet }: Props) {
+function PropertySetPage({ setKey, back, quiet }: Props) {
   const say = useText()
-  const { load, set } = usePropertySet(place)
+  const { load, set } = usePropertySet(setKey)
   const parent = useParent(set)
   const isMissing = load.state === 'refused' && load.problem?.status === 404
-  const title = usedSets.includes(place.name) ? say('property-sets.title') : place.name
+  const title = usedSets.includes(setKey.name) ? say('property-sets.title') : setKey.name
   return (
     <Page title={isMissing ? say('property-sets.not_found') : title} quiet={quiet} measure="form" back={back}>
       {isMissing ? (
         <EmptyState title={say('property-sets.not_found')}>
-          {say('property-sets.not_found_text', { name: place.name })}
+          {say('property-sets.not_found_text', { name: setKey.name })}
         </EmptyState>
       ) : (
         <Loaded load={load} skeleton={<SkeletonRows rows={4} height={56} />} has={set !== undefined}>
@@ -58,9 +63,9 @@ function PropertySetPage({ place, back, quiet }: Props) {
           {set?.can.update && parent !== undefined && (
             <>
               <p className="fm-muted fm-property-hint">
-                {say(place.context_type === 'group' ? 'property-sets.group_hint' : 'property-sets.hint')}
+                {say(setKey.context_type === 'group' ? 'property-sets.group_hint' : 'property-sets.hint')}
               </p>
-              <Editing place={place} set={set} parent={parent} backTo={back.to} />
+              <Editing setKey={setKey} set={set} parent={parent} backTo={back.to} />
             </>
           )}
         </Loaded>
@@ -69,11 +74,16 @@ function PropertySetPage({ place, back, quiet }: Props) {
   )
 }
 
-type EditingProps = { place: Place; set: PropertySetView; parent: PropertySetView | null; backTo: string }
+type EditingProps = {
+  setKey: PropertySetKey
+  set: PropertySetView
+  parent: PropertySetView | null
+  backTo: string
+}
 type Held = Pick<EditingProps, 'set' | 'parent'>
 
 /** Follows what others save as long as nothing is unsaved here. */
-function Editing({ place, set, parent, backTo }: EditingProps) {
+function Editing({ setKey, set, parent, backTo }: EditingProps) {
   const [held, setHeld] = useState<Held | null>(null)
   const hold = useCallback(
     (isHeld: boolean) => setHeld((now) => (isHeld ? (now ?? { set, parent }) : null)),
@@ -84,7 +94,7 @@ function Editing({ place, set, parent, backTo }: EditingProps) {
   return (
     <PropertySetForm
       key={asOf(begun)}
-      place={place}
+      setKey={setKey}
       set={begun.set}
       parent={begun.parent}
       isStale={asOf(begun) !== asOf({ set, parent })}

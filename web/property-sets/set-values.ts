@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/language/contract.ts'
 import { newId } from '#platform/language/ids.ts'
 import type { Branch } from '#web/kit/branches.ts'
 import type { ChosenTag } from '#web/tags/parts/TagPicker.tsx'
-import type { calls, Place, PropertySetView, PropertyView } from './parts/property-sets.store.ts'
+import type { calls, PropertySetKey, PropertySetView, PropertyView } from './parts/property-sets.store.ts'
 
 type Option = PropertyView['options'][number]
 
@@ -68,17 +68,17 @@ const wanted = ({ value, label }: OptionRow) => ({ ...(value === null ? {} : { v
 
 /** What the form sends. */
 export const inputOf = (
-  place: Place,
+  setKey: PropertySetKey,
   { properties, modifications, tag_parents }: SetValues,
 ): InputOf<(typeof calls)['save']> => ({
-  ...place,
+  ...setKey,
   properties: properties.map(({ name, label, type, options }) => ({
     ...(name === null ? {} : { name }),
     label,
     type,
     options: type === 'selection' ? options.map(wanted) : [],
   })),
-  ...(place.context_type === 'group'
+  ...(setKey.context_type === 'group'
     ? {
         modifications: modifications.map(({ name, options }) => ({
           type: 'add_options' as const,

@@ -59,7 +59,7 @@ const bodyOf = (people: People, places: Places, date: DemoDate) => ({
         },
       }
     : {}),
-  location: date.place ? { name: date.place } : null,
+  location: date.location ? { name: date.location } : null,
   category: date.category ?? null,
   attendee_configuration: date.seats ? { total: date.seats, total_attendees_enforced: true } : {},
   membership_ids_to_invite: (date.invites ?? []).map((handle) => idOf(people, handle)),

@@ -5,7 +5,7 @@ import { ben, show, tidy } from '#test/kit/screen.tsx'
 import { setSession } from '#web/kit/session.ts'
 import { showCalendars, useHiddenCalendars } from './calendar-filter.ts'
 
-const place = 'folkmoot.calendars.hidden'
+const storageKey = 'folkmoot.calendars.hidden'
 const person = (id: string) => ({ ...ben, member: ben.member && { ...ben.member, id } })
 const asPerson = (id: string) => act(async () => setSession(person(id)))
 
@@ -32,14 +32,14 @@ describe('calendars that are not shown', () => {
   })
 
   it('stay hidden when the page is opened again', async () => {
-    localStorage.setItem(`${place} ben`, '["tea"]')
+    localStorage.setItem(`${storageKey} ben`, '["tea"]')
     await show(<Hidden />)
     expect(hidden()).to.equal('tea')
   })
 
   it('are forgotten when nobody knows who chose so', async () => {
-    localStorage.setItem(place, '["tea"]')
+    localStorage.setItem(storageKey, '["tea"]')
     await show(<Hidden />)
-    expect([hidden(), localStorage.getItem(place)]).to.deep.equal(['', null])
+    expect([hidden(), localStorage.getItem(storageKey)]).to.deep.equal(['', null])
   })
 })

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { currentSession, useMember } from '#web/kit/session.ts'
 
-const place = 'folkmoot.calendars.hidden'
+const storageKey = 'folkmoot.calendars.hidden'
 
 // Several people may use one browser, one after the other.
-const keyOf = (memberId: string): string => `${place} ${memberId}`
+const keyOf = (memberId: string): string => `${storageKey} ${memberId}`
 
 const stored = (memberId: string): string[] => {
   try {
     // Earlier versions stored it without the member.
-    localStorage.removeItem(place)
+    localStorage.removeItem(storageKey)
     const hidden: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]')
     return Array.isArray(hidden) ? hidden.filter((id): id is string => typeof id === 'string') : []
   } catch {

@@ -9,9 +9,9 @@ import { LinkPreviewField } from './LinkPreviewField.tsx'
 import { linksInText } from './links-in.ts'
 import { useLinkPreview } from './use-link-preview.ts'
 
-function Composer({ place, draft = '' }: { place: string; draft?: string }) {
+function Composer({ draftName, draft = '' }: { draftName: string; draft?: string }) {
   const [text, setText] = useState(draft)
-  const link = useLinkPreview(place, linksInText(text))
+  const link = useLinkPreview(draftName, linksInText(text))
   return (
     <>
       <textarea aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
@@ -45,8 +45,8 @@ describe('the preview of a link that somebody writes', () => {
   const heard = (view: CrawlView) => act(async () => crawls.applyChange(view))
   const chosen = () => screen.getByRole('status').textContent
   const goesAlong = () => document.querySelector('samp')?.textContent
-  const writes = async (place: string, text: string) => {
-    const hands = await show(<Composer place={place} />)
+  const writes = async (draftName: string, text: string) => {
+    const hands = await show(<Composer draftName={draftName} />)
     await hands.click(screen.getByLabelText('Text'))
     await hands.paste(text)
     return hands
@@ -80,7 +80,7 @@ describe('the preview of a link that somebody writes', () => {
     // As after a reload: the draft is still there, and so is what it goes without.
     tidy()
     delete dismissed['ben two']
-    await show(<Composer place="two" draft="https://a.example/tea-2" />)
+    await show(<Composer draftName="two" draft="https://a.example/tea-2" />)
     expect(goesAlong()).to.equal('nothing')
     expect(screen.queryByRole('link')).to.equal(null)
     expect(network.sent).to.have.length(2)

@@ -46,13 +46,13 @@ export const dismissed = proxy<Record<string, string[]>>({})
 
 const maxDismissed = 50
 
-export const dismiss = (place: string, url: string): void => {
-  dismissed[place] = [...(dismissed[place] ?? readDraftNotes(place)), url].slice(-maxDismissed)
-  saveDraftNotes(place, dismissed[place])
+export const dismiss = (draftName: string, url: string): void => {
+  dismissed[draftName] = [...(dismissed[draftName] ?? readDraftNotes(draftName)), url].slice(-maxDismissed)
+  saveDraftNotes(draftName, dismissed[draftName])
 }
 
 /** The text is gone, so dismissals are cleared. */
-export const forgetDismissed = (place: string): void => {
-  dismissed[place] = []
-  saveDraftNotes(place, [])
+export const forgetDismissed = (draftName: string): void => {
+  dismissed[draftName] = []
+  saveDraftNotes(draftName, [])
 }

@@ -31,10 +31,10 @@ const pause = 300
  * The preview of the first link that is not dismissed. It is requested when typing pauses and arrives by the
  * change stream. `place` names the draft.
  */
-export const useLinkPreview = (place: string, links: readonly string[]): ChosenPreview => {
+export const useLinkPreview = (draftName: string, links: readonly string[]): ChosenPreview => {
   const say = useText()
   const member = useMember()
-  const here = keyOf(member.id, place)
+  const here = keyOf(member.id, draftName)
   const before = useMemo(() => readDraftNotes(here), [here])
   const unwanted = useSnapshot(dismissed)[here] ?? before
   const wanted = links.find((link) => !unwanted.includes(link)) ?? null

@@ -10,7 +10,7 @@ import { useText } from '#web/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { changesOf } from './history-changes.ts'
 import { shapeOf } from './history-shape.ts'
-import { placeOf, textIn, whenOf } from './history-shapes.ts'
+import { locationOf, textIn, whenOf } from './history-shapes.ts'
 import { wordsOf } from './history-words.ts'
 
 type HistoryRowProps = {
@@ -108,7 +108,7 @@ const undoneBy = ({ type, before }: HistoryEntry): Revision | null => {
     return name === null ? null : { name }
   }
   if (type === 'AppointmentRelocated') {
-    const location = placeOf(before)
+    const location = locationOf(before)
     return location && { location }
   }
   return null

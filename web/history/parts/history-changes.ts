@@ -3,7 +3,7 @@ import { dayAndTimeText, timeText, zoneOf } from '#web/appointments/parts/date-t
 import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
 import type { Format } from '#web/kit/format.ts'
 import type { Text } from '#web/kit/texts.ts'
-import { detailsOf, placeOf, recurrenceOf, seatsOf, textIn, whenOf } from './history-shapes.ts'
+import { detailsOf, locationOf, recurrenceOf, seatsOf, textIn, whenOf } from './history-shapes.ts'
 
 /** One value that was replaced, in words; an empty `before` when there was none. */
 export type ShownChange = { label: string; before: string; after: string }
@@ -31,12 +31,12 @@ const renamed: Reader = ({ before, after }, say) => [
 ]
 
 const relocated: Reader = ({ before, after }, say) => {
-  const from = placeOf(before)
-  const to = placeOf(after)
-  const words = (place: typeof from) =>
-    place?.name ||
-    [place?.address1, place?.zip, place?.city].filter(Boolean).join(' ') ||
-    place?.link ||
+  const from = locationOf(before)
+  const to = locationOf(after)
+  const words = (location: typeof from) =>
+    location?.name ||
+    [location?.address1, location?.zip, location?.city].filter(Boolean).join(' ') ||
+    location?.link ||
     say('history.none')
   return [{ label: say('history.place'), before: words(from), after: words(to) }]
 }

@@ -16,7 +16,7 @@ const recurrence = z.object({
   recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable(),
   recurrence_end_time: z.string().nullable(),
 })
-const place = z.object({
+const locationShape = z.object({
   name: z.string(),
   address1: z.string(),
   address2: z.string(),
@@ -45,7 +45,7 @@ const read =
 
 export const whenOf = read(when)
 export const recurrenceOf = read(recurrence)
-export const placeOf = read(place)
+export const locationOf = read(locationShape)
 export const seatsOf = read(seats)
 export const answerIn = read(answer)
 export const textIn = read(z.string())

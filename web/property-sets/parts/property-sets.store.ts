@@ -12,13 +12,15 @@ export type { PropertySetView, PropertyView } from '#events/property-sets/proper
 export const propertySets = collection<PropertySetView>('property_sets')
 export const calls = propertySetContract.calls
 
-export type Place = { name: string; context_type: 'network' } | GroupPlace
-type GroupPlace = { name: string; context_type: 'group'; context_id: string }
+export type PropertySetKey = { name: string; context_type: 'network' } | GroupSetKey
+type GroupSetKey = { name: string; context_type: 'group'; context_id: string }
 
 /** A set by its context; null for none. */
-export const usePropertySet = (place: Place | null): { load: Load; set: PropertySetView | undefined } => {
-  const load = useLoad(propertySets, calls.one, place)
-  return { load, set: propertySets.useOne(place && propertySetId(place)) }
+export const usePropertySet = (
+  setKey: PropertySetKey | null,
+): { load: Load; set: PropertySetView | undefined } => {
+  const load = useLoad(propertySets, calls.one, setKey)
+  return { load, set: propertySets.useOne(setKey && propertySetId(setKey)) }
 }
 
 /** The set of the network that a set modifies. */

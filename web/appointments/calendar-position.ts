@@ -7,7 +7,7 @@ import { useFormat } from '#web/kit/format.ts'
 import { useSearchParam } from '#web/kit/search-param.ts'
 import { useNow } from '#web/kit/use-now.ts'
 
-export type CalendarPlace = {
+export type CalendarPosition = {
   today: Day
   day: Day
   month: Month
@@ -17,7 +17,7 @@ export type CalendarPlace = {
 }
 
 /** The day the calendar shows. It lives in the address (`?date=`), so the link can be shared. */
-export const useCalendarPlace = (): CalendarPlace => {
+export const useCalendarPosition = (): CalendarPosition => {
   const [named, name] = useSearchParam('date')
   const { zone } = useFormat()
   const today = DateTime.fromISO(useNow(), { zone }).toFormat('yyyy-MM-dd')
@@ -37,12 +37,12 @@ const dayOf = (wanted: string | null, today: Day): Day => {
 }
 
 export type CalendarView = 'sheet' | 'list'
-const place = 'folkmoot.calendar.view'
+const viewKey = 'folkmoot.calendar.view'
 const kept = proxy<{ view: CalendarView }>({ view: stored() })
 
 function stored(): CalendarView {
   try {
-    return sessionStorage.getItem(place) === 'list' ? 'list' : 'sheet'
+    return sessionStorage.getItem(viewKey) === 'list' ? 'list' : 'sheet'
   } catch {
     return 'sheet'
   }
@@ -58,7 +58,7 @@ export const useCalendarView = () => {
     choose: (chosen: CalendarView) => {
       kept.view = chosen
       try {
-        sessionStorage.setItem(place, chosen)
+        sessionStorage.setItem(viewKey, chosen)
       } catch {
         // A browser that stores nothing shows the sheet again.
       }

@@ -1,7 +1,7 @@
 import type { Location } from './appointment.events.ts'
 
 /** Where it takes place, as one line; empty for nowhere. */
-export const placeText = ({
+export const locationText = ({
   name,
   address1,
   address2,

@@ -5,7 +5,7 @@ import { useText } from '#web/kit/texts.ts'
 import { FormSection } from './FormSection.tsx'
 import type { LocationForm } from './form-values.ts'
 
-type PlaceFieldsProps = {
+type LocationFieldsProps = {
   value: LocationForm
   onChange: (location: LocationForm) => void
   errorOf: (name: keyof LocationForm) => ReactNode
@@ -15,7 +15,7 @@ type PlaceFieldsProps = {
 const linkTypes = ['ms_teams', 'google_meet', 'zoom'] as const
 
 /** The location, on site or online, and the category. */
-export function PlaceFields({ value, onChange, errorOf, category }: PlaceFieldsProps) {
+export function LocationFields({ value, onChange, errorOf, category }: LocationFieldsProps) {
   const say = useText()
   const { address1, address2, zip, city, country } = value
   const [showsAddress, setShowsAddress] = useState(
