@@ -1,5 +1,5 @@
 import { startProgram } from '#platform/process/starting.ts'
-import { playLindenhof } from './reactors/demo/lindenhof.ts'
+import { seedLindenhof } from './reactors/demo/lindenhof.ts'
 import { addressOf, demoPassword, personas } from './reactors/demo/people.ts'
 
 const roles: Record<string, string> = {
@@ -10,7 +10,7 @@ const roles: Record<string, string> = {
 }
 
 await startProgram(process.env, {
-  play: playLindenhof,
+  play: seedLindenhof,
   password: demoPassword,
   signIns: personas.map((persona) => ({
     address: addressOf(persona),

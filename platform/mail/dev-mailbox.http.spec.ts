@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { keyGiven, type QueryApp, startQueryApp } from '#test/kit/query-app.ts'
-import { capturedMailer } from './captured.ts'
+import { capturedMailer } from './captured-mails.ts'
 import { devMailbox } from './dev-mailbox.ts'
 
 describe('the mailbox of an installation without a mail server', () => {

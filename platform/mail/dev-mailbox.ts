@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import { escaped } from '#platform/language/markup.ts'
-import { capturedMail, capturedMails } from './captured.ts'
+import { capturedMail, capturedMails } from './captured-mails.ts'
 
 /** Who may read everybody's mails: the bearer of the token, and every member where all of them are of the demo. */
 export type MailboxReaders = { token: string; membersToo: boolean }

@@ -19,7 +19,7 @@ export const peopleOf = ({ to, mentions = [] }: Mail): string[] => [
 export const waiting = (db: Knex) => db('fm.outbox').whereNull('sent_at').whereNull('parked_at')
 
 /** What waits for nothing but its time: mails about one thing leave one after the other for each recipient. */
-export const foremost = (db: Knex) =>
+export const nextInOrder = (db: Knex) =>
   waiting(db).whereNotExists((earlier) =>
     earlier
       .from('fm.outbox as earlier')

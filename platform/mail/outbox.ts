@@ -10,10 +10,10 @@ import type { Addressee, Mail, MailAttachment } from '#platform/react/reactor.ts
 import { wakeReactors } from '#platform/react/wake.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
-import { foldInto, keepWaiting } from './folding.ts'
 import { renderMail, type Sender } from './mail-rendering.ts'
 import { type Mailer, type OutgoingFile, Undeliverable } from './mailer.ts'
-import { foremost, mailOf, peopleOf, type StoredMail, storedMail, waiting } from './outbox-rows.ts'
+import { mailOf, nextInOrder, peopleOf, type StoredMail, storedMail, waiting } from './outbox-rows.ts'
+import { delayUpdates, mergeUpdates } from './update-merging.ts'
 
 /**
  * Puts a mail into the outbox: one per (cause, recipient), however often it is asked for. Throws when somebody of whom
@@ -46,7 +46,7 @@ export const putIntoOutbox = async (
       })
       .onConflict()
       .ignore()
-    if (mail.update) await keepWaiting(transaction, { thing, recipient, until: next_try_at })
+    if (mail.update) await delayUpdates(transaction, { thing, recipient, until: next_try_at })
     await wakeReactors(transaction)
   })
 }
@@ -116,7 +116,7 @@ export const emptyOutbox = async (parts: OutboxParts, signal: AbortSignal): Prom
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     if (claimed.length === 0) break
   }
-  const next = await foremost(parts.db)
+  const next = await nextInOrder(parts.db)
     .select(parts.db.raw('min(greatest(next_try_at, coalesce(lease_until, next_try_at))) as at'))
     .first()
   return (next as { at: Instant | null } | undefined)?.at ?? null
@@ -148,7 +148,7 @@ export const forgetMails = async (db: Knex, memberId: string): Promise<void> => 
 const claim = async ({ db, clock }: OutboxParts): Promise<OutboxRow[]> => {
   const now = clock.now()
   return db.transaction(async (transaction) => {
-    const due = await foremost(transaction)
+    const due = await nextInOrder(transaction)
       .select('id', 'folds', 'tries')
       .where('next_try_at', '<=', now)
       .where((free) => free.whereNull('lease_until').orWhere('lease_until', '<=', now))
@@ -157,7 +157,7 @@ const claim = async ({ db, clock }: OutboxParts): Promise<OutboxRow[]> => {
       .forUpdate()
       .skipLocked()
     // One that was tried may have arrived, so it stays as it is.
-    for (const { id, folds, tries } of due) if (folds && tries === 0) await foldInto(transaction, id, now)
+    for (const { id, folds, tries } of due) if (folds && tries === 0) await mergeUpdates(transaction, id, now)
     const claimed: OutboxRow[] = await transaction('fm.outbox')
       .whereIn(
         'id',

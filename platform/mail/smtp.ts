@@ -16,7 +16,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   })
   return {
     send: async (mail) => {
-      const files = await opened(mail)
+      const files = await openFiles(mail)
       try {
         await transport.sendMail({ ...envelope(mail, from), attachments: files })
       } catch (error) {
@@ -30,9 +30,9 @@ export const smtpMailer = (url: string, from: string): Mailer => {
 }
 
 /** The files that are still there. When one of them cannot be opened, none of the others stays open. */
-const opened = async ({ files }: OutgoingMail) => {
+const openFiles = async ({ files }: OutgoingMail) => {
   const tried = await Promise.allSettled(
-    files.map(async ({ open, ...file }) => ({ ...file, content: await heard(open) })),
+    files.map(async ({ open, ...file }) => ({ ...file, content: await openFile(open) })),
   )
   const all = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const failed = tried.find((one) => one.status === 'rejected')
@@ -48,7 +48,7 @@ const opened = async ({ files }: OutgoingMail) => {
 }
 
 // One that breaks off while the others are being opened fails the mail, which finds it so, and not the process.
-const heard = async (open: OutgoingFile['open']) => (await open())?.on('error', () => {}) ?? null
+const openFile = async (open: OutgoingFile['open']) => (await open())?.on('error', () => {}) ?? null
 
 const envelope = (mail: OutgoingMail, from: string) => ({
   from,

@@ -13,12 +13,12 @@ import type { Dispatch } from '#platform/decide/request.ts'
 import type { Publication } from '#platform/event-bus/publication.ts'
 import { type Publishing, startPublishing } from '#platform/event-bus/publishing.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
-import { capturedMailer } from '#platform/mail/captured.ts'
+import { capturedMailer } from '#platform/mail/captured-mails.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { smtpMailer } from '#platform/mail/smtp.ts'
 import type { MailHandler } from '#platform/mail-in/mail-handler.ts'
-import { mailInBy } from '#platform/mail-in/mail-in-by.ts'
-import type { MailIn } from '#platform/mail-in/reading-mails.ts'
+import { configureMailIn } from '#platform/mail-in/mail-in-config.ts'
+import type { MailIn } from '#platform/mail-in/mail-in-worker.ts'
 import { measuredCommands } from '#platform/metrics/measured.ts'
 import { type Outside, outsideBy } from '#platform/outside/outside.ts'
 import { safeFetch } from '#platform/outside/safe-fetch.ts'
@@ -169,7 +169,7 @@ const mailerOf = ({ config, db }: Foundation): Mailer =>
   config.smtpUrl === null ? capturedMailer(db) : smtpMailer(config.smtpUrl, config.mailFrom)
 
 const mailInOf = ({ config, permit, replyKey }: Foundation, handlers: MailHandler[]): MailIn =>
-  mailInBy({
+  configureMailIn({
     mailbox: config.mailInUrl,
     address: config.mailInAddress,
     trustedServer: config.mailInTrusted,

@@ -7,9 +7,9 @@ import type { Log } from '#platform/log/log.ts'
 import type { Sender } from '#platform/mail/mail-rendering.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { type Accepted, emptyOutbox, forgetMails, pruneOutbox } from '#platform/mail/outbox.ts'
-import { beginSending } from '#platform/mail/outbox-sending.ts'
-import { pruneMailIn } from '#platform/mail-in/arrivals.ts'
-import { type MailIn, readingMails } from '#platform/mail-in/reading-mails.ts'
+import { holdSendingLock } from '#platform/mail/sending-lock.ts'
+import { pruneMailIn } from '#platform/mail-in/mail-in-queue.ts'
+import { type MailIn, startMailInWorker } from '#platform/mail-in/mail-in-worker.ts'
 import type { Outside } from '#platform/outside/outside.ts'
 import type { Progress } from '#platform/project/progress.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -88,7 +88,7 @@ type LeadingParts = ReactingParts & { accepted: Accepted }
 type Work = { wake: () => void; reloadBacklog: () => void; position: () => bigint; stop: () => Promise<void> }
 
 const begin = async (parts: LeadingParts, onBroken: (error: Error) => void): Promise<Work> => {
-  const sending = await beginSending(parts.db, onBroken)
+  const sending = await holdSendingLock(parts.db, onBroken)
   try {
     const { stop, ...work } = await act(parts, onBroken)
     return {
@@ -118,7 +118,7 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
   const timers = scheduledLoop(clock, (signal) => fireTimers(parts, signal), onBroken)
   const outbox = scheduledLoop(clock, (signal) => emptyOutbox(parts, signal), onBroken)
   const work = parts.jobOptions && jobRunner({ ...parts, ...parts.jobOptions, publicUrl }, () => jobs.wake())
-  const mailIn = parts.mailIn && readingMails({ ...parts, mailHost }, parts.mailIn, onBroken)
+  const mailIn = parts.mailIn && startMailInWorker({ ...parts, mailHost }, parts.mailIn, onBroken)
   const jobs = scheduledLoop(clock, async () => work?.begin() ?? null, onBroken)
   const pruning = scheduledLoop(clock, () => prune(parts), onBroken)
 

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config/config.ts'
-import { cached } from './cached.ts'
+import { cachedTranslator } from './cached-translator.ts'
 import { libreTranslate } from './libretranslate.ts'
 import type { Translator } from './translator.ts'
 
@@ -14,8 +14,9 @@ export const chosenTranslator = async ({
 }: Chosen): Promise<Translator | null> => {
   if (deeplKey !== null) {
     const { deepl } = await import('./deepl.ts')
-    return cached(deepl(deeplKey, deeplUrl))
+    return cachedTranslator(deepl(deeplKey, deeplUrl))
   }
-  if (libreTranslateUrl !== null) return cached(libreTranslate(libreTranslateUrl, libreTranslateKey))
+  if (libreTranslateUrl !== null)
+    return cachedTranslator(libreTranslate(libreTranslateUrl, libreTranslateKey))
   return null
 }

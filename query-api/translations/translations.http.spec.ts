@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cached } from '#platform/translation/cached.ts'
+import { cachedTranslator } from '#platform/translation/cached-translator.ts'
 import {
   ada,
   ben,
@@ -22,7 +22,7 @@ describe('translations', function () {
 
   before(async () => {
     app = await startTestNetwork({
-      translator: cached({
+      translator: cachedTranslator({
         languages: async () => {
           if (isAway) throw new Error('away')
           return [

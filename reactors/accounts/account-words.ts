@@ -16,5 +16,5 @@ const informal: Words = {
 export const accountWords: Record<Language, Words> = { de, de_DU: informal, en, es, fr }
 
 /** Puts the network's name into a sentence. */
-export const named = (sentence: string, network: string): string =>
+export const withNetworkName = (sentence: string, network: string): string =>
   sentence.replaceAll('{{network}}', network)

@@ -2,7 +2,7 @@ import type { AccountEvent } from '#events/accounts/account.events.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { accountWords, named } from './account-words.ts'
+import { accountWords, withNetworkName } from './account-words.ts'
 
 /** Tells the owner of an account that its password is another one now. */
 export const passwordChangedMail = reactor<AccountEvent>('password-changed-mail', {
@@ -15,7 +15,7 @@ export const passwordChangedMail = reactor<AccountEvent>('password-changed-mail'
     const words = accountWords[language].changed_mail
     await mail({
       to: { member_id, address: member.email, name: member.first_name ?? '', language },
-      subject: named(words.subject, network?.name ?? ''),
+      subject: withNetworkName(words.subject, network?.name ?? ''),
       heading: words.heading,
       paragraphs: [words.changed, words.not_you],
       action: { label: words.action, path: '/users/password/new' },

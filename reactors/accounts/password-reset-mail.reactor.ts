@@ -2,7 +2,7 @@ import type { AccountEvent } from '#events/accounts/account.events.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { accountWords, named } from './account-words.ts'
+import { accountWords, withNetworkName } from './account-words.ts'
 
 /**
  * Mails the link to choose a new password. The fact knows the token's id only; the outbox puts the token in at the
@@ -17,7 +17,7 @@ export const passwordResetMail = reactor<AccountEvent>('password-reset-mail', {
     const words = accountWords[language].reset_mail
     await mail({
       to: { member_id, address: member.email, name: member.first_name ?? '', language },
-      subject: named(words.subject, network?.name ?? ''),
+      subject: withNetworkName(words.subject, network?.name ?? ''),
       heading: words.heading,
       paragraphs: [words.asked, words.valid, words.ignore],
       action: { label: words.action, path: `/users/password/edit?reset_password_token={token:${token_id}}` },

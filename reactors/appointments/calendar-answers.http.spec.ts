@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import ICAL from 'ical.js'
 import { smtpMailer } from '#platform/mail/smtp.ts'
-import { putIntoMailIn } from '#platform/mail-in/arrivals.ts'
+import { putIntoMailIn } from '#platform/mail-in/mail-in-queue.ts'
 import { wakeReactors } from '#platform/react/wake.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { type AnswerMail, answerMail } from '#test/kit/calendar-answer.ts'

@@ -6,40 +6,40 @@ import type { Effects } from '#platform/react/reactor.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { isOver, type MailHandlers, mightCome } from './mail-content.ts'
-import { tell } from './telling.ts'
+import { mailParticipants } from './participant-mails.ts'
 
 /**
  * Tells everybody who might still go there that it does not take place, or is deleted, once the time to take that back is
  * over; and that it does after all, where that was taken back later only those who had been told.
  */
 export const canceledMail: MailHandlers = {
-  AppointmentCanceled: (fact, effects) => tellAll(fact, effects, 'canceled'),
-  AppointmentRevived: (fact, effects) => tellAll(fact, effects, 'revived'),
-  AppointmentDeleted: (fact, effects) => tellAll(fact, effects, 'deleted'),
-  AppointmentRestored: (fact, effects) => tellAll(fact, effects, 'restored'),
+  AppointmentCanceled: (fact, effects) => mailAll(fact, effects, 'canceled'),
+  AppointmentRevived: (fact, effects) => mailAll(fact, effects, 'revived'),
+  AppointmentDeleted: (fact, effects) => mailAll(fact, effects, 'deleted'),
+  AppointmentRestored: (fact, effects) => mailAll(fact, effects, 'restored'),
 }
 
-type News = 'canceled' | 'revived' | 'deleted' | 'restored'
+type Occasion = 'canceled' | 'revived' | 'deleted' | 'restored'
 
 /** Whether the appointment is still as the news says. What was called off before it was deleted is out of all calendars. */
-const isTrue: Record<News, (row: AppointmentRow) => boolean> = {
+const stillApplies: Record<Occasion, (row: AppointmentRow) => boolean> = {
   canceled: ({ canceled, deleted }) => canceled && !deleted,
   revived: ({ canceled, deleted }) => !canceled && !deleted,
   deleted: ({ canceled, deleted }) => deleted && !canceled,
   restored: ({ canceled, deleted }) => !deleted && !canceled,
 }
 
-const tellAll = async (
+const mailAll = async (
   { data: { appointment_id }, metadata }: Recorded<Fact<string, { appointment_id: string }>>,
   effects: Effects,
-  news: News,
+  occasion: Occasion,
 ): Promise<void> => {
-  const isOff = news === 'canceled' || news === 'deleted'
+  const isOff = occasion === 'canceled' || occasion === 'deleted'
   const reached = await effects.recall()
   const [row] = await effects.findByIds(appointments, [appointment_id])
-  if (!row || !isTrue[news](row) || isOver(row, metadata.occurred_at)) return
+  if (!row || !stillApplies[occasion](row) || isOver(row, metadata.occurred_at)) return
   const invited = await effects.findWhere(participants, { appointment_id })
-  await tell(effects, {
+  await mailParticipants(effects, {
     row,
     metadata,
     to: invited.filter(
@@ -50,11 +50,11 @@ const tellAll = async (
     ),
     method: isOff ? 'CANCEL' : 'REQUEST',
     ...(isOff ? { after: plus(metadata.occurred_at, mailDelay) } : {}),
-    say: ({ words, values }) => ({
-      subject: interpolate(words[`${news}_subject`], values),
-      heading: interpolate(words[`${news}_heading`], values),
-      paragraphs: [interpolate(words[`${news}_text`], values)],
-      ...(news === 'deleted' ? { action: { label: words.open_calendar, path: '/appointments' } } : {}),
+    textFor: ({ words, values }) => ({
+      subject: interpolate(words[`${occasion}_subject`], values),
+      heading: interpolate(words[`${occasion}_heading`], values),
+      paragraphs: [interpolate(words[`${occasion}_text`], values)],
+      ...(occasion === 'deleted' ? { action: { label: words.open_calendar, path: '/appointments' } } : {}),
     }),
   })
 }

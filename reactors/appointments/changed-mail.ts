@@ -9,7 +9,13 @@ import type { Effects, Mail } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { isOver, locationTextOf, type MailHandlers } from './mail-content.ts'
-import { answeringAction, concerned, tell, updateOf, whenAndWhere } from './telling.ts'
+import {
+  affectedParticipants,
+  answeringAction,
+  mailParticipants,
+  updateOf,
+  whenAndWhere,
+} from './participant-mails.ts'
 
 /**
  * Tells those who have the entry that it reads differently now, once the time to take that back is over; where it is taken
@@ -17,23 +23,23 @@ import { answeringAction, concerned, tell, updateOf, whenAndWhere } from './tell
  */
 export const changedMail: MailHandlers = {
   AppointmentRenamed: (fact, effects) =>
-    tellChange(fact, effects, (words) => ({
+    mailChange(fact, effects, (words) => ({
       change: { label: words.name, before: fact.data.before, after: fact.data.after ?? '' },
     })),
   AppointmentDescribed: (fact, effects) =>
-    tellChange(fact, effects, (words) => ({ sentence: words.described })),
+    mailChange(fact, effects, (words) => ({ sentence: words.described })),
   AppointmentRelocated: async (fact, effects) => {
     const [before, after] = [fact.data.before, fact.data.after].map((location) =>
       locationTextOf({ location: location ?? nowhere }),
     )
     if (before === undefined || after === undefined || before === after) return
-    await tellChange(fact, effects, (words) => ({
+    await mailChange(fact, effects, (words) => ({
       change: { label: words.where, before: before || words.nowhere, after: after || words.nowhere },
     }))
   },
   AppointmentRepeated: (fact, effects) => {
     const { before, after, date } = fact.data
-    return tellChange(fact, effects, (words, language) => ({
+    return mailChange(fact, effects, (words, language) => ({
       change: {
         label: words.repeats,
         before: ruleText(before, date, language),
@@ -46,7 +52,7 @@ export const changedMail: MailHandlers = {
 type Words = ReturnType<typeof wordsIn>['mail']
 type Change = { change: NonNullable<Mail['changes']>[number] } | { sentence: string }
 
-const tellChange = async (
+const mailChange = async (
   { data: { appointment_id }, metadata }: Recorded<AppointmentEvent>,
   effects: Effects,
   changeIn: (words: Words, language: Mail['to']['language']) => Change,
@@ -55,13 +61,15 @@ const tellChange = async (
   const [row] = await effects.findByIds(appointments, [appointment_id])
   if (!row || row.deleted || row.canceled || isOver(row, metadata.occurred_at)) return
   const invited = await effects.findWhere(participants, { appointment_id })
-  await tell(effects, {
+  await mailParticipants(effects, {
     row,
     metadata,
-    to: concerned(invited, metadata).filter(({ member_id }) => reached?.includes(member_id) ?? true),
+    to: affectedParticipants(invited, metadata).filter(
+      ({ member_id }) => reached?.includes(member_id) ?? true,
+    ),
     method: 'REQUEST',
     after: plus(metadata.occurred_at, mailDelay),
-    say: (reader) => {
+    textFor: (reader) => {
       const changed = changeIn(reader.words, reader.language)
       const update = updateOf(reader)
       const isSentence = 'sentence' in changed

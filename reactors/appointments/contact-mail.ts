@@ -6,7 +6,7 @@ import type { Effects, MailAttachment } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { files } from '#projectors/files/files.table.ts'
 import { thingOf } from './calendar-part.ts'
-import { actionOf, actorName, addressees, known, type MailHandlers } from './mail-content.ts'
+import { actionOf, actorMention, actorName, addressees, type MailHandlers } from './mail-content.ts'
 
 /** Carries what the organiser writes to those who take part. */
 export const contactMail: MailHandlers = {
@@ -22,7 +22,7 @@ export const contactMail: MailHandlers = {
       const values = { organizer: nameIn(to.language), name: row.name }
       await effects.mail({
         to,
-        mentions: [...known(sender_id), ...owners],
+        mentions: [...actorMention(sender_id), ...owners],
         thing: thingOf(row.id),
         // The form begins with the name, which need not be said twice.
         subject: subject.includes(row.name ?? '')

@@ -5,7 +5,7 @@ import { participants } from '#projectors/appointments/participants.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { thingOf } from './calendar-part.ts'
 import { isOver, type MailHandlers } from './mail-content.ts'
-import { answeringAction, tell, whenAndWhere } from './telling.ts'
+import { answeringAction, mailParticipants, whenAndWhere } from './participant-mails.ts'
 
 /** Tells each invited person once: what it is, who invited, and whether by name or through which group. */
 export const invitationMail: MailHandlers = {
@@ -19,14 +19,14 @@ export const invitationMail: MailHandlers = {
       (await effects.findByIds(groups, data.group_ids)).map(({ id, name }) => [id, name]),
     )
     const invited = await effects.findWhere(participants, { appointment_id })
-    await tell(effects, {
+    await mailParticipants(effects, {
       row,
       metadata,
       to: invited.filter(
         ({ member_id }) => data.member_ids.includes(member_id) && member_id !== metadata.actor_id,
       ),
       method: 'REQUEST',
-      say: (reader) => {
+      textFor: (reader) => {
         const { own, words, values } = reader
         const group = groupNames.get(data.through[own.member_id] ?? '')
         const { isRead } = effects.answersTo(thingOf(row.id), own.member_id)

@@ -34,7 +34,7 @@ export const actorName = async (
 }
 
 /** Whom a mail speaks of that names who acted. */
-export const known = (actorId: string | null): string[] => (actorId === null ? [] : [actorId])
+export const actorMention = (actorId: string | null): string[] => (actorId === null ? [] : [actorId])
 
 /** When it is, in the reader's language and in the time zone of the location; the zone is named. */
 export const dateText = (date: Dated, language: Language): string => {
@@ -96,7 +96,10 @@ export const actionOf = (row: AppointmentRow, label: string): Mail['action'] => 
 })
 
 /** The appointment with the names of today in its description. */
-export const named = async ({ findByIds }: Effects, row: AppointmentRow): Promise<AppointmentRow> => {
+export const withMentionedNames = async (
+  { findByIds }: Effects,
+  row: AppointmentRow,
+): Promise<AppointmentRow> => {
   const [memberIds, tagIds] = [mentionsIn(row.description), tagsIn(row.description)]
   if (row.description === null || memberIds.length + tagIds.length === 0) return row
   const [people, found] = [await findByIds(members, memberIds), await findByIds(tags, tagIds)]

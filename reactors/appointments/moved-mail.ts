@@ -9,7 +9,7 @@ import type { Effects, Mail } from '#platform/react/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { answerSentence, dateText, locationLine, type MailHandlers, mightCome } from './mail-content.ts'
-import { answeringAction, type Told, tell, updateOf } from './telling.ts'
+import { answeringAction, type MailedParticipant, mailParticipants, updateOf } from './participant-mails.ts'
 
 type Data<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
 
@@ -61,7 +61,7 @@ const isSameForGuests = ({ before, after, recurrence }: Data<'AppointmentMoved'>
 
 type Telling = {
   metadata: Metadata
-  to: readonly Told[]
+  to: readonly MailedParticipant[]
   kind: 'moved' | 'moved_back'
   /** Whether this member's answer does not stand any more. */
   wasReset: (memberId: string) => boolean
@@ -94,13 +94,13 @@ const tellMove = async (
   const [row] = await effects.findByIds(appointments, [move.appointment_id])
   if (!row || row.deleted || row.canceled || isPast(move, metadata.occurred_at)) return
   const [was, is] = comingPair(move, metadata.occurred_at)
-  await tell(effects, {
+  await mailParticipants(effects, {
     row,
     metadata,
     to,
     method: 'REQUEST',
     ...sent,
-    say: (reader) => {
+    textFor: (reader) => {
       const { own, words, language, values: known } = reader
       const [before, after] = [dateText(was, language), dateText(is, language)]
       const values = { ...known, before, after }

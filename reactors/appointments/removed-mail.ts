@@ -1,7 +1,7 @@
 import { interpolate } from '#platform/language/interpolate.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { isOver, type MailHandlers } from './mail-content.ts'
-import { tell } from './telling.ts'
+import { mailParticipants } from './participant-mails.ts'
 
 /** Takes the entry out of the calendar of somebody who was removed. */
 export const removedMail: MailHandlers = {
@@ -9,12 +9,12 @@ export const removedMail: MailHandlers = {
     const [row] = await effects.findByIds(appointments, [appointment_id])
     if (member_id === metadata.actor_id || !row || row.deleted || row.canceled) return
     if (isOver(row, metadata.occurred_at)) return
-    await tell(effects, {
+    await mailParticipants(effects, {
       row,
       metadata,
       to: [{ member_id, status: answer, occurrence_answers: {}, answer_reset: false }],
       method: 'CANCEL',
-      say: ({ words, values }) => ({
+      textFor: ({ words, values }) => ({
         subject: interpolate(words.removed_subject, values),
         heading: interpolate(words.removed_heading, values),
         paragraphs: [interpolate(words.removed_text, values)],

@@ -4,7 +4,7 @@ import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Job, JobTools } from '#platform/react/job.ts'
 import { type ExportRow, exports } from '#projectors/exports/exports.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { type Maker, removeFiles, tellingOf } from './making.ts'
+import { type Maker, progressOf, removeFiles } from './export-run.ts'
 import { memberList } from './member-list.ts'
 import { ownData } from './own-data.ts'
 
@@ -28,7 +28,13 @@ export const exportJob: Job = {
       return
     }
     const language = await languageOf(row, tools)
-    const files = await makers[row.kind]({ row, reader, language, tools, told: tellingOf(tools, export_id) })
+    const files = await makers[row.kind]({
+      row,
+      reader,
+      language,
+      tools,
+      reportProgress: progressOf(tools, export_id),
+    })
     // Removed meanwhile: nobody would ever look for the files again.
     if (await tools.send('exports/finish', { export_id, files })) await removeFiles(tools.storage, row)
     else await replaceOthers(row, tools)

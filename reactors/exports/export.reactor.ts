@@ -2,7 +2,7 @@ import type { ExportEvent } from '#events/exports/export.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { exports } from '#projectors/exports/exports.table.ts'
-import { removeFiles } from './making.ts'
+import { removeFiles } from './export-run.ts'
 
 const keyOf = (exportId: string) => `export-${exportId}`
 

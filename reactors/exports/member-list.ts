@@ -8,14 +8,20 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { fileWriter } from '#platform/storage/file-writer.ts'
 import { type SignInsRow, signIns } from '#projectors/accounts/sign-ins.table.ts'
 import { type MemberRow, members } from '#projectors/members/members.table.ts'
-import type { Maker } from './making.ts'
+import type { Maker } from './export-run.ts'
 
 type Words = ReturnType<typeof exportWords>['members']
 
 const wanted = { where: { deleted: false }, order: ['sort_name'] } as const
 
 /** Everybody in the network as a table, in all formats at once. */
-export const memberList: Maker = async ({ row: { id }, reader: { actor }, language, tools, told }) => {
+export const memberList: Maker = async ({
+  row: { id },
+  reader: { actor },
+  language,
+  tools,
+  reportProgress: told,
+}) => {
   const words = exportWords(language).members
   const total = await tools.count(members, actor, { where: { deleted: false } })
   const sheets = extensionsOf.members.map((extension) => ({

@@ -10,7 +10,7 @@ import { participants } from '#projectors/appointments/participants.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
-import type { Maker, Making } from './making.ts'
+import type { ExportRun, Maker } from './export-run.ts'
 import { eventWords } from './own-data/event-words.ts'
 import { indexPage } from './own-data/index-page.ts'
 import { jsonList, jsonOf } from './own-data/json-list.ts'
@@ -37,7 +37,7 @@ export const ownData: Maker = async (making) => {
   const counting = (part: keyof Counts | null) => async (count: number) => {
     if (part !== null) counts[part] += count
     done += count
-    await making.told(Math.min(done, total), total)
+    await making.reportProgress(Math.min(done, total), total)
   }
   const known = { registry: await everyFact(), say: await eventWords(language) }
   const saying = (part: keyof Counts) => ({ ...known, told: counting(part) })
@@ -61,7 +61,7 @@ export const ownData: Maker = async (making) => {
 }
 
 /** How much there is to do, nearly: what is not counted does not move the bar. */
-const expected = async ({ reader: { actor }, tools }: Making): Promise<number> => {
+const expected = async ({ reader: { actor }, tools }: ExportRun): Promise<number> => {
   const where = { member_id: actor.id }
   const counted = await Promise.all([
     tools.count(groupMemberships, actor, { where }),
@@ -73,7 +73,10 @@ const expected = async ({ reader: { actor }, tools }: Making): Promise<number> =
   return counted.reduce((sum, count) => sum + count, 0)
 }
 
-const indexOf = async ({ reader: { actor }, language, tools }: Making, counts: Counts): Promise<string> => {
+const indexOf = async (
+  { reader: { actor }, language, tools }: ExportRun,
+  counts: Counts,
+): Promise<string> => {
   const [member] = await tools.findByIds(members, [actor.id])
   const [network] = await tools.findByIds(networkSettings, ['network'])
   return indexPage({

@@ -23,14 +23,14 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
     if (metadata.takes_back !== undefined) return
     const group = await groupName(effects, group_id)
     const admins = await effects.findWhere(groupMemberships, { group_id, admin: true })
-    const [asking] = await effects.findByIds(members, [member_id])
+    const [requester] = await effects.findByIds(members, [member_id])
     const readers = await effects.findByIds(
       members,
       admins.map((row) => row.member_id),
     )
     for (const to of await addresseesAmong(effects, readers)) {
       const words = groupWords(to.language)
-      const name = (asking && fullName(asking.first_name, asking.last_name)) ?? words.somebody
+      const name = (requester && fullName(requester.first_name, requester.last_name)) ?? words.somebody
       const values = { group, member: name }
       await effects.mail({
         to,
@@ -49,7 +49,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
 /** Who asked hears the answer. */
 export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
   JoinRequestAccepted: async ({ data }, effects) => {
-    await answer(data, effects, (words) => ({
+    await mailAnswer(data, effects, (words) => ({
       subject: words.accepted_subject,
       heading: words.accepted_heading,
       paragraphs: [words.accepted_text],
@@ -57,7 +57,7 @@ export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
     }))
   },
   JoinRequestDeclined: async ({ data, metadata: { actor_id } }, effects) => {
-    await answer(data, effects, (words) => ({
+    await mailAnswer(data, effects, (words) => ({
       mentions: actor_id === null ? [] : [actor_id],
       subject: words.declined_subject,
       heading: words.declined_heading,
@@ -67,7 +67,7 @@ export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
   },
 })
 
-type Said = {
+type AnswerMail = {
   mentions?: string[]
   subject: string
   heading: string
@@ -75,10 +75,10 @@ type Said = {
   action: { label: string; path: string }
 }
 
-const answer = async (
+const mailAnswer = async (
   { group_id, member_id }: OfMember,
   effects: Effects,
-  contentOf: (words: ReturnType<typeof groupWords>) => Said,
+  contentOf: (words: ReturnType<typeof groupWords>) => AnswerMail,
 ): Promise<void> => {
   const group = await groupName(effects, group_id)
   const [to] = await addresseesAmong(effects, await effects.findByIds(members, [member_id]))

@@ -17,11 +17,11 @@ type Delivered = { message_id: string; recipient_ids: string[] }
 
 /** Everybody to whom a message came hears of it by mail; what it says only where the network wants it so. */
 export const messageMail = reactor<MessageEvent>('message-mail', {
-  MessageSent: ({ data }, effects) => tell(data, effects),
-  MessageDelivered: ({ data }, effects) => tell(data, effects),
+  MessageSent: ({ data }, effects) => mailRecipients(data, effects),
+  MessageDelivered: ({ data }, effects) => mailRecipients(data, effects),
 })
 
-const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects): Promise<void> => {
+const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects: Effects): Promise<void> => {
   const { findByIds, mail } = effects
   const [message] = await findByIds(messages, [message_id])
   const [network] = await findByIds(networkSettings, ['network'])
@@ -55,8 +55,8 @@ const tell = async ({ message_id, recipient_ids }: Delivered, effects: Effects):
 
 /** The page that goes along, as its title and its address. */
 const linkOf = async ({ crawl_id }: MessageRow, { findByIds }: Effects): Promise<string[]> => {
-  const [seen] = crawl_id === null ? [] : await findByIds(crawls, [crawl_id])
-  return seen?.page ? [`${seen.page.title || hostOf(seen.page.url)}: ${seen.page.url}`] : []
+  const [crawl] = crawl_id === null ? [] : await findByIds(crawls, [crawl_id])
+  return crawl?.page ? [`${crawl.page.title || hostOf(crawl.page.url)}: ${crawl.page.url}`] : []
 }
 
 const namesOf = (people: readonly MemberRow[]) => {

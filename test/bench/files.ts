@@ -81,7 +81,7 @@ const making = (db: Knex, folder: string, actor: Making['reader']['actor'], tota
   },
   reader: { actor, circumstances: { now: '2026-03-03T10:00:00.000Z', network: {} } },
   language: 'en',
-  told: async () => {},
+  reportProgress: async () => {},
   tools: {
     signal: new AbortController().signal,
     now: () => '2026-03-03T10:00:00.000Z',

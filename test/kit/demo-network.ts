@@ -7,7 +7,7 @@ import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { parseCommand } from '#platform/react/commander.ts'
 import { storeText } from '#platform/uploads/store-text.ts'
-import { playLindenhof } from '#reactors/demo/lindenhof.ts'
+import { seedLindenhof } from '#reactors/demo/lindenhof.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Seeds the demo network into an app, around a moment. Pictures are not kept. */
@@ -15,7 +15,7 @@ export const seedDemoNetwork = async (
   { commands, permit, storage }: TestApp,
   now: Instant,
 ): Promise<void> => {
-  await playLindenhof({
+  await seedLindenhof({
     now,
     keepPicture: async () => {},
     keepText: (label, filename, text) => storeText(storage, derivedUuid('demo file', label), filename, text),

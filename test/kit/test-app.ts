@@ -20,10 +20,10 @@ import { openApiRoute } from '#platform/http/open-api.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
-import { capturedMailer } from '#platform/mail/captured.ts'
+import { capturedMailer } from '#platform/mail/captured-mails.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { MailHandler } from '#platform/mail-in/mail-handler.ts'
-import { mailInBy } from '#platform/mail-in/mail-in-by.ts'
+import { configureMailIn } from '#platform/mail-in/mail-in-config.ts'
 import { outsideBy } from '#platform/outside/outside.ts'
 import { type InternalSite, safeFetch } from '#platform/outside/safe-fetch.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
@@ -207,7 +207,7 @@ export const startTestApp = async ({
     blobs,
     log: appLog,
   })
-  const mailIn = mailInBy({
+  const mailIn = configureMailIn({
     mailbox: mailInOptions?.mailbox ?? null,
     address: mailInOptions?.address ?? null,
     trustedServer: mailInOptions?.trustedServer ?? null,

@@ -3,7 +3,7 @@ import type { Recorded } from '#platform/language/fact.ts'
 import type { JobTools } from '#platform/react/job.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { readings } from '#projectors/audit-log/readings.table.ts'
-import type { Making } from '../making.ts'
+import type { ExportRun } from '../export-run.ts'
 import { knownPeople } from './known-people.ts'
 import { ownPart } from './own-part.ts'
 
@@ -15,11 +15,11 @@ const together = 8
 type Saying = { registry: Registry; say: Wording; told: (count: number) => Promise<void> }
 
 /** Everything in the log that the member did or that is about the member by name, oldest first. */
-export const ownEvents = (making: Making, saying: Saying): AsyncGenerator<unknown> =>
+export const ownEvents = (making: ExportRun, saying: Saying): AsyncGenerator<unknown> =>
   described(making, saying, merged(making.tools, making.reader.actor.id))
 
 /** What has become of the account: when and from where somebody signed in, or tried to. */
-export const ownSignIns = (making: Making, saying: Saying): AsyncGenerator<unknown> => {
+export const ownSignIns = (making: ExportRun, saying: Saying): AsyncGenerator<unknown> => {
   const member_ids = [making.reader.actor.id]
   const where = { feature: 'accounts' }
   return described(
@@ -31,7 +31,7 @@ export const ownSignIns = (making: Making, saying: Saying): AsyncGenerator<unkno
 
 // Of what others are or said only what the member may see is in it.
 async function* described(
-  { reader: { actor }, tools }: Making,
+  { reader: { actor }, tools }: ExportRun,
   { registry, say, told }: Saying,
   found: AsyncGenerator<Place>,
 ): AsyncGenerator<unknown> {

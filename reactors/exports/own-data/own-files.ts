@@ -4,10 +4,10 @@ import { isCompressedType, portableName } from '#platform/storage/file-names.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { ArchiveEntry } from '#platform/storage/zip-archive.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
-import type { Making } from '../making.ts'
+import type { ExportRun } from '../export-run.ts'
 
 /** What one has uploaded and what is still there: the list, and where the bytes lie in the archive. */
-export const ownFiles = async ({ reader: { actor }, tools }: Making): Promise<FileRow[]> => {
+export const ownFiles = async ({ reader: { actor }, tools }: ExportRun): Promise<FileRow[]> => {
   const found: FileRow[] = []
   const order = ['created_at'] as const
   for await (const page of tools.pages(files, null, { where: { owner_id: actor.id }, order }))
@@ -34,7 +34,7 @@ export const describedFile = (row: FileRow) => ({
 
 /** The bytes of each file that has any. */
 export const fileEntries = (
-  { tools: { storage } }: Making,
+  { tools: { storage } }: ExportRun,
   rows: readonly FileRow[],
   told: (count: number) => Promise<void>,
 ): ArchiveEntry[] =>

@@ -6,14 +6,17 @@ import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
-import type { Making } from '../making.ts'
+import type { ExportRun } from '../export-run.ts'
 import { knownPeople } from './known-people.ts'
 import { plainTexts } from './plain-texts.ts'
 
 type Told = (count: number) => Promise<void>
 
 /** Who one is, as it stands in the network. */
-export const ownProfile = async ({ reader: { actor }, tools: { findByIds } }: Making): Promise<unknown> => {
+export const ownProfile = async ({
+  reader: { actor },
+  tools: { findByIds },
+}: ExportRun): Promise<unknown> => {
   const [member] = await findByIds(members, [actor.id])
   const [signed] = await findByIds(signIns, [actor.id])
   if (!member) return null
@@ -24,7 +27,7 @@ export const ownProfile = async ({ reader: { actor }, tools: { findByIds } }: Ma
 
 /** The groups one is in, with the names that one sees. */
 export async function* ownMemberships(
-  { reader: { actor }, tools }: Making,
+  { reader: { actor }, tools }: ExportRun,
   told: Told,
 ): AsyncGenerator<unknown> {
   for await (const page of tools.pages(groupMemberships, actor, { where: { member_id: actor.id } })) {
@@ -41,7 +44,7 @@ export async function* ownMemberships(
 
 /** What one wrote and received, as it lies in one's mailbox. What one may not read any more is not there. */
 export async function* ownMessages(
-  { reader: { actor }, tools }: Making,
+  { reader: { actor }, tools }: ExportRun,
   told: Told,
 ): AsyncGenerator<unknown> {
   const order = ['arrived_at'] as const
@@ -88,7 +91,7 @@ export async function* ownMessages(
 
 /** What one plans, and what one was invited to with one's answers. */
 export async function* ownAppointments(
-  { reader: { actor }, tools }: Making,
+  { reader: { actor }, tools }: ExportRun,
   told: Told,
 ): AsyncGenerator<unknown> {
   const member_id = actor.id

@@ -14,7 +14,7 @@ const pauseMs = 100
  * gone are free at once. As long as anybody else sends, as one does who leads no more and has not noticed yet, a claim
  * may be theirs, and all keep until their lease is over.
  */
-export const beginSending = async (
+export const holdSendingLock = async (
   db: Knex,
   onLost: (error: Error) => void,
 ): Promise<{ end: () => Promise<void> }> => {

@@ -9,7 +9,7 @@ const most = { entries: 2_000, characters: 10_000_000 }
  * The same translator, asked once for each text and language while the answer is at hand. Answers are kept by the hash
  * of the text and in memory only: what somebody wrote is nowhere when that person is forgotten.
  */
-export const cached = (translator: Translator): Translator => {
+export const cachedTranslator = (translator: Translator): Translator => {
   const texts = new LRUCache<string, string>({
     max: most.entries,
     maxSize: most.characters,

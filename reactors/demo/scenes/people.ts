@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
+import type { DemoTarget } from '../demo-target.ts'
 import { addressOf, demoPassword, personas, type Resident, residents } from '../people.ts'
 import { filledIn, profileFields } from '../profile-fields.ts'
-import type { Stage } from '../stage.ts'
 import { hoursFrom } from '../times.ts'
 
 /** Member ids by handle. */
@@ -13,33 +13,33 @@ export type People = ReadonlyMap<string, string>
 const sizes = [50, 80, 200, 435]
 
 /** Founds the network and lets everybody move in. The first one is its administrator. */
-export const settle = async (stage: Stage): Promise<People> => {
-  await stage.send({
+export const createPeople = async (target: DemoTarget): Promise<People> => {
+  await target.send({
     by: null,
-    at: hoursFrom(stage.now, -24 * 400),
+    at: hoursFrom(target.now, -24 * 400),
     name: 'settings/found',
     body: { name: 'Lindenhof', language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] },
     label: 'found',
   })
   const people = new Map<string, string>()
   for (const [number, person] of residents.entries()) {
-    people.set(person.handle, await moveIn(stage, person, number, people))
+    people.set(person.handle, await moveIn(target, person, number, people))
   }
   return people
 }
 
 const moveIn = async (
-  stage: Stage,
+  target: DemoTarget,
   person: Resident,
   number: number,
   neighbours: People,
 ): Promise<string> => {
   const admin = neighbours.get('ada') ?? null
   const { handle, first_name, last_name, language } = person
-  const at = hoursFrom(stage.now, -24 * (399 - number * 7))
+  const at = hoursFrom(target.now, -24 * (399 - number * 7))
   const password = personas.includes(person) ? { password: demoPassword } : {}
   const external = person.external ?? false
-  const id = await stage.send({
+  const id = await target.send({
     by: admin,
     at,
     name: 'members/create',
@@ -55,21 +55,21 @@ const moveIn = async (
     },
     label: `move in ${handle}`,
   })
-  if (admin === null) await putInCharge(stage, id, at)
-  await introduce(stage, person, { id, at, neighbours })
+  if (admin === null) await putInCharge(target, id, at)
+  await introduce(target, person, { id, at, neighbours })
   return id
 }
 
 /** The first one administers the network, and says what people tell of themselves. */
-const putInCharge = async (stage: Stage, id: string, at: string): Promise<void> => {
-  await stage.send({
+const putInCharge = async (target: DemoTarget, id: string, at: string): Promise<void> => {
+  await target.send({
     by: null,
     at,
     name: 'members/administrate',
     body: { member_id: id, network_admin: true },
     label: 'appoint ada',
   })
-  await stage.send({
+  await target.send({
     by: id,
     at,
     name: 'property-sets/save',
@@ -79,13 +79,13 @@ const putInCharge = async (stage: Stage, id: string, at: string): Promise<void> 
 }
 
 const introduce = async (
-  stage: Stage,
+  target: DemoTarget,
   { handle, position, about }: Resident,
   { id, at, neighbours }: { id: string; at: string; neighbours: People },
 ) => {
   const { shown_around_by = [], ...profile } = filledIn[handle] ?? {}
   const by = shown_around_by.flatMap((one) => neighbours.get(one) ?? [])
-  await stage.send({
+  await target.send({
     by: id,
     at,
     name: 'members/revise',
@@ -93,8 +93,8 @@ const introduce = async (
     label: `introduce ${handle}`,
   })
   const picture_id = pictureIdFor(id, 'portrait')
-  await stage.keepPicture(picture_id, await portraitOf(handle))
-  await stage.send({
+  await target.keepPicture(picture_id, await portraitOf(handle))
+  await target.send({
     by: id,
     at,
     name: 'members/choose_picture',

@@ -1,22 +1,22 @@
+import type { DemoTarget } from '../demo-target.ts'
 import { categories, type DemoGroup, groups, networkCalendars, personalCalendars } from '../groups.ts'
-import type { Stage } from '../stage.ts'
 import { hoursFrom } from '../times.ts'
 import type { People } from './people.ts'
 
 /** Ids of groups by slug, and of calendars by `fairs`, `group:garden`, `member:ben`. */
-export type Places = { groups: ReadonlyMap<string, string>; calendars: ReadonlyMap<string, string> }
+export type DemoIds = { groups: ReadonlyMap<string, string>; calendars: ReadonlyMap<string, string> }
 
 /** Founds the groups, brings their members in and opens the calendars. */
-export const bringTogether = async (stage: Stage, people: People): Promise<Places> => {
+export const createGroups = async (target: DemoTarget, people: People): Promise<DemoIds> => {
   const ada = idOf(people, 'ada')
-  const opened = hoursFrom(stage.now, -24 * 90)
+  const opened = hoursFrom(target.now, -24 * 90)
   const categoryIds = new Map<string, string>()
   for (const category of categories) {
     const { slug, name, plural_name, color } = category
     const body = { group_category: { slug, name, plural_name, color } }
     categoryIds.set(
       slug,
-      await stage.send({
+      await target.send({
         by: ada,
         at: opened,
         name: 'groups/create_category',
@@ -25,34 +25,34 @@ export const bringTogether = async (stage: Stage, people: People): Promise<Place
       }),
     )
   }
-  const places = { groups: new Map<string, string>(), calendars: new Map<string, string>() }
+  const demoIds = { groups: new Map<string, string>(), calendars: new Map<string, string>() }
   for (const group of groups) {
-    const id = await found(stage, people, group, idOf(categoryIds, group.category))
-    places.groups.set(group.slug, id)
-    places.calendars.set(`group:${group.slug}`, await openGroupCalendar(stage, group, id))
+    const id = await found(target, people, group, idOf(categoryIds, group.category))
+    demoIds.groups.set(group.slug, id)
+    demoIds.calendars.set(`group:${group.slug}`, await openGroupCalendar(target, group, id))
   }
   for (const { slug, name, color } of networkCalendars) {
-    places.calendars.set(slug, await openCalendar(stage, ada, { name, color, type: 'network' }))
+    demoIds.calendars.set(slug, await openCalendar(target, ada, { name, color, type: 'network' }))
   }
   for (const { owner, name, color } of personalCalendars) {
-    places.calendars.set(
+    demoIds.calendars.set(
       `member:${owner}`,
-      await openCalendar(stage, idOf(people, owner), { name, color, type: 'personal' }),
+      await openCalendar(target, idOf(people, owner), { name, color, type: 'personal' }),
     )
   }
-  return places
+  return demoIds
 }
 
 const found = async (
-  stage: Stage,
+  target: DemoTarget,
   people: People,
   group: DemoGroup,
   group_category_id: string,
 ): Promise<string> => {
   const [founder = 'ada', ...others] = group.members
-  const at = hoursFrom(stage.now, -24 * 88)
+  const at = hoursFrom(target.now, -24 * 88)
   const { slug, name, access, description } = group
-  const group_id = await stage.send({
+  const group_id = await target.send({
     by: idOf(people, founder),
     at,
     name: 'groups/create',
@@ -61,7 +61,7 @@ const found = async (
   })
   for (const handle of others) {
     const body = { group_id, member_ids: [idOf(people, handle)] }
-    await stage.send({
+    await target.send({
       by: idOf(people, founder),
       at,
       name: 'groups/add_members',
@@ -73,11 +73,11 @@ const found = async (
 }
 
 // The calendar that a group gets by being founded; whoever comes first opens it in the colour of the story.
-const openGroupCalendar = async (stage: Stage, group: DemoGroup, group_id: string): Promise<string> => {
+const openGroupCalendar = async (target: DemoTarget, group: DemoGroup, group_id: string): Promise<string> => {
   const { name, color } = group
-  await stage.send({
+  await target.send({
     by: null,
-    at: hoursFrom(stage.now, -24 * 87),
+    at: hoursFrom(target.now, -24 * 87),
     name: 'calendars/open_for_group',
     body: { group_id, name, color },
     label: `calendar of ${group.slug}`,
@@ -87,10 +87,10 @@ const openGroupCalendar = async (stage: Stage, group: DemoGroup, group_id: strin
 
 type Calendar = { name: string; color: string; type: 'personal' | 'network' }
 
-const openCalendar = (stage: Stage, by: string, calendar: Calendar): Promise<string> =>
-  stage.send({
+const openCalendar = (target: DemoTarget, by: string, calendar: Calendar): Promise<string> =>
+  target.send({
     by,
-    at: hoursFrom(stage.now, -24 * 86),
+    at: hoursFrom(target.now, -24 * 86),
     name: 'calendars/create',
     body: { calendar, parent_id: null },
     label: `calendar ${calendar.type} ${calendar.name}`,

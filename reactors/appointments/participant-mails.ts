@@ -10,25 +10,25 @@ import type { ParticipantRow } from '#projectors/appointments/participants.table
 import { calendarParts, type Standing, thingOf } from './calendar-part.ts'
 import {
   actionOf,
+  actorMention,
   actorName,
   addressees,
   answerSentence,
   comingDate,
   dateText,
-  known,
   locationLine,
   mightCome,
-  named,
+  withMentionedNames,
 } from './mail-content.ts'
 
-export type Told = Standing & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
+export type MailedParticipant = Standing & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
 
 /** What a mail says to one reader. */
-export type Saying = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> &
+export type MailText = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> &
   Partial<Pick<Mail, 'changes' | 'action' | 'reason' | 'update'>>
 
 type Reader = {
-  own: Told
+  own: MailedParticipant
   row: AppointmentRow
   words: Words['mail']
   language: Language
@@ -36,22 +36,22 @@ type Reader = {
   values: { organizer: string; name: string; date: string }
 }
 
-type Telling = {
+type ParticipantMail = {
   row: AppointmentRow
   metadata: Metadata
-  to: readonly Told[]
+  to: readonly MailedParticipant[]
   method: 'REQUEST' | 'CANCEL'
   after?: Mail['after']
-  say: (reader: Reader) => Saying
+  textFor: (reader: Reader) => MailText
 }
 
 /** Writes to all of them, each with the entry for the own calendar program. */
-export const tell = async (effects: Effects, telling: Telling): Promise<void> => {
-  const { metadata, method, after, say } = telling
-  const row = await named(effects, telling.row)
+export const mailParticipants = async (effects: Effects, given: ParticipantMail): Promise<void> => {
+  const { metadata, method, after, textFor } = given
+  const row = await withMentionedNames(effects, given.row)
   const partFor = await calendarParts(effects, row)
   const nameIn = await actorName(effects, metadata.actor_id)
-  const owns = new Map(telling.to.map((own) => [own.member_id, own]))
+  const owns = new Map(given.to.map((own) => [own.member_id, own]))
   for (const to of await addressees(effects, [...owns.keys()])) {
     const own = owns.get(to.member_id ?? '')
     if (!own) continue
@@ -61,11 +61,11 @@ export const tell = async (effects: Effects, telling: Telling): Promise<void> =>
     const values = { organizer: nameIn(language), name: row.name, date }
     await effects.mail({
       to,
-      mentions: [...known(metadata.actor_id), row.organizer_id, ...mentionsIn(row.description)],
+      mentions: [...actorMention(metadata.actor_id), row.organizer_id, ...mentionsIn(row.description)],
       thing: thingOf(row.id),
       action: actionOf(row, words.open_it),
       reason: words.part_reason,
-      ...say({ own, row, words, language, values }),
+      ...textFor({ own, row, words, language, values }),
       calendar: partFor(to, own, method),
       ...(after === undefined ? {} : { after }),
     })
@@ -73,7 +73,7 @@ export const tell = async (effects: Effects, telling: Telling): Promise<void> =>
 }
 
 /** Those among the invited whom a change concerns: who might come and knew it as it was. The actor knows it already. */
-export const concerned = <Row extends ParticipantRow>(
+export const affectedParticipants = <Row extends ParticipantRow>(
   invited: readonly Row[],
   { actor_id, occurred_at }: Metadata,
 ): Row[] =>

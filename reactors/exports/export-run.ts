@@ -6,15 +6,15 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { ExportRow } from '#projectors/exports/exports.table.ts'
 
 /** Makes the files of an export; answers with what it made. */
-export type Maker = (making: Making) => Promise<ExportFile[]>
+export type Maker = (run: ExportRun) => Promise<ExportFile[]>
 
-export type Making = {
+export type ExportRun = {
   row: ExportRow
   reader: { actor: Actor; circumstances: Circumstances }
   language: string
   tools: JobTools
   /** Tells how far it has come, now and then. */
-  told: (done: number, total: number) => Promise<void>
+  reportProgress: (done: number, total: number) => Promise<void>
 }
 
 /** Removes the bytes of an export, those of attempts that broke off included. */
@@ -30,7 +30,7 @@ const steps = 20
 const pause = 300
 
 /** Tells of progress in steps that somebody can see. */
-export const tellingOf = ({ now, send }: JobTools, export_id: string): Making['told'] => {
+export const progressOf = ({ now, send }: JobTools, export_id: string): ExportRun['reportProgress'] => {
   let last = { done: 0, at: Date.parse(now()) }
   return async (done, total) => {
     const at = Date.parse(now())

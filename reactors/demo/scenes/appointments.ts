@@ -1,26 +1,32 @@
 import { type DemoDate, everyday, highlights, series } from '../dates.ts'
-import type { Scene, Stage } from '../stage.ts'
+import type { DemoTarget, Scene } from '../demo-target.ts'
 import { dateOf, earlier, hoursFrom } from '../times.ts'
-import { idOf, type Places } from './groups.ts'
+import { type DemoIds, idOf } from './groups.ts'
 import type { People } from './people.ts'
 
 /** Everything that is planned, answered, moved and called off. */
-export const plans = (stage: Stage, people: People, places: Places): Scene[] =>
+export const appointmentScenes = (target: DemoTarget, people: People, demoIds: DemoIds): Scene[] =>
   [...series, ...highlights, ...everyday].flatMap((date, number) =>
-    scenesOf(stage, people, places, date, `${number} ${date.name}`),
+    scenesOf(target, people, demoIds, date, `${number} ${date.name}`),
   )
 
-const scenesOf = (stage: Stage, people: People, places: Places, date: DemoDate, label: string): Scene[] => {
-  const final = dateOf(date, stage.now)
-  const first = date.moved_by === undefined ? final : dateOf(date, stage.now, -date.moved_by)
-  const planned = hoursFrom(earlier(first.start, stage.now), -24 * (7 + (label.length % 9)))
+const scenesOf = (
+  target: DemoTarget,
+  people: People,
+  demoIds: DemoIds,
+  date: DemoDate,
+  label: string,
+): Scene[] => {
+  const final = dateOf(date, target.now)
+  const first = date.moved_by === undefined ? final : dateOf(date, target.now, -date.moved_by)
+  const planned = hoursFrom(earlier(first.start, target.now), -24 * (7 + (label.length % 9)))
   const by = idOf(people, date.by)
   let appointment_id = ''
   const act = (at: string, who: string, verb: string, words: string, body: object): Scene => ({
     at,
-    play: async () => {
+    run: async () => {
       const name = `appointments/${verb}`
-      const id = await stage.send({
+      const id = await target.send({
         by: who,
         at,
         name,
@@ -30,8 +36,8 @@ const scenesOf = (stage: Stage, people: People, places: Places, date: DemoDate, 
       if (verb === 'schedule') appointment_id = id
     },
   })
-  const scheduled = { appointment: { ...bodyOf(people, places, date), date: first } }
-  const late = hoursFrom(earlier(final.start, stage.now), -20)
+  const scheduled = { appointment: { ...bodyOf(people, demoIds, date), date: first } }
+  const late = hoursFrom(earlier(final.start, target.now), -20)
   const answers = Object.entries(date.answers ?? {}).map(([handle, status], number) =>
     act(hoursFrom(planned, 6 + number * 5), idOf(people, handle), 'answer', `${handle} answers`, {
       participant_id: 'me',
@@ -46,10 +52,10 @@ const scenesOf = (stage: Stage, people: People, places: Places, date: DemoDate, 
   ]
 }
 
-const bodyOf = (people: People, places: Places, date: DemoDate) => ({
+const bodyOf = (people: People, demoIds: DemoIds, date: DemoDate) => ({
   name: date.name,
   description: date.about ?? null,
-  calendar_ids: [idOf(places.calendars, date.calendar)],
+  calendar_ids: [idOf(demoIds.calendars, date.calendar)],
   ...(date.repeats
     ? {
         recurrence_pattern: {
@@ -63,5 +69,5 @@ const bodyOf = (people: People, places: Places, date: DemoDate) => ({
   category: date.category ?? null,
   attendee_configuration: date.seats ? { total: date.seats, total_attendees_enforced: true } : {},
   membership_ids_to_invite: (date.invites ?? []).map((handle) => idOf(people, handle)),
-  group_ids_to_invite: (date.invites_groups ?? []).map((slug) => idOf(places.groups, slug)),
+  group_ids_to_invite: (date.invites_groups ?? []).map((slug) => idOf(demoIds.groups, slug)),
 })

@@ -1,5 +1,5 @@
 import { scheduledLoop } from '#platform/react/scheduled-loop.ts'
-import { putIntoMailIn, takeMails } from './arrivals.ts'
+import { processMails, putIntoMailIn } from './mail-in-queue.ts'
 import type { MailInParts } from './mail-tools.ts'
 import { watchMailbox } from './mailbox.ts'
 
@@ -13,13 +13,13 @@ export type MailIn = Pick<
 }
 
 /** Decides about mails that came in, and reads the mailbox, for as long as this process leads the reactors. */
-export const readingMails = (
+export const startMailInWorker = (
   base: Omit<MailInParts, keyof MailIn>,
   mailIn: MailIn,
   onBroken: (error: Error) => void,
 ): { wake: () => void; stop: () => Promise<void> } => {
   const { db, clock, log } = base
-  const deciding = scheduledLoop(clock, (signal) => takeMails({ ...base, ...mailIn }, signal), onBroken)
+  const worker = scheduledLoop(clock, (signal) => processMails({ ...base, ...mailIn }, signal), onBroken)
   const mailbox =
     mailIn.mailbox === null
       ? null
@@ -29,10 +29,10 @@ export const readingMails = (
           log,
         })
   return {
-    wake: deciding.wake,
+    wake: worker.wake,
     stop: async () => {
       await mailbox?.stop()
-      await deciding.stop()
+      await worker.stop()
     },
   }
 }

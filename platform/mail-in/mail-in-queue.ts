@@ -35,7 +35,7 @@ export const putIntoMailIn = async (db: Knex, source: Uint8Array, now: Instant):
 type Row = { id: string; source: Buffer; tries: number }
 
 /** Decides about what has come in, one after the other; answers with the moment of the next try, or null. */
-export const takeMails = async (parts: MailInParts, signal: AbortSignal): Promise<Instant | null> => {
+export const processMails = async (parts: MailInParts, signal: AbortSignal): Promise<Instant | null> => {
   const { db, clock } = parts
   while (!signal.aborted) {
     const row: Row | undefined = await waiting(db)

@@ -1,39 +1,39 @@
 import { type Conversation, conversations } from '../conversations.ts'
-import type { Scene, Stage } from '../stage.ts'
+import type { DemoTarget, Scene } from '../demo-target.ts'
 import { hoursFrom } from '../times.ts'
 import { idOf } from './groups.ts'
 import type { People } from './people.ts'
 
 /** Every conversation as it was written, and read by those who have read it. */
-export const conversationScenes = (stage: Stage, people: People): Scene[] =>
-  conversations.flatMap((conversation) => scenesOf(stage, people, conversation))
+export const conversationScenes = (target: DemoTarget, people: People): Scene[] =>
+  conversations.flatMap((conversation) => scenesOf(target, people, conversation))
 
 const fileOf = async (
-  stage: Stage,
+  target: DemoTarget,
   by: string,
   at: Scene['at'],
   { name, text }: { name: string; text: string },
 ): Promise<string> => {
-  const file = await stage.keepText(name, name, text)
+  const file = await target.keepText(name, name, text)
   const body = { directory: 'files', name, file }
-  const id = await stage.send({ by, at, name: 'files/upload', body, label: `upload ${name}` })
+  const id = await target.send({ by, at, name: 'files/upload', body, label: `upload ${name}` })
   const published = { directory: 'files', files: [id] }
-  await stage.send({ by, at, name: 'files/publish', body: published, label: `publish ${name}` })
+  await target.send({ by, at, name: 'files/publish', body: published, label: `publish ${name}` })
   return id
 }
 
-const scenesOf = (stage: Stage, people: People, conversation: Conversation): Scene[] => {
+const scenesOf = (target: DemoTarget, people: People, conversation: Conversation): Scene[] => {
   const { subject, said, ago } = conversation
   const everybody = [...new Set([...said.map(([by]) => by), ...conversation.to])]
   const sent: string[] = []
   return said.flatMap(([by, content], number) => {
-    const at = hoursFrom(stage.now, -ago - (said.length - number - 1) * 5)
+    const at = hoursFrom(target.now, -ago - (said.length - number - 1) * 5)
     const others = everybody.filter((handle) => handle !== by)
     const isLast = number === said.length - 1
     const readers = isLast ? others.filter((handle) => conversation.read_by.includes(handle)) : others
     const write: Scene = {
       at,
-      play: async () => {
+      run: async () => {
         const [starter] = sent
         const body = {
           to: others.map((handle) => idOf(people, handle)),
@@ -41,11 +41,11 @@ const scenesOf = (stage: Stage, people: People, conversation: Conversation): Sce
           content,
           ...(starter ? { conversation_starter_id: starter } : {}),
           ...(isLast && conversation.file
-            ? { attachments: [await fileOf(stage, idOf(people, by), at, conversation.file)] }
+            ? { attachments: [await fileOf(target, idOf(people, by), at, conversation.file)] }
             : {}),
         }
         const label = `letter ${subject} ${number}`
-        sent[number] = await stage.send({ by: idOf(people, by), at, name: 'messages/send', body, label })
+        sent[number] = await target.send({ by: idOf(people, by), at, name: 'messages/send', body, label })
       },
     }
     const reads = readers.map((handle): Scene => {
@@ -53,9 +53,9 @@ const scenesOf = (stage: Stage, people: People, conversation: Conversation): Sce
       const label = `${handle} reads ${subject} ${number}`
       return {
         at: readAt,
-        play: async () => {
+        run: async () => {
           const body = { message_id: sent[number] ?? '' }
-          await stage.send({ by: idOf(people, handle), at: readAt, name: 'messages/read', body, label })
+          await target.send({ by: idOf(people, handle), at: readAt, name: 'messages/read', body, label })
         },
       }
     })

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Mail } from '#platform/react/reactor.ts'
-import { mergeMails } from './merged-mail.ts'
+import { mergeMails } from './merge-mails.ts'
 import { mailOf, peopleOf, type StoredMail, storedMail, waiting } from './outbox-rows.ts'
 
 /** At most this long an update waits for later ones, in milliseconds. */
-const mostWaitMs = 120_000
+const maxDelayMs = 120_000
 
 /** Lets the updates of a thing wait for a later one, with which they become one mail. */
-export const keepWaiting = (
+export const delayUpdates = (
   transaction: Knex,
   { thing, recipient, until }: { thing: string | null; recipient: string; until: Instant },
 ): Promise<unknown> =>
@@ -16,14 +16,14 @@ export const keepWaiting = (
     .where({ thing, recipient, folds: true, tries: 0 })
     .whereNull('lease_until')
     .where('next_try_at', '<', until)
-    .where('created_at', '>', plus(until, -mostWaitMs))
+    .where('created_at', '>', plus(until, -maxDelayMs))
     .update({ next_try_at: until })
 
-type FoldingRow = { id: string; letter: StoredMail; folds: boolean }
+type UpdateRow = { id: string; letter: StoredMail; folds: boolean }
 
 /** Puts what the next updates of the same thing say into this one, which has waited for them long enough. */
-export const foldInto = async (transaction: Knex, id: string, now: Instant): Promise<void> => {
-  const rows: FoldingRow[] = await waiting(transaction)
+export const mergeUpdates = async (transaction: Knex, id: string, now: Instant): Promise<void> => {
+  const rows: UpdateRow[] = await waiting(transaction)
     .whereRaw('(thing, recipient) = (select thing, recipient from fm.outbox where id = ?)', [id])
     .orderBy('number')
     .forUpdate()

@@ -8,7 +8,7 @@ import { recorded } from '#test/kit/recorded.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
 import { putIntoOutbox } from './outbox.ts'
-import { beginSending } from './outbox-sending.ts'
+import { holdSendingLock } from './sending-lock.ts'
 
 const mailTo = (id: string) => ({
   to: { member_id: id, address: `${id}@lindenhof.example`, name: id, language: 'en' as const },
@@ -137,7 +137,7 @@ describe('who sends mails', function () {
 
   it('begins anew when it can no longer be seen that it sends', async () => {
     const lost: string[] = []
-    const sending = await beginSending(fresh.db, ({ message }) => lost.push(message))
+    const sending = await holdSendingLock(fresh.db, ({ message }) => lost.push(message))
     await cutOff(715_542)
     await until(() => lost.length > 0)
     await sending.end()
@@ -146,7 +146,7 @@ describe('who sends mails', function () {
 
   it('ends without a word when it is asked to', async () => {
     const lost: string[] = []
-    const sending = await beginSending(fresh.db, ({ message }) => lost.push(message))
+    const sending = await holdSendingLock(fresh.db, ({ message }) => lost.push(message))
     await sending.end()
     await cutOff(715_542)
     expect(lost).to.deep.equal([])

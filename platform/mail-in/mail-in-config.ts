@@ -1,6 +1,6 @@
 import type { MailHandler } from './mail-handler.ts'
+import type { MailIn } from './mail-in-worker.ts'
 import type { MailInParts } from './mail-tools.ts'
-import type { MailIn } from './reading-mails.ts'
 import { replyAddresses } from './reply-addresses.ts'
 
 type Settings = {
@@ -17,7 +17,7 @@ type Settings = {
 }
 
 /** How mails come in, as an installation is configured. Without a mailbox or an address nothing is asked by mail. */
-export const mailInBy = ({ mailbox, address, sender, replyKey, ...settings }: Settings): MailIn => {
+export const configureMailIn = ({ mailbox, address, sender, replyKey, ...settings }: Settings): MailIn => {
   const from = addressIn(sender)
   const isRead = mailbox !== null || address !== null
   const pattern = address ?? (isRead ? from.replace('@', '+*@') : from)

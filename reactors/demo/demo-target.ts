@@ -1,7 +1,7 @@
 import type { Instant } from '#platform/language/instant.ts'
 
 /** One act of the story: a command that somebody sends at some moment, which may lie in the past. */
-export type Act = {
+export type DemoCommand = {
   /** Member id of who acts; null for the system. */
   by: string | null
   at: Instant
@@ -13,10 +13,10 @@ export type Act = {
 }
 
 /** Where the demo network plays: handed in by the process that starts it. */
-export interface Stage {
+export interface DemoTarget {
   now: Instant
   /** Sends the command; answers with the id of what it created. Throws when it is refused. */
-  send: (act: Act) => Promise<string>
+  send: (act: DemoCommand) => Promise<string>
   /** Keeps a picture (webp bytes by size, such as `80x80`) under an id. */
   keepPicture: (id: string, bytesBySize: Readonly<Record<string, Buffer>>) => Promise<void>
   /** Keeps a text file; answers with what an upload of it (`file`) holds. The label names it once and for all. */
@@ -24,4 +24,4 @@ export interface Stage {
 }
 
 /** Something that happens at its moment. What follows from it may use what it brought about. */
-export type Scene = { at: Instant; play: () => Promise<void> }
+export type Scene = { at: Instant; run: () => Promise<void> }
