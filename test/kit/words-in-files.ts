@@ -6,6 +6,7 @@ import type { Place } from '#test/vocabulary.ts'
 export type Piece = { place: Place; file: string; line: number; text: string }
 
 const read = /\.(tsx?|mjs|md|css|ya?ml|sql)$/
+const binary = /\.(webp|png|svg|log)$/
 const skipped = new Set(['node_modules', 'dist', 'coverage'])
 const comments = {
   css: /\/\*[\s\S]*?\*\//g,
@@ -19,9 +20,14 @@ const pattern = String.raw`(?<=[(,=:[!&|?;>]\s*|return )\/(?![/*>])(?:\\.|\[(?:\
 const token = new RegExp(String.raw`\/\/.*|\/\*[\s\S]*?\*\/|${quoted}|${pattern}|${name}|[^\s]`, 'gu')
 const template = /(?:\\[\s\S]|\$(?!\{)|[^`\\$])*(`|\$\{|$)/y
 
-/** Every piece of every file of the project that is written by hand. */
 export function piecesOfProject(root: string): Piece[] {
-  return filesBelow(root, '').flatMap((file) => piecesOf(file, readFileSync(join(root, file), 'utf8')))
+  const files = filesOfProject(root).filter((file) => read.test(file))
+  return files.flatMap((file) => piecesOf(file, readFileSync(join(root, file), 'utf8')))
+}
+
+/** All files of text, from the root of the project. */
+export function filesOfProject(root: string): string[] {
+  return filesBelow(root, '')
 }
 
 export function piecesOf(file: string, text: string): Piece[] {
@@ -38,7 +44,7 @@ function filesBelow(root: string, folder: string): string[] {
     if (entry.name.startsWith('.') || skipped.has(entry.name)) return []
     const path = folder + entry.name
     if (entry.isDirectory()) return filesBelow(root, `${path}/`)
-    return read.test(entry.name) ? [path] : []
+    return binary.test(entry.name) ? [] : [path]
   })
 }
 
