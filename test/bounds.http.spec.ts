@@ -71,10 +71,10 @@ describe('an app under siege', () => {
     await Promise.all([read().expect(200), signIn().expect(401)])
   })
 
-  it('answers a crowd of unknown keys with a few words', async () => {
-    const crowd = Object.fromEntries(Array.from({ length: 5_000 }, (_, number) => [`k${number}`, 0]))
+  it('answers a burst of unknown keys with a few words', async () => {
+    const burst = Object.fromEntries(Array.from({ length: 5_000 }, (_, number) => [`k${number}`, 0]))
     const headers = { ...ours(), 'Content-Type': 'application/json' }
-    const refused = await send(app.port, { method: 'POST', path: '/users/sign_in', headers, body: crowd })
+    const refused = await send(app.port, { method: 'POST', path: '/users/sign_in', headers, body: burst })
     expect([refused.status, refused.body.code]).to.deep.equal([400, 'too_complex'])
     expect(refused.bytes.length).to.be.lessThan(1_000)
   })
@@ -96,16 +96,16 @@ describe('an app under siege', () => {
     expect(refused.bytes.length).to.be.lessThan(50_000)
   })
 
-  it('refuses a crowd of parameters', async () => {
+  it('refuses a burst of parameters', async () => {
     const path = `/members.json?${'&'.repeat(1_200)}`
     const headers = { ...ours(), ...cookie }
     const refused = await send(app.port, { method: 'GET', path, headers })
     expect([refused.status, refused.body.code]).to.deep.equal([400, 'too_complex'])
   })
 
-  it('reads every header, so that a crowd of them hides none', async () => {
-    const crowd = Object.fromEntries(Array.from({ length: 97 }, (_, number) => [`X-${number}`, 'x']))
-    const headersOf = (more: object) => ({ ...ours(), ...crowd, ...more })
+  it('reads every header, so that a burst of them hides none', async () => {
+    const burst = Object.fromEntries(Array.from({ length: 97 }, (_, number) => [`X-${number}`, 'x']))
+    const headersOf = (more: object) => ({ ...ours(), ...burst, ...more })
     const request = { method: 'GET', path: '/api/v1/network' }
     await send(app.port, { ...request, headers: headersOf({}) }).expect(200)
     const { body } = await send(app.port, {

@@ -470,7 +470,7 @@ describe('who may do what', function () {
   it("sends nothing of what is hidden over anybody else's stream", async () => {
     const { ids } = app
     const streams = await Promise.all([app.follow(ids.dan), app.follow(ids.gia)])
-    const hear = (text: string) =>
+    const receive = (text: string) =>
       Promise.all(streams.map((stream) => stream.until(() => JSON.stringify(stream.events).includes(text))))
     await as(ben)
       .put(`/groups/${hidden.group_id}`, { group: { name: 'Quagga herd' } })
@@ -487,9 +487,9 @@ describe('who may do what', function () {
     await as(ben)
       .post('/api/v1/messages', { to: [ids.dan, ids.gia], to_group: [hidden.group_id], subject: 'For both' })
       .expect(201)
-    await hear('For both')
-    const heard = JSON.stringify(streams.map(({ events }) => events)).toLowerCase()
-    expect(words.filter((word) => heard.includes(word))).to.deep.equal([])
+    await receive('For both')
+    const received = JSON.stringify(streams.map(({ events }) => events)).toLowerCase()
+    expect(words.filter((word) => received.includes(word))).to.deep.equal([])
     for (const stream of streams) stream.close()
   })
 

@@ -142,7 +142,7 @@ describe('streams that come back to what they missed', function () {
   })
   after(() => product.close())
 
-  it('get ahead bit by bit, so that a line that is cut loses only the last bit', async () => {
+  it('get ahead in batches, so that a line that is cut loses only the last bit', async () => {
     const names = Array.from({ length: 600 }, (_, number) => `missed-${number}`)
     const { cookie } = await product.signIn('ada')
     const before = await headOf(product)

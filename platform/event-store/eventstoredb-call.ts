@@ -19,7 +19,7 @@ type Waiting = { resolve: (answer: BatchAppendResp) => void; reject: (error: unk
 export const batchCall = (client: EventStoreDBClient, attemptMs: number): BatchCall => {
   const opened = new WeakMap<object, Promise<Call>>()
   const calls = new WeakMap<Call, Map<string, Waiting>>()
-  const heard = new WeakMap<Call, number>()
+  const received = new WeakMap<Call, number>()
 
   const open = (grpc: Streams): Promise<Call> => {
     const call = grpc.batchAppend(...inside(client).callArguments({}, { deadline: Number.POSITIVE_INFINITY }))
@@ -30,7 +30,7 @@ export const batchCall = (client: EventStoreDBClient, attemptMs: number): BatchC
       waiting.clear()
     }
     call.on('data', (answer) => {
-      heard.set(call, performance.now())
+      received.set(call, performance.now())
       const id = idOf(answer)
       waiting.get(id)?.resolve(answer)
       waiting.delete(id)
@@ -53,7 +53,7 @@ export const batchCall = (client: EventStoreDBClient, attemptMs: number): BatchC
   // When nobody was answered since, the call itself is in doubt, and the next append opens another one.
   const doubt = (call: Call, correlationId: string, since: number) => {
     calls.get(call)?.delete(correlationId)
-    if ((heard.get(call) ?? 0) >= since) return
+    if ((received.get(call) ?? 0) >= since) return
     call.cancel()
     call.destroy()
   }

@@ -27,7 +27,11 @@ const retry = { first: 100, most: 5_000 }
  * Keeps one connection that listens, and opens it again when it is lost. `heard` is called when another connection
  * said something, and after each reconnect, because nobody knows what was said in between.
  */
-export const openListener = async (url: string, heard: () => void, answerMs: number): Promise<Listener> => {
+export const openListener = async (
+  url: string,
+  received: () => void,
+  answerMs: number,
+): Promise<Listener> => {
   let client: pg.Client | null = null
   let isClosed = false
   let timer: NodeJS.Timeout | null = null
@@ -42,7 +46,7 @@ export const openListener = async (url: string, heard: () => void, answerMs: num
       // What this process says reaches its own subscribers without the database.
       if (processId === ownPid(opened)) return
       hasCompany = true
-      heard()
+      received()
     })
     try {
       await opened.connect()
@@ -73,7 +77,7 @@ export const openListener = async (url: string, heard: () => void, answerMs: num
   const again = (wait: number): void => {
     setTimeout(async () => {
       if (isClosed) return
-      await connect().then(heard, () => again(Math.min(wait * 2, retry.most)))
+      await connect().then(received, () => again(Math.min(wait * 2, retry.most)))
     }, wait).unref()
   }
 

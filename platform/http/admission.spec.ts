@@ -7,7 +7,7 @@ describe('letting requests in', () => {
   let timers: { at: number; act: () => void }[]
   const open = (maxRunning = 200) =>
     admission({
-      maxRunning: maxRunning,
+      maxRunning,
       now: () => now,
       loopDelay: () => late,
       after: (ms, act) => {
@@ -18,7 +18,7 @@ describe('letting requests in', () => {
     })
   type Door = ReturnType<typeof open>
   /** What became of those who came at once: how many began, were refused, and wait, now and from now on. */
-  const crowd = async (door: Door, count: number) => {
+  const burst = async (door: Door, count: number) => {
     const came = { places: [] as Slot[], refused: 0, waiting: count }
     for (let number = 0; number < count; number += 1)
       void door.enter().then((place) => {
@@ -39,7 +39,7 @@ describe('letting requests in', () => {
     for (const place of places.splice(0, count)) place.leave()
     await settled()
   }
-  const told = ({ places, refused, waiting }: Awaited<ReturnType<typeof crowd>>) => [
+  const counts = ({ places, refused, waiting }: Awaited<ReturnType<typeof burst>>) => [
     places.length,
     waiting,
     refused,
@@ -51,17 +51,17 @@ describe('letting requests in', () => {
     timers = []
   })
 
-  it('takes a crowd that comes at once, of which some begin and some wait, and never more than the most', async () => {
+  it('takes a burst that comes at once, of which some begin and some wait, and never more than the most', async () => {
     const door = open()
-    expect(told(await crowd(door, 500))).to.deep.equal([12, 188, 300])
+    expect(counts(await burst(door, 500))).to.deep.equal([12, 188, 300])
     expect(door.running()).to.equal(200)
   })
 
   it('begins with those who wait, in their order, whenever one was answered', async () => {
     const door = open()
-    const [first, second, third] = [await crowd(door, 12), await crowd(door, 2), await crowd(door, 2)]
+    const [first, second, third] = [await burst(door, 12), await burst(door, 2), await burst(door, 2)]
     await answer(first.places, 3)
-    expect([told(second), told(third)]).to.deep.equal([
+    expect([counts(second), counts(third)]).to.deep.equal([
       [2, 0, 0],
       [1, 1, 0],
     ])
@@ -69,39 +69,39 @@ describe('letting requests in', () => {
 
   it('lets as many work at once as were answered within a quarter of a second', async () => {
     const door = open()
-    const all = await crowd(door, 200)
+    const all = await burst(door, 200)
     while (all.places.length > 0) await answer(all.places, 12)
-    expect(told(await crowd(door, 150))).to.deep.equal([100, 50, 0])
+    expect(counts(await burst(door, 150))).to.deep.equal([100, 50, 0])
   })
 
   it('refuses at once when more wait than are answered in half a second', async () => {
     const door = open()
-    const all = await crowd(door, 60)
+    const all = await burst(door, 60)
     await pass(101)
     await answer(all.places, 12)
     await answer(all.places, 8)
-    expect(told(all)).to.deep.equal([12, 28, 0])
-    expect(told(await crowd(door, 10))).to.deep.equal([0, 0, 10])
+    expect(counts(all)).to.deep.equal([12, 28, 0])
+    expect(counts(await burst(door, 10))).to.deep.equal([0, 0, 10])
     await answer(all.places, 12)
-    expect(told(await crowd(door, 30))).to.deep.equal([0, 20, 10])
+    expect(counts(await burst(door, 30))).to.deep.equal([0, 20, 10])
   })
 
   it('refuses who has waited for too long, before anything was done', async () => {
     const door = open()
-    const all = await crowd(door, 60)
+    const all = await burst(door, 60)
     await pass(999)
-    expect(told(all)).to.deep.equal([12, 48, 0])
+    expect(counts(all)).to.deep.equal([12, 48, 0])
     await pass(1)
-    expect(told(all)).to.deep.equal([12, 0, 48])
+    expect(counts(all)).to.deep.equal([12, 0, 48])
     expect(door.running()).to.equal(12)
   })
 
-  it('takes a few slow ones for no crowd', async () => {
+  it('takes a few slow ones for no burst', async () => {
     const door = open()
-    await crowd(door, 11)
+    await burst(door, 11)
     await pass(5_000)
     for (let number = 0; number < 50; number += 1) {
-      const { places } = await crowd(door, 1)
+      const { places } = await burst(door, 1)
       expect(places).to.have.length(1)
       await answer(places, 1)
     }
@@ -113,14 +113,14 @@ describe('letting requests in', () => {
     const done = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const { places } = await crowd(door, 12)
-    const others = await crowd(door, 10)
+    const { places } = await burst(door, 12)
+    const others = await burst(door, 10)
     const released = places.map((place) => place.releaseDuring(() => done))
     await settled()
-    expect([told(others), door.running()]).to.deep.equal([[10, 0, 0], 10])
+    expect([counts(others), door.running()]).to.deep.equal([[10, 0, 0], 10])
     goOn()
     await Promise.all(released.slice(0, 2))
-    expect([told(await crowd(door, 1)), door.running()]).to.deep.equal([[0, 1, 0], 23])
+    expect([counts(await burst(door, 1)), door.running()]).to.deep.equal([[0, 1, 0], 23])
   })
 
   it('lets those go on that released their slot before others begin', async () => {
@@ -129,29 +129,29 @@ describe('letting requests in', () => {
     const done = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const { places } = await crowd(door, 1)
+    const { places } = await burst(door, 1)
     const back = places[0]?.releaseDuring(() => done)
-    const others = await crowd(door, 14)
+    const others = await burst(door, 14)
     goOn()
     await settled()
     await answer(others.places, 1)
     await back
-    expect(told(others)).to.deep.equal([11, 2, 0])
+    expect(counts(others)).to.deep.equal([11, 2, 0])
   })
 
   it('keeps nobody out for those that released their slot', async () => {
     const door = open(18)
-    for (const { releaseDuring } of (await crowd(door, 12)).places)
+    for (const { releaseDuring } of (await burst(door, 12)).places)
       void releaseDuring(() => new Promise(() => {}))
-    expect(told(await crowd(door, 18))).to.deep.equal([12, 6, 0])
+    expect(counts(await burst(door, 18))).to.deep.equal([12, 6, 0])
   })
 
   it('gives a place back, once', async () => {
     const door = open(2)
-    const { places } = await crowd(door, 5)
+    const { places } = await burst(door, 5)
     places[0]?.leave()
     places[0]?.leave()
-    expect(told(await crowd(door, 5))).to.deep.equal([1, 0, 4])
+    expect(counts(await burst(door, 5))).to.deep.equal([1, 0, 4])
     expect(door.running()).to.equal(2)
   })
 

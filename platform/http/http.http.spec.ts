@@ -440,20 +440,20 @@ describe('the HTTP layer', () => {
       }),
       kind: 'stream',
     }
-    const crowded = await started({ routes: [...routes, stream] })
-    const crowd = onEachTurn(crowded.httpApp.arrivals.record)
+    const burstApp = await started({ routes: [...routes, stream] })
+    const burst = onEachTurn(burstApp.httpApp.arrivals.record)
     try {
-      const following = crowded.send('GET', '/stream')
-      await crowded.send('GET', '/long').expect(200)
-      await crowded.send('GET', '/long').expect(200)
+      const following = burstApp.send('GET', '/stream')
+      await burstApp.send('GET', '/long').expect(200)
+      await burstApp.send('GET', '/long').expect(200)
       expect(isBegun).to.equal(false)
-      crowd.end()
+      burst.end()
       await following.expect(200)
     } finally {
-      crowd.end()
+      burst.end()
     }
     expect(isBegun).to.equal(true)
-    await crowded.server.stop()
+    await burstApp.server.stop()
   })
 
   it('counts whoever comes in', async () => {
@@ -538,9 +538,9 @@ describe('the HTTP layer', () => {
   const spoken = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = createConnection(app.port, '127.0.0.1', () => socket.write(text))
-      const heard: Buffer[] = []
-      socket.on('data', (chunk) => heard.push(chunk))
-      socket.on('end', () => resolve(Buffer.concat(heard).toString()))
+      const received: Buffer[] = []
+      socket.on('data', (chunk) => received.push(chunk))
+      socket.on('end', () => resolve(Buffer.concat(received).toString()))
       socket.on('error', reject)
     })
 })

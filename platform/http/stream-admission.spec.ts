@@ -5,15 +5,15 @@ import { arrivals } from './arrivals.ts'
 import { streamAdmission } from './stream-admission.ts'
 
 describe('connections that come in', () => {
-  let crowd = { end: () => {} }
-  afterEach(() => crowd.end())
+  let burst = { end: () => {} }
+  afterEach(() => burst.end())
   const turns = async (count: number) => {
     for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate)
   }
 
   it('are waited for until nobody came for a whole turn', async () => {
     const { record, count, untilQuiet } = arrivals()
-    crowd = onEachTurn(record)
+    burst = onEachTurn(record)
     let isOver = false
     const over = untilQuiet(Number.POSITIVE_INFINITY).then(() => {
       isOver = true
@@ -21,13 +21,13 @@ describe('connections that come in', () => {
     await turns(50)
     expect(count()).to.be.above(40)
     expect(isOver).to.equal(false)
-    crowd.end()
+    burst.end()
     await over
   })
 
   it('are waited for no longer than agreed', async () => {
     const { record, untilQuiet } = arrivals()
-    crowd = onEachTurn(record)
+    burst = onEachTurn(record)
     await untilQuiet(performance.now() - 1)
   })
 

@@ -184,13 +184,13 @@ describe('an address that somebody typed', () => {
   })
 
   it('hears nothing of who asks', async () => {
-    let heard: IncomingMessage['headers'] = {}
+    let received: IncomingMessage['headers'] = {}
     handle = (request, response) => {
-      heard = request.headers
+      received = request.headers
       page('x')(request, response)
     }
     await reading()(wiki(), html)
-    expect(heard).not.to.have.any.keys('cookie', 'authorization', 'referer', 'origin')
+    expect(received).not.to.have.any.keys('cookie', 'authorization', 'referer', 'origin')
   })
 
   it('is read to the end of a megabyte', async () => {

@@ -20,7 +20,7 @@ export const endedSessions = (db: Knex, log: Log) => {
   let closed = false
 
   const call = (ids: string[] | null) => {
-    for (const told of listeners) told(ids)
+    for (const ended of listeners) ended(ids)
   }
 
   const take = ({ payload = '' }: { payload?: string }) => {
@@ -49,9 +49,9 @@ export const endedSessions = (db: Knex, log: Log) => {
   }
 
   return {
-    hear: (told: Ended) => {
-      listeners.add(told)
-      return () => listeners.delete(told)
+    receive: (ended: Ended) => {
+      listeners.add(ended)
+      return () => listeners.delete(ended)
     },
     tell: async (ids: string[]) => {
       call(ids)

@@ -155,19 +155,19 @@ describe('a session', () => {
   it('that is confirmed again and again stays known by the secret whose browser got no answer', async () => {
     const { secret } = await opened()
     const unheard = [await confirmed(secret), await confirmed(secret)]
-    const heard = await confirmed(secret)
+    const received = await confirmed(secret)
     expect(await memberOf(secret)).to.equal('ben')
     for (const lost of unheard) expect(await memberOf(lost)).to.equal(null)
-    expect(await freshOf(secret, heard)).to.deep.equal([false, true])
+    expect(await freshOf(secret, received)).to.deep.equal([false, true])
   })
 
   it('that is confirmed with an answer and then without one stays known by the secret that was answered', async () => {
     const { secret } = await opened()
-    const heard = await confirmed(secret)
-    await confirmed(heard)
-    expect(await memberOf(heard)).to.equal('ben')
-    const again = await confirmed(heard)
-    expect(await freshOf(heard, again)).to.deep.equal([false, true])
+    const received = await confirmed(secret)
+    await confirmed(received)
+    expect(await memberOf(received)).to.equal('ben')
+    const again = await confirmed(received)
+    expect(await freshOf(received, again)).to.deep.equal([false, true])
   })
 
   it('is known by the secret of before for no longer than a minute, however often it is confirmed', async () => {
@@ -206,13 +206,16 @@ describe('a session', () => {
   it('that ends is heard of in this process and in others, within two seconds', async () => {
     const other = permitOf(fresh.db, silentLog)
     await other.listen()
-    const heard: (string[] | null)[] = []
-    const quiet = [permit.onRevoked((ids) => heard.push(ids)), other.onRevoked((ids) => heard.push(ids))]
+    const received: (string[] | null)[] = []
+    const quiet = [
+      permit.onRevoked((ids) => received.push(ids)),
+      other.onRevoked((ids) => received.push(ids)),
+    ]
     const { id } = await opened()
     await permit.sessions.end('ben', { ids: [id] })
-    await until(() => heard.length === 2, 2_000)
+    await until(() => received.length === 2, 2_000)
     for (const stop of quiet) stop()
-    expect(heard).to.deep.equal([[id], [id]])
+    expect(received).to.deep.equal([[id], [id]])
     expect((await permit.resolveSessions([id])).size).to.equal(0)
     await other.close()
   })
@@ -220,13 +223,13 @@ describe('a session', () => {
   it('has to be looked at again when word of its end may have been missed', async () => {
     const other = permitOf(fresh.db, silentLog)
     await other.listen()
-    const heard: (string[] | null)[] = []
-    other.onRevoked((ids) => heard.push(ids))
+    const received: (string[] | null)[] = []
+    other.onRevoked((ids) => received.push(ids))
     await fresh.db.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     )
-    await until(() => heard.length > 0, 5_000)
-    expect(heard).to.deep.equal([null])
+    await until(() => received.length > 0, 5_000)
+    expect(received).to.deep.equal([null])
     await other.close()
   })
 

@@ -38,7 +38,7 @@ export type Permit = {
    * Calls back within two seconds after sessions were ended in any process, with their ids; with null when word may
    * have been missed and every session has to be looked at again. Answers with the way to stop.
    */
-  onRevoked: (told: Ended) => () => void
+  onRevoked: (ended: Ended) => () => void
   /** Starts to hear what other processes end. */
   listen: () => Promise<void>
   close: () => Promise<void>
@@ -123,7 +123,7 @@ export const permitOf = (db: Knex, log: Log): Permit => {
     network: async () => (await resolveMember('')).network,
     canSignIn: async (memberId) => (await resolveMember(memberId)).actor.keys.has('everyone'),
     sessions: sessionsIn(db, ended.tell),
-    onRevoked: ended.hear,
+    onRevoked: ended.receive,
     listen: ended.listen,
     close: ended.close,
   }

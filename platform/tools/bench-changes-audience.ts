@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { importing } from '#platform/source/importing.ts'
 
-export type Report = { heard: number; closed: number; p50: number; p99: number }
+export type Report = { received: number; closed: number; p50: number; p99: number }
 
 /** A process full of people who listen. */
 export type Readers = {
@@ -10,7 +10,7 @@ export type Readers = {
   clear: () => Promise<Report>
   report: () => Promise<Report>
   /** Waits until as many messages have been heard, or until no more come for three seconds. */
-  until: (heard: number) => Promise<Report>
+  until: (received: number) => Promise<Report>
   /** Waits until nothing more comes. */
   quiet: () => Promise<void>
   stop: () => Promise<unknown>
@@ -40,7 +40,7 @@ export const startReaders = async (port: number, path: string, cookies: string[]
     while (!isDone(last) && performance.now() - changed < 3_000) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       const next = await ask('report')
-      if (next.heard !== last.heard) changed = performance.now()
+      if (next.received !== last.received) changed = performance.now()
       last = next
     }
     return last
@@ -49,7 +49,7 @@ export const startReaders = async (port: number, path: string, cookies: string[]
     count: cookies.length,
     clear: () => ask('clear'),
     report: () => ask('report'),
-    until: (heard) => settled((report) => report.heard >= heard),
+    until: (received) => settled((report) => report.received >= received),
     quiet: async () => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await ask('report')

@@ -41,8 +41,8 @@ export const rawFanOut = async ({
     tell(count)
     await new Promise(setImmediate)
   }
-  const { heard } = await readers.until(streams * burst)
-  const deliveriesPerSecond = (heard / (performance.now() - begun)) * 1_000
+  const { received } = await readers.until(streams * burst)
+  const deliveriesPerSecond = (received / (performance.now() - begun)) * 1_000
   await readers.stop()
   close()
   return { deliveriesPerSecond, p50, p99 }

@@ -6,7 +6,7 @@ type Asked = { port: number; path: string; cookies: string[] }
 type Told = { kind: 'report' } | { kind: 'clear' } | ({ kind: 'start' } & Asked)
 
 const mark = '"at":'
-let heard = 0
+let received = 0
 let latencies: number[] = []
 let open = 0
 let closed = 0
@@ -34,7 +34,7 @@ const listen = ({ port, path, cookies }: Asked, cookie: string): void => {
       if (start < 0) break
       const end = whole.indexOf(',', start)
       if (end < 0) break
-      heard += 1
+      received += 1
       latencies.push(now - Number(whole.slice(start + mark.length, end)))
       from = end
     }
@@ -49,12 +49,12 @@ const listen = ({ port, path, cookies }: Asked, cookie: string): void => {
 process.on('message', (told: Told) => {
   if (told.kind === 'start') return start(told)
   if (told.kind === 'clear') {
-    heard = 0
+    received = 0
     latencies = []
   }
   const sorted = Float64Array.from(latencies).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  process.send?.({ kind: 'report', heard, closed, p50: at(0.5), p99: at(0.99) })
+  process.send?.({ kind: 'report', heard: received, closed, p50: at(0.5), p99: at(0.99) })
 })
 
 // Not all at once: a thousand handshakes in one moment measure the machine's backlog.

@@ -120,8 +120,8 @@ const atARate = async (
   }
   await Promise.all(writes)
   const offered = total * readers.count
-  const { heard, p50, p99 } = await readers.until(offered)
-  return { streams: readers.count, perSecond, offered, missing: offered - heard, p50, p99 }
+  const { received, p50, p99 } = await readers.until(offered)
+  return { streams: readers.count, perSecond, offered, missing: offered - received, p50, p99 }
 }
 
 const atOnce = async (store: EventStore, readers: Readers, burst: number) => {
@@ -131,8 +131,11 @@ const atOnce = async (store: EventStore, readers: Readers, burst: number) => {
   for (let count = 0; count < burst; count += 50)
     await Promise.all(Array.from({ length: Math.min(50, burst - count) }, () => write(store)))
   const offered = burst * readers.count
-  const { heard } = await readers.until(offered)
-  return { deliveriesPerSecond: (heard / (performance.now() - begun)) * 1_000, missing: offered - heard }
+  const { received } = await readers.until(offered)
+  return {
+    deliveriesPerSecond: (received / (performance.now() - begun)) * 1_000,
+    missing: offered - received,
+  }
 }
 
 const openBoard = async (people: number) => {

@@ -7,7 +7,7 @@ import { libreTranslate } from './libretranslate.ts'
 describe('services that translate', () => {
   let server: Server
   let url: string
-  let heard: { path: string; body: string; authorization: string }[]
+  let received: { path: string; body: string; authorization: string }[]
   const answers: Record<string, object> = {
     '/v2/languages?type=target': [
       { language: 'en-GB', name: 'English (British)', supports_formality: false },
@@ -27,7 +27,7 @@ describe('services that translate', () => {
       })
       request.on('end', () => {
         const path = request.url ?? ''
-        heard.push({ path, body, authorization: request.headers.authorization ?? '' })
+        received.push({ path, body, authorization: request.headers.authorization ?? '' })
         const answer = answers[path]
         response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
         response.end(JSON.stringify(answer ?? {}))
@@ -38,7 +38,7 @@ describe('services that translate', () => {
   })
   after(() => server.close())
   beforeEach(() => {
-    heard = []
+    received = []
   })
 
   it('may be DeepL', async () => {
@@ -46,7 +46,7 @@ describe('services that translate', () => {
     expect(await service.languages()).to.deep.equal([{ language: 'EN-GB', name: 'English (British)' }])
     const text = await service.translate('<p>Guten Morgen</p>', { language: 'EN-GB', html: true })
     expect(text).to.equal('<p>Good morning</p>')
-    const [, translating] = heard
+    const [, translating] = received
     expect(translating?.authorization).to.equal('DeepL-Auth-Key the-key')
     expect(translating?.body)
       .to.include('tag_handling=html')
@@ -60,7 +60,7 @@ describe('services that translate', () => {
       { language: 'DE', name: 'German' },
     ])
     await service.translate('<p>Guten Morgen</p>', { language: 'EN-GB', html: true })
-    expect(JSON.parse(heard[1]?.body ?? '')).to.deep.equal({
+    expect(JSON.parse(received[1]?.body ?? '')).to.deep.equal({
       q: '<p>Guten Morgen</p>',
       source: 'auto',
       target: 'en',

@@ -74,16 +74,16 @@ describe('an appointment that cannot be rendered', function () {
   it('lets changes of others arrive', async () => {
     const reader = await app.follow(app.ids.ben)
     await reader.until(() => reader.of('hello').length === 1)
-    const heard = () => reader.of('appointments').map((data) => data as Told)
+    const received = () => reader.of('appointments').map((data) => data as Told)
     await as('ada')
       .put(`/appointments/${broken}`, { appointment: { name: 'Broth' } })
       .expect(204)
     await as('ada')
       .put(`/appointments/${sound}`, { appointment: { name: 'Green tea' } })
       .expect(204)
-    await reader.until(() => heard().some(({ value }) => value?.name === 'Green tea'))
+    await reader.until(() => received().some(({ value }) => value?.name === 'Green tea'))
     expect(
-      heard()
+      received()
         .filter(({ op }) => op === 'remove')
         .map(({ id }) => id),
     ).to.include(broken)

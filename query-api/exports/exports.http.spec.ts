@@ -183,11 +183,11 @@ describe('exports', function () {
     const repair = armFaultPoint('job-page', () => pause(350))
     const reading = await many.follow(many.ids.ada)
     await many.persona(ada).post('/exports', members).expect(201)
-    const heard = () => reading.of('exports').map((data) => (data as { value: ExportView }).value)
-    await reading.until(() => heard().some(({ status }) => status === 'finished'))
+    const received = () => reading.of('exports').map((data) => (data as { value: ExportView }).value)
+    await reading.until(() => received().some(({ status }) => status === 'finished'))
     repair()
     expect(
-      heard().some(({ status, done, total }) => status === 'in_progress' && done === 500 && total === 604),
+      received().some(({ status, done, total }) => status === 'in_progress' && done === 500 && total === 604),
     ).to.equal(true)
     reading.close()
     await many.close()

@@ -29,7 +29,7 @@ const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDecli
 const dependsOn = [auditRows, appointmentTable, participants, groupTable, groupCategories, members, tags]
 
 // Nothing about the appointment itself.
-const alsoReads = ['CalendarHorizonMoved', 'AppointmentDisclosed', 'AppointmentForgotten']
+const hiddenTypes = ['CalendarHorizonMoved', 'AppointmentDisclosed', 'AppointmentForgotten']
 
 /** Who may see a thing may see what happened to it. */
 export const historyQueries = queries(historyContract, dependsOn, {
@@ -37,7 +37,7 @@ export const historyQueries = queries(historyContract, dependsOn, {
     const { appointment_id: id } = appointmentRef(appointment_id)
     const appointment = await appointments.one(db, id, reader)
     if (!appointment) return notFound()
-    const without = [...alsoReads, ...(appointment.can.show_attendees ? [] : aboutParticipants)]
+    const without = [...hiddenTypes, ...(appointment.can.show_attendees ? [] : aboutParticipants)]
     return historyOf(db, actor, { kind: 'appointment', id, without }, page)
   },
 

@@ -5,7 +5,7 @@ import { ada, ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/tes
 
 const secret = 'wombat'
 type Told = { op: string; id?: string; value?: { id: string; state: string; tries: number } }
-const heard = (reader: EventReader): Told[] => reader.of('parked_work').map((data) => data as Told)
+const received = (reader: EventReader): Told[] => reader.of('parked_work').map((data) => data as Told)
 
 describe('work that got stuck', function () {
   this.timeout(60_000)
@@ -133,10 +133,10 @@ describe('work that got stuck', function () {
       .persona(ada)
       .post(`${work(id)}/retry`)
       .expect(204)
-    await reader.until(() => heard(reader).some(({ op, value }) => op === 'put' && value?.id === id))
-    expect(heard(reader)[0]?.value).to.deep.include({ state: 'retrying', tries: 1 })
+    await reader.until(() => received(reader).some(({ op, value }) => op === 'put' && value?.id === id))
+    expect(received(reader)[0]?.value).to.deep.include({ state: 'retrying', tries: 1 })
     await app.persona(ada).delete(work(id)).expect(204)
-    await reader.until(() => heard(reader).some((change) => change.op === 'remove' && change.id === id))
+    await reader.until(() => received(reader).some((change) => change.op === 'remove' && change.id === id))
     expect(other.of('parked_work')).to.deep.equal([])
     reader.close()
     other.close()
@@ -190,7 +190,9 @@ describe('work that got stuck', function () {
     const reader = await app.follow(app.ids.ada)
     await reader.until(() => reader.of('hello').length === 1)
     await app.db('fm.jobs').where({ key: 'remove-tea' }).delete()
-    await reader.until(() => heard(reader).some(({ op, id }) => op === 'remove' && id === 'job~remove-tea'))
+    await reader.until(() =>
+      received(reader).some(({ op, id }) => op === 'remove' && id === 'job~remove-tea'),
+    )
     reader.close()
   })
 
@@ -207,7 +209,7 @@ describe('work that got stuck', function () {
       .persona(ada)
       .post(`${work(id)}/retry`)
       .expect(204)
-    await reader.until(() => heard(reader).some((change) => change.op === 'remove' && change.id === id))
+    await reader.until(() => received(reader).some((change) => change.op === 'remove' && change.id === id))
     expect(await stuck(id)).to.equal(undefined)
     reader.close()
   })

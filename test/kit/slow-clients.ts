@@ -19,11 +19,11 @@ export const startSlowClients = (
   const usual = { Host: `localhost:${port}`, 'Sec-Fetch-Site': 'same-origin', 'Content-Length': '60000' }
   const lines = Object.entries({ ...usual, ...headers }).map(([name, value]) => `${name}: ${value}`)
   const head = [`${method} ${path} HTTP/1.1`, ...lines, '', begun].join('\r\n')
-  const heard = new Map<number, string>()
+  const received = new Map<number, string>()
   let closed = 0
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = createConnection(port, '127.0.0.1', () => socket.write(head))
-    socket.on('data', (chunk) => heard.set(number, (heard.get(number) ?? '') + chunk.toString('utf8')))
+    socket.on('data', (chunk) => received.set(number, (received.get(number) ?? '') + chunk.toString('utf8')))
     socket.on('error', () => undefined)
     socket.on('close', () => {
       closed += 1
@@ -36,7 +36,7 @@ export const startSlowClients = (
       }, byteEveryMs)
     : undefined
   return {
-    answers: () => [...heard.values()],
+    answers: () => [...received.values()],
     closed: () => closed,
     end: () => {
       clearInterval(dribbling)

@@ -139,7 +139,7 @@ const sendOneKey = async (scene: Scene, number: number, lane: number): Promise<v
   )
   const unheard = first.filter(({ outcome }) => outcome === 'unknown').length
   const last = await sendSurely(client, ports, sending)
-  scene.keyed.push({ kind, about, client, sending, answers: heard([...first, last]), resets: unheard })
+  scene.keyed.push({ kind, about, client, sending, answers: received([...first, last]), resets: unheard })
   if (kind === 'schedule' && number % bodiesEvery === 0) {
     const mark = markOf(number + 5_000_000)
     const other = scheduling(scene.cluster.people.calendarId, number + 5_000_000, { key: sending.key })
@@ -170,7 +170,7 @@ const repeatLate = async ({ cluster, admin, longId, keyed }: Scene): Promise<voi
   const late = keyed.filter(({ kind }) => kind === 'revise')
   await inLanes(lanes, late.length, async (number) => {
     const each = late[number]
-    if (each) each.answers.push(...heard([await sendSurely(each.client, ports, each.sending)]))
+    if (each) each.answers.push(...received([await sendSurely(each.client, ports, each.sending)]))
   })
 }
 
@@ -181,7 +181,7 @@ const whatGoesWrong = ({ random }: Trial, at: number): Partial<Sending> => {
 }
 
 /** The answers that somebody has read. To be told to come again is no answer to the command. */
-const heard = (sent: readonly Sent[]): Answer[] =>
+const received = (sent: readonly Sent[]): Answer[] =>
   sent.flatMap(({ answer }) => (answer === null || isLater(answer) ? [] : [answer]))
 
 type Chosen = { kind: Kind; about: string; client: HttpClient; sending: Sending & { key: string } }

@@ -13,7 +13,7 @@ import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 
 const streams = Array.from({ length: 40 }, (_, number) => `tea-${number}`)
 
-const heard = projection()({
+const received = projection()({
   into: table('heard', 1, { stream: column.text }),
   on: {},
   onEvery: (rows, { stream, metadata }) => rows.put(metadata.event_id, { stream, audience: [] }),
@@ -40,7 +40,7 @@ export const everyEventArrives: Guarantee = {
   run: async (trial) => {
     const { url, db, drop } = await freshDatabase()
     const store = await postgresStore(url)
-    const projections = [heard, inOrder]
+    const projections = [received, inOrder]
     const projectors = await startProjections({
       store,
       db,

@@ -61,13 +61,13 @@ const answerOf = (child: ChildProcess, order: Order): Promise<FileOutcome> =>
   new Promise((resolve, reject) => {
     const gone = (code: number | null, signal: string | null) =>
       reject(new Error(`the process ended with ${code ?? signal}`))
-    const hear = (said: Said) => {
+    const receive = (said: Said) => {
       if (typeof said === 'string') return
-      child.off('message', hear)
+      child.off('message', receive)
       child.off('exit', gone)
       resolve(said)
     }
-    child.on('message', hear)
+    child.on('message', receive)
     child.once('exit', gone)
     child.send(order)
   })

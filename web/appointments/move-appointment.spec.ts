@@ -47,7 +47,7 @@ describe('an appointment that is carried to another day', () => {
       return new Response(status === 204 ? null : JSON.stringify({ code: 'forbidden' }), { status })
     }
   }
-  const hear = (change: Partial<OccurrenceView>) => {
+  const receive = (change: Partial<OccurrenceView>) => {
     const value = { ...tea, revision: '20', ...change }
     applyEvent({ id: '', topic: 'occurrences', data: JSON.stringify({ op: 'put', value, position: '20' }) })
   }
@@ -66,7 +66,7 @@ describe('an appointment that is carried to another day', () => {
   })
 
   it('keeps what somebody else did to it meanwhile, when that was refused', async () => {
-    answers(403, () => hear({ canceled: true, date: on(17) }))
+    answers(403, () => receive({ canceled: true, date: on(17) }))
     await move(1)
     expect(shown()).to.deep.include({ canceled: true, date: on(17) })
   })
@@ -79,7 +79,7 @@ describe('an appointment that is carried to another day', () => {
 
   it('keeps what somebody else had done to it while it was in the hand', async () => {
     const entry = trusted<ShownEntry>({ view: tea, name: 'Tea', first: '2036-05-10' })
-    hear({ name: 'Tea and cake' })
+    receive({ name: 'Tea and cake' })
     answers(204)
     await moveDate(entry, 1, english)
     expect(shown()).to.deep.include({ name: 'Tea and cake', date: on(11) })

@@ -22,7 +22,7 @@ const lineTo = (product: QueryApp, cookieOf: () => string) => {
   let cutAt = 0
   let away = 0
   let after = ''
-  const ear = () =>
+  const listener = () =>
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (piece, onward) => {
         const text = new TextDecoder().decode(piece)
@@ -49,7 +49,7 @@ const lineTo = (product: QueryApp, cookieOf: () => string) => {
       },
       signal: signal ? AbortSignal.any([signal, line.signal]) : line.signal,
     })
-    return new Response(answer.body?.pipeThrough(ear()), answer)
+    return new Response(answer.body?.pipeThrough(listener()), answer)
   }
   return {
     refuse: () => {

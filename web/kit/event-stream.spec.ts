@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { eventParser, type ServerEvent } from './event-stream.ts'
 
-const heard = (...pieces: string[]) => {
+const received = (...pieces: string[]) => {
   const events: ServerEvent[] = []
   const marks: string[] = []
   const retries: number[] = []
@@ -13,7 +13,7 @@ const heard = (...pieces: string[]) => {
   for (const piece of pieces) parse(piece)
   return { events, marks, retries }
 }
-const parsed = (...pieces: string[]): ServerEvent[] => heard(...pieces).events
+const parsed = (...pieces: string[]): ServerEvent[] => received(...pieces).events
 
 describe('a stream of server-sent events', () => {
   it('is read across pieces that end anywhere', () => {
@@ -33,12 +33,12 @@ describe('a stream of server-sent events', () => {
   })
 
   it('says where it has come to when a number comes without data, once', () => {
-    expect(heard('id: 7\nda', 'ta: a\n\nid: 7\n\n: \nid: 8\n\n: \nid: 8\n\n')).to.deep.include({
+    expect(received('id: 7\nda', 'ta: a\n\nid: 7\n\n: \nid: 8\n\n: \nid: 8\n\n')).to.deep.include({
       marks: ['8'],
     })
   })
 
   it('passes on how long its reader should stay away', () => {
-    expect(heard('retry: 1500\n\nretry: soon\n\n').retries).to.deep.equal([1500])
+    expect(received('retry: 1500\n\nretry: soon\n\n').retries).to.deep.equal([1500])
   })
 })

@@ -34,7 +34,7 @@ describe('the stand-in for EventStoreDB, word by word', () => {
     if (rest) wire.send(call, '', rest.client)
   }
 
-  const hear = async ({ call, server: said }: Line) => {
+  const receive = async ({ call, server: said }: Line) => {
     if (methods.get(call) === 'GetSupportedMethods') return
     const { received, status } = wire.call(call)
     const end = endOf(said)
@@ -56,7 +56,7 @@ describe('the stand-in for EventStoreDB, word by word', () => {
       for (const line of exchange) {
         if (typeof line === 'string') methods.set(...methodIn(line))
         else if (line.client !== undefined) say(line)
-        else await hear(line)
+        else await receive(line)
       }
       expect(compared.isSameOrder()).to.equal(true)
     })

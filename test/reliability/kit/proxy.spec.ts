@@ -29,7 +29,7 @@ describe('a line on which everything may go wrong', () => {
     client.write(word)
     return String((await answer)[0])
   }
-  const heard = (client: Socket) => {
+  const received = (client: Socket) => {
     const words: string[] = []
     client.on('data', (bytes) => words.push(String(bytes)))
     return words
@@ -49,7 +49,7 @@ describe('a line on which everything may go wrong', () => {
     await answered(old, 'tea')
     line.blackhole()
     const young = await opened()
-    const words = [heard(old), heard(young)]
+    const words = [received(old), received(young)]
     old.write('milk')
     young.write('sugar')
     await answeredElsewhere(echo)
@@ -63,7 +63,7 @@ describe('a line on which everything may go wrong', () => {
   it('kills what is open without telling anybody, and takes what is new', async () => {
     const old = await opened()
     await answered(old, 'tea')
-    const words = heard(old)
+    const words = received(old)
     line.halfOpen()
     old.write('milk')
     expect(await answered(await opened(), 'sugar')).to.equal('sugar')

@@ -20,18 +20,18 @@ describe('a reader of the change stream', () => {
 
   it('comes back by itself with the last number that stood alone or at a message', async () => {
     const asked: string[] = []
-    const heard: StreamMessage[] = []
+    const received: StreamMessage[] = []
     answer = (req, res) => {
       asked.push(String(req.headers['last-event-id'] ?? ''))
       res.writeHead(200, { 'content-type': 'text/event-stream' })
       res.write('retry: 1\n\nevent: hello\ndata: {"head":"6"}\n\n')
       if (asked.length === 1) res.end('id: 7\nevent: tea\ndata: {"op"\ndata: :"put"}\n\nid: 8\n\n')
     }
-    const client = openStream({ url, headers: {}, onMessage: (message) => heard.push(message) })
-    await until(() => client.connections() === 2 && heard.length === 3)
+    const client = openStream({ url, headers: {}, onMessage: (message) => received.push(message) })
+    await until(() => client.connections() === 2 && received.length === 3)
     await client.close()
     expect(asked).to.deep.equal(['', '8'])
-    expect(heard.map(({ id, topic, data }) => [id, topic, data])).to.deep.equal([
+    expect(received.map(({ id, topic, data }) => [id, topic, data])).to.deep.equal([
       ['', 'hello', { head: '6' }],
       ['7', 'tea', { op: 'put' }],
       ['8', 'hello', { head: '6' }],

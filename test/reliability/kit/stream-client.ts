@@ -149,11 +149,11 @@ const watched = (
     if (performance.now() - heardAt > silenceMs()) drop()
   }, 20)
   isOver.addEventListener('abort', () => clearInterval(watchdog))
-  const ear = new TransformStream<Uint8Array, Uint8Array>({
+  const listener = new TransformStream<Uint8Array, Uint8Array>({
     transform: (piece, onward) => {
       heardAt = performance.now()
       onward.enqueue(piece)
     },
   })
-  return new Response(response.body?.pipeThrough(ear), response)
+  return new Response(response.body?.pipeThrough(listener), response)
 }

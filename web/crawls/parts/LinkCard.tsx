@@ -10,7 +10,7 @@ export type ShownLink = LinkPreviewView & {
 
 /** A page that is linked, as it wants to be shown. Its host is named, whatever it calls itself. */
 export function LinkCard({ link }: { link: ShownLink }) {
-  const { url, title, site_name, open_in_new_window: opensBeside = true } = link
+  const { url, title, site_name, open_in_new_window: opensInNewTab = true } = link
   const image = link.override_image ?? link.image
   const description = link.override_description ?? link.description
   const [lost, setLost] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function LinkCard({ link }: { link: ShownLink }) {
     <a
       className="fm-link-card"
       href={/^https?:/i.test(url) ? url : undefined}
-      target={opensBeside ? '_blank' : undefined}
+      target={opensInNewTab ? '_blank' : undefined}
       rel="noopener noreferrer nofollow"
     >
       {image !== null && image !== lost && (

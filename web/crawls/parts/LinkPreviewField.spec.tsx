@@ -42,7 +42,7 @@ describe('the preview of a link that somebody writes', () => {
     network?.restore()
     tidy()
   })
-  const heard = (view: CrawlView) => act(async () => crawls.applyChange(view))
+  const received = (view: CrawlView) => act(async () => crawls.applyChange(view))
   const chosen = () => screen.getByRole('status').textContent
   const goesAlong = () => document.querySelector('samp')?.textContent
   const writes = async (draftName: string, text: string) => {
@@ -59,7 +59,7 @@ describe('the preview of a link that somebody writes', () => {
     expect(goesAlong()).to.equal('nothing')
     await waitFor(() => expect(network?.sent).to.have.length(2))
     expect(network.sent[0]?.init.body).to.equal('{"url":"https://a.example/tea-1","status":"initialized"}')
-    await heard(crawl('one', finished))
+    await received(crawl('one', finished))
     const card = screen.getByRole('link', { name: /How to make tea/ })
     expect(card.getAttribute('href')).to.equal('https://a.example/tea')
     expect(card.getAttribute('rel')).to.contain('noreferrer')
@@ -71,7 +71,7 @@ describe('the preview of a link that somebody writes', () => {
     network = answering(...begun('two'))
     const hands = await writes('two', 'https://a.example/tea-2')
     await waitFor(() => expect(network?.sent).to.have.length(2))
-    await heard(crawl('two', finished))
+    await received(crawl('two', finished))
     await hands.click(screen.getByRole('button', { name: english('crawls.dismiss', { host: 'a.example' }) }))
     expect(screen.queryByRole('link')).to.equal(null)
     expect(goesAlong()).to.equal('nothing')
@@ -90,12 +90,12 @@ describe('the preview of a link that somebody writes', () => {
     network = answering(...begun('three'), ...begun('four'))
     const hands = await writes('three', 'https://a.example/tea-3')
     await waitFor(() => expect(network?.sent).to.have.length(2))
-    await heard(crawl('three', { status: 'error', revision: '5' }))
+    await received(crawl('three', { status: 'error', revision: '5' }))
     expect(chosen()).to.contain(english('crawls.failed'))
     expect(goesAlong()).to.equal('nothing')
     await hands.click(screen.getByRole('button', { name: english('crawls.retry') }))
     await waitFor(() => expect(network?.sent).to.have.length(4))
-    await heard(crawl('four', finished))
+    await received(crawl('four', finished))
     expect(goesAlong()).to.equal('four')
   })
 

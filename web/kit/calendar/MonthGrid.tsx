@@ -59,7 +59,7 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
   const events = useMemo(() => shown.map(eventOf), [shown])
   const focusKeys = useDayFocus({ root, focusedDay, onFocusDay: props.onFocusDay })
   const segmentOf = (key: string) => shown.find((segment) => segment.key === key)
-  const { carry: drag, start } = useEntryDrag({
+  const { drag, start } = useEntryDrag({
     root: () => root.current,
     onDrop: (key, day) => {
       const segment = segmentOf(key)

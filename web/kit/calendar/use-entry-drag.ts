@@ -60,7 +60,7 @@ export const useEntryDrag = ({ root, onDrop }: Options) => {
     end.current = stop
   }
 
-  return { carry: drag, start }
+  return { drag, start }
 }
 
 const suppressClick = (event: Event) => {
