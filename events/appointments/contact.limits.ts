@@ -3,9 +3,9 @@ import { trafficClass } from '#platform/language/traffic.ts'
 
 export const contactTraffic = defineLimits('Traffic', {
   contact: {
-    name: 'Mails to the participants of appointments',
+    name: 'Emails to participants of appointments',
     value: 5,
-    unit: 'mails',
+    unit: 'emails',
     seconds: 3_600,
     scope: 'member',
     answer: '429 slow_down',

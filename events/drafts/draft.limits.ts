@@ -1,6 +1,6 @@
 import { defineLimits } from '#platform/language/limit.ts'
 
-export const draftLimits = defineLimits('Shape of a body', {
+export const draftLimits = defineLimits('Complexity of a request', {
   keys: {
     name: 'Keys of a draft',
     value: 1_100,

@@ -7,6 +7,6 @@ export const recipientLimits = defineLimits('Messages', {
     unit: 'people',
     scope: 'message',
     answer: '422 too_many_recipients',
-    note: 'a message to the whole network has no such limit',
+    note: 'no limit for a message to the whole network',
   },
 })

@@ -1,8 +1,8 @@
 import { defineLimits } from '#platform/language/limit.ts'
 
-export const propertySetLimits = defineLimits('Shape of a body', {
+export const propertySetLimits = defineLimits('Complexity of a request', {
   keys: {
-    name: 'Keys of a set of profile fields',
+    name: 'Keys in profile fields',
     value: 30_000,
     unit: 'keys',
     scope: 'request',

@@ -2,34 +2,34 @@ import { defineLimits } from '#platform/language/limit.ts'
 
 export const streamLimits = defineLimits('Change streams', {
   perSession: {
-    name: 'At the same time',
+    name: 'Concurrent',
     value: 6,
     unit: 'streams',
     scope: 'session',
     answer: '429 slow_down',
-    note: 'a new one replaces the oldest',
+    note: 'a new stream replaces the oldest',
   },
   perMember: {
-    name: 'At the same time',
+    name: 'Concurrent',
     value: 20,
     unit: 'streams',
     scope: 'member',
     answer: '429 slow_down',
-    note: 'a new one replaces the oldest',
+    note: 'a new stream replaces the oldest',
   },
   perAddress: {
-    name: 'At the same time',
+    name: 'Concurrent',
     value: 2_000,
     unit: 'streams',
-    scope: 'address',
+    scope: 'IP address',
     answer: '429 slow_down',
   },
   yieldsAfterMs: {
-    name: 'Age from which a stream is replaced',
+    name: 'Age at which a stream may be replaced',
     value: 20_000,
     unit: 'ms',
     scope: 'stream',
     answer: null,
-    note: 'it is closed',
+    note: 'the stream is closed',
   },
 })

@@ -5,7 +5,7 @@ export const paceWindowMs = 10_000
 
 export const bodyLimits = defineLimits('Requests', {
   header: {
-    name: 'All headers',
+    name: 'Total size of headers',
     value: 16 * 1024,
     unit: 'bytes',
     scope: 'request',
@@ -28,12 +28,12 @@ export const bodyLimits = defineLimits('Requests', {
   },
   form: { name: 'Form body', value: 64 * 1024, unit: 'bytes', scope: 'request', answer: '413 too_large' },
   report: {
-    name: 'Report about the content policy',
+    name: 'Content security policy report',
     value: 8 * 1024,
     unit: 'bytes',
     scope: 'request',
     answer: null,
-    note: 'not read',
+    note: 'ignored',
   },
   bodyTime: {
     name: 'Time for a JSON or form body',
@@ -43,7 +43,7 @@ export const bodyLimits = defineLimits('Requests', {
     answer: '408 too_slow',
   },
   bodyPace: {
-    name: 'Least amount of a JSON or form body',
+    name: 'Minimum rate of a JSON or form body',
     value: 1024,
     unit: 'bytes',
     seconds: paceWindowMs / 1_000,
@@ -52,7 +52,7 @@ export const bodyLimits = defineLimits('Requests', {
   },
   headers: { name: 'Headers', value: 100, unit: 'headers', scope: 'request', answer: '431 header_too_large' },
   rest: {
-    name: 'Time for the rest of a body after its request was answered',
+    name: 'Time for the rest of a body after the response',
     value: 20_000,
     unit: 'ms',
     scope: 'request',

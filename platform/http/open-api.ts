@@ -75,12 +75,26 @@ const commandOperation = (command: Command): Operation => {
     ...(isEmpty ? {} : { requestBody: { required: true, content: { [type]: { schema } } } }),
     parameters: [
       ...addressed.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
-      { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } },
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: 'Identifies the command: a retry with the same key has its effect only once.',
+        schema: { type: 'string', format: 'uuid' },
+      },
     ],
     responses: {
       [status]: {
-        description: status === 204 ? 'Done' : 'Answer',
-        ...(open ? {} : { headers: { 'X-Position': { schema: { type: 'string' } } } }),
+        description: status === 204 ? 'Success, without content' : 'Success',
+        ...(open
+          ? {}
+          : {
+              headers: {
+                'X-Position': {
+                  description: 'The log position of the last new event.',
+                  schema: { type: 'string' },
+                },
+              },
+            }),
         ...(status === 204
           ? {}
           : { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }),
@@ -109,17 +123,22 @@ const queryOperation = ({ parameters, view, fresh }: Query): Operation => {
         required: required.includes(name),
         schema,
       })),
-      { name: 'X-Min-Position', in: 'header', schema: { type: 'string' } },
+      {
+        name: 'X-Min-Position',
+        in: 'header',
+        description: 'The log position that the response must include at least.',
+        schema: { type: 'string' },
+      },
     ],
     responses: {
-      200: { description: 'View', content: { 'application/json': { schema: schemaOf(view, 'output') } } },
+      200: { description: 'Success', content: { 'application/json': { schema: schemaOf(view, 'output') } } },
       default: refusal(fresh ? [notFresh] : []),
     },
   }
 }
 
 const refusal = (codes: readonly string[]) => ({
-  description: codes.length > 0 ? `Refused: ${codes.join(', ')}` : 'Refused',
+  description: codes.length > 0 ? `Rejected with a code such as ${codes.join(', ')}` : 'Rejected',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 

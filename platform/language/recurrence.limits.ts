@@ -2,19 +2,19 @@ import { defineLimits } from './limit.ts'
 
 export const recurrenceLimits = defineLimits('Appointments', {
   lastYear: {
-    name: 'Horizon of dates and changes of clocks',
+    name: 'Last year of dates and time zone changes',
     value: 2200,
     unit: 'year',
     scope: 'series',
     answer: null,
-    note: 'a series has no dates beyond it; an end beyond it counts as none',
+    note: 'a series has no later dates; a later end counts as no end',
   },
   longest: {
-    name: 'Length',
+    name: 'Duration',
     value: 366 * 86_400_000,
     unit: 'ms',
     scope: 'date',
     answer: '422 date_too_long',
-    note: 'a date of a series may not be longer than its interval either (`longer_than_interval`)',
+    note: 'a date in a series must also end before the next one starts (`longer_than_interval`)',
   },
 })

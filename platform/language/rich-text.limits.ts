@@ -3,14 +3,14 @@ import { defineLimits } from './limit.ts'
 export const richTextLimits = defineLimits('Rich text', {
   markdown: { name: 'Markdown', value: 64 * 1024, unit: 'characters', scope: 'text', answer: '422 too_long' },
   nodes: {
-    name: 'Nodes of a document',
+    name: 'Nodes in a document',
     value: 5_000,
     unit: 'nodes',
     scope: 'text',
     answer: '422 too_long',
   },
   levels: {
-    name: 'Nodes inside each other',
+    name: 'Nesting depth',
     value: 50,
     unit: 'levels',
     scope: 'text',

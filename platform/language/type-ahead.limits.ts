@@ -3,7 +3,7 @@ import { type TrafficClass, trafficClass } from './traffic.ts'
 
 export const typeAheadLimits = defineLimits('Traffic', {
   typeAhead: {
-    name: 'Questions of pickers and lists while somebody types',
+    name: 'Type-ahead queries',
     value: 300,
     unit: 'requests',
     seconds: 60,

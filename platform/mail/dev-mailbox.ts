@@ -66,10 +66,10 @@ const found = async (db: Knex, ctx: HttpContext & { params?: Record<string, stri
 
 const listPage = (mails: Awaited<ReturnType<typeof capturedMails>>, nonce: string): string =>
   documentOf(
-    'Mails',
+    'Emails',
     nonce,
     mails.length === 0
-      ? '<p>No mail has been sent yet.</p>'
+      ? '<p>No emails sent yet.</p>'
       : `<table><thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead><tbody>${mails
           .map(
             ({ id, to_name, to_address, subject, sent_at }) =>
@@ -88,11 +88,11 @@ const mailPage = (
   documentOf(
     subject,
     nonce,
-    `<p><a href="/dev/mail">All mails</a></p>
+    `<p><a href="/dev/mail">All emails</a></p>
     <p>To ${escaped(to_name)} &lt;${escaped(to_address)}&gt;, ${escaped(sent_at)}</p>
-    <iframe title="The mail" src="/dev/mail/${escaped(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-    ${files.length === 0 ? '' : `<h2>Attached</h2><ul>${files.map(fileLine).join('')}</ul>`}
-    <h2>As plain text</h2><pre>${escaped(text)}</pre>`,
+    <iframe title="Email" src="/dev/mail/${escaped(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    ${files.length === 0 ? '' : `<h2>Attachments</h2><ul>${files.map(fileLine).join('')}</ul>`}
+    <h2>Plain text</h2><pre>${escaped(text)}</pre>`,
   )
 
 const documentOf = (title: string, nonce: string, body: string): string => `<!doctype html>

@@ -1,20 +1,20 @@
 import { defineLimits } from '#platform/language/limit.ts'
 
-const note = 'there is no preview'
+const note = 'no preview'
 
-export const outsideLimits = defineLimits('Previews of links', {
+export const outsideLimits = defineLimits('Link previews', {
   time: { name: 'Time', value: 5_000, unit: 'ms', scope: 'fetch', answer: null, note },
   redirects: { name: 'Redirects', value: 3, unit: 'redirects', scope: 'fetch', answer: null, note },
   bytes: {
-    name: 'Read of a page or a picture',
+    name: 'Downloaded page or image',
     value: 1024 ** 2,
     unit: 'bytes',
     scope: 'fetch',
     answer: null,
-    note: 'the beginning of a page is looked at; a larger picture is left out',
+    note: 'only the beginning of a page is read; a larger image is ignored',
   },
   headers: {
-    name: 'All headers of an answer',
+    name: 'Total size of response headers',
     value: 16 * 1024,
     unit: 'bytes',
     scope: 'fetch',
@@ -22,7 +22,7 @@ export const outsideLimits = defineLimits('Previews of links', {
     note,
   },
   ratio: {
-    name: 'Unpacked for each byte that came',
+    name: 'Decompressed bytes per received byte',
     value: 20,
     unit: 'bytes',
     scope: 'fetch',
@@ -30,35 +30,35 @@ export const outsideLimits = defineLimits('Previews of links', {
     note,
   },
   unpacked: {
-    name: 'Unpacked, however well it was packed',
+    name: 'Decompressed size at any ratio',
     value: 64 * 1024,
     unit: 'bytes',
     scope: 'fetch',
     answer: null,
-    note: 'from there on the ratio counts',
+    note: 'beyond this size the ratio applies',
   },
   address: {
-    name: 'Address of a page',
+    name: 'Canonical URL of a page',
     value: 2_000,
     unit: 'characters',
     scope: 'fetch',
     answer: null,
-    note: 'the one that was asked for is kept',
+    note: 'the requested URL is kept',
   },
   ofOne: {
-    name: 'At the same time',
+    name: 'Concurrent',
     value: 2,
     unit: 'fetches',
     scope: 'member',
     answer: null,
-    note: 'others wait',
+    note: 'other requests wait',
   },
   together: {
-    name: 'At the same time',
+    name: 'Concurrent',
     value: 10,
     unit: 'fetches',
     scope: 'process',
     answer: null,
-    note: 'others wait',
+    note: 'other requests wait',
   },
 })

@@ -2,34 +2,34 @@ import { defineLimits } from '#platform/language/limit.ts'
 
 export const markdownLimits = defineLimits('Rich text', {
   here: {
-    name: 'Markdown that is parsed between other requests',
+    name: 'Markdown parsed in the main thread',
     value: 4 * 1024,
     unit: 'characters',
     scope: 'text',
     answer: null,
-    note: 'a worker parses longer texts',
+    note: 'longer texts are parsed by a worker',
   },
   time: {
-    name: 'Time for parsing a longer text',
+    name: 'Time to parse a longer text',
     value: 5_000,
     unit: 'ms',
     scope: 'text',
     answer: null,
-    note: 'it is kept as it was typed',
+    note: 'the text is kept as typed',
   },
   queue: {
-    name: 'Longer texts that wait to be parsed',
+    name: 'Longer texts waiting to be parsed',
     value: 50,
     unit: 'texts',
     scope: 'process',
     answer: '503 overloaded',
   },
   idle: {
-    name: 'Time after which an idle worker ends',
+    name: 'Idle time before a worker exits',
     value: 60_000,
     unit: 'ms',
     scope: 'process',
     answer: null,
-    note: 'the next long text starts another one',
+    note: 'the next longer text starts a new worker',
   },
 })

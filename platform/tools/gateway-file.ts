@@ -46,23 +46,24 @@ export const caddyfileOf = (contracts: readonly Contract[]): string => {
   const hidden = callsOf(contracts).filter(({ path }) =>
     refused.some((one) => `${path}/`.startsWith(`${one}/`)),
   )
-  if (hidden.length > 0) throw new Error(`nobody could reach ${hidden.map(({ path }) => path).join(', ')}`)
+  if (hidden.length > 0)
+    throw new Error(`the gateway hides these paths: ${hidden.map(({ path }) => path).join(', ')}`)
   return `${head}
 ${site(exceptionsOf(contracts), uploadsOf(contracts))}`
 }
 
-const head = `# Made from the contracts by \`npm run docs:gateway\`; a spec holds it to them.
+const head = `# Generated from the contracts by \`npm run docs:gateway\`; a spec keeps it up to date.
 #
-# PUBLIC_URL     the one address that browsers use; with https:// Caddy gets the certificate itself
-# QUERY_API      name and port of query-api, default "query-api 3000"; every address of the name is one of several, and
-#                one that is new is found within two seconds
-# COMMAND_API    the same of command-api, default "command-api 3000"
+# PUBLIC_URL     the address that browsers use; with https:// Caddy obtains the certificate itself
+# QUERY_API      name and port of query-api, default "query-api 3000"; all addresses of the name share the requests, and
+#                new addresses are found within two seconds
+# COMMAND_API    the same for command-api, default "command-api 3000"
 {
 	admin off
-	# Streams would keep it from ending for ever; their readers come back by themselves.
+	# Open streams would delay shutdown forever; clients reconnect by themselves.
 	grace_period 5s
 	servers {
-		# Reading a body or writing an answer has no end here: a stream stays open for hours.
+		# No timeout for bodies and responses: a stream stays open for hours.
 		timeouts {
 			read_header 15s
 			idle 2m
@@ -74,14 +75,14 @@ const head = `# Made from the contracts by \`npm run docs:gateway\`; a spec hold
 (to) {
 	header_up X-Request-Id {http.request.uuid}
 	lb_policy least_conn
-	# Another one is asked while one is away. What has reached a service is asked once only, unless it reads.
+	# While one instance is unavailable, another is tried. Requests that write are sent only once.
 	lb_try_duration 5s
 	lb_try_interval 100ms
 	fail_duration 2s
 	max_fails 3
 	transport http {
 		dial_timeout 1s
-		# Shorter than a service keeps an idle connection, so that none is used that is just being closed.
+		# Shorter than the services' keep-alive, so that no connection is used while it is being closed.
 		keepalive 30s
 	}
 }
@@ -98,7 +99,7 @@ const site = (
 		respond 404
 	}
 
-	# Files may be as large as UPLOAD_MEGABYTES of command-api says. They are passed on as they come.
+	# Uploads may be as large as UPLOAD_MEGABYTES of command-api. They are streamed.
 	@files {
 		method POST
 		path_regexp ^(${uploads.map(patternOf).join('|')})/?$
@@ -118,8 +119,8 @@ const site = (
 		}
 	}
 
-	# Bodies from 3 MB on never reach a service; from 1 MiB on it answers 413 in its own words. The second rule is for
-	# those that do not say how long they are.
+	# Bodies of 3 MB or more never reach a service; from 1 MiB the service itself answers 413. The second rule is for
+	# bodies without Content-Length.
 	@large header_regexp Content-Length ^([3-9]\\d{6}|\\d{8,})$
 	handle @large {
 		respond 413
@@ -138,8 +139,8 @@ ${exceptions.map(exceptional).join('')}
 		}
 	}
 
-	# Event streams are passed on as they come, which Caddy does by their type. With "flush_interval -1" it would keep
-	# the stream to the service open when the reader has left.
+	# Caddy streams event streams because of their content type. With "flush_interval -1" it would keep the stream to
+	# the service open after the client has disconnected.
 	handle {
 		reverse_proxy {
 			dynamic a {$QUERY_API:query-api 3000} {

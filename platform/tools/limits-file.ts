@@ -26,16 +26,16 @@ export const limitsText = (sets: readonly LimitSet[]): string => {
 
 const introduction = `# Limits
 
-What a request, a text, a file or a connection may cost. This page is made from the code (\`npm run docs:limits\`): each
-limit is declared in a file \`*.limits.ts\` beside what enforces it. A request beyond a limit is answered with the status
-and code given here, as problem+json. \`RATE_LIMIT_FACTOR\` multiplies what stands under Traffic.
+Limits for requests, texts, files and connections. This page is generated from the code (\`npm run docs:limits\`): each
+limit is declared in a file \`*.limits.ts\` next to the code that enforces it. A request beyond a limit is answered with
+the status and code shown here, as problem+json. \`RATE_LIMIT_FACTOR\` multiplies the limits under Traffic.
 `
 
 const section = (topic: string, limits: readonly Limit[]): string =>
   [
     `## ${topic}`,
     '',
-    '| Limit | Value | For each | Beyond it |',
+    '| Limit | Value | Per | When exceeded |',
     '|---|---|---|---|',
     ...limits.map((limit) => `| ${cells(limit).join(' | ')} |`),
     '',

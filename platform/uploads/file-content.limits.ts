@@ -1,10 +1,10 @@
 import { defineLimits } from '#platform/language/limit.ts'
 
-const asZip = 'it is kept as a zip'
+const asZip = 'the file is treated as a zip archive'
 
 export const zipLimits = defineLimits('Uploads', {
   entries: {
-    name: 'Entries of an office document',
+    name: 'Entries in an office document',
     value: 10_000,
     unit: 'entries',
     scope: 'file',
@@ -12,7 +12,7 @@ export const zipLimits = defineLimits('Uploads', {
     note: asZip,
   },
   unpacked: {
-    name: 'Unpacked office document',
+    name: 'Decompressed office document',
     value: 1024 ** 3,
     unit: 'bytes',
     scope: 'file',
@@ -20,7 +20,7 @@ export const zipLimits = defineLimits('Uploads', {
     note: asZip,
   },
   ratio: {
-    name: 'Unpacked for each byte of an office document',
+    name: 'Decompressed bytes per byte of an office document',
     value: 100,
     unit: 'bytes',
     scope: 'file',
@@ -28,7 +28,7 @@ export const zipLimits = defineLimits('Uploads', {
     note: asZip,
   },
   directory: {
-    name: 'Table of contents of an office document',
+    name: 'Central directory of an office document',
     value: 8 * 1024 ** 2,
     unit: 'bytes',
     scope: 'file',
@@ -39,11 +39,11 @@ export const zipLimits = defineLimits('Uploads', {
 
 export const pictureLimits = defineLimits('Uploads', {
   time: {
-    name: 'Time for making the sizes of a picture',
+    name: 'Time to create the sizes of an image',
     value: 20_000,
     unit: 'ms',
     scope: 'file',
     answer: null,
-    note: 'it is kept as a file',
+    note: 'the image is kept as a plain file',
   },
 })

@@ -1,28 +1,28 @@
 import { defineLimits } from '#platform/language/limit.ts'
 
 /** Pixels are width times height. A JPEG is scaled while it is read; other formats are read whole. */
-export const pictureLimits = defineLimits('Pictures', {
+export const pictureLimits = defineLimits('Images', {
   jpeg: {
     name: 'JPEG',
     value: 200_000_000,
     unit: 'pixels',
-    scope: 'picture',
+    scope: 'image',
     answer: '422 too_many_pixels',
   },
   other: {
     name: 'PNG or WebP',
     value: 50_000_000,
     unit: 'pixels',
-    scope: 'picture',
+    scope: 'image',
     answer: '422 too_many_pixels',
   },
   kept: {
-    name: 'Kept of a picture',
+    name: 'Stored image',
     value: 50_000_000,
     unit: 'pixels',
-    scope: 'picture',
+    scope: 'image',
     answer: null,
-    note: 'a larger one is kept smaller',
+    note: 'a larger image is scaled down',
   },
 })
 

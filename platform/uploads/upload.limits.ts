@@ -5,27 +5,33 @@ export const uploadWindowMs = 30_000
 
 export const uploadLimits = defineLimits('Uploads', {
   fields: {
-    name: 'Fields beside the file',
+    name: 'Fields besides the file',
     value: 20,
     unit: 'fields',
     scope: 'request',
     answer: '400 malformed_request',
   },
   fieldBytes: {
-    name: 'Field beside the file',
+    name: 'Size of a field',
     value: 64 * 1024,
     unit: 'bytes',
     scope: 'field',
     answer: '413 too_large',
   },
-  fieldName: { name: 'Name of a field', value: 100, unit: 'bytes', scope: 'field', answer: '413 too_large' },
+  fieldName: {
+    name: 'Length of a field name',
+    value: 100,
+    unit: 'bytes',
+    scope: 'field',
+    answer: '413 too_large',
+  },
   partHeaders: {
-    name: 'Headers of a part',
+    name: 'Headers per part',
     value: 100,
     unit: 'headers',
     scope: 'part',
     answer: null,
-    note: 'not read',
+    note: 'ignored',
   },
   time: {
     name: 'Time for an upload',
@@ -33,10 +39,10 @@ export const uploadLimits = defineLimits('Uploads', {
     unit: 'ms',
     scope: 'request',
     answer: '408 too_slow',
-    note: 'longer for what is larger than the next amount in that time',
+    note: 'longer for a file that takes more time at the average rate below',
   },
   bytesPerSecond: {
-    name: 'Average pace on which the time of a large upload is reckoned',
+    name: 'Average rate assumed for large uploads',
     value: 128 * 1024,
     unit: 'bytes',
     seconds: 1,
@@ -44,7 +50,7 @@ export const uploadLimits = defineLimits('Uploads', {
     answer: '408 too_slow',
   },
   pace: {
-    name: 'Least amount of an upload',
+    name: 'Minimum rate of an upload',
     value: 64 * 1024,
     unit: 'bytes',
     seconds: uploadWindowMs / 1_000,

@@ -2,11 +2,11 @@ import { defineLimits } from '#platform/language/limit.ts'
 
 export const appointmentLimits = defineLimits('Appointments', {
   dates: {
-    name: 'Dates in a list',
+    name: 'Dates in a response',
     value: 3_000,
     unit: 'dates',
-    scope: 'answer',
+    scope: 'response',
     answer: null,
-    note: 'the first ones are sent, and `incomplete` says that there are more',
+    note: 'the first dates are sent, and `incomplete` is true',
   },
 })
