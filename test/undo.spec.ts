@@ -9,7 +9,7 @@ import type { Recorded } from '#platform/language/fact.ts'
 import { isUserAction } from '#platform/language/undo.ts'
 import { arbitraryHistory } from './kit/arbitrary-facts.ts'
 
-// What is nobody's deed: what the product itself does, what takes back, and what is put right by the next click.
+// Events without an undo rule: the product caused them, they undo others, or the next click reverses them.
 const withoutUndoRule = [
   'CalendarHorizonMoved',
   'CalendarDisclosed',
@@ -26,7 +26,7 @@ const withoutUndoRule = [
   'MessageMarkedUnread',
 ]
 
-describe('what can be taken back', () => {
+describe('what can be undone', () => {
   let facts: Recorded[]
   const ruleOf = async (fact: Recorded) => (await discoveredUndoRules()).get(fact.type)
 
@@ -47,9 +47,9 @@ describe('what can be taken back', () => {
     expect(unsaid.map(({ type }) => type)).to.deep.equal([])
   })
 
-  it('has a way back, unless it says why not', async () => {
+  it('has an undo handler, unless its rule says why not', async () => {
     const { tables, undoRules } = await discoveredCommands()
-    const handled = new Set(tables.flatMap(({ undo: inverses }) => Object.keys(inverses)))
+    const handled = new Set(tables.flatMap(({ undo }) => Object.keys(undo)))
     const lost = facts.filter((fact) => {
       const rule = undoRules.get(fact.type)?.ruleFor(fact)
       return rule !== undefined && rule.final === undefined && !handled.has(fact.type)
@@ -75,7 +75,7 @@ describe('what can be taken back', () => {
     expect([...missing]).to.deep.equal([])
   })
 
-  it('finds deeds in more than one feature', () => {
+  it('finds undo rules in more than one feature', () => {
     const files = readdirSync(join(repositoryRoot, 'events'), { recursive: true }).map(String)
     expect(files.filter((file) => file.endsWith('.undo.ts')).length).to.be.greaterThan(2)
   })

@@ -3,12 +3,12 @@ import { procedures } from '#platform/decide/procedures.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
 import { actionRef } from '#platform/language/undo.ts'
 
-// Whatever somebody did is taken back here; how, the feature says beside its commands (`*.undo.ts`).
+// Undoes actions of every feature. How, each feature declares beside its commands (`*.undo.ts`).
 
 export const actionProcedures = procedures(actionContract, {
-  undo: async ({ action_id }, { undo: takeBack }) => {
+  undo: async ({ action_id }, { undo }) => {
     const action = actionRef(action_id)
-    const refusal = action === null ? notFound() : await takeBack(action)
+    const refusal = action === null ? notFound() : await undo(action)
     if (isRejection(refusal)) return refusal
   },
 })

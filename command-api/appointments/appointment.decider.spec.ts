@@ -176,7 +176,7 @@ describe('changing an appointment', () => {
     ).to.deep.equal(['SeatsChosen'])
   })
 
-  it('is over once it is called off, and begins again when that is taken back', () => {
+  it('is over once it is called off, and begins again when that is undone', () => {
     revise([tea.scheduled(), tea.canceled()], { name: 'Soup' }).thenRejected('appointment_canceled')
     expect(
       typesOf(revise([tea.scheduled(), tea.canceled(), tea.revived()], { name: 'Soup' }).outcome),

@@ -17,7 +17,7 @@ import { onWhole } from './scope.ts'
 // - Moving it asks everybody but the organiser again when the network says so; a new place or name asks nobody.
 // - Participation of a series cannot be locked; who makes a series of it opens it.
 // - What is over or canceled cannot be canceled.
-// - Canceling and deleting can be taken back, with all answers as they were.
+// - Canceling and deleting can be undone, with all answers as they were.
 // - Fewer seats than people who accepted is allowed: nobody loses a seat, and nobody else gets one.
 // - The dates of a series are laid out two years ahead, and further as time goes on, also while it is called off.
 // - Changes are for the whole series: a single date cannot be changed yet.

@@ -27,7 +27,7 @@ const fact = <Type extends AppointmentEvent['type']>(
   data: Extract<AppointmentEvent, { type: Type }>['data'],
 ) => ({ type, data })
 
-describe('an answer that is taken back', () => {
+describe('an answer that is undone', () => {
   it('has not been given: it is open again, and nobody says when it was', () => {
     given(...invited)
       .undo(tea.answered('ben', 'open', 'accepted'))
@@ -153,7 +153,7 @@ describe('an answer that is taken back', () => {
   })
 })
 
-describe('a move that is taken back', () => {
+describe('a move that is undone', () => {
   const answered = tea.answered('ben', 'open', 'accepted')
   const back = {
     appointment_id,

@@ -14,11 +14,11 @@ import type { AppointmentState } from './appointment.facts.ts'
 import { whyNot, whyNotAccepted } from './participation.decider.ts'
 import { type Replacing, type Retelling, shownOf } from './revisions.ts'
 
-// How what was done to an appointment is taken back:
-// - Who answered has not answered: the answer before counts again, and who had signed up is off the list. What holds for
-//   answering holds for that as well, seats and deadlines too.
-// - What was moved is when it was, and whoever was asked again has answered as before.
-// - Called off, locked, deleted and edited is undone by those who may do it.
+// How actions on an appointment are undone:
+// - Answer: the previous answer counts again, and a member who signed up leaves the list. The rules for answering apply,
+//   capacity and deadlines included.
+// - Move: the date and the answers are as before.
+// - Cancel, lock, delete and edit: undone by actors who may do the same.
 
 type Context = UndoContext<AppointmentState>
 type Told<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
@@ -62,7 +62,7 @@ const retelling = (type: Retelling): UndoHandler<AppointmentState> => ({
   },
 })
 
-/** One plain fact takes back the other. */
+/** An event without further data undoes its opposite. */
 const opposite = (
   type:
     | 'AppointmentCanceled'
@@ -98,7 +98,7 @@ const answerBack = ({ data }: Told<'ParticipantAnswered'>, context: Context): De
 const whereMoved = (start: Instant, { type, data }: Recorded): Instant =>
   type === 'AppointmentMoved' || type === 'MoveTakenBack' ? movedAlong(start, data.before, data.after) : start
 
-/** Where moves brought it since, without the answers that one of them has restored: the one taken back is among them. */
+/** Later moves, without the answers that an undone move restored: the answer to undo is among them. */
 const asMove = (fact: Recorded): Recorded[] => {
   if (fact.type === 'AppointmentMoved') return [fact]
   return fact.type === 'MoveTakenBack' ? [{ ...fact, data: { ...fact.data, parts: {} } }] : []

@@ -68,7 +68,7 @@ describe('answering an invitation', () => {
       .thenRejected('status_missing', '/participant/status')
   })
 
-  it('keeps a note until it is taken back', () => {
+  it('keeps a note until it is removed', () => {
     const past = [
       tea.scheduled(),
       tea.invited('ben'),

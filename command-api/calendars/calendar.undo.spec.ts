@@ -32,7 +32,7 @@ const renamed = told('CalendarRenamed', {
 const given = (...past: Parameters<typeof after>[1][]) =>
   after({ decider: calendar, undo: calendarUndo }, ...past)
 
-describe('what was changed of a calendar and is taken back', () => {
+describe('what was changed of a calendar and is undone', () => {
   it('has its name and its colour again', () => {
     given(created)
       .undo(renamed, [], ben)

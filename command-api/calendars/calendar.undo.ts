@@ -5,7 +5,7 @@ import type { UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import { disclosed } from './calendar.decider.ts'
 import { type CalendarState, privateTo } from './calendar.facts.ts'
 
-// What was changed of a calendar is as before, by who may change it: its name, its colour and who else reads it.
+// An actor who may edit the calendar restores its name, color and shares.
 
 const mayEdit = may(calendarPolicy, 'update')
 

@@ -5,7 +5,7 @@ import type { OrderEvent, OrderState } from './category-order.decider.ts'
 const administers = ({ actor, now, network }: UndoContext<OrderState>) =>
   groupCategoryPolicy.allows(actor, 'administrate', { category_id: '' }, { now, network })
 
-/** Categories stand as before. One that was deleted since is named by nobody else, and comes back into its place. */
+/** Undo restores the previous order. A category that was deleted since keeps its position in it. */
 export const categoryOrderUndo: UndoHandlers<OrderState, OrderEvent> = {
   GroupCategoriesOrdered: {
     may: administers,

@@ -100,7 +100,7 @@ describe('a group', () => {
       .thenRejected('no_join_request')
   })
 
-  it('is left, and a request is taken back', () => {
+  it('is left, and a request is withdrawn', () => {
     given(group, founded(), fact('GroupJoined', 'ben'))
       .when('leave', garden, ben)
       .then(fact('GroupLeft', 'ben'))

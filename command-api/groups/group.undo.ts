@@ -7,15 +7,15 @@ import type { Recorded } from '#platform/language/fact.ts'
 import { reject } from '#platform/language/rejection.ts'
 import type { GroupState } from './group.facts.ts'
 
-// Who joined leaves, who asked no longer asks, and who left is back as before: since the same day, and in charge if they
-// had been, as long as the group is as it was left: what of it has to be so stands in `group.undo.ts`.
+// Undo of joining is leaving, undo of a request withdraws it. A member who left is back as before: member since the same
+// day, and administrator again. The group must be unchanged since (`events/groups/group.undo.ts`).
 
 type Context = UndoContext<GroupState>
 type Happened = Exclude<GroupEvent, { type: `GroupCategor${string}` }>
 type OfMember = Recorded<{ type: string; data: { group_id: string; member_id: string } }>
 
 const mayArchive = may(groupPolicy, 'archive')
-// Where one stands with a group is one's own business, also with one that one does not see from outside.
+// Membership is the member's own decision, also in a group that is hidden from outsiders.
 const anybody = (): boolean => true
 
 const leaves = ({ data: { group_id, member_id } }: OfMember, { state }: Context): Decision<Happened> => {
@@ -47,7 +47,7 @@ const joinedAt = (earlier: readonly Recorded[], memberId: string): string => {
   return came?.data.joined_at ?? came?.metadata.occurred_at ?? ''
 }
 
-// That it is archived is told with a reason.
+// The handler rejects archived groups with a reason.
 const runsIt = (context: Context): boolean =>
   may(groupPolicy, 'update')({ ...context, state: { ...context.state, archived: false } })
 

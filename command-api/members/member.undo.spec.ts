@@ -19,7 +19,7 @@ const file = recorded(
 )
 const given = () => after({ decider: member, undo: memberUndo })
 
-describe('what was changed of a member and is taken back', () => {
+describe('what was changed of a member and is undone', () => {
   it('is as it was: a field of the profile, the picture', () => {
     given()
       .undo(profile('1', '2'))

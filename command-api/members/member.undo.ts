@@ -4,8 +4,7 @@ import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.t
 import { reject } from '#platform/language/rejection.ts'
 import type { MemberState } from './member.facts.ts'
 
-// Name, profile and picture are as before, by the member or an administrator. Of somebody who was erased nothing is
-// known that could be put back.
+// The member or an administrator restores name, profile and picture. After erasure the previous values are unknown.
 
 type Kept = Extract<
   MemberEvent,

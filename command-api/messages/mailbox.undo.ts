@@ -1,7 +1,7 @@
 import type { UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import type { MailboxEvent, MailboxState } from './mailbox.decider.ts'
 
-// A mailbox is its owner's alone, and so is the way back.
+// A mailbox belongs to its owner alone, so only the owner can undo.
 const owner = (): boolean => true
 
 export const mailboxUndo: UndoHandlers<MailboxState, MailboxEvent> = {

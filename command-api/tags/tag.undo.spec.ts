@@ -2,7 +2,7 @@ import { actor } from '#test/kit/decider-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { after } from '#test/kit/undo-scenario.ts'
 import { tags as decider } from './tag.decider.ts'
-import { tagUndo as inverses } from './tag.undo.ts'
+import { tagUndo as undo } from './tag.undo.ts'
 
 const ada = { actor: actor('ada', 'network_admin') }
 const told = (type: string, data: object) => recorded(type, data, { stream: 'tags' })
@@ -10,9 +10,9 @@ const made = (tag_id: string, name: string, parent_id: string | null = null) =>
   told('TagMade', { tag_id, name, parent_id })
 const fair = made('fair', 'Fair')
 const stalls = made('stalls', 'Stalls', 'fair')
-const past = (...facts: ReturnType<typeof told>[]) => after({ decider, undo: inverses }, ...facts)
+const past = (...facts: ReturnType<typeof told>[]) => after({ decider, undo }, ...facts)
 
-describe('what was done to a tag, taken back', () => {
+describe('undoing a change of a tag', () => {
   const removed = told('TagRemoved', { tag_id: 'stalls', name: 'Stalls', parent_id: 'fair' })
 
   it('brings a deleted one back with its id and its place', () => {

@@ -4,8 +4,8 @@ import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.t
 import { reject } from '#platform/language/rejection.ts'
 import { standsUnder, type TagsState, tagCalled } from './tag.facts.ts'
 
-// A tag is called as before, stands where it stood, or is there again with the same id, so that texts speak of it again.
-// None of that gives two tags one name, or puts one under itself.
+// Undo restores the name or the parent of a tag, or the deleted tag with the same id, so that texts mention it again.
+// It never gives two tags one name and never moves a tag below itself.
 
 type Context = UndoContext<TagsState>
 

@@ -22,11 +22,11 @@ export const ActionView = z.object({
   count: z.int(),
   /** What the words may name; `at` is a moment. */
   values: z.record(z.string(), z.string()),
-  /** Until when it can be taken back; null for no end. */
+  /** Until when it can be undone; null for no end. */
   until: instant.nullable(),
-  /** When it was taken back; null when it was not. */
+  /** When it was undone; null when it was not. */
   undone_at: instant.nullable(),
-  /** Why it can never be taken back: key of the words `<feature>.final.<final>`; null when it can. */
+  /** Why it can never be undone: key of the words `<feature>.final.<final>`; null when it can. */
   final: z.string().nullable(),
   /** What has happened since and stands in the way: an event, and its feature. */
   overtaken_by: z.object({ feature: z.string(), type: z.string() }).nullable(),

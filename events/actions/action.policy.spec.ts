@@ -16,7 +16,7 @@ describe('what people may do with an action', () => {
     ['Gia, a guest', gia, open, ''],
     ['Gia, whose it is', gia, { ...open, actor_id: 'gia' }, 'read undo'],
     ['Ben, of a mail that was sent', ben, { ...open, final: true }, 'read'],
-    ['Ben, of what he took back', ben, { ...open, undone: true }, 'read'],
+    ['Ben, of what he undid', ben, { ...open, undone: true }, 'read'],
     ['Ben, of what others have built on', ben, { ...open, overtaken: true }, 'read'],
     ['Ben, in time', ben, { ...open, until: '2026-09-17T08:00:00.001Z' }, 'read undo'],
     ['Ben, too late', ben, { ...open, until: '2026-09-17T07:59:59.999Z' }, 'read'],

@@ -17,7 +17,7 @@ const isUndone: ActionRule = (_, { undone }) => undone
 const isOvertaken: ActionRule = (_, { overtaken }) => overtaken
 const isTooOld: ActionRule = (_, { until }, { now }) => until !== null && until < now
 
-/** One takes back what one did oneself, while nothing was built on it. What the thing itself forbids it says then. */
+/** Users undo their own actions, while no later event depends on them. The object's own rules are asked at undo. */
 export const actionPolicy = policy({
   read: isOwn,
   undo: both(isOwn, not(isFinal), not(isUndone), not(isOvertaken), not(isTooOld)),

@@ -240,7 +240,7 @@ export const choice = z
   .enum([...answers, 'rejected', 'invited'])
   .transform((word) => (word === 'rejected' || word === 'invited' ? otherWords[word] : word))
 const note = plain.max(500, { message: 'too_long' }).nullable()
-/** `{ participant: { status } }`, or the fields bare. Without a note the one before stays; null takes it back. */
+/** `{ participant: { status } }`, or the fields bare. Without a note the previous one stays; null removes it. */
 export const AnswerInvitation = z.strictObject({
   participant: z.strictObject({ status: choice, note: note.optional() }).optional(),
   status: choice.optional(),

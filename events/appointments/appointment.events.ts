@@ -154,7 +154,7 @@ export const appointmentEvents = facts('appointments', {
     },
     withWords,
   ),
-  /** Whoever moved it takes that back: it is when it was, and who had answered has answered. */
+  /** The move was undone: the date is as before, and so are the answers. */
   MoveTakenBack: version(
     2,
     {
@@ -259,7 +259,7 @@ export const appointmentEvents = facts('appointments', {
     after: answer,
     note: personal('authored', 'member_id', plain.max(500)),
   },
-  /** Whoever answered takes that back: it is as if the answer had not been given. */
+  /** The member undid the answer: the part is as before. */
   AnswerTakenBack: {
     appointment_id: id,
     member_id: id,

@@ -2,19 +2,19 @@ import type { Recorded } from '#platform/language/fact.ts'
 import { defineUndoRules, fileUndoTime, type UndoRule } from '#platform/language/undo.ts'
 import type { AppointmentEvent } from './appointment.events.ts'
 
-// Parts of an appointment: `existence`, `standing` (called off or not), `date`, `recurrence`, one per field, `asked` (when
+// Parts of an appointment: `existence`, `standing` (canceled or not), `date`, `recurrence`, one per field, `asked` (when
 // everybody was asked again), `answers`, and `part:<member>` for each who takes part.
 
 type Of = { data: { appointment_id: string } }
 
 const object = ({ data }: Of) => ({ object: ['appointment', data.appointment_id] as const })
 
-/** A field that was replaced; taken back it is what it was. */
+/** A field that was replaced. Undo restores the value before. */
 const field =
   (part: string) =>
   (fact: Of): UndoRule => ({ ...object(fact), touches: [part], needs: [part, 'existence'], word: 'edited' })
 
-/** A field whose way back would ask for more than its owner may decide alone. */
+/** A field that cannot be undone, because others are affected by the value before. */
 const lasting =
   (...parts: string[]) =>
   (fact: Of): UndoRule => ({ ...object(fact), touches: parts, final: 'edited', word: 'edited' })

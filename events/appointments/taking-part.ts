@@ -43,7 +43,7 @@ export const withAnswer = (row: Answers, { data, metadata }: Told<'ParticipantAn
     : { status, occurrence_answers: { ...occurrence_answers, [occurrence]: after }, ...given }
 }
 
-/** The part as it stood before an answer that was taken back. */
+/** The part as it stood before an answer that was undone. */
 export const withAnswerBack = (
   row: Noted,
   { occurrence, part, note }: Told<'AnswerTakenBack'>['data'],
@@ -102,7 +102,7 @@ export const shifted = (row: TakingPart & Row, fact: Told<'AppointmentMoved'>): 
   answer_reset: row.answer_reset || (isAskedAgain(row.member_id, fact) && row.status !== 'open'),
 })
 
-/** How a part stood before a move that was taken back; nobody else has been told of it any more. */
+/** How a part stood before a move that was undone; nobody else has been told of it any more. */
 export const afterMoveBack = (row: Row, { data }: Told<'MoveTakenBack'>): Partial<TakingPart> => ({
   ...(data.parts[row.member_id] ?? { ...unmoved, ...answersAlong(row, data) }),
   ...notesAlong(row, data),

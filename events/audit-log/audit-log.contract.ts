@@ -29,7 +29,7 @@ export const AuditEntry = z.object({
   details: z.record(z.string(), z.unknown()),
   /** Id of the event that caused it, null when a person did. */
   causation_id: z.string().nullable(),
-  /** It takes back what its cause was part of. */
+  /** True when it undoes the command of its cause. */
   takes_back: z.boolean(),
   correlation_id: z.string(),
 })

@@ -170,7 +170,7 @@ export const groupContract = contract('groups', {
   remove: command('DELETE /groups/:group_id/members/:member_id', Nothing, undefined, {
     codes: ['not_a_member', 'last_group_admin', 'group_archived'],
   }),
-  /** Makes a member an administrator of the group, or takes that back. */
+  /** Makes a member an administrator of the group, or dismisses one. */
   appoint: command('PUT /groups/:group_id/members/:member_id', z.strictObject({ admin: flag }), undefined, {
     codes: ['not_a_member', 'last_group_admin', 'group_archived'],
   }),

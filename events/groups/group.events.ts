@@ -31,7 +31,7 @@ export const groupEvents = facts('groups', {
   GroupAccessChosen: changesKeys({ group_id: id, before: groupAccess, after: groupAccess }),
   GroupJoined: changesKeys({ group_id: id, member_id: id }),
   GroupLeft: changesKeys({ group_id: id, member_id: id }),
-  /** Whoever left takes that back: a member since then as before, and an administrator who was one. */
+  /** The member undid leaving: member since the same day as before, and administrator as before. */
   GroupReentered: changesKeys({ group_id: id, member_id: id, admin: flag, joined_at: instant }),
   MemberRemovedFromGroup: changesKeys({ group_id: id, member_id: id }),
   JoinRequested: { group_id: id, member_id: id },

@@ -16,7 +16,7 @@ export const HistoryEntry = z.object({
   before: z.unknown(),
   after: z.unknown(),
   details: z.record(z.string(), z.unknown()),
-  /** Whoever did it took back by it what that person had done before. */
+  /** True when it undoes an earlier action of the same person. */
   takes_back: z.boolean(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>

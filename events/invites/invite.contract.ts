@@ -4,7 +4,7 @@ import { instant, z } from '#platform/language/shapes.ts'
 
 // Topic of the change stream: `invites`. An invite appears there when its member is invited, answers, is asked
 // again, or when the appointment is renamed, moved, given other seats, canceled or revived. Answering goes through the
-// calls `accept` and `reject` (and `answer`, for maybe and for taking back) of the appointments' contract.
+// calls `accept` and `reject` (and `answer`, for maybe and for undo) of the appointments' contract.
 
 const date = z.object({
   start: instant,

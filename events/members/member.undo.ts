@@ -9,10 +9,10 @@ const field =
   (part: string, word: string) =>
   ({ data }: Of): UndoRule => ({ object: ['member', data.member_id], touches: [part], word })
 
-/** What an administrator decides about somebody, who has been signed out or told by then. */
+/** An administrator's decision. It cannot be undone, because the member has been signed out or notified by then. */
 const standing = (fact: Of): UndoRule => ({ ...field('standing', 'standing')(fact), final: 'standing' })
 
-/** What is chosen again as quickly as it is taken back. */
+/** Cannot be undone, because choosing again is as quick. */
 const chosen =
   (part: string) =>
   ({ data }: Of): UndoRule => ({ object: ['member', data.member_id], touches: [part], final: 'chosen' })

@@ -15,7 +15,7 @@ export const tagEvents = facts('tags', {
   /** It stands under another one; null for who stands under none. */
   TagMoved: { tag_id: id, before: parent, after: parent },
   TagRemoved: whole,
-  /** Its removal was taken back. */
+  /** The removal was undone. */
   TagRestored: whole,
 })
 export type TagEvent = FactOf<typeof tagEvents>

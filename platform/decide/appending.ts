@@ -32,9 +32,9 @@ export type Stamp = {
   commandId: string
   now: Instant
   from?: number
-  /** Whose deed it is, when that only came out while the command was handled. */
+  /** The actor, when the command identified that member only while it was handled. */
   author?: string | null
-  /** The command that these facts take back. */
+  /** The command that these events undo. */
   undoes?: string
 }
 

@@ -23,7 +23,7 @@ export type CommandSideParts = {
   keysPassed: KeysPassed
   tables: readonly CommandTable[]
   sets: readonly ProcedureSet[]
-  /** What can be taken back; nothing when missing. */
+  /** Without them nothing can be undone. */
   undoRules?: UndoRules
 }
 

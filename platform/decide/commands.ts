@@ -57,7 +57,7 @@ export type CommandTable<State = any, Commands extends Record<string, any> = any
       newId: (counter?: number) => string
     }) => unknown
   }
-  /** How facts are taken back by who brought them about, for those that can be. */
+  /** How events are undone by their actor. */
   undo: UndoHandlers<State, F>
 }
 

@@ -16,13 +16,13 @@ const found = async <T>(layer: string, suffix: string, is: (value: unknown) => v
 export const discoveredContracts = (): Promise<Contract[]> =>
   found('events', '.contract.ts', has<Contract>('feature', 'calls'))
 
-/** What people do and may take back, as features declare it in `events/<feature>/*.undo.ts`. */
+/** The undo rules that features declare in `events/<feature>/*.undo.ts`. */
 export const discoveredUndoRules = async (): Promise<UndoRules> =>
   undoRulesByType(await found('events', '.undo.ts', has<UndoRuleSet>('feature', 'undoRules')))
 
 type DiscoveredCommands = { tables: CommandTable[]; sets: ProcedureSet[]; undoRules: UndoRules }
 
-/** All command tables and procedures of `command-api`, and what of their facts can be taken back. */
+/** All command tables and procedures of `command-api`, with the undo rules. */
 export const discoveredCommands = async (): Promise<DiscoveredCommands> => ({
   undoRules: await discoveredUndoRules(),
   tables: await found(

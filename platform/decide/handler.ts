@@ -25,7 +25,7 @@ export type HandlerParts = {
   clock: Pick<Clock, 'now'>
   registry: Registry
   tables: readonly CommandTable[]
-  /** What can be taken back; nothing when missing. */
+  /** Without them nothing can be undone. */
   undoRules?: UndoRules
   keysPassed: KeysPassed
   /** Counts what members do; nothing is counted when missing. */

@@ -39,7 +39,7 @@ export type Tools = Services & {
    * that command's answer, or with its rejection.
    */
   run: (name: string, command: Record<string, unknown>) => Promise<unknown>
-  /** Takes back what a command of the actor did to a stream; null when it is taken back, now or before. */
+  /** Undoes what a command of the actor did to a stream; null when it is undone, now or before. */
   undo: (action: { stream: string; command_id: string }) => Promise<Rejection | null>
 }
 

@@ -54,7 +54,7 @@ export type Outcome = {
   position: bigint | null
   answer: unknown
   status: number
-  /** Names what was done, where whoever did it may take it back. */
+  /** Id of the action, when the actor can undo it. */
   action?: string
 }
 

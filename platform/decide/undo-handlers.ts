@@ -5,28 +5,28 @@ import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import { actionId, isUserAction, type UndoRule, type UndoRules } from '#platform/language/undo.ts'
 
-/** What may be looked at when a fact is taken back. */
+/** What an undo handler may look at. */
 export type UndoContext<State> = {
   actor: Actor
   now: Instant
   network: NetworkConfig
-  /** As it is now. */
+  /** The state now. */
   state: State
-  /** As it was before the act. */
+  /** The state before the action. */
   before: State
-  /** Everything that had happened to the stream before the act. */
+  /** Events of the stream before the action. */
   earlier: readonly Recorded[]
-  /** Everything that has happened to it since. */
+  /** Events of the stream after the action. */
   since: readonly Recorded[]
 }
 
-/** How one kind of fact is taken back, and by whom: the rules of now hold for it like for any command. */
+/** Which events undo one type of event, and who may: today's rules apply, as for every command. */
 export type UndoHandler<State = any, F extends Fact = any, Happened extends Fact = any> = {
   may: (context: UndoContext<State>, fact: Recorded<F>) => boolean | Rejection
   events: (fact: Recorded<F>, context: UndoContext<State>) => Decision<Happened>
 }
 
-/** The inverses of a feature, by the facts that they take back. */
+/** The undo handlers of a feature by type of event. */
 export type UndoHandlers<State = any, F extends Fact = any> = {
   [Type in F['type']]?: UndoHandler<State, Extract<F, { type: Type }>, F>
 }
@@ -34,23 +34,23 @@ export type UndoHandlers<State = any, F extends Fact = any> = {
 type HasUndoRules = { undoRules?: UndoRules }
 type HasUndoHandlers = { undo: UndoHandlers }
 
-/** What stands against taking back the facts of one command, as far as they themselves say; null when nothing does. */
+/** Why the events of a command can never be undone, by their own rules; null when they can. */
 export const whyFinal = (
-  { undoRules: deeds }: HasUndoRules,
-  { undo: inverses }: HasUndoHandlers,
+  { undoRules }: HasUndoRules,
+  { undo }: HasUndoHandlers,
   facts: readonly Recorded[],
 ) => {
   for (const fact of facts) {
-    const declared = deeds?.get(fact.type)
+    const declared = undoRules?.get(fact.type)
     const final = declared?.ruleFor(fact).final
     if (declared && final !== undefined) return { feature: declared.feature, why: final }
-    if (!declared || !inverses[fact.type] || !isUserAction(fact) || fact.metadata.takes_back !== undefined)
+    if (!declared || !undo[fact.type] || !isUserAction(fact) || fact.metadata.takes_back !== undefined)
       return { feature: 'actions', why: 'other' }
   }
   return null
 }
 
-/** The name of what a command did, for who may take it back. */
+/** The action id that an answer carries when the command can be undone. */
 export const undoableAction = (
   parts: HasUndoRules,
   table: HasUndoHandlers,
@@ -61,12 +61,12 @@ export const undoableAction = (
   return { action: actionId(first.stream, first.metadata.command_id) }
 }
 
-/** The deeds that facts tell. */
+/** The events that have an undo rule, each with its rule. */
 export const undoRulesFor = (
-  { undoRules: deeds }: HasUndoRules,
+  { undoRules }: HasUndoRules,
   facts: readonly Recorded[],
 ): { fact: Recorded; rule: UndoRule }[] =>
   facts.flatMap((fact) => {
-    const declared = deeds?.get(fact.type)
+    const declared = undoRules?.get(fact.type)
     return declared ? [{ fact, rule: declared.ruleFor(fact) }] : []
   })

@@ -108,8 +108,8 @@ const handling = (store: Pick<EventStore, 'append' | 'read'> = memoryStore()) =>
 
 const codeOf = (outcome: Undone | Rejection): string => (isRejection(outcome) ? outcome.code : 'done')
 
-describe('taking back', () => {
-  it('is a new fact that names what it takes back and what it follows from', async () => {
+describe('undo', () => {
+  it('appends an event that names the undone command and its cause', async () => {
     const { store, done, undo } = handling()
     const action = await done('sit')
     expect(codeOf(await undo(action))).to.equal('done')
@@ -160,7 +160,7 @@ describe('taking back', () => {
     })
   })
 
-  it('does not stop at what concerns another part, nor at what was taken back itself', async () => {
+  it('does not stop at what concerns another part, nor at what was undone itself', async () => {
     const { done, undo, types } = handling()
     const first = await done('sit')
     await done('break_pot', ben)
@@ -189,7 +189,7 @@ describe('taking back', () => {
     expect(codeOf(await undo(itself))).to.equal('action_final')
   })
 
-  it('is offered with the answer of a command that can be taken back', async () => {
+  it('is offered with the answer of a command that can be undone', async () => {
     const { handle } = handling()
     expect(await handle('sit'))
       .to.have.property('action')

@@ -10,14 +10,14 @@ import type { CommandRequest } from './request.ts'
 import { type UndoContext, undoRulesFor, whyFinal } from './undo-handlers.ts'
 
 export type Action = { stream: string; command_id: string }
-/** What taking back brought about: nothing more when it had been taken back before. */
+/** The undoing events; none when the action was undone before. */
 export type Undone = { position: bigint | null; facts: readonly Fact[] }
 export type Undo = (action: Action, request: CommandRequest) => Promise<Undone | Rejection>
 
 /**
- * Takes back what a command of the sender did to one stream, by new facts that name it. Only one's own, only while what
- * it needs is as it left it, and only what the rules of now allow. To take back twice does nothing more: the facts of
- * taking back derive from what is taken back.
+ * Undoes what a command of the sender did to one stream, by new events that name the command. Refuses actions of others,
+ * parts that have changed since, and what today's rules forbid. A second undo has no effect, because the ids of the
+ * undoing events derive from the undone command.
  */
 export const createUndo = (parts: HandlerParts): Undo => {
   const tables = new Map<string, CommandTable>()
@@ -38,7 +38,7 @@ const undoOnce = async (
   { stream, command_id }: Action,
   request: CommandRequest,
 ): Promise<Undone | Rejection | 'conflict'> => {
-  // A way back looks at the whole past of a thing, so no snapshot would do; it is taken rarely.
+  // Undo needs all events of the stream, so a snapshot does not help. It is rare.
   const all = await parts.store.read(stream)
   const done = all.filter(({ metadata }) => metadata.command_id === command_id)
   const [first, last] = [done[0], done.at(-1)]
@@ -71,7 +71,7 @@ const undoOnce = async (
 
   const { event_id: causation_id, correlation_id } = last.metadata
   const caused = { ...request, key, causation_id, correlation_id }
-  const stamp = { request: caused, commandId, now: context.now, takesBack: command_id }
+  const stamp = { request: caused, commandId, now: context.now, undoes: command_id }
   try {
     const own = stamped(parts.registry, stream, facts, stamp)
     const appended = await appendSurely(parts.store, stream, own, all.at(-1)?.revision ?? 'none')
@@ -82,7 +82,7 @@ const undoOnce = async (
   }
 }
 
-/** Why the past cannot be had back any more: time has gone by, or somebody has built on it. */
+/** Refuses when the time is over, or when a later event changed the same parts. */
 const tooLate = (
   parts: HandlerParts,
   done: readonly Recorded[],
@@ -102,38 +102,38 @@ const tooLate = (
   return reject('action_overtaken', null, { feature, type })
 }
 
-// What was taken back, and the taking back of it, is as if it had not been.
+// Leaves out events that were undone, and the events that undid them.
 const stillInEffect = (since: readonly Recorded[]): Recorded[] => {
   const gone = new Set(since.flatMap(({ metadata }) => metadata.takes_back ?? []))
   return since.filter(({ metadata }) => metadata.takes_back === undefined && !gone.has(metadata.command_id))
 }
 
-/** The facts that take back, the last first, each on the state that those before it have left. */
+/** The undoing events, last event first, each decided on the state that the previous ones left. */
 const undoingEvents = (
-  { undo: inverses, decider }: CommandTable,
+  { undo, decider }: CommandTable,
   done: readonly Recorded[],
   context: UndoContext<any>,
 ): readonly Fact[] | Rejection => {
-  const said: Fact[] = []
+  const all: Fact[] = []
   let { state } = context
   for (const fact of done.toReversed()) {
-    const handler = inverses[fact.type]
+    const handler = undo[fact.type]
     if (!handler) return reject('action_final')
     const allowed = handler.may({ ...context, state }, fact)
     if (isRejection(allowed)) return allowed
     if (!allowed) return canRead(context) ? forbidden() : notFound()
     const facts = handler.events(fact, { ...context, state })
     if (isRejection(facts)) return facts
-    said.push(...facts)
-    const { metadata, ...place } = fact
-    const told = facts.map((one) => ({
-      ...place,
+    all.push(...facts)
+    const { metadata, ...position } = fact
+    const undoing = facts.map((one) => ({
+      ...position,
       ...one,
       metadata: { ...metadata, occurred_at: context.now, actor_id: context.actor.id },
     }))
-    state = fold({ ...decider, initial: state }, told)
+    state = fold({ ...decider, initial: state }, undoing)
   }
-  return said
+  return all
 }
 
 const canRead = ({ actor, state }: UndoContext<any>): boolean =>

@@ -14,7 +14,7 @@ export type Metadata = {
   actor_id: string | null
   occurred_at: Instant
   schema_version: number
-  /** The command that this one takes back; missing in all others. */
+  /** The command that this event's command undoes; otherwise missing. */
   takes_back?: string
 }
 

@@ -23,7 +23,7 @@ export const notFound = (): Rejection => ({ ...reject('not_found'), kind: 'not_f
 /** The caller sees the thing but may not do this. */
 export const forbidden = (code = 'forbidden'): Rejection => ({ ...reject(code), kind: 'forbidden' })
 
-/** A token was used up or taken back. */
+/** A token was used or revoked. */
 export const gone = (code = 'gone'): Rejection => ({ ...reject(code), kind: 'gone' })
 
 /** Nobody is signed in, or the credentials are wrong. */

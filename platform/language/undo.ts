@@ -1,53 +1,53 @@
 import type { Fact, Recorded } from './fact.ts'
 
-/** For how long the way back is offered right after an act, in milliseconds. */
+/** How long the toast offers undo after an action, in milliseconds. */
 export const undoTime = 10_000
 
 /** So long wait mails that tell others of an act: a little longer, for the way of the last moment's change of mind. */
 export const mailDelay = undoTime + 2_000
 
-/** So long a file is kept that was taken off a thing, and can be put back, in milliseconds. */
+/** How long a removed file is kept so that undo can restore it, in milliseconds. */
 export const fileUndoTime = 60 * 60_000
 
-/** What a fact means for whoever did it: what it changed, and whether it can be taken back. */
+/** What an event changed for its actor, and whether it can be undone. */
 export type UndoRule = {
-  /** What it was done to: the kind of thing and its id. */
+  /** The object that was changed. */
   object: readonly [kind: string, id: string]
-  /** The parts of the thing that it changed. */
+  /** The parts of the object that the event changed. */
   touches: readonly string[]
-  /** The parts that have to be as it left them when it is taken back; what it touches when missing. */
+  /** The parts that must be unchanged since; `touches` when missing. */
   needs?: readonly string[]
-  /** How long it can be taken back, in milliseconds; without end when missing. */
+  /** How long it can be undone, in milliseconds; forever when missing. */
   within?: number
-  /** Why it can never be taken back: key of the words `<feature>.final.<final>`. */
+  /** Why it can never be undone: key of the text `<feature>.final.<final>`. */
   final?: string
-  /** How the list of one's own actions says it: key of the words `<feature>.done.<word>`; left out when missing. */
+  /** How the list of recent actions names it: key of the text `<feature>.done.<word>`. Not listed when missing. */
   word?: string
-  /** What these words may name; `at` is a moment. */
+  /** Values of that text; `at` is a time. */
   values?: Readonly<Record<string, string>>
 }
 
-/** The deeds of a feature by the facts that tell them. A fact without one stands in nobody's way. */
+/** The undo rules of a feature by type of event. An event without a rule never blocks an undo. */
 export type UndoRuleSet = {
   feature: string
   undoRules: Record<string, (fact: Recorded<any>) => UndoRule>
 }
 
-/** Every deed, by the type of its fact. */
+/** The undo rules of all features by type of event. */
 export type UndoRules = ReadonlyMap<string, { feature: string; ruleFor: (fact: Recorded<any>) => UndoRule }>
 
-/** Declares for a feature what of it can be taken back, what cannot, and why. */
+/** Declares which events of a feature can be undone, and why the others cannot. */
 export const defineUndoRules = <F extends Fact>(
   feature: string,
   rules: { [Type in F['type']]?: (fact: Recorded<Extract<F, { type: Type }>>) => UndoRule },
 ): UndoRuleSet => ({ feature, undoRules: rules as UndoRuleSet['undoRules'] })
 
-/** Throws when two features claim the same fact. */
+/** Throws when two features declare the same type of event. */
 export const undoRulesByType = (sets: readonly UndoRuleSet[]): UndoRules => {
   const all = new Map<string, { feature: string; ruleFor: (fact: Recorded<any>) => UndoRule }>()
   for (const set of sets)
     for (const [type, ruleFor] of Object.entries(set.undoRules)) {
-      if (all.has(type)) throw new Error(`the deed ${type} is declared twice`)
+      if (all.has(type)) throw new Error(`the undo rule of ${type} is declared twice`)
       all.set(type, { feature: set.feature, ruleFor })
     }
   return all
@@ -63,6 +63,6 @@ export const actionRef = (id: string): { stream: string; command_id: string } | 
   return cut > 0 && command_id !== '' ? { stream, command_id } : null
 }
 
-/** What a command did by a person's own hand; what follows from something else is nobody's action. */
+/** True for events of a user's own command. Events that follow from another event are nobody's action. */
 export const isUserAction = ({ metadata }: Recorded): boolean =>
   metadata.actor_id !== null && (metadata.causation_id === null || metadata.takes_back !== undefined)

@@ -145,7 +145,7 @@ describe('mails about one thing', () => {
       expect(subjects()).to.deep.equal(['Name'])
     })
 
-    it('count as sent together, so that what is taken back later is told', async () => {
+    it('count as sent together, so that what is undone later is told', async () => {
       await put('move', change('When', 'Thursday', 'Friday', 12))
       await put('rename', change('Name', 'Tea', 'Cake', 12))
       await send(12)

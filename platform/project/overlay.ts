@@ -19,7 +19,7 @@ const keyed = (values: readonly unknown[]): string => {
   return values.length === 1 ? (values[0] as string) : values.join('\u0000')
 }
 
-/** The rows of one table that a batch touches, as they are after each of its events, with a way back. */
+/** The rows of one table that a batch touches, as they are after each of its events, with an undo. */
 export type Overlay = {
   get: (id: string) => Row | null
   set: (id: string, row: Row) => void
@@ -27,7 +27,7 @@ export type Overlay = {
   remove: (id: string, position: string) => void
   /** Ids of the rows that match now. Only rows that the overlay knows: the caller has loaded the others. */
   matching: (where: Where) => string[]
-  /** From here on, `undo` takes back. */
+  /** `undo` reverts to this point. */
   mark: () => void
   undo: () => void
   /** Every row that was set, as it was loaded and as it is now. */

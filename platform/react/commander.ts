@@ -9,7 +9,7 @@ export type CommandCause = {
   key: string
   causation_id: string | null
   correlation_id?: string
-  /** Member whose deed this follows from; stands as the actor in what is recorded. */
+  /** Member whose command caused this one; recorded as the actor. */
   onBehalfOf: string | null
   /** The sending member, with the permissions of now; the system when missing. */
   memberId?: string

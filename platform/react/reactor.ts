@@ -63,7 +63,7 @@ export type Effects = {
   /** Puts a mail into the outbox: one per (fact, recipient), whatever happens. */
   mail: (mail: Mail) => Promise<void>
   /**
-   * Withdraws the mails that told of what the fact at hand takes back, as far as they have not left. Answers with the
+   * Withdraws the mails about what this event undoes, as far as they are not sent yet. Answers with the
    * members whom they have reached or are reaching; null when the fact takes nothing back.
    */
   recall: () => Promise<readonly string[] | null>

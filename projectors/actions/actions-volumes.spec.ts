@@ -4,7 +4,7 @@ import { volumeOf } from '#platform/project/volumes.ts'
 import { goldenLogs } from '#test/reliability/golden/golden-log.ts'
 
 describe('the volumes of what people did', () => {
-  it('hold everything that happens in one stream together, so that it is found when it is taken back', async () => {
+  it('hold everything that happens in one stream together, so that it is found when it is undone', async () => {
     const types = await everyFact()
     const seen = new Set<string>()
     for (const { name, events } of await goldenLogs()) {

@@ -9,7 +9,7 @@ import { type ActionRow, actions, actionsMToZ } from './actions.table.ts'
 
 const [undoRules, factTypes] = await Promise.all([discoveredUndoRules(), everyFact()])
 
-// What happens in one stream is of one feature, so an action and what takes it back stand in the same volume.
+// A stream belongs to one feature, so an action and its undo lie in the same volume.
 const into = (table: typeof actions, volume: Volume) =>
   projection()({
     into: table,

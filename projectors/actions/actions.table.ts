@@ -5,7 +5,7 @@ import { inVolumes } from '#platform/project/volumes.ts'
 type Announcing = { stream: string; command_id: string; audience: string[] }
 
 /**
- * What people did, one row per fact that means something for taking back. The rows of one command in one stream are one
+ * What people did, one row per event that has an undo rule. The rows of one command in one stream are one
  * action; only those with a `word` are shown, to their actor alone. The others say what stands in the way.
  */
 const volumes = inVolumes(

@@ -34,7 +34,7 @@ export const askedAgain = (
 
 /**
  * Those who had been asked again have answered as they had; the organiser never was. What was sent between the move before
- * and the one taken back counts again: moves are taken back from the last on.
+ * and the undone one counts again: moves are undone from the last on.
  */
 export const answeredAgain = (
   { organizer_id, asked_revisions, ...row }: AppointmentRow,

@@ -38,7 +38,7 @@ describe('the row of an appointment', () => {
       )
       .rows([{ id: 'tea', invited: 1, accepted: 0, maybe: 1 }]))
 
-  it('refuses what was sent before the last move that asked again and stands, whichever was taken back', () =>
+  it('refuses what was sent before the last move that asked again and stands, whichever was undone', () =>
     projected
       .given(
         tea.scheduled(),

@@ -34,7 +34,7 @@ const volumes = inVolumes(
     /** What it said then in words, which its author alone is shown. */
     words: column.json<Record<string, unknown>>().personalOf('authored', 'private_to'),
     causation_id: column.text.nullable,
-    /** It takes back what its cause was part of. */
+    /** True when it undoes the command of its cause. */
     takes_back: column.flag,
     correlation_id: column.text,
   },

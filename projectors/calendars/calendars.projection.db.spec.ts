@@ -33,7 +33,7 @@ describe('the row of a calendar', () => {
       .given(created, shared)
       .rows([{ id: 'bens', author_id: 'ben', audience: ['member:ben', 'member:gia'], shared_with: ['gia'] }]))
 
-  it('is taken back', () =>
+  it('is undone', () =>
     projected
       .given(created, shared, unshared)
       .rows([{ id: 'bens', audience: ['member:ben'], shared_with: [] }]))

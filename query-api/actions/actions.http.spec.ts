@@ -20,7 +20,7 @@ type Action = {
   can: { undo: boolean }
 }
 
-describe('taking back what one did, over HTTP', function () {
+describe('undo over HTTP', function () {
   this.timeout(60_000)
   let app: TestNetwork
   let calendar_id = ''
@@ -165,7 +165,7 @@ describe('taking back what one did, over HTTP', function () {
     expect(action?.can.undo).to.equal(false)
   })
 
-  it('is free again when what stood in the way was taken back', async () => {
+  it('is free again when what stood in the way was undone', async () => {
     const id = await tea()
     const first = String((await move(id, 4).expect(204)).headers['x-action'])
     const second = String((await move(id, 5).expect(204)).headers['x-action'])
@@ -254,7 +254,7 @@ describe('taking back what one did, over HTTP', function () {
     expect(read).to.deep.equal(whole)
   })
 
-  it('says of what cannot be taken back why not', async () => {
+  it('says of what cannot be undone why not', async () => {
     const sent = await as(ben)
       .post('/api/v1/messages', { to: [app.ids.dan], subject: 'Hello' })
       .expect(201)

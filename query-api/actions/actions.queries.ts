@@ -63,7 +63,7 @@ export const actionsOf = async (
   }
 }
 
-// What has touched since what has to be as it was left. What was taken back is as if it had not been.
+// Later events that touched what undo needs unchanged. Undone events do not count.
 const overtaking = `
   select distinct on (own.stream, own.command_id) own.stream, own.command_id, later.feature, later.type
   from ${own}

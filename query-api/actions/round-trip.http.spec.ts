@@ -10,7 +10,7 @@ import {
   type TestNetwork,
 } from '#test/kit/test-network.ts'
 
-// Whatever has happened: to do something and to take it back leaves every read table as it was. Only who touched a
+// Whatever has happened: an action and its undo leave every read table as it was. Only who touched a
 // thing last, and what is told of the past, is another.
 
 const people = [ada, ben, gia, dan] as const
@@ -48,7 +48,7 @@ const ordered = (column: string, value: unknown): unknown =>
     ? [...value].sort()
     : value
 
-describe('to do something and to take it back', function () {
+describe('an action and its undo', function () {
   this.timeout(180_000)
   let app: TestNetwork
   const appointments: string[] = []

@@ -64,7 +64,7 @@ describe('the history of an appointment over HTTP', function () {
     expect(types(await historyOf(gia, tea))).not.to.include('MembersInvited')
   })
 
-  it('leaves out whose answers were taken back, and which ones a move back has restored', async () => {
+  it('leaves out whose answers were undone, and which ones a move back has restored', async () => {
     const { id, ben: organizer, dan: guest } = { id: tea, ...app.ids }
     const invited = { participant: { membership_ids: [guest] } }
     await as(ben).post(`/appointments/${id}/participants`, invited).expect(204)
@@ -84,7 +84,7 @@ describe('the history of an appointment over HTTP', function () {
     expect(JSON.stringify(seen)).not.to.contain(guest)
   })
 
-  it('tells a guest nothing of an appointment after the invitation was taken back', async () => {
+  it('tells a guest nothing of an appointment after the invitation was withdrawn', async () => {
     await as(ben).delete(`/appointments/${tea}/participants/${tea}~${app.ids.gia}`, {}).expect(204)
     await as(gia).get(`/appointments/${tea}/history`).expect(404)
   })

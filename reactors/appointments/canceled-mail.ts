@@ -9,8 +9,8 @@ import { isOver, type MailHandlers, mightCome } from './mail-content.ts'
 import { mailParticipants } from './participant-mails.ts'
 
 /**
- * Tells everybody who might still go there that it does not take place, or is deleted, once the time to take that back is
- * over; and that it does after all, where that was taken back later only those who had been told.
+ * Tells everybody who might still go there that it does not take place, or is deleted, once the time for undo is
+ * over; and that it does after all, where that was undone later only those who had been told.
  */
 export const canceledMail: MailHandlers = {
   AppointmentCanceled: (fact, effects) => mailAll(fact, effects, 'canceled'),

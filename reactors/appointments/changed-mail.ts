@@ -18,8 +18,8 @@ import {
 } from './participant-mails.ts'
 
 /**
- * Tells those who have the entry that it reads differently now, once the time to take that back is over; where it is taken
- * back later only those who had been told.
+ * Tells those who have the entry that it reads differently now, once the time for undo is over. When it is
+ * undone later, only members who had been notified get a mail.
  */
 export const changedMail: MailHandlers = {
   AppointmentRenamed: (fact, effects) =>

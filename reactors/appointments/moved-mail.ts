@@ -15,7 +15,7 @@ type Data<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { t
 
 /**
  * Tells whom a move concerns from when to when, and whether the own answer still stands, once the time to take the move
- * back is over; and when it was taken back later, those who had been told.
+ * back is over; and when it was undone later, those who had been told.
  */
 export const movedMail: MailHandlers = {
   AppointmentMoved: async ({ data, metadata }, effects) => {

@@ -3,7 +3,7 @@ import { wakeReactors } from '#platform/react/wake.ts'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 
-describe('mails about what is taken back', function () {
+describe('mails about what is undone', function () {
   this.timeout(60_000)
   let app: TestNetwork
   let tea = ''
@@ -26,7 +26,7 @@ describe('mails about what is taken back', function () {
     (await app.db('fm.outbox').whereNull('sent_at').whereNot('next_try_at', '<=', app.db.fn.now())).length
   const subjects = async (): Promise<string[]> =>
     (await app.db('fm.captured_mails').orderBy('id').select('subject')).map(({ subject }) => subject)
-  /** As if the time to take it back were over. */
+  /** Lets the time for undo pass. */
   const later = async () => {
     await until(async () => (await waiting()) > 0)
     await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
@@ -53,7 +53,7 @@ describe('mails about what is taken back', function () {
   })
   after(() => app.close())
 
-  it('wait while it can be taken back at once, and are withdrawn when it is', async () => {
+  it('wait while it can be undone at once, and are withdrawn when it is', async () => {
     const act = await callOff()
     await until(async () => (await waiting()) === 1)
     const { body } = await app.persona(ada).get('/api/v1/actions').expect(200)

@@ -39,7 +39,7 @@ describe('what becomes of an appointment in the calendars of others', function (
 
   const waiting = async (): Promise<number> =>
     (await app.db('fm.outbox').whereNull('sent_at').whereNot('next_try_at', '<=', app.db.fn.now())).length
-  /** As if the time to take it back were over. */
+  /** Lets the time for undo pass. */
   const later = async () => {
     await until(async () => (await waiting()) > 0)
     await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
@@ -147,7 +147,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     expect(entryIn(1).event.summary).to.equal('Pie')
   })
 
-  it('is not updated by what is taken back in time', async () => {
+  it('is not updated by what is undone in time', async () => {
     const act = await revise({ name: 'Cake', location: { name: 'Hall' } })
     await handled(2)
     await app.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
@@ -155,7 +155,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     expect(subjects()).to.have.length(1)
   })
 
-  it('is updated once more by what is taken back later', async () => {
+  it('is updated once more by what is undone later', async () => {
     const act = await revise({ name: 'Cake' })
     await later()
     await app.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
@@ -186,7 +186,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     expect(String(attendee?.getFirstValue())).to.equal('mailto:ben@lindenhof.example')
   })
 
-  it('disappears when it is deleted, and comes back when that is taken back later', async () => {
+  it('disappears when it is deleted, and comes back when that is undone later', async () => {
     await app.persona(ada).delete(`/appointments/${tea}`, {}).expect(204)
     await later()
     expect([subjects()[1], entryIn(1).method]).to.deep.equal(['Deleted: Tea', 'CANCEL'])

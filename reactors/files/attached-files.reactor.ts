@@ -24,7 +24,7 @@ const ownIn = async ({ findByIds }: Effects, document: unknown, byId: string | n
   return rows.filter(({ owner_id }) => owner_id === byId).map(({ id }) => id)
 }
 
-/** Lets files go once it cannot be taken back any more that they were taken off. */
+/** Deletes removed files once undo can no longer restore them. */
 const letGo = async (
   { timers }: Effects,
   parent: Parent,
@@ -65,7 +65,7 @@ export const attachedFiles = reactor<MessageEvent | AppointmentEvent | MemberEve
   },
   AppointmentScheduled: async ({ data: { appointment_id, organizer_id, description } }, effects) =>
     attach(effects, ofAppointment(appointment_id), await ownIn(effects, description, organizer_id)),
-  // A picture that a text no longer shows stays: the text may be taken back.
+  // A picture that a text no longer shows stays: the edit may be undone.
   AppointmentDescribed: async ({ data: { appointment_id, after }, metadata }, effects) =>
     attach(effects, ofAppointment(appointment_id), await ownIn(effects, after, metadata.actor_id)),
   AttachmentsChosen: ({ data: { appointment_id, before, after }, metadata: { occurred_at: at } }, effects) =>

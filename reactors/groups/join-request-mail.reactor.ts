@@ -15,11 +15,11 @@ type OfMember = { group_id: string; member_id: string }
 const groupName = async ({ findByIds }: Effects, groupId: string): Promise<string> =>
   (await findByIds(groups, [groupId]))[0]?.name ?? groupId
 
-/** Those who run the group hear that somebody waits for their answer, unless that is taken back at once. */
+/** Those who run the group hear that somebody waits for their answer, unless it is undone at once. */
 export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
   JoinRequestWithdrawn: async (_, effects) => void (await effects.recall()),
   JoinRequested: async ({ data: { group_id, member_id }, metadata }, effects) => {
-    // Whoever took back taking it back asks as before, and those who run the group have been told.
+    // A withdrawal was undone: the administrators of the group were notified of this request before.
     if (metadata.takes_back !== undefined) return
     const group = await groupName(effects, group_id)
     const admins = await effects.findWhere(groupMemberships, { group_id, admin: true })

@@ -8,7 +8,7 @@ import { hasNoSeriousFinding } from './page-checks.ts'
 // Controls of the gallery without a mouse, and the sortable rows also with one.
 
 journey('the controls by keyboard alone', () => {
-  it('choose people, groups and those who run them, and take them back', async () => {
+  it('choose people, groups and those who run them, and remove them', async () => {
     const page = await at('entity-picker')
     const field = state(page, 'every kind, with hints').getByRole('combobox')
     await field.focus()
@@ -88,7 +88,7 @@ journey('the controls by keyboard alone', () => {
     await page.context().close()
   })
 
-  it('put rows in order and levels, and take it back', async () => {
+  it('put rows in order and levels, and undo it', async () => {
     const page = await at('tables-and-orders')
     const tree = state(page, 'a tree in order')
     await tree.getByRole('button', { name: english('controls.sort_pick', { name: 'Garden' }) }).focus()

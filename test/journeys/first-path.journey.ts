@@ -142,7 +142,7 @@ const mailSays = async (handle: string, subject: string) => {
   await until(async () => {
     const rows = (await product.mails()).split('<tr>')
     return rows.some((row) => row.includes(`${handle}@lindenhof.example`) && row.includes(subject))
-    // A mail about a move leaves once the time to take it back is over.
+    // A mail about a move leaves once the time for undo is over.
   }, 25_000)
 }
 

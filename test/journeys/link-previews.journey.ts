@@ -130,7 +130,7 @@ journey('links in messages', () => {
       await shot(gia, `link-preview-${width}-${colorScheme}`)
     })
 
-  it('go from sight with the message, and come back when that is taken back', async () => {
+  it('go from sight with the message, and come back when that is undone', async () => {
     await gia
       .getByRole('button', { name: english('messages.delete'), exact: true })
       .first()

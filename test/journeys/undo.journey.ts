@@ -5,14 +5,14 @@ import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { hasWords, isAccessible } from './page-checks.ts'
 import { asks, dayIn, planned } from './requests.ts'
 
-// What was done is taken back, and everybody who watches sees it.
+// An action is undone, and everybody who watches sees it.
 
 const picking = 'Pick the last pears'
 const baking = 'Bake pear bread'
 const pressing = 'Oil the press'
 const weighing = 'Weigh the pears'
 
-journey('taking back', () => {
+journey('undo', () => {
   it('an answer within ten seconds is seen on the page that somebody else has open', async () => {
     const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
     const id = await planned(ada, {

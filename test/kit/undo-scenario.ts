@@ -10,12 +10,12 @@ import { inOrder } from './recorded.ts'
 type Around = Partial<Pick<UndoContext<unknown>, 'actor' | 'now' | 'network'>>
 type Subject = { decider: Pick<CommandTable['decider'], 'initial' | 'evolve'>; undo: UndoHandlers }
 
-/** Reads aloud: after what happened, when a fact is taken back, with what has happened since, then facts or a no. */
-export const after = ({ decider, undo: inverses }: Subject, ...past: readonly Recorded[]) => ({
+/** Given past events, when one is undone after further events, then new events or a rejection. */
+export const after = ({ decider, undo }: Subject, ...past: readonly Recorded[]) => ({
   undo: (fact: Recorded, since: readonly Recorded[] = [], around: Around = {}) => {
     const all = inOrder([...past, fact, ...since])
     const own = all[past.length]
-    if (!own) throw new Error('nothing is taken back')
+    if (!own) throw new Error('nothing to undo')
     const context: UndoContext<unknown> = {
       actor: actor(own.metadata.actor_id ?? 'nora', 'calendar:fairs'),
       now: tuesday,
@@ -26,7 +26,7 @@ export const after = ({ decider, undo: inverses }: Subject, ...past: readonly Re
       since: all.slice(past.length + 1),
       ...around,
     }
-    const handler: UndoHandler | undefined = inverses[fact.type]
+    const handler: UndoHandler | undefined = undo[fact.type]
     return outcomeOf(handler?.may(context, own) ?? false, () => handler?.events(own, context) ?? [])
   },
 })

@@ -43,7 +43,7 @@ export const rightsOfNow: Guarantee = {
   promise: 'A right that was taken away is gone when that is acknowledged, for acts and for reads',
   bar: '0 acts and 0 reads that pass after the answer to the removal, 0 refused after the answer to the grant',
   trials: { short: 18, full: 1_000 },
-  limits: 'files and mails are not part of it: what was sent before cannot be taken back',
+  limits: 'files and mails are not part of it: what was sent before cannot be undone',
   run: async (trial) => {
     const cluster = await openCluster({
       services: {

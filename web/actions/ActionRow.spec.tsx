@@ -44,7 +44,7 @@ describe('one of one’s own actions', () => {
   const undo = () =>
     screen.queryByRole('button', { name: english('actions.undo_this', { what: '“Tea” called off' }) })
 
-  it('says what it was, leads there, and is taken back by its button', async () => {
+  it('says what it was, leads there, and is undone by its button', async () => {
     network = answering({ status: 204 })
     const hands = await shown({})
     expect(screen.getByRole('link').getAttribute('href')).to.equal('/appointments/tea')
@@ -75,7 +75,7 @@ describe('one of one’s own actions', () => {
     expect(screen.getByText(/^1 letter has left and cannot be recalled. Undoing sends/)).to.not.equal(null)
   })
 
-  it('has no button where there is no way back, but says why', async () => {
+  it('has no button where there is no undo, but says why', async () => {
     await shown({ final: 'invited', word: 'invited', can: { undo: false } })
     expect(screen.queryByRole('button')).to.equal(null)
     expect(screen.getByText(englishPattern('appointments.final.invited'))).to.not.equal(null)
@@ -94,7 +94,7 @@ describe('one of one’s own actions', () => {
     expect(screen.getByText(englishPattern('codes.action_too_old'))).to.not.equal(null)
   })
 
-  it('is struck out once it was taken back, and names what it may no longer name by its kind', async () => {
+  it('is struck out once it was undone, and names what it may no longer name by its kind', async () => {
     await shown({
       undone_at: '2036-03-03T10:01:00.000Z',
       can: { undo: false },

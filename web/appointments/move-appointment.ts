@@ -9,7 +9,7 @@ import { shortDayName } from './month-words.ts'
 import { calls, type DateView, type OccurrenceView, occurrences, revise } from './parts/appointments.store.ts'
 import { inDays, movedBy } from './parts/occurrence-entry.ts'
 
-/** Moves one appointment by days. It is shown there at once; a no takes it back, unless something newer is shown. */
+/** Moves one appointment by days. It is shown there at once; a refusal reverts it, unless something newer is shown. */
 export const moveDate = async ({ view, name, first }: ShownEntry, by: number, { locale }: Format) => {
   if (!(await carried(view, { ...view.date, ...movedBy(view.date, by) }))) return
   const day = shortDayName(plusDays(first, by), locale)

@@ -18,7 +18,7 @@ describe('an invitation whose answer is on its way', () => {
     expect(held('8', false)).to.deep.equal(['tea'])
   })
 
-  it('is passed over until the answer has come back, and is there again when it was taken back', () => {
+  it('is passed over until the answer has come back, and is there again when it was undone', () => {
     expect(held('7', true)).to.deep.equal(['tea'])
     expect(held('9', true)).to.deep.equal([])
   })

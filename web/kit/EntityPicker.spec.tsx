@@ -42,7 +42,7 @@ describe('choosing people and groups', () => {
     expect(screen.getAllByText('Ada Lindqvist')).to.have.length(1)
   })
 
-  it('takes back the last one with Backspace', async () => {
+  it('removes the last one with Backspace', async () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.click(await screen.findByText('Ada Lindqvist'))
@@ -89,7 +89,7 @@ describe('choosing people and groups', () => {
     expect(screen.getByRole('button', { name: english('kit.remove_one', { name: 'Garden' }) })).to.exist
   })
 
-  it('keeps the keyboard in the field when one is taken back', async () => {
+  it('keeps the keyboard in the field when one is removed', async () => {
     const hands = await show(<Inviting />)
     const field = screen.getByLabelText('Who is invited')
     await hands.click(field)

@@ -31,7 +31,7 @@ type EntityPickerProps = {
 }
 
 /**
- * Chooses people, groups and whatever else `load` finds, by name. Arrows and Enter choose, Enter alone takes the only hit, Backspace takes back the last
+ * Chooses people, groups and whatever else `load` finds, by name. Arrows and Enter choose, Enter alone takes the only hit, Backspace removes the last
  * one, Escape closes the list. Entries with `disabled` are hints: they are read out and cannot be chosen.
  */
 export function EntityPicker(props: EntityPickerProps) {

@@ -20,7 +20,7 @@ export type Answered<C extends Call> = {
 
 let doneLast: string | null = null
 
-/** Names what the last command did, where that can be taken back; null where it cannot. */
+/** The action id of the last command; null when it cannot be undone. */
 export const lastAction = (): string | null => doneLast
 
 /** Sends a command or a query of a contract. Throws a Problem. */

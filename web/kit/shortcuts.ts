@@ -69,7 +69,7 @@ export const pressed = (event: KeyboardEvent) => {
   const press = nameOf(event)
   const isPlain = !press.startsWith('mod+')
   if (isPlain && (isWriting(event.target) || document.querySelector('[aria-modal="true"]'))) return
-  // Writing has an undo of its own, and a key that is held down takes back one thing, not everything.
+  // Writing has an undo of its own, and a key that is held down undoes one thing, not everything.
   if (press === 'mod+z' && (event.repeat || isWriting(event.target))) return
   const sequence = before === '' ? null : `${before} ${press}`
   const found = newest((keys) => keys === sequence) ?? newest((keys) => keys === press)

@@ -12,14 +12,14 @@ describe('a toast', () => {
     tidy()
   })
 
-  it('says what is now true and offers the way back with the seconds left', async () => {
+  it('says what is now true and offers undo with the seconds left', async () => {
     await show(<Toaster />)
     await act(async () => toast('Tea accepted', { undo: () => {} }))
     expect(screen.getByRole('status').textContent).to.include('Tea accepted')
     expect(screen.getByRole('button').textContent).to.equal('Undo10')
   })
 
-  it('is taken back once by its button, and is gone', async () => {
+  it('is undone once by its button, and is gone', async () => {
     const undone: string[] = []
     const hands = await show(<Toaster />)
     await act(async () => toast('Tea accepted', { undo: () => undone.push('tea') }))
@@ -28,7 +28,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Tea accepted')).to.equal(null)
   })
 
-  it('is taken back by Ctrl Z, but not while somebody writes', async () => {
+  it('is undone by Ctrl Z, but not while somebody writes', async () => {
     const undone: string[] = []
     const hands = await show(
       <>
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(undone).to.deep.equal(['tea'])
   })
 
-  it('takes back one thing, however long the key is held down', async () => {
+  it('undoes one thing, however long the key is held down', async () => {
     const undone: string[] = []
     await show(<Toaster />)
     await act(async () => toast('Tea accepted', { undo: () => undone.push('tea') }))

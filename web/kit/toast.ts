@@ -25,7 +25,7 @@ type Saying = {
   tone?: 'plain' | 'danger'
 }
 
-/** Says what is now true. One toast at a time: the next replaces it. With `undo` it can be taken back for 10 s. */
+/** Says what is now true. One toast at a time: the next replaces it. With `undo` it can be undone for 10 s. */
 export const toast = (text: string, { undo, tone = 'plain' }: Saying = {}) => {
   last += 1
   undos.clear()

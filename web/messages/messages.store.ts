@@ -18,7 +18,7 @@ const mailbox = commandsOf(mailboxContract)
 /** Marks messages as read; says nothing, the screen shows it. */
 export const markRead = (message_ids: string[]) => attempt(() => mailbox.read_several({ message_ids }))
 
-/** Marks messages as unread, and can be taken back. */
+/** Marks messages as unread, with undo. */
 export const markUnread = async (message_ids: string[]): Promise<boolean> => {
   if (!(await attempt(() => mailbox.unread_several({ message_ids })))) return false
   toast(text('messages.marked_unread', { count: message_ids.length }), { undo: () => markRead(message_ids) })

@@ -44,7 +44,7 @@ describe('choosing several rows', () => {
     expect(chosen()).to.equal('')
   })
 
-  it('adds and takes back one at a time', async () => {
+  it('adds and removes one at a time', async () => {
     const hands = await show(<Choosing />)
     await hands.click(button('two'))
     await hands.click(button('four'))

@@ -11,7 +11,7 @@ export type RandomCommands = {
 const appointments = 10
 const mostAtOnce = 30
 
-/** Chooses among writing, reading, inviting, renaming, calling off, deleting and taking back. */
+/** Chooses among writing, reading, inviting, renaming, calling off, deleting and undoing. */
 export const randomCommandsIn = async (cluster: Cluster, random: () => number): Promise<RandomCommands> => {
   const [api] = cluster.of('command-api')
   const { admin, members, calendarId } = cluster.people

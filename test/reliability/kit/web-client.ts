@@ -5,7 +5,7 @@ export type Route = { port: number; cookie: string }
 
 /**
  * Lets the web's client (`call` and collections) run outside a browser: each request goes where `route` says. Its
- * memory of positions is the one of the product. Answers with the way back.
+ * memory of positions is the one of the product. Answers with a function that undoes it.
  */
 export const runWebClient = (csrfToken: string, route: (method: string) => Route): (() => void) => {
   const { fetch } = globalThis

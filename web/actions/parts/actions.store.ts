@@ -10,5 +10,5 @@ export const calls = actionContract.calls
 
 const { undo } = commandsOf(actionContract)
 
-/** Takes an action back. Throws a Problem. */
+/** Undoes an action. Throws a Problem. */
 export const undoAction = (action_id: string): Promise<unknown> => undo({ action_id })

@@ -16,7 +16,7 @@ type Answering = {
   note?: string | null
 }
 
-/** Gives the own answer, says what is now true and offers to take it back. */
+/** Sends the user's answer and shows a toast with undo. */
 export const giveAnswer = async ({ id, name, after, scope, note }: Answering): Promise<boolean> => {
   const give = (status: Answer) =>
     answer({
