@@ -48,5 +48,10 @@ export const refusedWords: readonly RefusedWord[] = [
   },
   { word: 'taking back', say: 'undo', in: everywhere },
   { word: 'way back', say: 'undo', in: prose },
-  { word: 'wires', say: 'contracts', in: everywhere, exactly: true },
+  {
+    word: 'wire',
+    say: 'contract',
+    in: ['identifiers'],
+    except: [{ file: 'test/kit/eventstoredb/', because: 'a protocol on the wire' }],
+  },
 ]
