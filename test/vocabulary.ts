@@ -48,10 +48,4 @@ export const refusedWords: readonly RefusedWord[] = [
   },
   { word: 'taking back', say: 'undo', in: everywhere },
   { word: 'way back', say: 'undo', in: prose },
-  {
-    word: 'wire',
-    say: 'contract',
-    in: ['identifiers'],
-    except: [{ file: 'test/kit/eventstoredb/', because: 'a protocol on the wire' }],
-  },
 ]
