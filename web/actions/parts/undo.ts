@@ -38,7 +38,7 @@ export const whyNot = (code: string, params: Record<string, string | number>): s
 // After this time the shortcut no longer refers to that action.
 const recentMs = 15 * 60_000
 
-/** Takes back the last thing that one did and that can be taken back, when that was not long ago. */
+/** Undoes the last thing that one did and that can be undone, when that was not long ago. */
 export const undoLatest = async (): Promise<void> => {
   try {
     const { actions } = await call(calls.recent, { limit: 20 })
@@ -58,7 +58,7 @@ type Obstacle = {
   overtaken_by: { feature: string; type: string } | null
 }
 
-/** Why an action of the list cannot be taken back. */
+/** Why an action of the list cannot be undone. */
 export const reasonOf = ({ final, feature, overtaken_by }: Obstacle): string => {
   if (final !== null) return whyNot('action_final', { feature, why: final })
   return overtaken_by === null ? text('codes.action_too_old') : whyNot('action_overtaken', overtaken_by)
