@@ -31,7 +31,7 @@ const upload = async (command: Upload, tools: Tools) => {
   const extension = extensionOf(original_filename)
   const refused = refusalOf(command, { directory: directory.data, original_filename, extension }, tools)
   if (refused) return refused
-  await clearForsaken(tools)
+  await clearOrphaned(tools)
   if (command.file_id) return replace(command, command.file_id, tools)
 
   // A picture says for whom it is kept.
@@ -142,7 +142,7 @@ const uploaded = (
 }
 
 /** Bytes of requests that broke off somewhere between storage and the log. */
-const clearForsaken = async ({ blobs, load }: Tools): Promise<void> => {
+const clearOrphaned = async ({ blobs, load }: Tools): Promise<void> => {
   for (const { blob_id, file_id } of await blobs.orphaned()) {
     const known = file_id === null ? [] : (await load(fileFacts, file_id)).blob_ids
     await (known.includes(blob_id) ? blobs.confirm(blob_id) : blobs.remove(blob_id))

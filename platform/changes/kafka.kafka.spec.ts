@@ -47,7 +47,7 @@ describe('the change feed with Kafka to wake', function () {
     await Promise.all(open.splice(0).map((feed) => feed.close()))
     await database.drop()
   }
-  /** Nobody looks at the table by themselves: what is heard was heard through Kafka. */
+  /** No feed polls the table here: changes arrive through Kafka only. */
   const onlyWoken = { pollEvery: 3_600_000 }
 
   describe('within one process', () => {
@@ -94,7 +94,7 @@ describe('the change feed with Kafka to wake', function () {
     for (const [name, befall] of Object.entries(troubles))
       it(`${name}, two readers get every change once, in order, a second late at most`, async () => {
         const [writer, ...readers] = await Promise.all([feedOf(), feedOf(), feedOf()])
-        const received = await Promise.all(readers.map(heardBy))
+        const received = await Promise.all(readers.map(receivedBy))
         const times: number[] = []
         let isOver = false
         const writing = (async () => {
@@ -185,7 +185,7 @@ describe('the change feed with Kafka to wake', function () {
 })
 
 /** Everything that a reader gets, with the longest time that something took since it was said. */
-const heardBy = async (feed: ChangeFeed) => {
+const receivedBy = async (feed: ChangeFeed) => {
   const changes: Change[] = []
   const arrived: number[] = []
   await feed.subscribe((found) => {

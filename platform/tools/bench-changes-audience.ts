@@ -9,7 +9,7 @@ export type Readers = {
   count: number
   clear: () => Promise<Report>
   report: () => Promise<Report>
-  /** Waits until as many messages have been heard, or until no more come for three seconds. */
+  /** Waits until as many messages have been received, or until no more come for three seconds. */
   until: (received: number) => Promise<Report>
   /** Waits until nothing more comes. */
   quiet: () => Promise<void>

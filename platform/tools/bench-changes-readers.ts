@@ -54,7 +54,7 @@ process.on('message', (told: Told) => {
   }
   const sorted = Float64Array.from(latencies).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  process.send?.({ kind: 'report', heard: received, closed, p50: at(0.5), p99: at(0.99) })
+  process.send?.({ kind: 'report', received, closed, p50: at(0.5), p99: at(0.99) })
 })
 
 // Not all at once: a thousand handshakes in one moment measure the machine's backlog.

@@ -12,9 +12,9 @@ export const shownPreviews = reactor<MessageEvent>('shown-previews', {
 
 /** Pictures of pages that somebody linked go with what that person has said. */
 export const previewsOfErased = reactor<MemberEvent>('previews-of-erased-members', {
-  PersonErased: async ({ data: { member_id, classes } }, { findWhere: lookWhere, send }) => {
+  PersonErased: async ({ data: { member_id, classes } }, { findWhere, send }) => {
     if (!classes.includes('authored')) return
-    const own = await lookWhere(crawls, { member_id })
+    const own = await findWhere(crawls, { member_id })
     for (const { id, blob_id } of own)
       if (blob_id !== null) await send('crawls/forget_picture', { crawl_id: id })
   },

@@ -144,14 +144,14 @@ const watched = (
   isOver: AbortSignal,
   drop: () => void,
 ): Response => {
-  let heardAt = performance.now()
+  let receivedAt = performance.now()
   const watchdog = setInterval(() => {
-    if (performance.now() - heardAt > silenceMs()) drop()
+    if (performance.now() - receivedAt > silenceMs()) drop()
   }, 20)
   isOver.addEventListener('abort', () => clearInterval(watchdog))
   const listener = new TransformStream<Uint8Array, Uint8Array>({
     transform: (piece, onward) => {
-      heardAt = performance.now()
+      receivedAt = performance.now()
       onward.enqueue(piece)
     },
   })
