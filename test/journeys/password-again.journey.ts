@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { connect } from '#platform/database/knex.ts'
 import { runningPostgres } from '#platform/database/running.ts'
 import { shot } from '#test/kit/browser.ts'
-import { english, labelPattern } from '#test/kit/english.ts'
+import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
 import { hasWords, isAccessible } from './page-checks.ts'
@@ -72,7 +72,7 @@ journey('the password, asked for once more', () => {
 
   it('stands before a switch that gives rights, and dismissed it leaves all as it was', async () => {
     await ada.goto(await addressOf(`/administration/members/${vera}/edit`))
-    const guest = ada.getByRole('switch', { name: labelPattern('administration.external') })
+    const guest = ada.getByRole('switch', { name: englishPattern('administration.external') })
     await guest.focus()
     await ada.keyboard.press('Space')
     await isAsked()
@@ -85,7 +85,7 @@ journey('the password, asked for once more', () => {
     await shows(ada, english('codes.reauthentication_required'))
     expect(await guest.isChecked()).to.equal(false)
     await ada
-      .getByRole('switch', { name: labelPattern('administration.external') })
+      .getByRole('switch', { name: englishPattern('administration.external') })
       .and(ada.locator(':focus'))
       .waitFor()
     expect(await occurred('MemberMadeExternal')).to.deep.equal([])
@@ -100,11 +100,15 @@ journey('the password, asked for once more', () => {
     await field().fill('')
     await confirms()
     await shows(ada, english('administration.standing_changed', { name: 'Vera Novak' }))
-    await ada.getByRole('switch', { name: labelPattern('administration.external'), checked: true }).waitFor()
+    await ada
+      .getByRole('switch', { name: englishPattern('administration.external'), checked: true })
+      .waitFor()
     await hasOccurred('MemberMadeExternal', 1)
 
     await ada.keyboard.press('Space')
-    await ada.getByRole('switch', { name: labelPattern('administration.external'), checked: false }).waitFor()
+    await ada
+      .getByRole('switch', { name: englishPattern('administration.external'), checked: false })
+      .waitFor()
     expect(await dialog().count()).to.equal(0)
   })
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
-import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { hasWords, isAccessible } from './page-checks.ts'
 import { asks, dayIn, planned } from './requests.ts'
@@ -42,7 +42,7 @@ journey('texts in another language', () => {
   it('are offered once an administrator says so', async () => {
     await ada.goto(await addressOf('/administration/settings/edit'))
     await ada
-      .getByRole('switch', { name: labelPattern('administration.fields.translations_enabled') })
+      .getByRole('switch', { name: englishPattern('administration.fields.translations_enabled') })
       .focus()
     await ada.keyboard.press('Space')
     await ada.getByRole('button', { name: englishPattern('administration.save') }).click()

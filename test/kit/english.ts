@@ -7,9 +7,9 @@ import { textsOf } from './texts.ts'
 export type Wording = (key: string, values?: TOptions) => string
 
 export const wordingIn = async (language: Language): Promise<Wording> => {
-  const filled = await filledIn(language)
+  const { fill } = await textsIn(language)
   return (key, values = {}) => {
-    const text = filled(key, values)
+    const text = fill(key, values)
     if (text.includes(gap)) throw new Error(`${key} lacks a value: ${text.replaceAll(gap, '{{…}}')}`)
     return text
   }
@@ -18,7 +18,7 @@ export const wordingIn = async (language: Language): Promise<Wording> => {
 // Stands where a value is missing; no text contains it.
 const gap = '\u0000'
 
-const filledIn = async (language: Language) => {
+const textsIn = async (language: Language) => {
   const i18n = createInstance()
   await i18n.init({
     ...textOptions,
@@ -32,17 +32,22 @@ const filledIn = async (language: Language) => {
   for (const one of textOptions.fallbackLng[language] ?? [])
     i18n.addResourceBundle(one, 'translation', await textsOf(one))
   // A reader sees no tags: `<b>` only says where the component sets a name in bold.
-  return (key: string, values: TOptions) => i18n.t(key, values).replace(/<\/?[a-z]+>/g, '')
+  const fill = (key: string, values: TOptions) => i18n.t(key, values).replace(/<\/?[a-z]+>/g, '')
+  const isKnown = (key: string, values: TOptions) => i18n.exists(key, values)
+  return { fill, isKnown }
 }
 
 /** The English text of a key. Specs find what is on a screen by it, so that a change of copy breaks none. */
 export const english = await wordingIn('en')
 
-const withGaps = await filledIn('en')
+const { fill, isKnown } = await textsIn('en')
 
-/** Matches the English text of a key wherever it stands, whatever the values are that are not given. */
-export const englishPattern = (key: string, values: TOptions = {}): RegExp =>
-  new RegExp(escaped(withGaps(key, values)).replaceAll(gap, '.+'))
+/** Matches the English text of a key wherever it stands, whatever the values and the count are that are not given. */
+export const englishPattern = (key: string, values: TOptions = {}): RegExp => {
+  const forms = isKnown(key, values) ? [key] : [`${key}_one`, `${key}_other`]
+  const patterns = forms.map((form) => escaped(fill(form, values)).replaceAll(gap, '.+'))
+  return new RegExp(patterns.join('|'))
+}
 
 /** Matches the label of a field, required or not. */
 export const labelPattern = (key: string, values: TOptions = {}): RegExp =>

@@ -33,7 +33,7 @@ export function SignInPage() {
 
   return (
     <EntranceFrame title={say('accounts.sign_in')}>
-      <h1 className="fm-display">{say(`accounts.${partOfDay()}`)}</h1>
+      <h1 className="fm-display">{say(greeting())}</h1>
       <p className="fm-entrance-lead">{say('accounts.invitation', { network: network.name })}</p>
       <Form className="fm-stack" onSubmit={submit}>
         <TextInput
@@ -75,8 +75,8 @@ export function SignInPage() {
   )
 }
 
-const partOfDay = (): 'morning' | 'day' | 'evening' => {
+const greeting = (): string => {
   const hour = new Date().getHours()
-  if (hour >= 4 && hour < 11) return 'morning'
-  return hour >= 11 && hour < 18 ? 'day' : 'evening'
+  if (hour >= 4 && hour < 11) return 'accounts.morning'
+  return hour >= 11 && hour < 18 ? 'accounts.day' : 'accounts.evening'
 }

@@ -124,9 +124,9 @@ const titleOf = (
   status: Answer | null,
 ): string => {
   if (status === null)
-    return `appointments.you.${attendee_configuration.user_can_opt ? 'open_to_all' : 'unlisted'}`
+    return attendee_configuration.user_can_opt ? 'appointments.you.open_to_all' : 'appointments.you.unlisted'
   const isSettled = canceled || (status === 'open' && !can.opt)
-  return `appointments.${isSettled ? 'you_had' : 'you'}.${status}`
+  return isSettled ? `appointments.you_had.${status}` : `appointments.you.${status}`
 }
 
 type NoteFieldProps = { note: string; onSave: (note: string) => Promise<boolean>; onDone: () => void }

@@ -127,7 +127,8 @@ const daysAgo = (days: number): string => DateTime.now().minus({ days }).startOf
 
 const findPeople = findInDirectory(['member'])
 
-type PersonField = 'actor_id' | 'membership_id'
+const personFields = { actor_id: 'audit-log.actor_id', membership_id: 'audit-log.membership_id' } as const
+type PersonField = keyof typeof personFields
 
 function PersonChip({ field, icon, filter, onChange }: FieldProps & { field: PersonField; icon: IconShape }) {
   const say = useText()
@@ -136,11 +137,12 @@ function PersonChip({ field, icon, filter, onChange }: FieldProps & { field: Per
   useLoad(members, memberCalls.one, id ? { member_id: id } : null)
   const name = members.useOne(id)?.name ?? null
   const active = Boolean(id)
-  const label = active && name ? `${say(`audit-log.${field}`)}: ${name}` : say(`audit-log.${field}`)
+  const title = say(personFields[field])
+  const label = active && name ? `${title}: ${name}` : title
   return (
     <Chip icon={icon} label={label} active={active} onClear={() => onChange({ ...filter, [field]: null })}>
       <EntityPicker
-        label={say(`audit-log.${field}`)}
+        label={title}
         single
         value={[]}
         load={findPeople}

@@ -38,7 +38,7 @@ export function CalendarManagerPage() {
     .filter(({ id, can: may }) => may.create_calendars && !known.some(({ parentId }) => parentId === id))
     .map(({ id, name }): CalendarSection => ({ key: id, type: 'group', name, parentId: id, calendars: [] }))
   const titleOf = (section: CalendarSection): string =>
-    section.type === 'network' ? network : (section.name ?? say(`calendars.${section.type}`))
+    section.type === 'network' ? network : (section.name ?? say(titles[section.type]))
 
   return (
     <Page
@@ -151,4 +151,11 @@ function Row({ calendar, isNamedAbove, onRemove }: RowProps) {
       </span>
     </li>
   )
+}
+
+const titles: Record<CalendarSection['type'], string> = {
+  personal: 'calendars.personal',
+  network: 'calendars.network',
+  group: 'calendars.group',
+  shared: 'calendars.shared',
 }

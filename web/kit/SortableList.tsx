@@ -44,27 +44,27 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
     const row = all[at]
     if (!row) return
     const values = { name: nameOf(row), place: at + 1, total: all.length, level: row.depth + 1 }
-    setAnnouncement(say(`controls.${what}`, values))
+    setAnnouncement(say(what, values))
   }
   const lift = (id: string, x: number | null = null) => {
     setHeld({ id, before: rows, x })
-    announce('lifted', rows, id)
+    announce('controls.lifted', rows, id)
   }
   const put = (id: string, place: number, depth: number) => {
     const next = placed(rows, id, { place, depth, deepest })
     if (next.every((row, at) => row.id === rows[at]?.id && row.depth === rows[at]?.depth)) return
     isMoving.current = true
     onChange(next)
-    announce(deepest > 0 ? 'moved_level' : 'moved', next, id)
+    announce(deepest > 0 ? 'controls.moved_level' : 'controls.moved', next, id)
   }
   const drop = (id: string) => {
     setHeld(null)
-    announce('dropped', rows, id)
+    announce('controls.dropped', rows, id)
   }
   const cancel = (id: string) => {
     if (held) onChange([...held.before])
     setHeld(null)
-    announce('taken_back', held?.before ?? rows, id)
+    announce('controls.taken_back', held?.before ?? rows, id)
   }
 
   const onKeyDown = (event: KeyboardEvent, row: Row) => {

@@ -200,7 +200,7 @@ function Compose({ draftName, toId }: { draftName: string; toId: string | null }
         <FormButtons
           of={send}
           submit={say('messages.send')}
-          disabled={uploads.busy ? say('files.busy') : hindered !== null && say(`messages.${hindered}`)}
+          disabled={uploads.busy ? say('files.busy') : hindered !== null && say(hindered)}
           onCancel={() => navigate(paths.inbox())}
         >
           <DraftState draft={draft} isFromElsewhere={isFromElsewhere} onDiscard={abandon} />

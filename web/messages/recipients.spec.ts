@@ -41,11 +41,11 @@ describe('a message', () => {
   }
   it('can be sent with either subject or text', () => expect(hindrance(draft)).to.equal(null))
   it('needs somebody to go to', () =>
-    expect(hindrance({ ...draft, recipients: [] })).to.equal('no_recipient'))
+    expect(hindrance({ ...draft, recipients: [] })).to.equal('messages.no_recipient'))
   it('needs nobody by name when it goes to all', () =>
     expect(hindrance({ ...draft, recipients: [], toAll: true })).to.equal(null))
   it('needs something written', () =>
-    expect(hindrance({ ...draft, hasText: false })).to.equal('nothing_written'))
+    expect(hindrance({ ...draft, hasText: false })).to.equal('messages.nothing_written'))
   it('names people and groups apart', () =>
     expect(splitByType([...draft.recipients, { type: 'group', id: 'choir', name: 'Choir' }])).to.deep.equal({
       to: ['ben'],

@@ -38,15 +38,9 @@ type Draft = {
 }
 
 /** Why a message cannot be sent now, as the key of a sentence; null when it can. */
-export const hindrance = ({
-  recipients,
-  toAll,
-  subject,
-  hasText,
-  files = 0,
-}: Draft): 'no_recipient' | 'nothing_written' | null => {
-  if (recipients.length === 0 && !toAll) return 'no_recipient'
-  return subject.trim() === '' && !hasText && files === 0 ? 'nothing_written' : null
+export const hindrance = ({ recipients, toAll, subject, hasText, files = 0 }: Draft): string | null => {
+  if (recipients.length === 0 && !toAll) return 'messages.no_recipient'
+  return subject.trim() === '' && !hasText && files === 0 ? 'messages.nothing_written' : null
 }
 
 /** A subject with its prefix once: "Re: Re: Keys" never appears. */

@@ -24,10 +24,17 @@ export function NavDrawer({ navItem }: { navItem: NavItemId | null }) {
     <SideDrawer
       opened={isOpen}
       onClose={closeNavDrawer}
-      title={say(`shell.${navItem ?? 'places'}`)}
+      title={say(navItem === null ? 'shell.places' : titles[navItem])}
       side="left"
     >
       <NavPanels navItem={navItem} />
     </SideDrawer>
   )
+}
+
+const titles: Record<NavItemId, string> = {
+  calendar: 'shell.calendar',
+  messages: 'shell.messages',
+  directory: 'shell.directory',
+  administration: 'shell.administration',
 }

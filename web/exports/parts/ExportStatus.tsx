@@ -48,7 +48,7 @@ export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onDownl
             data-disabled={isOpen || isAsking || undefined}
             onClick={make}
           >
-            {say(`exports.${makeWord(shown)}`)}
+            {say(makeWord(shown))}
           </Button>
         )}
         {shown?.can.discard && (
@@ -62,9 +62,9 @@ export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onDownl
 }
 
 const makeWord = (shown: ExportView | null): string => {
-  if (shown?.status === 'initialized' || shown?.status === 'in_progress') return 'making'
-  if (shown?.status === 'failed') return 'again'
-  return shown?.status === 'finished' ? 'make_new' : 'make'
+  if (shown?.status === 'initialized' || shown?.status === 'in_progress') return 'exports.making'
+  if (shown?.status === 'failed') return 'exports.again'
+  return shown?.status === 'finished' ? 'exports.make_new' : 'exports.make'
 }
 
 function Underway({ shown }: { shown: ExportView }) {

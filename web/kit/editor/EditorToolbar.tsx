@@ -83,14 +83,8 @@ export function EditorToolbar(props: EditorToolbarProps) {
   }
   const leave = () => view.focus()
   const level = headingAt(state)
-  const button = (name: string, icon: typeof Bold, command: Command, isOn: boolean, keys?: string) => (
-    <ToolButton
-      icon={icon}
-      text={say(`editor.${name}`)}
-      keys={keys}
-      isOn={isOn}
-      onClick={() => run(command)}
-    />
+  const button = (text: string, icon: typeof Bold, command: Command, isOn: boolean, keys?: string) => (
+    <ToolButton icon={icon} text={say(text)} keys={keys} isOn={isOn} onClick={() => run(command)} />
   )
   return (
     <div
@@ -137,11 +131,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
           />
         )}
       </ToolPanel>
-      {button('bold', Bold, toggle.strong, hasMark(state, marks.strong), 'mod+b')}
-      {button('italic', Italic, toggle.em, hasMark(state, marks.em), 'mod+i')}
-      {button('underline', Underline, toggle.underline, hasMark(state, marks.underline), 'mod+u')}
-      {button('strike', Strikethrough, toggle.strike, hasMark(state, marks.strike), 'mod+shift+x')}
-      {button('code', Code, toggle.code, hasMark(state, marks.code), 'mod+e')}
+      {button('editor.bold', Bold, toggle.strong, hasMark(state, marks.strong), 'mod+b')}
+      {button('editor.italic', Italic, toggle.em, hasMark(state, marks.em), 'mod+i')}
+      {button('editor.underline', Underline, toggle.underline, hasMark(state, marks.underline), 'mod+u')}
+      {button('editor.strike', Strikethrough, toggle.strike, hasMark(state, marks.strike), 'mod+shift+x')}
+      {button('editor.code', Code, toggle.code, hasMark(state, marks.code), 'mod+e')}
       <ToolPanel icon={Palette} text={say('editor.colour')} isOn={colourAt(state) !== null} onLeave={leave}>
         {(close) => (
           <ColourPanel
@@ -191,16 +185,22 @@ export function EditorToolbar(props: EditorToolbarProps) {
           />
         )}
       </ToolPanel>
-      {button('list', List, toggleList(nodes.bullet_list), isInside(state, nodes.bullet_list), 'mod+shift+8')}
       {button(
-        'numbers',
+        'editor.list',
+        List,
+        toggleList(nodes.bullet_list),
+        isInside(state, nodes.bullet_list),
+        'mod+shift+8',
+      )}
+      {button(
+        'editor.numbers',
         ListOrdered,
         toggleList(nodes.ordered_list),
         isInside(state, nodes.ordered_list),
         'mod+shift+7',
       )}
-      {button('quote', TextQuote, toggleQuote, isInside(state, nodes.blockquote), 'mod+shift+9')}
-      {button('code_block', SquareCode, toggleCodeBlock, isInside(state, nodes.code_block))}
+      {button('editor.quote', TextQuote, toggleQuote, isInside(state, nodes.blockquote), 'mod+shift+9')}
+      {button('editor.code_block', SquareCode, toggleCodeBlock, isInside(state, nodes.code_block))}
       <ToolPanel
         icon={TableIcon}
         text={say('editor.table')}

@@ -16,17 +16,17 @@ import { useText } from '../texts.ts'
 import { insertTable } from './editor-commands.ts'
 import { PanelRows } from './PanelRows.tsx'
 
-const within: readonly { id: string; command: Command; danger?: true }[] = [
-  { id: 'row_before', command: addRowBefore },
-  { id: 'row_after', command: addRowAfter },
-  { id: 'column_before', command: addColumnBefore },
-  { id: 'column_after', command: addColumnAfter },
-  { id: 'header_row', command: toggleHeaderRow },
-  { id: 'merge_cells', command: mergeCells },
-  { id: 'split_cell', command: splitCell },
-  { id: 'delete_row', command: deleteRow, danger: true },
-  { id: 'delete_column', command: deleteColumn, danger: true },
-  { id: 'delete_table', command: deleteTable, danger: true },
+const within: readonly { text: string; command: Command; danger?: true }[] = [
+  { text: 'editor.row_before', command: addRowBefore },
+  { text: 'editor.row_after', command: addRowAfter },
+  { text: 'editor.column_before', command: addColumnBefore },
+  { text: 'editor.column_after', command: addColumnAfter },
+  { text: 'editor.header_row', command: toggleHeaderRow },
+  { text: 'editor.merge_cells', command: mergeCells },
+  { text: 'editor.split_cell', command: splitCell },
+  { text: 'editor.delete_row', command: deleteRow, danger: true },
+  { text: 'editor.delete_column', command: deleteColumn, danger: true },
+  { text: 'editor.delete_table', command: deleteTable, danger: true },
 ]
 
 /** What can be done with the table at the cursor, or a new one. */
@@ -43,9 +43,9 @@ export function TableRows({ state, onRun }: { state: EditorState; onRun: (comman
   return (
     <PanelRows
       label={say('editor.table')}
-      rows={possible.map(({ id, command, danger }) => ({
-        id,
-        text: say(`editor.${id}`),
+      rows={possible.map(({ text, command, danger }) => ({
+        id: text,
+        text: say(text),
         danger,
         run: () => onRun(command),
       }))}

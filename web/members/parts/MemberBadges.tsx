@@ -25,15 +25,22 @@ export function MemberBadges({ member, of = ['you', 'guest', 'administrator', 'l
   return (
     <>
       {shown.map((name) => (
-        <Badge key={name} {...toneOf[name]}>
-          {say(`members.${name}`)}
+        <Badge key={name} {...tones[name]}>
+          {say(texts[name])}
         </Badge>
       ))}
     </>
   )
 }
 
-const toneOf: Record<BadgeName, { tone?: 'info' | 'role' | 'canceled' }> = {
+const texts: Record<BadgeName, string> = {
+  you: 'members.you',
+  guest: 'members.guest',
+  administrator: 'members.administrator',
+  locked: 'members.locked',
+}
+
+const tones: Record<BadgeName, { tone?: 'info' | 'role' | 'canceled' }> = {
   you: {},
   guest: { tone: 'info' },
   administrator: { tone: 'role' },

@@ -6,8 +6,12 @@ import { useText } from '#web/kit/texts.ts'
 import { languageWord } from './language-words.ts'
 import './translations.css'
 
-const ways = ['translation', 'both', 'original'] as const
-type Way = (typeof ways)[number]
+const ways = [
+  { value: 'translation', text: 'translations.translation' },
+  { value: 'both', text: 'translations.both' },
+  { value: 'original', text: 'translations.original' },
+] as const
+type Way = (typeof ways)[number]['value']
 
 type Props = {
   /** The translation, which the server has cleaned. */
@@ -35,7 +39,7 @@ export function BothTexts({ html, language, startsWith = 'translation', children
           aria-label={say('translations.shown')}
           value={shown}
           onChange={(value) => setShown(value as Way)}
-          data={ways.map((value) => ({ value, label: say(`translations.${value}`) }))}
+          data={ways.map(({ value, text }) => ({ value, label: say(text) }))}
         />
       </div>
       <div className="fm-translated-texts">
