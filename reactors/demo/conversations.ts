@@ -23,24 +23,24 @@ export const conversations: readonly Conversation[] = [
     said: [
       [
         'georg',
-        'The press is free that weekend. I would need a hand with lifting it onto the trailer, it has grown heavier than me.',
+        'The press is free that weekend. I’ll need a hand lifting it onto the trailer. It gets heavier every year.',
       ],
-      ['ben', 'Count me in, I can drive on Friday evening after seven.'],
+      ['ben', 'Count me in. I can drive on Friday evening after seven.'],
       [
         'nora',
-        'Good morning you two,\n\nGeorg says we can have the press from nine. Last year we had 340 kilos and ran out of bottles at three, so I ordered 200 more. Who brings the long table from the hall? Two people are enough, but it does not fit through the side door.\n\nI put the shifts into the appointment. Please take one each.\n\nNora',
+        'Good morning, you two,\n\nGeorg says we can have the press from nine. Last year we had 340 kilos and ran out of bottles at three, so I ordered 200 more. Who can bring the long table from the hall? Two people are enough, but it doesn’t fit through the side door.\n\nThe shifts are attached. Please pick one each.\n\nNora',
       ],
     ],
   },
   {
-    subject: 'Water off on Tuesday, house B',
+    subject: 'Water off on Tuesday, House B',
     to: ['ben', 'ada', 'georg', 'yusuf', 'bogdan'],
     ago: 3,
     read_by: ['ada', 'georg'],
     said: [
       [
         'hanna',
-        'Between 9 and 11 the main valve is being replaced. Please fill a kettle the evening before, and keep the taps closed while the craftsmen are in the cellar.',
+        'The main valve is being replaced between 9 and 11. Please fill a kettle the evening before, and keep your taps closed while the plumbers are in the cellar.',
       ],
     ],
   },
@@ -51,15 +51,15 @@ export const conversations: readonly Conversation[] = [
     read_by: ['ben', 'nora', 'emil', 'yusuf', 'ada'],
     file: {
       name: 'Minutes of the council.txt',
-      text: 'Minutes of the council\n\n1. Bicycle stands: Hakan asks for offers, 1,840 at most.\n2. Hall rental: postponed.\n',
+      text: 'Minutes of the council\n\n1. Bicycle stands: Hakan is getting quotes, 1,840 at most.\n2. Hall rental: postponed.\n',
     },
     said: [
       [
         'ada',
-        'The minutes with the two open points marked in bold:\n\n- **Bicycle stands**: Hakan asks for offers\n- **Hall rental**: postponed\n\nPlease tell me by Friday whether something is missing.',
+        'Here are the minutes, with the two open points in bold:\n\n- **Bicycle stands**: Hakan is getting quotes\n- **Hall rental**: postponed\n\nPlease let me know by Friday if anything is missing.',
       ],
-      ['emil', 'The sum for the stands is 1,840, not 1,480. Otherwise fine.'],
-      ['ada', 'Corrected, thank you.'],
+      ['emil', 'The stands cost 1,840, not 1,480. Everything else is fine.'],
+      ['ada', 'Corrected, thanks.'],
     ],
   },
   {
@@ -69,9 +69,9 @@ export const conversations: readonly Conversation[] = [
     read_by: ['ben', 'yusuf'],
     said: [
       ['yusuf', 'Did you take the key on Monday?'],
-      ['ben', 'Yes, sorry. I hang it back tonight.'],
+      ['ben', 'Yes, sorry. I’ll hang it back up tonight.'],
       ['yusuf', 'No hurry, Bogdan has the second one.'],
-      ['ben', 'Hangs behind the door again. Thank you for waiting.'],
+      ['ben', 'It’s back behind the door. Thanks for waiting.'],
     ],
   },
   {
@@ -82,11 +82,14 @@ export const conversations: readonly Conversation[] = [
     said: [
       [
         'clara',
-        'Three suggestions, please listen before Thursday. The second one needs a tenor who is not afraid of a long F.',
+        'Here are three suggestions. Please listen before Thursday. The second one needs a tenor who isn’t afraid of a long F.',
       ],
-      ['jonas', 'The first one works outdoors, the third one drowns in the yard. I vote one and two.'],
-      ['fatou', 'One and two. And I bring the drum.'],
-      ['ben', 'I am afraid of the F, but I will practise.'],
+      [
+        'jonas',
+        'The first one works outdoors, but the third one gets lost in the yard. I vote for one and two.',
+      ],
+      ['fatou', 'One and two. And I’ll bring the drum.'],
+      ['ben', 'I am afraid of the F, but I’ll practice.'],
     ],
   },
   {
@@ -95,8 +98,8 @@ export const conversations: readonly Conversation[] = [
     ago: 52,
     read_by: ['ben', 'ines'],
     said: [
-      ['ines', 'Could I stand next to the Demirs? We share a table and a thermos.'],
-      ['ben', 'Of course, I swapped you with 17.'],
+      ['ines', 'Could I be next to the Demirs? We’re sharing a table and a thermos.'],
+      ['ben', 'Of course. I swapped you with 17.'],
     ],
   },
   {
@@ -107,10 +110,10 @@ export const conversations: readonly Conversation[] = [
     said: [
       [
         'georg',
-        'They need the chassis number, otherwise the trailer stays in the yard from the first of the month.',
+        'They need the chassis number. Otherwise the trailer has to stay in the yard from the first of the month.',
       ],
       ['paul', 'It is on the drawbar, left side, under the rust.'],
-      ['ben', 'Found it with a wire brush. I send it to the office today.'],
+      ['ben', 'Found it with a wire brush. I’ll send it to the office today.'],
     ],
   },
   {
@@ -121,9 +124,9 @@ export const conversations: readonly Conversation[] = [
     said: [
       [
         'clara',
-        'You were so many that we finished before the rain. The photographs hang in the stairwell of house C.',
+        'So many of you came that we finished before the rain. The photos are up in the stairwell of House C.',
       ],
-      ['rosa', 'The seedlings survived as well.'],
+      ['rosa', 'The seedlings survived, too.'],
     ],
   },
   {
@@ -132,13 +135,10 @@ export const conversations: readonly Conversation[] = [
     ago: 140,
     read_by: ['ada', 'ben', 'brigitte'],
     said: [
-      [
-        'emil',
-        'The draft with three variants for the roof. The second one is the one that I can sleep with.',
-      ],
+      ['emil', 'Here’s the draft with three options for the roof. The second one lets me sleep at night.'],
       ['paul', 'Second one.'],
-      ['brigitte', 'Second one, with a line for the lift.'],
-      ['ada', 'Then I put the second one on the agenda.'],
+      ['brigitte', 'Second one, with a line for the elevator.'],
+      ['ada', 'Then I’ll put the second one on the agenda.'],
     ],
   },
   {
@@ -149,20 +149,20 @@ export const conversations: readonly Conversation[] = [
     said: [
       [
         'ada',
-        'Welcome to the Lindenhof, Dan. The calendar shows what is going on; just come along to anything that sounds good.',
+        'Welcome to the Lindenhof, Dan. The calendar shows what’s going on. Just come along to anything that sounds good.',
       ],
-      ['dan', 'Thank you. I will start with the café.'],
+      ['dan', 'Thanks! I’ll start with the café.'],
     ],
   },
   {
-    subject: 'District money for the yard',
+    subject: 'District funding for the yard',
     to: ['elif'],
     ago: 20,
     read_by: ['gia'],
     said: [
       [
         'gia',
-        'The district has a small pot for greening yards, up to 3,000. The form is two pages. Shall I save a slot for you until the end of the month?',
+        'The district has a small fund for greening courtyards, up to 3,000. The form is two pages. Shall I hold a slot for you until the end of the month?',
       ],
     ],
   },
@@ -173,7 +173,7 @@ export const conversations: readonly Conversation[] = [
     read_by: ['jonas'],
     said: [
       ['lea', 'Can we have the hall on Saturday from two for the French evening?'],
-      ['jonas', 'The sound desk is there, please leave it plugged in.'],
+      ['jonas', 'The sound desk is in there. Please leave it plugged in.'],
     ],
   },
   {
@@ -184,9 +184,9 @@ export const conversations: readonly Conversation[] = [
     said: [
       [
         'maja',
-        'On Sunday I look through the hives. The roof door stays locked from one to three, please do not hang up washing.',
+        'I’m checking the hives on Sunday. The roof door stays locked from one to three, so please don’t hang out any washing.',
       ],
-      ['olga', 'I keep the cat in.'],
+      ['olga', 'I’ll keep the cat inside.'],
     ],
   },
   {
@@ -196,7 +196,7 @@ export const conversations: readonly Conversation[] = [
     read_by: ['ines', 'sofie'],
     said: [
       ['sofie', 'Left hand, wool, probably in the café.'],
-      ['ines', 'It lies in the box. There are three right-hand ones as well.'],
+      ['ines', 'It’s in the box. There are three right-hand ones as well.'],
       ['sofie', 'You are wonderful.'],
     ],
   },
@@ -207,8 +207,8 @@ export const conversations: readonly Conversation[] = [
     read_by: ['greta', 'ivan', 'ada'],
     said: [
       ['ada', 'Could the workshop build two shelves for the archive?'],
-      ['ivan', 'Measure the wall, I measure the wood.'],
-      ['greta', '2.40 wide, 2.10 high, 32 deep.'],
+      ['ivan', 'You measure the wall, I’ll measure the wood.'],
+      ['greta', '2.40 wide, 2.10 high, 0.32 deep.'],
       ['ivan', 'Two weeks.'],
     ],
   },
@@ -218,9 +218,9 @@ export const conversations: readonly Conversation[] = [
     ago: 240,
     read_by: ['fatou', 'lea', 'luis', 'hanna'],
     said: [
-      ['hanna', 'The house rules exist in German only. Who would put them into French and Spanish?'],
+      ['hanna', 'The house rules are only in German. Who could translate them into French and Spanish?'],
       ['fatou', 'French: done by Sunday.'],
-      ['luis', 'Spanish: me.'],
+      ['luis', 'I’ll do Spanish.'],
       ['hanna', 'That was quick. Thank you.'],
     ],
   },
@@ -230,9 +230,9 @@ export const conversations: readonly Conversation[] = [
     ago: 300,
     read_by: ['kofi', 'felix', 'theo'],
     said: [
-      ['theo', 'The cellar window of house D has a hole that fits a football exactly.'],
-      ['kofi', 'We pay and we put up the net. Saturday.'],
-      ['felix', 'May I write about it in the paper?'],
+      ['theo', 'The cellar window of House D has a hole exactly the size of a football.'],
+      ['kofi', 'We’ll pay for it and put up the net on Saturday.'],
+      ['felix', 'Can I write about it in the newsletter?'],
       ['kofi', 'Only if the goal counts.'],
     ],
   },
@@ -242,9 +242,9 @@ export const conversations: readonly Conversation[] = [
     ago: 330,
     read_by: ['david', 'anneliese', 'mira'],
     said: [
-      ['mira', 'I would read from the new one, forty minutes, no microphone.'],
-      ['anneliese', 'I bake something that does not crumble.'],
-      ['david', 'I open at half past six.'],
+      ['mira', 'I’d read from the new one: forty minutes, no microphone.'],
+      ['anneliese', 'I’ll bake something that doesn’t crumble.'],
+      ['david', 'I’ll open up at half past six.'],
     ],
   },
   {
@@ -253,19 +253,19 @@ export const conversations: readonly Conversation[] = [
     ago: 12,
     read_by: ['nora', 'georg', 'courtney'],
     said: [
-      ['georg', '200 came today. They stand in the cellar of house B, behind the skis.'],
-      ['courtney', 'I wash them on Thursday.'],
-      ['nora', 'I bring a brush and a radio.'],
+      ['georg', '200 arrived today. They’re in the cellar of House B, behind the skis.'],
+      ['courtney', 'I’ll wash them on Thursday.'],
+      ['nora', 'I’ll bring a brush and a radio.'],
     ],
   },
   {
-    subject: 'Stairs of house B',
+    subject: 'Stairs of House B',
     to: ['olga', 'jonas', 'bogdan'],
     ago: 120,
     read_by: ['olga', 'jonas', 'bogdan', 'georg'],
     said: [
-      ['georg', 'The plan for the winter hangs at the door.'],
-      ['olga', 'I swap with Jonas in December, my knee.'],
+      ['georg', 'The winter schedule is on the door.'],
+      ['olga', 'Can I swap with Jonas in December? It’s my knee.'],
       ['jonas', 'Fine with me.'],
     ],
   },
@@ -275,9 +275,9 @@ export const conversations: readonly Conversation[] = [
     ago: 180,
     read_by: ['bastian', 'elif'],
     said: [
-      ['elif', 'Twelve new mats are in the cupboard. Please roll them, do not fold them.'],
+      ['elif', 'There are twelve new mats in the cupboard. Please roll them, don’t fold them.'],
       ['bastian', 'Rolled. One smells of pizza.'],
-      ['elif', 'I know whose that is.'],
+      ['elif', 'I know whose that one is.'],
     ],
   },
 ]

@@ -23,7 +23,7 @@ export const groups: readonly DemoGroup[] = [
     category: 'working-groups',
     access: 'open',
     color: '287b56',
-    description: 'Beds, compost, watering and the old apple trees. Everybody with boots is welcome.',
+    description: 'Beds, compost, watering and the old apple trees. Everyone with boots is welcome.',
     members: ['nora', 'ada', 'ben', 'georg', 'bastian', 'courtney', 'rosa', 'maja', 'emil', 'bruno'],
   },
   {
@@ -32,7 +32,7 @@ export const groups: readonly DemoGroup[] = [
     category: 'working-groups',
     access: 'open',
     color: 'aa5626',
-    description: 'Repairing instead of throwing away, every Monday evening.',
+    description: 'Repair instead of throwing away, every Monday evening.',
     members: ['yusuf', 'ben', 'bogdan', 'hakan', 'ivan', 'noah', 'tomasz', 'emil', 'luis'],
   },
   {
@@ -68,7 +68,7 @@ export const groups: readonly DemoGroup[] = [
     category: 'house-groups',
     access: 'open',
     color: '0b75a7',
-    description: 'Stairs, cellar, roof and bees of house B.',
+    description: 'Stairs, cellar, roof and bees of House B.',
     members: ['georg', 'ada', 'yusuf', 'bogdan', 'elif', 'hakan', 'jonas', 'maja', 'olga', 'sofie'],
   },
   {
@@ -77,7 +77,7 @@ export const groups: readonly DemoGroup[] = [
     category: 'committees',
     access: 'closed',
     color: 'bf443c',
-    description: 'Decides what concerns all houses. Minutes are open to everybody.',
+    description: 'Decides on everything that concerns all houses. The minutes are open to everyone.',
     members: ['ada', 'ben', 'nora', 'emil', 'yusuf', 'clara', 'georg', 'ines', 'tomasz', 'greta', 'paul'],
   },
   {

@@ -31,7 +31,7 @@ export const filledIn: Readonly<
     birthday: '1986-09-03',
     shown_around_by: ['ada'],
   },
-  dan: { ask_me_about: 'Which box is still not unpacked', shown_around_by: ['ada', 'ben'] },
+  dan: { ask_me_about: 'Which box still isn’t unpacked', shown_around_by: ['ada', 'ben'] },
   nora: { team: 'garden', ask_me_about: 'Seeds, and what to do with forty tomatoes', birthday: '1991-06-21' },
   yusuf: { team: 'workshop', ask_me_about: 'Anything with a plug' },
   clara: { team: 'choir', birthday: '1983-12-02', shown_around_by: ['nora'] },
